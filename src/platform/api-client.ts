@@ -1,0 +1,91 @@
+import { dropToken, readToken } from './browser-session.ts'
+import type { AnswerOf, CallShape, ErrorBody, SentBodyOf, SentParamsOf, SentQueryOf } from './contract.ts'
+
+/** The API said no: its status and its body, as the contract promises them. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody & Record<string, unknown>
+
+  constructor(status: number, body: ErrorBody & Record<string, unknown>) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+
+  get errors() {
+    return this.body.errors
+  }
+}
+
+/** The network did not carry the question or the answer. Nothing is known about what happened. */
+export class NetworkError extends Error {
+  constructor() {
+    super('Nepavyko susisiekti su serveriu. Patikrinkite interneto ryšį ir bandykite dar kartą.')
+    this.name = 'NetworkError'
+  }
+}
+
+type Given<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
+type GivenQuery<T> = [T] extends [undefined] ? { query?: undefined } : { query?: T }
+
+export type Asked<C extends CallShape> = Given<'params', SentParamsOf<C>> &
+  GivenQuery<SentQueryOf<C>> &
+  Given<'body', SentBodyOf<C> | (C['multipart'] extends object ? FormData : never)> & {
+    headers?: Record<string, string>
+    signal?: AbortSignal
+  }
+
+export type Ask = <C extends CallShape>(
+  call: C,
+  ...asked: object extends Asked<C> ? [Asked<C>?] : [Asked<C>]
+) => Promise<AnswerOf<C>>
+
+/** The call's address with its parameters and query filled in. */
+export function addressOf(call: CallShape, asked: { params?: unknown; query?: unknown } = {}): string {
+  const params = (asked.params ?? {}) as Record<string, string | number>
+  const path = call.address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** A fetch for the call, with the token of this browser. Throws ApiError and NetworkError. */
+export async function fetchCall(call: CallShape, asked: Partial<Asked<CallShape>> = {}): Promise<Response> {
+  const token = readToken()
+  const { body } = asked as { body?: unknown }
+  const headers: Record<string, string> = { accept: 'application/json', ...asked.headers }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
+  const response = await fetch(addressOf(call, asked), {
+    method: call.method,
+    headers,
+    body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
+    signal: asked.signal,
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new NetworkError()
+  })
+  if (response.ok) return response
+  const failure = await response.json().catch(() => ({ message: 'Įvyko klaida. Bandykite dar kartą.' }))
+  if (response.status === 401) whenSignedOut()
+  throw new ApiError(response.status, failure)
+}
+
+/** Asks the API from the browser. */
+export const ask: Ask = async (call, ...[asked]) => {
+  const response = await fetchCall(call, asked as Partial<Asked<CallShape>>)
+  return response.status === 204 ? undefined : await response.json()
+}
+
+let whenSignedOut = (): void => {
+  dropToken()
+  if (location.pathname !== '/login') location.assign('/login')
+}
+
+/** What a 401 does; the session store replaces it so that the page moves without a reload. */
+export function onSignedOut(react: () => void): void {
+  whenSignedOut = react
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+
+export interface Config {
+  port: number
+  host: string
+  /** Undefined: the program runs its own PostgreSQL under dataDir. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Base of links in mails, the sitemap and canonical addresses; never taken from a request. No slash at the end. */
+  publicUrl: string
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  demo: boolean
+  mailUrl: string | undefined
+  /** How many proxies in front are trusted for client addresses. */
+  trustProxy: number
+}
+
+/** One line that names the variable, what it must be and what it was. */
+export class WrongVariable extends Error {
+  constructor(name: string, must: string, was: string) {
+    super(`${name} must be ${must}, but it is '${was}'`)
+    this.name = 'WrongVariable'
+  }
+}
+
+/** Reads and checks every variable of the program. Throws WrongVariable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
+  const adminEmail = text(env, 'ADMIN_EMAIL')
+  const adminPassword = text(env, 'ADMIN_PASSWORD')
+  if (adminEmail && !/^[^\s@]+@[^\s@]+$/.test(adminEmail))
+    throw new WrongVariable('ADMIN_EMAIL', 'an e-mail address', adminEmail)
+  if (adminPassword && (adminPassword.length < 8 || adminPassword.length > 128))
+    throw new WrongVariable('ADMIN_PASSWORD', '8 to 128 characters long', `${adminPassword.length} characters long`)
+  if (adminPassword && !adminEmail) throw new WrongVariable('ADMIN_EMAIL', 'given together with ADMIN_PASSWORD', '')
+
+  return {
+    port,
+    host: text(env, 'HOST') ?? 'localhost',
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    publicUrl: (address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    adminEmail,
+    adminPassword,
+    demo: yesOrNo(env, 'DEMO', true),
+    mailUrl: address(env, 'MAIL_URL', ['smtp:', 'smtps:']),
+    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+  }
+}
+
+function text(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, least: number, most: number): number {
+  const given = text(env, name)
+  if (given === undefined) return otherwise
+  const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
+  if (!(value >= least && value <= most))
+    throw new WrongVariable(name, `a whole number from ${least} to ${most}`, given)
+  return value
+}
+
+function yesOrNo(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): boolean {
+  const given = text(env, name)
+  if (given === undefined) return otherwise
+  if (given !== '0' && given !== '1') throw new WrongVariable(name, '0 or 1', given)
+  return given === '1'
+}
+
+function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
+  const given = text(env, name)
+  if (given === undefined) return undefined
+  const protocol = URL.parse(given)?.protocol
+  if (!protocol || !protocols.includes(protocol)) {
+    const must = `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`
+    throw new WrongVariable(name, must, given.replace(/\/\/[^@/]*@/, '//…@'))
+  }
+  return given
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+/** Who may make a call: everybody, anybody with a live token, or an administrator. */
+export type Who = 'anyone' | 'customer' | 'admin'
+
+/**
+ * One call of the wire, told once: the server mounts it, the client asks it, OpenAPI publishes it.
+ * `answer` is the allow-list of what leaves the house; without it the call answers 204.
+ */
+export interface CallShape {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Fastify's notation: `/api/orders/:id`. */
+  address: `/api/${string}`
+  who: Who
+  /** One English sentence for the OpenAPI page. */
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer?: z.ZodType
+  /** Status of success; 200 with an answer, 204 without one unless it says otherwise. */
+  status?: 200 | 201 | 204
+  /** Refusals beside 401, 403, 422 and 429, which follow from the rest. */
+  refuses?: readonly (403 | 404 | 409 | 413 | 415 | 503)[]
+  /** The body comes as multipart/form-data; its fields are validated by `body`, its files are handed beside. */
+  multipart?: { files: string; most: number }
+  /** The answer is a file of this media type instead of JSON. */
+  file?: string
+}
+
+/** Names a call and keeps its exact types. */
+export const call = <const C extends CallShape>(shape: C): C => shape
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export type ParamsOf<C extends CallShape> = Parsed<C['params']>
+export type QueryOf<C extends CallShape> = Parsed<C['query']>
+export type BodyOf<C extends CallShape> = Parsed<C['body']>
+export type SentParamsOf<C extends CallShape> = Sent<C['params']>
+export type SentQueryOf<C extends CallShape> = Sent<C['query']>
+export type SentBodyOf<C extends CallShape> = Sent<C['body']>
+export type AnswerOf<C extends CallShape> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined
+
+const largestId = 2_147_483_647
+
+/** A row's id in an address: anything else is a 422, never a 500. */
+export const Id = z.coerce.number().int().min(1).max(largestId)
+export const ById = z.object({ id: Id })
+
+/** `?page=`: from 1 on. */
+export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const PageQuery = z.object({ page: Page })
+
+export const Meta = z.object({
+  current_page: z.number().int(),
+  last_page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+})
+export type Meta = z.infer<typeof Meta>
+
+const Links = z.object({ next: z.string().nullable(), prev: z.string().nullable() })
+
+/** `{ data: [...], meta, links }`. */
+export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: Meta, links: Links })
+/** `{ data: {...} }`. */
+export const oneOf = <T extends z.ZodType>(row: T) => z.object({ data: row })
+
+export const Message = z.object({ message: z.string() })
+
+/** What every error carries: a sentence for the person, and the fields at fault. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string().optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** An instant on the wire: ISO 8601 in UTC with `Z`. Accepts a Date when the server answers. */
+export const Instant = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string())
+
+/** Page numbers and links of one page of a list; `address` is the call's own path with its other query. */
+export function pageOf<T>(rows: T[], total: number, page: number, perPage: number, address: string) {
+  const last = Math.max(1, Math.ceil(total / perPage))
+  const at = (n: number) => `${address}${address.includes('?') ? '&' : '?'}page=${n}`
+  return {
+    data: rows,
+    meta: { current_page: page, last_page: last, per_page: perPage, total },
+    links: { next: page < last ? at(page + 1) : null, prev: page > 1 ? at(Math.min(page - 1, last)) : null },
+  }
+}

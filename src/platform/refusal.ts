@@ -1,0 +1,47 @@
+export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+
+/** `{ field: [sentence, …] }`, in Lithuanian. */
+export type FieldErrors = Record<string, string[]>
+
+/**
+ * An answer of the shop that says no. Thrown inside a transaction it takes everything back;
+ * `api-server.ts` turns it into HTTP, nothing else does.
+ */
+export class Refusal extends Error {
+  readonly status: RefusalStatus
+  /** A short kebab-case phrase for programs. */
+  readonly code: string
+  readonly errors: FieldErrors | undefined
+  /** What else the body carries, for example the newly priced cart. */
+  readonly more: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: RefusalStatus,
+    code: string,
+    message: string,
+    rest: { errors?: FieldErrors; more?: Record<string, unknown>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.errors = rest.errors
+    this.more = rest.more
+    this.retryAfterSeconds = rest.retryAfterSeconds
+  }
+}
+
+export const notFound = (message = 'Tokio įrašo nėra.') => new Refusal(404, 'not-found', message)
+
+export const forbidden = (message = 'Šiam veiksmui reikia administratoriaus teisių.', code = 'forbidden') =>
+  new Refusal(403, code, message)
+
+/** 409: the state forbids it. */
+export const conflict = (code: string, message: string, more?: Record<string, unknown>) =>
+  new Refusal(409, code, message, { more })
+
+/** 422: fields at fault. The message is the first sentence of the first field. */
+export function invalid(errors: FieldErrors, code = 'invalid'): Refusal {
+  return new Refusal(422, code, Object.values(errors)[0]?.[0] ?? 'Patikrinkite įvestus duomenis.', { errors })
+}
