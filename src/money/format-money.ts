@@ -1,0 +1,26 @@
+const NO_BREAK_SPACE = '\u00a0'
+const MINUS = '\u2212'
+
+/**
+ * Cents as the shop prints them: `24,20 €`, `1 234,50 €`, `−5,00 €`, with non-breaking spaces (lt-LT).
+ *
+ * Written out by hand rather than by Intl: the server and every browser must print the same characters, or the page
+ * flickers when it wakes up, and they carry different versions of the locale data.
+ */
+export function formatMoney(cents: number): string {
+  const { sign, euros, rest } = partsOf(cents)
+  const grouped = euros.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
+  return `${sign && MINUS}${grouped},${rest}${NO_BREAK_SPACE}€`
+}
+
+/** Cents as they stand in 'Kaina €X su PVM' and in machine-read prices: `24.20`, `1234.50`. */
+export function formatSearchPrice(cents: number): string {
+  const { sign, euros, rest } = partsOf(cents)
+  return `${sign}${euros}.${rest}`
+}
+
+function partsOf(cents: number): { sign: '' | '-'; euros: string; rest: string } {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return { sign: cents < 0 ? '-' : '', euros: digits.slice(0, -2), rest: digits.slice(-2) }
+}
