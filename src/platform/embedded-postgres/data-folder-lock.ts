@@ -1,0 +1,97 @@
+import { chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export type Holder = { pid: number; since: string; host: string; address?: string }
+
+/** Another program works on this data folder. */
+export class DataFolderIsTaken extends Error {
+  override name = 'DataFolderIsTaken'
+  readonly dataDir: string
+  readonly holder: Holder | undefined
+
+  constructor(dataDir: string, holder: Holder | undefined) {
+    super(
+      `Duomenų aplanką „${dataDir}“ jau naudoja kita programa${holder ? ` (${describe(holder)})` : ''}. ` +
+        'Sustabdykite ją arba kintamuoju DATA_DIR nurodykite kitą aplanką.',
+    )
+    this.dataDir = dataDir
+    this.holder = holder
+  }
+}
+
+const patienceMs = 1000
+
+/**
+ * Takes the data folder for this process. The lock is the kernel's own (fcntl, held through an open SQLite
+ * transaction), so it goes when its process goes, whatever killed it, and a process number that somebody else got
+ * meanwhile means nothing. The note beside it only serves the message.
+ *
+ * Waits up to a second, so that a program that is just leaving may leave.
+ *
+ * @throws DataFolderIsTaken
+ */
+export async function lockDataFolder(dataDir: string, address?: string) {
+  const note = join(dataDir, 'postgres.holder.json')
+  const deadline = Date.now() + patienceMs
+  let held = tryLock(dataDir)
+  while (!held) {
+    if (Date.now() > deadline) throw new DataFolderIsTaken(dataDir, readHolder(note))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    held = tryLock(dataDir)
+  }
+
+  const holder: Holder = { pid: process.pid, since: new Date().toISOString(), host: hostname(), address }
+  const written = `${note}.${process.pid}`
+  writeFileSync(written, JSON.stringify(holder))
+  renameSync(written, note)
+  giveToOwner(dataDir, note)
+  const lock = held
+  return {
+    release() {
+      if (!lock.isOpen) return
+      rmSync(note, { force: true })
+      lock.close()
+    },
+  }
+}
+
+function tryLock(dataDir: string) {
+  const path = join(dataDir, 'postgres.lock')
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(path, { timeout: 0 })
+    lock.exec('begin exclusive')
+    giveToOwner(dataDir, path)
+    return lock
+  } catch (error) {
+    if (lock?.isOpen) lock.close()
+    const busy = 5
+    if ((error as { errcode?: number }).errcode === busy) return undefined
+    throw new Error(`Į duomenų aplanką „${dataDir}“ šis naudotojas rašyti negali (${(error as Error).message}).`, {
+      cause: error,
+    })
+  }
+}
+
+/** What root writes into somebody's folder is theirs: they may start the program themselves next time. */
+function giveToOwner(dataDir: string, path: string) {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dataDir)
+  chownSync(path, uid, gid)
+}
+
+function readHolder(note: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(note, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+function describe({ pid, since, host, address }: Holder) {
+  const time = new Intl.DateTimeFormat('lt-LT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Vilnius' })
+  const where = host === hostname() ? '' : `, kompiuteryje „${host}“`
+  return `proceso numeris ${pid}${where}, veikia nuo ${time.format(new Date(since))}${address ? `, ${address}` : ''}`
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runGuarded } from './guarded-process.ts'
+import type { Runner } from './runner.ts'
+
+type Init = { dataDir: string; cluster: string; initdb: string; runner: Runner; sync: boolean }
+
+/**
+ * Makes a new cluster. It is made beside its place and renamed into it when whole, so that a power cut or a kill in
+ * the middle leaves nothing that looks like a cluster.
+ */
+export async function initCluster({ dataDir, cluster, initdb, runner, sync }: Init) {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith('postgres.new-')) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+  const fresh = join(dataDir, `postgres.new-${randomBytes(4).toString('hex')}`)
+  const output = join(dataDir, 'postgres.initdb.log')
+  const args = [
+    ...['-D', fresh, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    ...(sync ? [] : ['--no-sync']),
+  ]
+
+  const run = async (through: Runner) => {
+    rmSync(fresh, { recursive: true, force: true })
+    mkdirSync(fresh, { mode: 0o700 })
+    through.own(fresh)
+    const fd = openSync(output, 'w', 0o600)
+    const code = await runGuarded(through.command(initdb, args), fd).exited
+    closeSync(fd)
+    return { code, said: readFileSync(output, 'utf8') }
+  }
+  let result = await run(runner)
+  // initdb wants a user with a name, and a container may give us a bare number.
+  if (result.code !== 0 && result.said.includes('could not look up effective user')) result = await run(runner.named())
+  if (result.code !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw new Error(`Nepavyko paruošti duomenų bazės aplanke „${dataDir}“: ${result.said.trim().split('\n').at(-1)}`)
+  }
+
+  rmSync(output, { force: true })
+  // Here stands at most an empty folder or one without PG_VERSION, which is no cluster.
+  rmSync(cluster, { recursive: true, force: true })
+  renameSync(fresh, cluster)
+  const folder = openSync(dataDir, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}

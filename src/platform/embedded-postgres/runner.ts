@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, lstatSync, statSync } from 'node:fs'
+import type { Command } from './guarded-process.ts'
+
+/** How PostgreSQL's programs are run here, and who owns their files. */
+export type Runner = {
+  command(file: string, args: string[]): Command
+  /** Hands a file or a folder, with all that is in it, to the user that the programs run as. */
+  own(path: string): void
+  /** The same user, but under a name of its own: for initdb, which refuses a user without one. */
+  named(): Runner
+}
+
+type Place = { dataDir: string; cluster: string; bin: string }
+
+const nobody = 65534
+const namespace = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
+const reach = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
+
+/**
+ * PostgreSQL refuses to run as root. An ordinary user runs it directly; root runs it as
+ * 1. the folder's owner, or nobody, when that user can reach the folder and the programs;
+ * 2. itself in a user namespace, where it is no root (a folder below /root, for example);
+ * 3. that user with the right to pass closed folders, where namespaces are forbidden (as in most containers).
+ *
+ * @throws Error with a sentence for the operator when none of them works.
+ */
+export function chooseRunner({ dataDir, cluster, bin }: Place): Runner {
+  if (process.getuid?.() !== 0) return asMyself(cluster)
+
+  const user = ownerOf(cluster) || ownerOf(dataDir) || { uid: nobody, gid: nobody }
+  if (succeeds('/bin/sh', ['-c', 'test -x "$1" && test -x "$2/postgres"', 'sh', dataDir, bin], user)) {
+    return runner(user, (file, args) => ({ file, args, ...user }))
+  }
+  if (succeeds('unshare', [...namespace, 'true'])) {
+    return runner({ uid: 0, gid: 0 }, (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args] }))
+  }
+  const becoming = ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups', ...reach]
+  if (succeeds('setpriv', [...becoming, `${bin}/postgres`, '--version'])) {
+    return runner(user, (file, args) => ({ file: 'setpriv', args: [...becoming, file, ...args] }))
+  }
+  throw new Error(
+    `PostgreSQL neveikia „root“ teisėmis, o kitas naudotojas nepasiekia aplanko „${dataDir}“ arba „${bin}“. ` +
+      'Paleiskite programą kaip paprastas naudotojas, perkelkite ją į visiems pasiekiamą aplanką arba nurodykite savo ' +
+      'PostgreSQL kintamuoju DATABASE_URL.',
+  )
+}
+
+type Ids = { uid: number; gid: number }
+
+function asMyself(cluster: string): Runner {
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (owner && owner.uid !== process.getuid?.()) {
+    throw new Error(
+      `Duomenų bazės aplankas „${cluster}“ priklauso kitam naudotojui (uid ${owner.uid}). Paleiskite programą tuo pačiu ` +
+        `naudotoju kaip anksčiau arba perimkite aplanką: sudo chown -R ${process.getuid?.()} „${cluster}“.`,
+    )
+  }
+  return {
+    command: (file, args) => ({ file, args }),
+    own() {},
+    named: () => ({
+      ...asMyself(cluster),
+      command: (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args] }),
+    }),
+  }
+}
+
+function runner(user: Ids, command: Runner['command']): Runner {
+  const own = (path: string) => {
+    const { uid } = lstatSync(path)
+    if (uid === user.uid) return
+    spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, path])
+    chownSync(path, user.uid, user.gid)
+  }
+  const named = () => ({ command: through, own, named })
+  const through: Runner['command'] = (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args], ...user })
+  return { command, own, named }
+}
+
+/** The owner, unless it is root or there is nothing there. */
+function ownerOf(path: string): Ids | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+}
+
+function succeeds(file: string, args: string[], user?: Ids) {
+  return spawnSync(file, args, { cwd: '/', stdio: 'ignore', ...user }).status === 0
+}

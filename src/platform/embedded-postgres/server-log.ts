@@ -1,0 +1,40 @@
+import { closeSync, copyFileSync, ftruncateSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+
+export type ServerLog = {
+  path: string
+  fd: number
+  /** The last thing the server said, for a message. */
+  lastLine(): string
+  close(): void
+}
+
+const largestBytes = 5_000_000
+
+/**
+ * PostgreSQL's own log, this file and one older (`.1`), 5 MB each. The server writes through the descriptor it got
+ * at its start, so while it runs the file is copied away and emptied; writing by appending makes that safe.
+ */
+export function openServerLog(path: string): ServerLog {
+  const sizeOf = () => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (sizeOf() > largestBytes) renameSync(path, `${path}.1`)
+  const fd = openSync(path, 'a', 0o600)
+  const keepingSmall = setInterval(() => {
+    if (sizeOf() <= largestBytes) return
+    copyFileSync(path, `${path}.1`)
+    ftruncateSync(fd)
+  }, 60_000)
+  keepingSmall.unref()
+
+  let open = true
+  return {
+    path,
+    fd,
+    lastLine: () => readFileSync(path, 'utf8').trim().split('\n').at(-1) ?? '',
+    close() {
+      if (!open) return
+      open = false
+      clearInterval(keepingSmall)
+      closeSync(fd)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '../migrate.ts'
+import { databaseUrl } from './database-url.ts'
+
+/** What every test file is told about the run's PostgreSQL. */
+export type TestCluster = {
+  /** A database to give orders from (`create database`), not to test in. */
+  adminUrl: string
+  /** All databases of this run begin with it. */
+  prefix: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster
+  }
+}
+
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/**
+ * Vitest's global setup: one PostgreSQL for the run, embedded or that of TEST_DATABASE_URL, with a migrated template
+ * that each test file gets a copy of (`createTestDatabase`).
+ */
+export default async function setup(project: TestProject) {
+  const server = await startServer()
+  const cluster = { adminUrl: server.url, prefix: `irankine_test_${randomBytes(4).toString('hex')}` }
+  const template = `${cluster.prefix}_template`
+  try {
+    await order(server.url, `create database ${template} template template0 encoding 'UTF8'`)
+    if (existsSync(join(migrations, 'meta/_journal.json'))) {
+      await migrate({ url: databaseUrl(server.url, template) }, { folder: migrations })
+    }
+  } catch (error) {
+    await server.stop(cluster.prefix)
+    throw error
+  }
+  project.provide('cluster', cluster)
+  return () => server.stop(cluster.prefix)
+}
+
+async function startServer() {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, stop: (prefix: string) => dropAll(url, prefix) }
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'irankine-test-'))
+  // Under root the server runs as another user, who must get in.
+  chmodSync(dataDir, 0o711)
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: { info() {}, warn: console.warn, error: console.error },
+    // A run's data need not survive a power cut.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function dropAll(url: string, prefix: string) {
+  const names = await order(
+    url,
+    `select datname from pg_database where datname like '${prefix.replaceAll('_', '\\_')}%'`,
+  )
+  for (const { datname } of names) await order(url, `drop database if exists "${datname}" with (force)`)
+}
+
+async function order(url: string, statement: string): Promise<{ datname: string }[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type {} from './cluster.ts'
+import { databaseUrl } from './database-url.ts'
+
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/**
+ * A database of one's own, migrated and empty, in about 30 ms. Call it in `beforeAll` and `drop()` it in `afterAll`;
+ * `drop()` closes connections that are still open.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, prefix } = inject('cluster')
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`
+  await order(adminUrl, `create database ${name} template ${prefix}_template`)
+  return {
+    url: databaseUrl(adminUrl, name),
+    drop: () => order(adminUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function order(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
