@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { useErrorsOf } from './field-errors.tsx'
+import { WarningIcon } from './icons.tsx'
+
+/** What every field takes. `name` is the payload's field name. */
+export type FieldProps = {
+  label: ReactNode
+  name?: string
+  hint?: ReactNode
+  /** Messages from elsewhere than the form's own context. */
+  errors?: string[]
+  /** Says „neprivaloma“ beside the label. */
+  optional?: boolean
+  /** The label is there for screen readers only. */
+  labelHidden?: boolean
+  className?: string
+}
+
+type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+/** Label above, control, hint and error under it, tied together for screen readers. `children` puts the wiring on the control. */
+export function Field({
+  label,
+  name,
+  hint,
+  errors: given,
+  optional,
+  labelHidden,
+  className = '',
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const fromForm = useErrorsOf(name)
+  const errors = given ?? fromForm
+  const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
+
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-[0.9375rem] font-semibold'}>
+        {label}
+        {optional && <span className="font-normal text-soft"> (neprivaloma)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': errors.length > 0 ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldMessages id={`${id}-error`} errors={errors} />
+    </div>
+  )
+}
+
+/** The messages under a control. */
+export function FieldMessages({ id, errors }: { id: string; errors: string[] }) {
+  if (errors.length === 0) return null
+  return (
+    <div id={id} className="mt-1.5 flex gap-1.5 text-sm font-medium text-bad">
+      <WarningIcon className="mt-px size-4.5" />
+      <div>
+        {errors.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

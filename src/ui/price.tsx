@@ -1,0 +1,29 @@
+import { formatMoney } from '#money/format-money.ts'
+
+type PriceProps = {
+  /** Cents with VAT: what the customer pays. */
+  withVat: number
+  /** Cents without VAT, smaller beside it. */
+  net?: number
+  /** What it is the price of: „už dieną“, „už valandą“. */
+  per?: string
+  size?: 'small' | 'default' | 'large'
+  className?: string
+}
+
+/** The price with VAT, said to be so, and without VAT for companies. */
+export function Price({ withVat, net, per, size = 'default', className = '' }: PriceProps) {
+  return (
+    <div className={`figures ${className}`}>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className={`leading-tight font-semibold tracking-tight whitespace-nowrap ${sizes[size]}`}>
+          {formatMoney(withVat)}
+        </span>
+        <span className="text-sm text-soft">{per ? `${per}, su PVM` : 'su PVM'}</span>
+      </p>
+      {net !== undefined && <p className="text-sm text-soft">{formatMoney(net)} be PVM</p>}
+    </div>
+  )
+}
+
+const sizes = { small: 'text-base', default: 'text-xl', large: 'text-4xl' }

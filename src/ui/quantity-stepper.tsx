@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+type QuantityStepperProps = {
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  /** What is counted, for screen readers: „Kiekis: Perforatorius“. */
+  label?: string
+  name?: string
+  disabled?: boolean
+  className?: string
+}
+
+/** Fewer, a number one can type, more. */
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max = 999,
+  label = 'Kiekis',
+  name = 'quantity',
+  disabled = false,
+  className = '',
+}: QuantityStepperProps) {
+  // What is being typed may be empty or too large for a moment; the caller only hears whole numbers in range.
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function settle(next: number) {
+    const inRange = Math.min(Math.max(Number.isFinite(next) ? Math.round(next) : value, min), Math.max(min, max))
+    setTyped(String(inRange))
+    if (inRange !== value) onChange(inRange)
+  }
+
+  const step =
+    'flex w-11 items-center justify-center text-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent'
+  return (
+    <fieldset
+      aria-label={label}
+      disabled={disabled}
+      className={`inline-flex h-11 items-stretch rounded-house border border-edge bg-raised ${className}`}
+    >
+      <button
+        type="button"
+        aria-label="Mažiau"
+        disabled={value <= min}
+        onClick={() => settle(value - 1)}
+        className={step}
+      >
+        <MinusIcon className="size-4" />
+      </button>
+      <input
+        name={name}
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={() => settle(typed === '' ? value : Number(typed))}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowUp') settle(value + 1)
+          else if (event.key === 'ArrowDown') settle(value - 1)
+          else if (event.key === 'Enter') {
+            event.preventDefault()
+            settle(typed === '' ? value : Number(typed))
+          } else return
+          event.preventDefault()
+        }}
+        className="figures w-12 bg-transparent text-center font-semibold"
+      />
+      <button
+        type="button"
+        aria-label="Daugiau"
+        disabled={value >= max}
+        onClick={() => settle(value + 1)}
+        className={step}
+      >
+        <PlusIcon className="size-4" />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import { NetworkError } from '#platform/api-client.ts'
+import type { FieldErrors } from './field-errors.tsx'
+
+export type Problem = { message: string; errors: FieldErrors; status?: number }
+
+export const somethingWentWrong = 'Įvyko klaida. Bandykite dar kartą.'
+
+/**
+ * What to show for a failed request. An answer of our API (anything thrown with a numeric `status`) brings its own
+ * Lithuanian `message` and perhaps `errors`, a broken network its own sentence; a bug becomes one plain sentence.
+ */
+export function readProblem(thrown: unknown, fallback: string = somethingWentWrong): Problem {
+  if (thrown instanceof NetworkError) return { message: thrown.message, errors: {} }
+  if (!isAnswer(thrown)) return { message: fallback, errors: {} }
+  return { message: thrown.message || fallback, errors: thrown.errors ?? {}, status: thrown.status }
+}
+
+function isAnswer(thrown: unknown): thrown is { status: number; message?: string; errors?: FieldErrors } {
+  return typeof thrown === 'object' && thrown !== null && 'status' in thrown && typeof thrown.status === 'number'
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FieldMessages } from './field.tsx'
+import { useErrorsOf } from './field-errors.tsx'
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; errors?: string[] }
+
+/** On or off, at once. A checkbox underneath, so a form sends it like one. */
+export function Switch({ label, hint, errors: given, className = '', ...input }: SwitchProps) {
+  const id = useId()
+  const fromForm = useErrorsOf(input.name)
+  const errors = given ?? fromForm
+  const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
+
+  return (
+    <div className={className}>
+      <label className="inline-flex items-center gap-3 py-1.5 has-disabled:text-soft">
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+        <input
+          type="checkbox"
+          role="switch"
+          className="peer sr-only"
+          aria-describedby={describedBy || undefined}
+          aria-invalid={errors.length > 0 ? true : undefined}
+          {...input}
+        />
+        <span
+          aria-hidden="true"
+          className="relative h-6 w-11 shrink-0 rounded-full border border-edge bg-sunken transition-colors after:absolute after:top-1/2 after:left-1 after:size-4 after:-translate-y-1/2 after:rounded-full after:bg-edge after:transition-transform peer-checked:border-steel peer-checked:bg-steel peer-checked:after:translate-x-5 peer-checked:after:bg-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-steel peer-disabled:opacity-50"
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldMessages id={`${id}-error`} errors={errors} />
+    </div>
+  )
+}
