@@ -1,0 +1,30 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const serverPackages = /^(node:|(pg|pg-boss|drizzle-orm|fastify|@fastify\/[^/]+|pdfkit|sharp|nodemailer)(\/|$))/
+const serverFile = /\/src\/(.*\/)?server\/|\.(tables|api|queries|policy)\.tsx?$/
+
+/** Fails the browser's build when anything in it reaches the server's side, and says who reaches for what. */
+export function keepServerOut(): Plugin {
+  let root = ''
+  return {
+    name: 'keep-server-out',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root
+    },
+    async resolveId(source, importer, options) {
+      if (this.environment.name !== 'client' || !importer || importer.includes('/node_modules/')) return
+      if (serverPackages.test(source)) refuse(importer, source)
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      const file = found?.id.split('?', 1)[0] ?? ''
+      if (!file.includes('/node_modules/') && serverFile.test(file)) refuse(importer, file)
+      return found
+    },
+  }
+
+  function refuse(importer: string, found: string): never {
+    const short = (file: string) => (file.startsWith('/') ? relative(root, file) : file)
+    throw new Error(`${short(importer)} must not import ${short(found)}: it belongs to the server, not to the browser`)
+  }
+}

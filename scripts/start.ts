@@ -1,0 +1,9 @@
+import { resolve } from 'node:path'
+import { build } from './build.ts'
+import { buildIsFresh } from './build-freshness.ts'
+
+// React and React Router choose their production halves by this, so it must stand before they are imported.
+process.env.NODE_ENV = 'production'
+
+if (!buildIsFresh(process.cwd(), resolve(process.env.BUILD_DIR ?? 'build'))) build()
+await import(new URL('../src/server.ts', import.meta.url).href)

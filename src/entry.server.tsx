@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { reportContext } from '#platform/pages/api-context.ts'
+import { developmentPolicy, pagePolicy } from '#platform/pages/page-policy.ts'
+import { hashScripts } from '#platform/pages/script-hashes.ts'
+
+// The server takes these keys from here: context keys match by identity (see api-context.ts).
+export { apiContext, reportContext } from '#platform/pages/api-context.ts'
+
+const longestRendering = 10_000
+export const streamTimeout = longestRendering
+
+/** Renders the whole page before a byte of it leaves, so that it can be hashed, kept and sent as one buffer. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  _loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64url')
+  const rendered = await render(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (import.meta.env.DEV) {
+    headers.set('content-security-policy', developmentPolicy)
+    return new Response(rendered, { status, headers })
+  }
+  const { html, hashes } = hashScripts(rendered, nonce)
+  headers.set('content-security-policy', pagePolicy(hashes))
+  return new Response(html, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { context }) => context.get(reportContext)(error)
+
+function render(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        if (failure === undefined) resolve(Buffer.concat(chunks).toString())
+        else reject(failure)
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      // A part that failed would be rendered again in the browser; a page that is kept must be whole.
+      onError: (error) => {
+        failure ??= error
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('The page took too long to render')), longestRendering)
+  })
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { showsHeader } from '../security-headers.ts'
+import { KeptAnswer } from './kept-answer.ts'
+import type { PageCache, Ticket } from './page-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** True for a question that one of our own pages asks in this process: limits on clients do not apply. */
+    fromOwnPage: boolean
+  }
+}
+
+/** A header that only this process can know marks its own questions. */
+const ownPageHeader = 'x-own-page'
+const ownPageSecret = randomBytes(32).toString('base64url')
+export const ownPageHeaders = { [ownPageHeader]: ownPageSecret }
+
+export const publicCacheControl = 'public, max-age=0, must-revalidate'
+
+/**
+ * Keeps public JSON. A route says that its GET answer is the same for everybody, and what it shows, with
+ * `reply.header('x-shows', 'product:12,settings')`; the header itself is taken off for outside clients.
+ * Call it before the API is mounted.
+ */
+export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void {
+  const tickets = new WeakMap<FastifyRequest, Ticket>()
+  app.decorateRequest('fromOwnPage', false)
+
+  app.addHook('onRequest', async (request) => {
+    request.fromOwnPage = request.headers[ownPageHeader] === ownPageSecret
+    if (request.method === 'GET') tickets.set(request, cache.begin())
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const shows = reply.getHeader(showsHeader)
+    if (shows === undefined) return payload
+    if (!request.fromOwnPage) reply.removeHeader(showsHeader)
+
+    const ticket = tickets.get(request)
+    if (!ticket || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
+      return payload
+    reply.header('cache-control', publicCacheControl)
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+        notKept.has(name) || value === undefined ? [] : [[name, String(value)]],
+      ),
+    )
+    const kept = new KeptAnswer({ status: 200, headers, body: Buffer.from(payload), parts: partsOf(shows) })
+    if (request.url.length <= longestKey) cache.keep(request.url, kept, ticket)
+    reply.header('etag', kept.etag)
+    return payload
+  })
+}
+
+/** Addresses longer than this are answered but not kept. */
+export const longestKey = 400
+
+const notKept = new Set([
+  showsHeader,
+  'content-length',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+])
+
+/** `product:12, settings` → the names. */
+export function partsOf(shows: unknown): string[] {
+  return String(shows ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}

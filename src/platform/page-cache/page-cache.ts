@@ -1,0 +1,192 @@
+import type { KeptAnswer } from './kept-answer.ts'
+
+/** Taken before an answer is made; tells later what was dropped while it was being made. */
+export interface Ticket {
+  readonly sequence: number
+}
+
+interface Limits {
+  /** All kept answers together, in bytes of memory. */
+  maxBytes: number
+  /** How many 404 pages are kept at once. */
+  maxMissing?: number
+  /** How long a 404 page is kept, in milliseconds. */
+  missingFor?: number
+}
+
+/** More dropped parts than this are not remembered one by one. */
+const rememberedDrops = 10_000
+
+/**
+ * Answers that are the same for everybody, by address.
+ *
+ * A new answer is on trial with a quarter of the memory, and gets a place among the proven ones when it is
+ * asked for again, so that a crawler with a million addresses cannot push out the pages that people read.
+ *
+ * Nothing stale is kept: who makes an answer takes a ticket first, and an answer that shows a part dropped
+ * since then is turned away.
+ */
+export class PageCache {
+  readonly #trial = new Map<string, KeptAnswer>()
+  readonly #proven = new Map<string, KeptAnswer>()
+  readonly #missing = new Set<string>()
+  readonly #keysOfPart = new Map<string, Set<string>>()
+  readonly #droppedAt = new Map<string, number>()
+  readonly #limits: Required<Limits>
+  #trialBytes = 0
+  #provenBytes = 0
+  #sequence = 1
+  /** Tickets older than this are worthless. */
+  #floor = 0
+  #paused = false
+
+  constructor(limits: Limits) {
+    this.#limits = { maxMissing: 200, missingFor: 10_000, ...limits }
+  }
+
+  get bytes(): number {
+    return this.#trialBytes + this.#provenBytes
+  }
+
+  get size(): number {
+    return this.#trial.size + this.#proven.size
+  }
+
+  /** Grows with each drop: two equal readings mean that nothing was dropped in between. */
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  begin(): Ticket {
+    return { sequence: this.#sequence }
+  }
+
+  find(key: string): KeptAnswer | undefined {
+    const proven = this.#proven.get(key)
+    if (proven) {
+      // Last asked for stands last: Map keeps the order of insertion.
+      this.#proven.delete(key)
+      this.#proven.set(key, proven)
+      return proven
+    }
+    const tried = this.#trial.get(key)
+    if (!tried) return undefined
+    if (tried.usableUntil < Date.now()) {
+      this.#forget(key)
+      return undefined
+    }
+    if (tried.status === 200) this.#promote(key, tried)
+    return tried
+  }
+
+  /** Keeps an answer of status 200, or a 404 for a short time. Says whether it did. */
+  keep(key: string, answer: KeptAnswer, ticket: Ticket): boolean {
+    if (this.#paused || ticket.sequence < this.#floor) return false
+    if (answer.parts.some((part) => (this.#droppedAt.get(part) ?? 0) > ticket.sequence)) return false
+    if (answer.status !== 200 && answer.status !== 404) return false
+    if (answer.bytes > this.#limits.maxBytes / 8) return false
+
+    this.#forget(key)
+    this.#trial.set(key, answer)
+    this.#trialBytes += answer.bytes
+    answer.onGrowth = (bytes) => this.#grew(key, answer, bytes)
+    for (const part of answer.parts) this.#keysOf(part).add(key)
+    if (answer.status === 404) {
+      answer.usableUntil = Date.now() + this.#limits.missingFor
+      this.#missing.add(key)
+      for (const oldest of this.#missing) {
+        if (this.#missing.size <= this.#limits.maxMissing) break
+        this.#forget(oldest)
+      }
+    }
+    this.#makeRoom()
+    return true
+  }
+
+  /** Forgets every answer that shows one of these parts, and every one that is being made now and will. */
+  drop(parts: readonly string[]): void {
+    if (parts.length === 0) return
+    this.#sequence++
+    if (this.#droppedAt.size + parts.length > rememberedDrops) {
+      this.#droppedAt.clear()
+      this.#floor = this.#sequence
+    }
+    for (const part of parts) {
+      this.#droppedAt.set(part, this.#sequence)
+      for (const key of [...(this.#keysOfPart.get(part) ?? [])]) this.#forget(key)
+    }
+  }
+
+  /** Forgets everything, also what is being made now. */
+  clear(): void {
+    this.#sequence++
+    this.#floor = this.#sequence
+    this.#trial.clear()
+    this.#proven.clear()
+    this.#missing.clear()
+    this.#keysOfPart.clear()
+    this.#droppedAt.clear()
+    this.#trialBytes = 0
+    this.#provenBytes = 0
+  }
+
+  /** Nobody tells us of changes any more: forget everything and keep nothing until `resume`. */
+  pause(): void {
+    this.#paused = true
+    this.clear()
+  }
+
+  resume(): void {
+    this.clear()
+    this.#paused = false
+  }
+
+  #promote(key: string, answer: KeptAnswer) {
+    this.#trial.delete(key)
+    this.#trialBytes -= answer.bytes
+    this.#proven.set(key, answer)
+    this.#provenBytes += answer.bytes
+    this.#makeRoom()
+  }
+
+  #grew(key: string, answer: KeptAnswer, bytes: number) {
+    if (this.#proven.get(key) === answer) this.#provenBytes += bytes
+    else if (this.#trial.get(key) === answer) this.#trialBytes += bytes
+    else return
+    this.#makeRoom()
+  }
+
+  #makeRoom() {
+    const forTrial = this.#limits.maxBytes / 4
+    for (const key of this.#proven.keys()) {
+      if (this.#provenBytes <= this.#limits.maxBytes - forTrial) break
+      this.#forget(key)
+    }
+    for (const key of this.#trial.keys()) {
+      if (this.#trialBytes <= forTrial) break
+      this.#forget(key)
+    }
+  }
+
+  #forget(key: string) {
+    const answer = this.#proven.get(key) ?? this.#trial.get(key)
+    if (!answer) return
+    if (this.#proven.delete(key)) this.#provenBytes -= answer.bytes
+    else if (this.#trial.delete(key)) this.#trialBytes -= answer.bytes
+    this.#missing.delete(key)
+    for (const part of answer.parts) {
+      const keys = this.#keysOfPart.get(part)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOfPart.delete(part)
+    }
+  }
+
+  #keysOf(part: string): Set<string> {
+    let keys = this.#keysOfPart.get(part)
+    if (!keys) {
+      keys = new Set()
+      this.#keysOfPart.set(part, keys)
+    }
+    return keys
+  }
+}

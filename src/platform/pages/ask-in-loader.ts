@@ -1,0 +1,27 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { type Ask, addressOf } from '../api-client.ts'
+import { apiContext } from './api-context.ts'
+
+/**
+ * Asks the API from a public page's loader, in the same process:
+ * `const { data } = await askInLoader(context)(readProduct, { params: { slug } })`.
+ *
+ * An answer that says no is thrown the way React Router takes it: a 404 shows the not-found page, a 503 the page
+ * that asks for patience, anything else is an error of ours and becomes a 500.
+ */
+export function askInLoader(context: Readonly<RouterContextProvider>): Ask {
+  const api = context.get(apiContext)
+  return async (call, ...[asked]) => {
+    const { body } = (asked ?? {}) as { body?: unknown }
+    const answer = await api({
+      method: call.method,
+      url: addressOf(call, asked),
+      headers: body === undefined ? undefined : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (answer.status === 204) return undefined
+    if (answer.status < 300) return JSON.parse(answer.body)
+    if (answer.status === 404 || answer.status === 503) throw data(null, { status: answer.status })
+    throw new Error(`${call.method} ${call.address} answered ${answer.status}`)
+  }
+}

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownPageHeaders, partsOf } from '../page-cache/keep-public-answers.ts'
+import type { KeptAnswer } from '../page-cache/kept-answer.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+import { sendKept } from '../page-cache/send-kept.ts'
+import { securityHeaders, showsHeader } from '../security-headers.ts'
+import type { Api, ApiAnswer } from './api-context.ts'
+import { isFile, pageAddress } from './page-address.ts'
+import { type Build, pageRenderer, type RenderPage } from './render-page.ts'
+
+interface Options {
+  cache: PageCache
+  publicUrl: string
+  /** Query parameters that public pages read; all others are the visitor's own and are left to the browser. */
+  query: readonly string[]
+  /** Where a page's loader asks; the mounted API by default. */
+  api?: Api
+  /** The built server entry. */
+  build: Build
+}
+
+/** The build that `npm run build` left in BUILD_DIR (default `build`). */
+export async function loadBuild(folder = buildFolder()): Promise<Build> {
+  return await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
+}
+
+export const buildFolder = (): string => resolve(process.env.BUILD_DIR ?? 'build')
+
+/** Everything that is neither API, picture nor file becomes a page. Call it last. */
+export function mountPages(app: FastifyInstance, { cache, publicUrl, query, api, build }: Options): void {
+  const ask = api ?? apiInProcess(app, cache)
+  const render = pageRenderer(build)
+  const security = securityHeaders(publicUrl)
+  const renderings = new Map<string, { sequence: number; answer: Promise<KeptAnswer> }>()
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const path = request.raw.url?.split('?', 1)[0] ?? '/'
+      if (isFile(path) || path.startsWith('/assets/') || path.startsWith('/images/')) return noSuchFile(reply)
+      const address = pageAddress(request.raw.url ?? '/', query)
+      const answer = address === undefined ? await renderUnkept(render, request) : await renderOnce(address, request)
+      reply.hijack()
+      sendKept(request.raw, reply.raw, answer)
+    },
+  })
+
+  /** Visitors who ask for the same page while it is being made wait for the same rendering. */
+  function renderOnce(address: string, request: FastifyRequest): KeptAnswer | Promise<KeptAnswer> {
+    const kept = cache.find(address)
+    if (kept) return kept
+    const running = renderings.get(address)
+    // A rendering begun before a drop may show what is not true any more to one who asks after it.
+    if (running?.sequence === cache.sequence) return running.answer
+
+    const mine = { sequence: cache.sequence, answer: renderAndKeep(address, request) }
+    renderings.set(address, mine)
+    const done = () => {
+      if (renderings.get(address) === mine) renderings.delete(address)
+    }
+    mine.answer.then(done, done)
+    return mine.answer
+  }
+
+  async function renderAndKeep(address: string, request: FastifyRequest): Promise<KeptAnswer> {
+    const ticket = cache.begin()
+    const shown = new Set<string>()
+    let known = true
+    const watched: Api = async (asked) => {
+      const answer = await ask(asked)
+      const shows = answer.headers[showsHeader]
+      for (const part of partsOf(shows)) shown.add(part)
+      if (answer.status === 200 ? shows === undefined : answer.status !== 404) known = false
+      return answer
+    }
+    const answer = await render(address, { ...renderingOf(request), api: watched, shown: () => [...shown] })
+    if (known) cache.keep(address, answer, ticket)
+    return answer
+  }
+
+  function renderUnkept(render: RenderPage, request: FastifyRequest): Promise<KeptAnswer> {
+    return render(request.raw.url ?? '/', { ...renderingOf(request), api: ask, shown: () => [] })
+  }
+
+  const renderingOf = (request: FastifyRequest) => ({
+    publicUrl,
+    security,
+    requestId: request.id,
+    report: (error: unknown) => request.log.error({ err: error, url: request.url }, 'A page could not be rendered'),
+  })
+}
+
+function noSuchFile(reply: FastifyReply) {
+  return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404')
+}
+
+/** Asks our own API without a socket; public JSON that is kept in memory is not asked for at all. */
+export function apiInProcess(app: FastifyInstance, cache: PageCache): Api {
+  return async ({ method, url, headers, body }): Promise<ApiAnswer> => {
+    const kept = method === 'GET' ? cache.find(url) : undefined
+    if (kept)
+      return {
+        status: kept.status,
+        headers: { ...kept.headers, [showsHeader]: kept.parts.join(',') },
+        body: kept.body.toString(),
+      }
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { accept: 'application/json', ...headers, ...ownPageHeaders },
+      ...(body !== undefined && { payload: body }),
+    })
+    const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+    return { status: answer.statusCode, headers: Object.fromEntries(named), body: answer.body }
+  }
+}

@@ -1,0 +1,36 @@
+import { longestKey } from '../page-cache/keep-public-answers.ts'
+
+/** Query parameters of React Router's own `.data` requests. */
+const routersOwn = ['_routes', 'index']
+
+/**
+ * The address by which a page is rendered and kept: its path, and of its query only the parameters that pages read,
+ * sorted. Whatever else stands in the query (campaign marks, a reset token) belongs to the visitor, is read in the
+ * browser, and must neither multiply the kept pages nor be kept in one.
+ *
+ * @returns undefined when the address is longer than what is kept.
+ */
+export function pageAddress(url: string, read: readonly string[]): string | undefined {
+  const [path = '/', search] = split(url)
+  if (search === '') return path.length <= longestKey ? path : undefined
+  const wanted = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== '' && (read.includes(name) || routersOwn.includes(name)),
+  )
+  wanted.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const query = new URLSearchParams(wanted).toString()
+  const address = query ? `${path}?${query}` : path
+  return address.length <= longestKey ? address : undefined
+}
+
+function split(url: string): [string, string] {
+  const withoutHash = url.split('#', 1)[0] as string
+  const at = withoutHash.indexOf('?')
+  return at === -1 ? [withoutHash, ''] : [withoutHash.slice(0, at), withoutHash.slice(at + 1)]
+}
+
+/** Paths that end like a file are no pages, whatever is there; `.data` is a page's data. */
+export const isFile = (path: string): boolean => /\.(?!data$)[a-z0-9]{1,8}$/i.test(path)
+
+/** Pages that belong to a person: nothing for a search engine. */
+export const isPersonal = (path: string): boolean =>
+  /^\/(admin|profile|checkout|ordered|vartotojas)(\/|\.data$|$)/.test(path)

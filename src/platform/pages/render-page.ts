@@ -1,0 +1,54 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { publicCacheControl } from '../page-cache/keep-public-answers.ts'
+import { KeptAnswer } from '../page-cache/kept-answer.ts'
+import { closedPolicy } from '../security-headers.ts'
+import type { Api, apiContext, reportContext } from './api-context.ts'
+import { errorPage } from './error-page.ts'
+import { isPersonal } from './page-address.ts'
+
+/** What our built entry offers beside React Router's own exports. */
+export type Build = ServerBuild & {
+  entry: { module: { apiContext: typeof apiContext; reportContext: typeof reportContext } }
+}
+
+export interface Rendering {
+  publicUrl: string
+  security: Record<string, string>
+  api: Api
+  /** Asked when the rendering is done: the parts that the API's answers showed. */
+  shown: () => string[]
+  report: (error: unknown) => void
+  requestId: string
+}
+
+export type RenderPage = (address: string, rendering: Rendering) => Promise<KeptAnswer>
+
+/** Renders the page (or the `.data`) of an address into an answer that is the same for everybody. */
+export function pageRenderer(build: Build, mode: 'production' | 'development' = 'production'): RenderPage {
+  const handle = createRequestHandler(build, mode)
+
+  return async (address, { publicUrl, security, api, shown, report, requestId }) => {
+    const context = new RouterContextProvider()
+    context.set(build.entry.module.apiContext, api)
+    context.set(build.entry.module.reportContext, report)
+    // The visitor's own headers are left out on purpose: nothing of theirs may reach what everybody gets.
+    const response = await handle(new Request(publicUrl + address), context)
+    const path = address.split('?', 1)[0] as string
+    const isData = path.endsWith('.data')
+    const failed = response.status >= 500 && !isData && mode === 'production'
+
+    const headers: Record<string, string> = {
+      'cache-control': failed ? 'no-store' : publicCacheControl,
+      'content-security-policy': failed ? errorPolicy : closedPolicy,
+      ...security,
+      ...(isPersonal(path) && { 'x-robots-tag': 'noindex' }),
+      ...(response.status === 503 && { 'retry-after': '5' }),
+      ...Object.fromEntries(response.headers),
+      ...(failed && { 'content-type': 'text/html; charset=utf-8' }),
+    }
+    const body = failed ? errorPage(response.status, requestId) : await response.text()
+    return new KeptAnswer({ status: response.status, headers, body: Buffer.from(body), parts: shown() })
+  }
+}
+
+const errorPolicy = `${closedPolicy}; style-src 'unsafe-inline'`

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Memory } from '../page-cache/answer-from-memory.ts'
+import { KeptAnswer } from '../page-cache/kept-answer.ts'
+import { closedPolicy } from '../security-headers.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+}
+
+/**
+ * The built client files, all in memory, by address. What lies in `/assets/` has its content's hash in its name
+ * and may be kept by browsers for ever; the rest is asked for again each time, by its ETag.
+ */
+export function staticFiles(folder: string, security: Record<string, string>): Memory & { addresses: string[] } {
+  const files = new Map<string, KeptAnswer>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    const path = join(entry.parentPath, entry.name)
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    const type = types[extname(entry.name)]
+    if (!type) continue
+    const cacheControl = address.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, must-revalidate'
+    const headers = {
+      'content-type': type,
+      'cache-control': cacheControl,
+      'content-security-policy': closedPolicy,
+      ...security,
+    }
+    files.set(address, new KeptAnswer({ status: 200, headers, body: readFileSync(path), parts: [], lasting: true }))
+  }
+  return {
+    addresses: [...files.keys()],
+    find: (address) =>
+      files.get(address) ?? (address.includes('?') ? files.get(address.split('?', 1)[0] as string) : undefined),
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+
+/** The name of the header in which the API tells the pages what its answer shows; it never leaves the house. */
+export const showsHeader = 'x-shows'
+
+/** What every answer of the process carries, whoever asked and whatever for. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
+
+/** For answers that are no page: nothing in them may run, load or be framed. */
+export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * Puts the headers on every answer, errors included, and `no-store` on API answers that name no other rule.
+ * Call it before anything else is mounted: Fastify gives hooks only to what comes after them.
+ */
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = { ...securityHeaders(publicUrl), 'content-security-policy': closedPolicy }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    return payload
+  })
+}
