@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
+import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Clock } from '#calendar/clock.ts'
+import type { Config } from './config.ts'
+import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, type QueryOf } from './contract.ts'
+import { type Database, databaseError, isDatabaseAway } from './database.ts'
+import type { Log } from './log.ts'
+import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
+import { Refusal } from './refusal.ts'
+import type { FindPerson, Person } from './session.ts'
+import { speakLithuanian } from './words.ts'
+
+/** What every room's API stands on. */
+export interface Ground {
+  config: Config
+  database: Database
+  clock: Clock
+  log: Log
+  findPerson: FindPerson
+}
+
+/** What a handler gets: the question, checked and typed, and who asks. */
+export interface Asking<C extends CallShape> extends Ground {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  files: UploadedFile[]
+  /** There for certain when the call is a customer's or an admin's. */
+  who: C['who'] extends 'anyone' ? undefined : Person
+  now: Date
+  request: FastifyRequest
+  reply: FastifyReply
+  /**
+   * Names the parts of the shop that this public answer shows, which lets it be kept until one of them changes
+   * (`until`: or until that moment).
+   */
+  shows: (parts: string[], until?: Date) => void
+}
+
+export type Handler<C extends CallShape> = (
+  asking: Asking<C>,
+) => Promise<C['file'] extends string ? Buffer : AnswerOf<C>>
+
+/** Mounts a call with its handler. */
+export type Route = <C extends CallShape>(call: C, handler: Handler<C>) => void
+
+/** A room's API: mounts its calls. */
+export type RoomApi = (route: Route, ground: Ground) => void
+
+/** Names of the headers by which an answer tells the page cache what it shows. They never leave the process. */
+export const showsHeader = 'x-shows'
+export const showsUntilHeader = 'x-shows-until'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | undefined
+    uploads: UploadedFile[]
+  }
+  interface FastifyContextConfig {
+    call?: CallShape
+  }
+}
+
+const jsonLimitBytes = 256 * 1024
+
+/** The HTTP server without any room in it: limits, ids, errors, rights. */
+export function openApiServer(ground: Ground, options: Partial<FastifyServerOptions> = {}): FastifyInstance {
+  speakLithuanian()
+  const app = fastify({
+    loggerInstance: ground.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: ground.config.trustProxy === 0 ? false : ground.config.trustProxy,
+    bodyLimit: jsonLimitBytes,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    ...options,
+  } as FastifyServerOptions) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('person', undefined)
+  app.decorateRequest('uploads')
+  app.register(multipart, multipartLimits)
+  app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    message: 'Šiuo metu daug lankytojų. Bandykite po akimirkos.',
+    retryAfter: 2,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/healthz') || request.url.startsWith('/readyz')) return
+    request.log.info(
+      {
+        method: request.method,
+        url: withoutQuery(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new Refusal(404, 'not-found', 'Tokio adreso nėra.'), request, reply),
+  )
+  return app
+}
+
+/** The function that rooms mount their calls with. */
+export function routesOf(app: FastifyInstance, ground: Ground): Route {
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: call.address,
+      config: { call },
+      schema: {
+        summary: call.summary,
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        response: answersOf(call),
+      },
+      onRequest: async (request, reply) => {
+        if (call.who !== 'anyone' || call.method !== 'GET') reply.header('cache-control', 'no-store')
+        request.person = await admit(call, request, ground)
+      },
+      preValidation: async (request) => {
+        if (call.multipart) await readMultipart(request, call.multipart)
+      },
+      handler: async (request, reply) => {
+        const answer = await handler({
+          ...ground,
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          files: request.uploads ?? [],
+          who: request.person as never,
+          now: ground.clock(),
+          request,
+          reply,
+          shows: (parts, until) => {
+            reply.header(showsHeader, parts.join(','))
+            if (until) reply.header(showsUntilHeader, until.toISOString())
+          },
+        })
+        if (reply.sent) return reply
+        return reply.code(call.status ?? (call.answer || call.file ? 200 : 204)).send(answer)
+      },
+    })
+  }
+}
+
+const bearer = /^Bearer ([\w-]{20,200})$/i
+
+/** Who asks. A dead token on a public call is ignored; elsewhere it is a 401. */
+async function admit(call: CallShape, request: FastifyRequest, ground: Ground): Promise<Person | undefined> {
+  if (call.who === 'anyone') return undefined
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const person = token ? await ground.findPerson(token, ground.clock()) : undefined
+  if (!person) throw new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
+  if (call.who === 'admin' && !person.isAdmin)
+    throw new Refusal(403, 'admins-only', 'Šiam veiksmui reikia administratoriaus teisių.')
+  return person
+}
+
+function answersOf(call: CallShape): Record<number, unknown> {
+  const answers: Record<number, unknown> = {}
+  if (call.answer) answers[call.status ?? 200] = call.answer
+  for (const status of errorStatusesOf(call)) answers[status] = ErrorBody.loose()
+  return answers
+}
+
+/** Every status by which this call may refuse. */
+export function errorStatusesOf(call: CallShape): number[] {
+  const statuses = new Set<number>([422, 429, 500, 503, ...(call.refuses ?? [])])
+  if (call.who !== 'anyone') statuses.add(401)
+  if (call.who === 'admin') statuses.add(403)
+  if (call.params) statuses.add(404)
+  if (call.multipart) statuses.add(413).add(415)
+  return [...statuses].sort()
+}
+
+/** Constraint name → refusal: the database's last word, in ours. Rooms add theirs beside their tables. */
+const sentences = new Map<string, () => Refusal>()
+
+/** Says which refusal a broken constraint means. */
+export function constraintMeans(constraint: string, refusal: () => Refusal): void {
+  sentences.set(constraint, refusal)
+}
+
+/** Every refusal and every surprise becomes HTTP here, and nowhere else. */
+function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (!refusal) {
+    request.log.error({ err: error, url: withoutQuery(request.url) }, 'something unexpected happened')
+    const message = `Įvyko nenumatyta klaida. Jei ji kartojasi, praneškite mums šį numerį: ${request.id}`
+    return reply.code(500).header('cache-control', 'no-store').send({ message, request_id: request.id })
+  }
+  if (refusal.status === 503) request.log.warn({ err: error }, 'the database is away')
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send({ message: refusal.message, code: refusal.code, errors: refusal.errors, ...refusal.more })
+}
+
+function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: Record<string, string[]> = {}
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
+      errors[field] ??= []
+      errors[field].push(message ?? 'Netinkama reikšmė.')
+    }
+    return new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'Patikrinkite įvestus duomenis.', { errors })
+  }
+  const constraint = databaseError(error)?.constraint
+  const meant = constraint ? sentences.get(constraint) : undefined
+  if (meant) return meant()
+  if (isDatabaseAway(error))
+    return new Refusal(503, 'database-away', 'Duomenų bazė šiuo metu nepasiekiama. Bandykite po akimirkos.', {
+      retryAfterSeconds: 2,
+    })
+  return httpRefusal(error)
+}
+
+function httpRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return new Refusal(422, 'unreadable', 'Užklausos nepavyko perskaityti.')
+    case 404:
+      return new Refusal(404, 'not-found', 'Tokio adreso nėra.')
+    case 413:
+      return new Refusal(413, 'too-large', 'Siunčiama per daug duomenų.')
+    case 415:
+      return new Refusal(415, 'wrong-media-type', 'Siunčiamų duomenų formatas netinka.')
+    case 429:
+      return new Refusal(429, 'too-often', 'Per daug bandymų. Palaukite ir bandykite dar kartą.')
+    case 503:
+      return new Refusal(503, 'busy', error.message, { retryAfterSeconds: 2 })
+    default:
+      return undefined
+  }
+}
+
+function withoutQuery(url: string): string {
+  const cut = url.indexOf('?')
+  return cut < 0 ? url : url.slice(0, cut)
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Job, Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+
+export type Db = NodePgDatabase
+/** What a deed asks for: SQL that becomes true together, or not at all. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** Reads run on either. */
+export type Reader = Db | Tx
+
+/** The database with what must happen in, or right after, a transaction. */
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  /** Opens a transaction; tries again when PostgreSQL chose it as a deadlock's victim. */
+  transaction: <T>(deed: (tx: Tx) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+export interface DatabaseParts {
+  url: string
+  jobs: Jobs
+  log: Log
+  /** Told after a commit which parts of the shop changed, before the caller gets its answer. */
+  whenChanged: (parts: string[]) => void
+  connections?: number
+}
+
+interface TxGround {
+  jobs: Jobs
+  changed: Set<string>
+}
+
+/** What belongs to a running transaction beside its SQL. Keyed by the transaction, so that it can't be forgotten. */
+const grounds = new WeakMap<Tx, TxGround>()
+
+function groundOf(tx: Tx): TxGround {
+  const ground = grounds.get(tx)
+  if (!ground) throw new Error('This transaction was not opened by Database.transaction')
+  return ground
+}
+
+/** Says that parts of the shop (`product:12`, `settings`) look different once this transaction is there. */
+export function announce(tx: Tx, ...parts: string[]): void {
+  for (const part of parts) groundOf(tx).changed.add(part)
+}
+
+/** Writes a job in the same transaction as what causes it. */
+export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D): Promise<void> {
+  await groundOf(tx).jobs.send(tx, job, data)
+}
+
+export function openDatabase({ url, jobs, log, whenChanged, connections = 16 }: DatabaseParts): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const db = drizzle(pool)
+
+  const once = async <T>(deed: (tx: Tx) => Promise<T>): Promise<T> => {
+    const changed = new Set<string>()
+    const result = await db.transaction(async (tx) => {
+      grounds.set(tx, { jobs, changed })
+      const answer = await deed(tx)
+      await tellOthers(tx, changed)
+      return answer
+    })
+    if (changed.size > 0) whenChanged([...changed])
+    return result
+  }
+
+  return {
+    db,
+    pool,
+    transaction: async (deed) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(deed)
+        } catch (error) {
+          if (attempt >= 4 || !isTransient(error)) throw error
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+export const changedChannel = 'irankine_changed'
+
+/** NOTIFY is delivered at commit, to every process that listens; a payload may hold 8,000 bytes. */
+async function tellOthers(tx: Tx, changed: Set<string>): Promise<void> {
+  const parts = [...changed]
+  for (let i = 0; i < parts.length; i += 100)
+    await tx.execute(sql`select pg_notify(${changedChannel}, ${JSON.stringify(parts.slice(i, i + 100))})`)
+}
+
+/** The PostgreSQL error behind whatever drizzle wrapped around it. */
+export function databaseError(error: unknown): pg.DatabaseError | undefined {
+  for (let e = error; e instanceof Error; e = e.cause as Error) if (e instanceof pg.DatabaseError) return e
+  return undefined
+}
+
+const deadlockDetected = '40P01'
+const serializationFailure = '40001'
+
+function isTransient(error: unknown): boolean {
+  const code = databaseError(error)?.code
+  return code === deadlockDetected || code === serializationFailure
+}
+
+/** The database can't be reached, is starting, or is stopping: worth asking again in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = databaseError(error)?.code
+  if (code) return code.startsWith('08') || code.startsWith('57P') || code === '53300'
+  for (let e = error; e instanceof Error; e = e.cause as Error) {
+    const { code: system } = e as NodeJS.ErrnoException
+    if (system && ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(system))
+      return true
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        e.message,
+      )
+    )
+      return true
+  }
+  return false
+}
