@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** A person with an account. Deleting one removes the row: orders and documents keep their own copies. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    lastname: text().notNull(),
+    /** As typed; compared without case. */
+    email: text().notNull(),
+    phone: text(),
+    /** Company name. */
+    title: text(),
+    im_k: text(),
+    pvm_k: text(),
+    is_admin: boolean().notNull().default(false),
+    password_hash: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    last_login_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [uniqueIndex('one_account_per_email').on(sql`lower(${t.email})`)],
+)
+
+/** A live sign-in. Only the hash of the token is kept. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** sha256 of the token, hex. */
+    hash: text().notNull(),
+    remember: boolean().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [uniqueIndex('tokens_hash').on(t.hash), index('tokens_user').on(t.user_id)],
+)
+
+/** The newest password reset of a person; an older one is overwritten, a used one is deleted. */
+export const password_resets = pgTable('password_resets', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull(),
+  expires_at: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { kinds } from '#catalogue/kinds.ts'
+import { call } from '#platform/contract.ts'
+import { Period } from '#rentals/period.ts'
+
+export const ChosenAttribute = z.object({
+  attribute_name: z.string().min(1).max(100),
+  attribute: z.string().min(1).max(200),
+})
+
+/** Strictly a whole number: "2", null, [1], 0.5 and 1e9 are refused. */
+export const Quantity = z.int().min(1, 'Kiekis turi būti bent 1.').max(10_000)
+
+/** One choice of a customer, as the browser sends it; whatever price it carries is ignored. */
+export const CartLine = z.object({
+  id: z.int().min(1).max(2_147_483_647),
+  type: z.enum(kinds),
+  quantity: Quantity,
+  attributes: z.array(ChosenAttribute).max(20).optional(),
+  period: Period.optional(),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+export const CartLines = z.array(CartLine).max(100)
+
+const DayReceiptLine = z.object({
+  date: z.string(),
+  weekday: z.int(),
+  charged: z.boolean(),
+  reason: z.string().optional(),
+})
+
+/**
+ * A line with the server's prices. `price` and `price_with_vat` of a goods line are one unit's; of a rent line the
+ * whole line's (all units, whole period). `line_price…` is always the whole line's.
+ */
+export const PricedLine = z.object({
+  id: z.int(),
+  type: z.enum(kinds),
+  quantity: z.int(),
+  attributes: z.array(ChosenAttribute).optional(),
+  period: Period.optional(),
+  title: z.string(),
+  slug: z.string(),
+  main_thumbnail: z.string(),
+  price: z.int(),
+  price_with_vat: z.int(),
+  unit_price: z.int(),
+  unit_price_with_vat: z.int(),
+  unit: z.enum(['vnt', 'day', 'hour']),
+  charged_units: z.int(),
+  line_price: z.int(),
+  line_price_with_vat: z.int(),
+  /** How many of it can be had now (for rent: in the period). */
+  available: z.int(),
+  receipt: z.array(DayReceiptLine).optional(),
+  /** Why this line can't be had as it is; then it stays out of the totals. */
+  error: z.string().optional(),
+})
+export type PricedLine = z.infer<typeof PricedLine>
+
+export const PricedCart = z.object({
+  items: z.array(PricedLine),
+  /** Units: Σ quantity. */
+  count: z.int(),
+  price: z.int(),
+  price_with_vat: z.int(),
+  vat: z.int(),
+})
+export type PricedCart = z.infer<typeof PricedCart>
+
+const Basis = z.enum(['private', 'company']).default('private')
+
+export const PriceCart = call({
+  method: 'POST',
+  address: '/api/cart/price',
+  who: 'anyone',
+  summary: 'Price any cart from the server’s own prices',
+  body: z.object({ items: CartLines, private_or_company: Basis }),
+  answer: PricedCart,
+})
+
+export const ShowCart = call({
+  method: 'GET',
+  address: '/api/cart',
+  who: 'customer',
+  summary: 'The signed-in customer’s cart, priced',
+  answer: PricedCart,
+})
+
+export const SaveCart = call({
+  method: 'PUT',
+  address: '/api/cart',
+  who: 'customer',
+  summary: 'Replace the signed-in customer’s cart',
+  body: z.object({ items: CartLines }),
+  answer: PricedCart,
+})

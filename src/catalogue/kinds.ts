@@ -1,0 +1,12 @@
+/** The three catalogues, in the order of the menus. */
+export const kinds = ['rent', 'sell', 'addition'] as const
+export type Kind = (typeof kinds)[number]
+
+/** First word of a kind's public addresses. */
+export const kindPath = { rent: 'nuoma', sell: 'pardavimas', addition: 'priedai' } as const satisfies Record<
+  Kind,
+  string
+>
+
+export const categoryPath = (kind: Kind, slug: string) => `/${kindPath[kind]}/${slug}`
+export const productPath = (kind: Kind, slug: string) => `/${kindPath[kind]}/irankis/${slug}`

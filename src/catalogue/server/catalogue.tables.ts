@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { images } from '#images/server/images.tables.ts'
+import { kinds } from '../kinds.ts'
+
+export const kind = pgEnum('kind', kinds)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: kind().notNull(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    image_id: integer().references(() => images.id, { onDelete: 'set null' }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('category_slug_is_unique_within_its_kind').on(t.kind, t.slug),
+    unique('categories_id_kind').on(t.id, t.kind),
+    index('categories_kind_title').on(t.kind, sql`${t.title} collate "lt-x-icu"`),
+  ],
+)
+
+/** Products of all three kinds. Prices in cents without VAT; a rent product has one of its two prices, the other is 0. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: kind().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    about: text().notNull().default(''),
+    category_id: integer().notNull(),
+    related_rent_category_id: integer().references(() => categories.id, { onDelete: 'set null' }),
+    related_sell_category_id: integer().references(() => categories.id, { onDelete: 'set null' }),
+    price: integer().notNull().default(0),
+    price_per_day: integer().notNull().default(0),
+    price_per_hour: integer().notNull().default(0),
+    /** Rent: units owned. Sell, addition: units on hand. */
+    stock: integer().notNull().default(0),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Words of the title as written and as stems (weight A), of the description (weight D). */
+    words: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('lt_words'::regconfig, title), 'A') || setweight(to_tsvector('lt_search'::regconfig, title), 'A') || setweight(to_tsvector('lt_search'::regconfig, about), 'D')`,
+    ),
+  },
+  (t) => [
+    foreignKey({
+      name: 'category_is_of_the_same_kind',
+      columns: [t.category_id, t.kind],
+      foreignColumns: [categories.id, categories.kind],
+    }),
+    uniqueIndex('product_slug_is_unique_within_its_kind').on(t.kind, t.slug),
+    index('products_category_title').on(t.category_id, sql`${t.title} collate "lt-x-icu"`, t.id),
+    index('products_category_price').on(
+      t.category_id,
+      sql`(${t.price} + ${t.price_per_day} + ${t.price_per_hour})`,
+      t.id,
+    ),
+    index('products_kind').on(t.kind, t.id),
+    index('products_related_rent').on(t.related_rent_category_id),
+    index('products_related_sell').on(t.related_sell_category_id),
+    index('products_words').using('gin', t.words),
+    index('products_title_letters').using('gin', sql`plain_letters(${t.title}) gin_trgm_ops`),
+    check('stock_is_not_negative', sql`${t.stock} >= 0`),
+    check(
+      'product_has_the_price_of_its_kind',
+      sql`case when ${t.kind} = 'rent' then ${t.price} = 0 and ${t.price_per_day} >= 0 and ${t.price_per_hour} >= 0 and (${t.price_per_day} > 0) <> (${t.price_per_hour} > 0) else ${t.price} > 0 and ${t.price_per_day} = 0 and ${t.price_per_hour} = 0 end`,
+    ),
+  ],
+)
+
+export const product_properties = pgTable(
+  'product_properties',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    product_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    property: text().notNull(),
+    value: text().notNull(),
+  },
+  (t) => [index('product_properties_product').on(t.product_id, t.position)],
+)
+
+/** One value of a choice, with what it adds to the product's price (cents without VAT). Sell and addition products. */
+export const product_attributes = pgTable(
+  'product_attributes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    product_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    attribute_name: text().notNull(),
+    attribute: text().notNull(),
+    price: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('attribute_value_is_unique_in_its_product').on(t.product_id, t.attribute_name, t.attribute),
+    check('attribute_price_is_not_negative', sql`${t.price} >= 0`),
+  ],
+)
+
+export const product_images = pgTable(
+  'product_images',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    product_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    image_id: integer()
+      .notNull()
+      .references(() => images.id),
+    position: integer().notNull(),
+    is_main: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('product_images_product').on(t.product_id, t.position),
+    uniqueIndex('product_has_one_main_image').on(t.product_id).where(sql`${t.is_main}`),
+  ],
+)
+
+/** Why stock changed. Append-only: the sum of a product's movements is its stock (`npm run verify`). */
+export const stock_movements = pgTable(
+  'stock_movements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Kept when the product is deleted, without it. */
+    product_id: integer().references(() => products.id, { onDelete: 'set null' }),
+    units: integer().notNull(),
+    reason: text({ enum: ['stocked', 'corrected', 'sold', 'order-deleted'] }).notNull(),
+    order_id: integer(),
+    /** The administrator who did it, when one did. */
+    by_user_id: integer(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('stock_movements_product').on(t.product_id)],
+)

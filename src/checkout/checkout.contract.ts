@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { parseCompanyCode } from '#accounts/company-code.ts'
+import { parsePhone } from '#accounts/phone.ts'
+import { parsePostalCode } from '#accounts/postal-code.ts'
+import { parseVatCode } from '#accounts/vat-code.ts'
+import { CartLines } from '#cart/cart.contract.ts'
+import { Order } from '#orders/orders.contract.ts'
+import { call, oneOf } from '#platform/contract.ts'
+
+const required = (sentence: string, most = 200) =>
+  z.string(sentence).trim().min(1, sentence).max(most).refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.')
+
+function oneLine(text: string): boolean {
+  return !/[\r\n\0]/.test(text)
+}
+
+/** Text that is checked and written anew by a parser; empty stays undefined. */
+const parsed = (parse: (text: string) => string | undefined, sentence: string) =>
+  z
+    .string()
+    .trim()
+    .max(60)
+    .nullish()
+    .transform((text, context) => {
+      if (!text) return undefined
+      const value = parse(text)
+      if (value === undefined) context.addIssue(sentence)
+      return value
+    })
+
+/** The checkout form: API body, form fields and test input alike. */
+export const PlaceOrder = z
+  .object({
+    private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.'),
+    name: required('Įveskite vardą.', 100),
+    lastname: required('Įveskite pavardę.', 100),
+    email: z
+      .string('Įveskite el. pašto adresą.')
+      .trim()
+      .min(1, 'Įveskite el. pašto adresą.')
+      .max(254)
+      .pipe(z.email('Neteisingas el. pašto adresas.')),
+    phone: parsed(parsePhone, 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.').refine(
+      Boolean,
+      'Įveskite telefono numerį.',
+    ),
+    title: z.string().trim().max(200).nullish(),
+    im_k: parsed(parseCompanyCode, 'Neteisingas įmonės kodas: nesutampa kontrolinis skaitmuo.'),
+    pvm_k: parsed(parseVatCode, 'Neteisingas PVM mokėtojo kodas: nesutampa kontrolinis skaitmuo.'),
+    address: required('Įveskite adresą: jis rašomas sąskaitoje.'),
+    city: required('Įveskite miestą ar vietovę.', 100),
+    postal_code: parsed(parsePostalCode, 'Pašto kodas – penki skaitmenys, pvz., 44296.'),
+    delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),
+    object_id: z.int().min(1).max(2_147_483_647).nullish(),
+    comment: z.string().trim().max(2_000).nullish(),
+    terms: z.literal(true, 'Kad galėtumėte užsakyti, sutikite su taisyklėmis.'),
+    items: CartLines.min(1, 'Krepšelis tuščias.'),
+    /** What the customer was shown, in cents: if it differs from the server's total, the answer is 409. */
+    expected_price_with_vat: z.int().min(0),
+  })
+  .superRefine((order, context) => {
+    if (order.delivery === 'delivery' && !order.postal_code)
+      context.addIssue({ code: 'custom', path: ['postal_code'], message: 'Pristatymui reikia pašto kodo.' })
+    if (order.private_or_company !== 'company') return
+    if (!order.title) context.addIssue({ code: 'custom', path: ['title'], message: 'Įveskite įmonės pavadinimą.' })
+    if (!order.im_k) context.addIssue({ code: 'custom', path: ['im_k'], message: 'Įveskite įmonės kodą.' })
+  })
+export type PlaceOrder = z.output<typeof PlaceOrder>
+
+export const Checkout = call({
+  method: 'POST',
+  address: '/api/orders',
+  who: 'customer',
+  summary: 'Place an order; with an Idempotency-Key header the same key and body returns the first order',
+  body: PlaceOrder,
+  answer: oneOf(Order),
+  status: 201,
+  refuses: [409],
+})

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+
+/** Which order a customer's idempotency key made. Without a key the server writes one made from the body itself. */
+export const checkout_keys = pgTable(
+  'checkout_keys',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** sha256 of the body, hex: the same key with another body is refused. */
+    body_hash: text().notNull(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'one_order_per_key', columns: [t.user_id, t.key] }),
+    index('checkout_keys_body').on(t.user_id, t.body_hash, t.created_at),
+  ],
+)

@@ -1,0 +1,49 @@
+/** One line of a document. Money in cents; `unit_price` and `price` without VAT. */
+export interface DocumentLine {
+  title: string
+  /** Chosen attributes, the period and how its days were counted: one printed line each. */
+  details: string[]
+  quantity: number
+  /** Charged days or hours; 1 for goods. */
+  charged_units: number
+  unit: 'vnt' | 'day' | 'hour'
+  unit_price: number
+  price: number
+  price_with_vat: number
+}
+
+export interface DocumentParty {
+  name: string
+  code: string | null
+  vat_code: string | null
+  address: string
+  phone: string | null
+  email: string | null
+}
+
+/** All that an issued document says. Written once, in the transaction that gives the number, and never read anew from elsewhere. */
+export interface DocumentSnapshot {
+  kind: 'prepayment' | 'invoice' | 'credit'
+  full_number: string
+  /** Calendar dates in Vilnius. */
+  issued_on: string
+  /** Prepayment: pay until. */
+  due_on: string | null
+  /** VAT invoice: the day the money was received, when it is not the day of issue (VAT law, art. 80). */
+  supplied_on: string | null
+  order_id: number
+  ordered_on: string
+  /** The credit note's invoice. */
+  corrects: { full_number: string; issued_on: string } | null
+  seller: DocumentParty & { bank: string; iban: string; swift: string }
+  buyer: DocumentParty & { private_or_company: 'private' | 'company' }
+  object: { title: string; address: string } | null
+  lines: DocumentLine[]
+  vat_rate: number
+  price: number
+  vat: number
+  price_with_vat: number
+  /** RF creditor reference (ISO 11649). */
+  reference: string
+  comment: string | null
+}

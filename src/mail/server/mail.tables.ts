@@ -1,0 +1,22 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export interface MailAttachment {
+  /** A document of the shop; its PDF is drawn when the mail is sent. */
+  document_id: number
+  filename: string
+}
+
+/** Outgoing mail, written in the transaction that causes it and sent by a job. */
+export const mails = pgTable('mails', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  order_id: integer(),
+  template: text().notNull(),
+  recipient: text().notNull(),
+  reply_to: text(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+  written_at: timestamp({ withTimezone: true }).notNull(),
+  sent_at: timestamp({ withTimezone: true }),
+})

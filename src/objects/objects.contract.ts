@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { ById, call, Instant, oneOf } from '#platform/contract.ts'
+
+const text = (most: number) => z.string().trim().max(most)
+
+export const ObjectForm = z.object({
+  title: text(200).min(1, 'Įveskite objekto pavadinimą.'),
+  address: text(200).min(1, 'Įveskite adresą.'),
+  city: text(100).min(1, 'Įveskite miestą ar vietovę.'),
+  contact_name: text(200).nullish(),
+  contact_phone: text(30).nullish(),
+  comment: text(2_000).nullish(),
+})
+export type ObjectForm = z.infer<typeof ObjectForm>
+
+/** A customer's work site, with what is rented there now and what it has cost (cents). */
+export const WorkSite = ObjectForm.extend({
+  id: z.int(),
+  contact_name: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  comment: z.string().nullable(),
+  rented: z.array(z.object({ title: z.string(), quantity: z.int(), expected_return: Instant })),
+  cost: z.int(),
+  cost_with_vat: z.int(),
+})
+export type WorkSite = z.infer<typeof WorkSite>
+
+export const ListObjects = call({
+  method: 'GET',
+  address: '/api/objects',
+  who: 'customer',
+  summary: 'The customer’s own work sites',
+  answer: z.object({ data: z.array(WorkSite) }),
+})
+export const CreateObject = call({
+  method: 'POST',
+  address: '/api/objects',
+  who: 'customer',
+  summary: 'Add a work site',
+  body: ObjectForm,
+  answer: oneOf(WorkSite),
+  status: 201,
+})
+export const UpdateObject = call({
+  method: 'PUT',
+  address: '/api/objects/:id',
+  who: 'customer',
+  summary: 'Change a work site',
+  params: ById,
+  body: ObjectForm,
+  answer: oneOf(WorkSite),
+})
+export const DeleteObject = call({
+  method: 'DELETE',
+  address: '/api/objects/:id',
+  who: 'customer',
+  summary: 'Delete a work site; one with orders is archived',
+  params: ById,
+})

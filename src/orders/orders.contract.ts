@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { kinds } from '#catalogue/kinds.ts'
+import { ById, call, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { Period } from '#rentals/period.ts'
+
+const ChosenAttribute = z.object({ attribute_name: z.string(), attribute: z.string() })
+
+export const OrderLine = z.object({
+  id: z.int(),
+  type: z.enum(kinds),
+  /** Null once the product is deleted. */
+  product_id: z.int().nullable(),
+  slug: z.string().nullable(),
+  title: z.string(),
+  attributes: z.array(ChosenAttribute),
+  quantity: z.int(),
+  charged_units: z.int(),
+  unit: z.enum(['vnt', 'day', 'hour']),
+  unit_price: z.int(),
+  unit_price_with_vat: z.int(),
+  price: z.int(),
+  price_with_vat: z.int(),
+  period: Period.nullable(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const OrderRental = z.object({
+  id: z.int(),
+  order_line_id: z.int(),
+  title: z.string(),
+  quantity: z.int(),
+  starts_at: Instant,
+  expected_return: Instant,
+  returned: z.boolean(),
+  returned_at: Instant.nullable(),
+})
+export type OrderRental = z.infer<typeof OrderRental>
+
+export const OrderDocument = z.object({
+  kind: z.enum(['prepayment', 'invoice', 'credit']),
+  number: z.string(),
+  issued_at: Instant,
+})
+
+/** The row of the accountant's list. */
+export const OrderRow = z.object({
+  id: z.int(),
+  private_or_company: z.enum(['private', 'company']),
+  title: z.string().nullable(),
+  name: z.string(),
+  lastname: z.string(),
+  price: z.int(),
+  price_with_vat: z.int(),
+  is_payed: z.boolean(),
+  placed_at: Instant,
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+export const Order = OrderRow.extend({
+  vat: z.int(),
+  vat_rate: z.int(),
+  email: z.string(),
+  phone: z.string(),
+  im_k: z.string().nullable(),
+  pvm_k: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  postal_code: z.string().nullable(),
+  delivery: z.enum(['pickup', 'delivery']),
+  comment: z.string().nullable(),
+  object: z.object({ id: z.int(), title: z.string(), address: z.string() }).nullable(),
+  paid_at: Instant.nullable(),
+  lines: z.array(OrderLine),
+  rentals: z.array(OrderRental),
+  documents: z.array(OrderDocument),
+})
+export type Order = z.infer<typeof Order>
+
+const DocumentParams = ById.extend({ kind: z.enum(['invoice', 'prepayment']) })
+
+// ── The customer's ──────────────────────────────────────────────────────────
+
+export const ListMyOrders = call({
+  method: 'GET',
+  address: '/api/orders',
+  who: 'customer',
+  summary: 'The customer’s own orders, newest first, 10 a page',
+  query: PageQuery,
+  answer: listOf(Order),
+})
+
+export const ShowMyOrder = call({
+  method: 'GET',
+  address: '/api/orders/:id',
+  who: 'customer',
+  summary: 'One of the customer’s own orders',
+  params: ById,
+  answer: oneOf(Order),
+})
+
+export const MyOrderPdf = call({
+  method: 'GET',
+  address: '/api/orders/:id/pdf/:kind',
+  who: 'customer',
+  summary: 'The PDF that fits the state: prepayment while unpaid, VAT invoice once paid',
+  params: DocumentParams,
+  file: 'application/pdf',
+  refuses: [409],
+})
+
+// ── The accountant's ────────────────────────────────────────────────────────
+
+export const ListOrders = call({
+  method: 'GET',
+  address: '/api/admin/orders',
+  who: 'admin',
+  summary: 'Orders, newest first',
+  query: PageQuery,
+  answer: z.object({
+    data: z.array(OrderRow),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+  }),
+})
+
+export const ShowOrder = call({
+  method: 'GET',
+  address: '/api/admin/orders/:id',
+  who: 'admin',
+  summary: 'One order with its lines, rentals and documents',
+  params: ById,
+  answer: oneOf(Order),
+})
+
+export const MarkPaid = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/mark-as-paid',
+  who: 'admin',
+  summary: 'Record the payment: gives the next VAT invoice number and mails the invoice',
+  params: ById,
+  answer: Message,
+  refuses: [409],
+})
+
+export const OrderPdf = call({
+  method: 'GET',
+  address: '/api/admin/orders/:id/pdf/:kind',
+  who: 'admin',
+  summary: 'A document of the order as PDF; an invoice answers even after the order left the list',
+  params: DocumentParams,
+  file: 'application/pdf',
+  refuses: [409],
+})
+
+export const DeleteOrder = call({
+  method: 'DELETE',
+  address: '/api/admin/orders/:id',
+  who: 'admin',
+  summary: 'Take an order out of every list; refused while a tool of it is out',
+  params: ById,
+  refuses: [409],
+})

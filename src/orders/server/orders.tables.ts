@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { kind, products } from '#catalogue/server/catalogue.tables.ts'
+import { objects } from '#objects/server/objects.tables.ts'
+import type { DayReceiptLine } from '#rentals/charged-days.ts'
+import type { Period } from '#rentals/period.ts'
+
+export const buyer_kind = pgEnum('buyer_kind', ['private', 'company'])
+
+/** An order as it was agreed: who, what, for how much. Titles, prices and totals are copies and never computed again. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    object_id: integer().references(() => objects.id, { onDelete: 'set null' }),
+    private_or_company: buyer_kind().notNull(),
+    name: text().notNull(),
+    lastname: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    title: text(),
+    im_k: text(),
+    pvm_k: text(),
+    address: text().notNull(),
+    city: text().notNull(),
+    postal_code: text(),
+    delivery: text({ enum: ['pickup', 'delivery'] }).notNull(),
+    comment: text(),
+    /** Cents without VAT, VAT, with VAT; the basis is private_or_company. */
+    price: integer().notNull(),
+    vat: integer().notNull(),
+    price_with_vat: integer().notNull(),
+    vat_rate: integer().notNull(),
+    placed_at: timestamp({ withTimezone: true }).notNull(),
+    paid_at: timestamp({ withTimezone: true }),
+    paid_by: integer(),
+    deleted_at: timestamp({ withTimezone: true }),
+    deleted_by: integer(),
+  },
+  (t) => [
+    index('orders_user').on(t.user_id, t.id),
+    index('orders_object').on(t.object_id),
+    index('orders_live').on(t.id).where(sql`${t.deleted_at} is null`),
+    index('orders_paid_at').on(t.paid_at).where(sql`${t.paid_at} is not null`),
+    index('orders_placed_at').on(t.placed_at),
+    check('order_total_adds_up', sql`${t.price} + ${t.vat} = ${t.price_with_vat}`),
+    check('order_costs_something', sql`${t.price_with_vat} > 0`),
+  ],
+)
+
+export interface ChosenAttribute {
+  attribute_name: string
+  attribute: string
+}
+
+export const order_lines = pgTable(
+  'order_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    type: kind().notNull(),
+    product_id: integer().references(() => products.id, { onDelete: 'set null' }),
+    /** With the chosen attributes, as documents print it. */
+    title: text().notNull(),
+    attributes: jsonb().$type<ChosenAttribute[]>().notNull().default([]),
+    quantity: integer().notNull(),
+    /** Days or hours that are charged; 1 for goods. */
+    charged_units: integer().notNull(),
+    unit: text({ enum: ['vnt', 'day', 'hour'] }).notNull(),
+    unit_price: integer().notNull(),
+    unit_price_with_vat: integer().notNull(),
+    price: integer().notNull(),
+    price_with_vat: integer().notNull(),
+    period: jsonb().$type<Period>(),
+    receipt: jsonb().$type<DayReceiptLine[]>(),
+  },
+  (t) => [
+    index('order_lines_order').on(t.order_id, t.position),
+    index('order_lines_product').on(t.product_id),
+    check('line_has_units', sql`${t.quantity} > 0 and ${t.charged_units} > 0`),
+  ],
+)

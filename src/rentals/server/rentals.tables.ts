@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+
+/**
+ * Units of one product that one order has for one period. A part that comes back early splits the row.
+ * `units_are_free` (a trigger) refuses a row that would take more units than the shop owns at any moment.
+ */
+export const rentals = pgTable(
+  'rentals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    order_line_id: integer()
+      .notNull()
+      .references(() => order_lines.id, { onDelete: 'cascade' }),
+    /** Empty once the product is deleted; the order line keeps its title. */
+    product_id: integer().references(() => products.id, { onDelete: 'set null' }),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    quantity: integer().notNull(),
+    starts_at: timestamp({ withTimezone: true }).notNull(),
+    expected_return: timestamp({ withTimezone: true }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    returned_at: timestamp({ withTimezone: true }),
+    returned_by: integer(),
+    /** The order was deleted before the tool went out. */
+    cancelled_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('rentals_open')
+      .on(t.product_id, t.starts_at)
+      .where(sql`${t.returned_at} is null and ${t.cancelled_at} is null`),
+    index('rentals_returned').on(t.product_id, t.returned_at).where(sql`${t.returned_at} is not null`),
+    index('rentals_order').on(t.order_id),
+    index('rentals_created').on(t.created_at, t.id),
+    index('rentals_user').on(t.user_id),
+    check('rental_has_units', sql`${t.quantity} > 0`),
+    check('rental_ends_after_it_starts', sql`${t.expected_return} > ${t.starts_at}`),
+  ],
+)

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { kinds } from '#catalogue/kinds.ts'
+import { call } from '#platform/contract.ts'
+
+export const SearchResult = z.object({
+  id: z.int(),
+  table: z.enum(kinds),
+  slug: z.string(),
+  title: z.string(),
+  main_thumbnail: z.string(),
+  /** Cents with VAT. */
+  price: z.int(),
+})
+export type SearchResult = z.infer<typeof SearchResult>
+
+/** Fewer letters find nothing. */
+export const leastLetters = 2
+
+export const Search = call({
+  method: 'GET',
+  address: '/api/search',
+  who: 'anyone',
+  summary: 'Find products; at most 100, best first',
+  query: z.object({
+    raktazodis: z.string().max(200).default(''),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+  }),
+  answer: z.array(SearchResult),
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call, oneOf } from '#platform/contract.ts'
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
+const Series = z.string().regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
+const Line = (most: number) => z.string().trim().max(most)
+
+/** What the owner sets. Pages, mails, documents and prices follow it. */
+export const Settings = z.object({
+  name: Line(200).min(1),
+  code: Line(20),
+  vat_code: Line(20),
+  address: Line(200),
+  phone: Line(30),
+  email: z.union([z.literal(''), z.email()]),
+  bank: Line(100),
+  iban: Line(40),
+  swift: Line(11),
+  social: z.record(z.string().max(30), z.union([z.literal(''), z.url({ protocol: /^https$/ })])),
+  vat_rate: z.number().int().min(0).max(99),
+  opening_hours: z
+    .object({ days: z.array(z.number().int().min(1).max(7)).min(1), open: Time, close: Time })
+    .refine(({ open, close }) => open < close, { path: ['close'], error: 'Uždaroma turi būti vėliau, nei atidaroma.' }),
+  closed_days: z.array(Day).max(400),
+  cutoff_time: Time,
+  charge_closed_days: z.boolean(),
+  series: z.object({ prepayment: Series, invoice: Series, credit: Series }),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** What an empty shop begins with. */
+export const firstSettings: Settings = {
+  name: 'Įrankinė',
+  code: '',
+  vat_code: '',
+  address: '',
+  phone: '',
+  email: '',
+  bank: '',
+  iban: '',
+  swift: '',
+  social: {},
+  vat_rate: 21,
+  opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' },
+  closed_days: [],
+  cutoff_time: '10:00',
+  charge_closed_days: false,
+  series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK' },
+}
+
+/** The part of the settings that every visitor may see. */
+export const PublicSettings = Settings.omit({ series: true })
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+export const ShowSettings = call({
+  method: 'GET',
+  address: '/api/admin/settings',
+  who: 'admin',
+  summary: 'The shop’s settings',
+  answer: oneOf(Settings),
+})
+
+export const SaveSettings = call({
+  method: 'PUT',
+  address: '/api/admin/settings',
+  who: 'admin',
+  summary: 'Save the shop’s settings',
+  body: Settings,
+  answer: oneOf(Settings),
+})
+
+export const ShowPublicSettings = call({
+  method: 'GET',
+  address: '/api/settings',
+  who: 'anyone',
+  summary: 'Company details, opening hours and charging rules, as pages show them',
+  answer: oneOf(PublicSettings),
+})
