@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
+
+/** Every room that answers on the wire. */
+const rooms: RoomApi[] = []
+
+/** Mounts each room's API. */
+export function mountApi(app: FastifyInstance, ground: Ground): void {
+  const route = routesOf(app, ground)
+  for (const room of rooms) room(route, ground)
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Clock } from '#calendar/clock.ts'
+import { openShop, type Shop } from '../../shop.ts'
+import { type Asked, addressOf } from '../api-client.ts'
+import { readConfig } from '../config.ts'
+import type { CallShape } from '../contract.ts'
+import { silentLog } from '../log.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** Whose token a question carries. */
+export type As = { as?: string }
+
+export interface TestShop extends Shop {
+  /** Moves the shop's clock. */
+  setNow: (now: Date) => void
+  /** Asks a call over the whole HTTP stack, as an outside client would. */
+  ask: <C extends CallShape>(call: C, asked?: TestAsked<C> & As) => Promise<TestAnswer>
+}
+
+export type TestAsked<_C extends CallShape> = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface TestAnswer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire carries
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+  bytes: Buffer
+}
+
+/** A shop on a database of its own, without a listening port; `now` stands still until it is moved. */
+export async function openTestShop({ now = new Date('2026-11-18T08:30:00Z') }: { now?: Date } = {}): Promise<TestShop> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'irankine-shop-'))
+  let current = now
+  const clock: Clock = () => new Date(current)
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example.lt', DEMO: '0' })
+  const shop = await openShop({ config, databaseUrl: database.url, log: silentLog(), clock, worker: false })
+  await shop.app.ready()
+  return {
+    ...shop,
+    setNow: (moment) => {
+      current = moment
+    },
+    async ask(call, { as, headers, body, ...asked } = {}) {
+      const answer = await shop.app.inject({
+        method: call.method,
+        url: addressOf(call, asked as Asked<CallShape>),
+        headers: { ...(as && { authorization: `Bearer ${as}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : answer.payload,
+        headers: answer.headers,
+        bytes: answer.rawPayload,
+      }
+    },
+    async close() {
+      await shop.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

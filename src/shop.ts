@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { type Clock, systemClock } from '#calendar/clock.ts'
+import { type Ground, openApiServer } from '#platform/api-server.ts'
+import type { Config } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { type Jobs, openJobs } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { mountApi } from './api.ts'
+import { everyJob, startWork } from './work.ts'
+
+export interface ShopParts {
+  config: Config
+  /** A migrated database. */
+  databaseUrl: string
+  log: Log
+  clock?: Clock
+  /** False: jobs are written but not done, as tests and tools want. */
+  worker?: boolean
+  whenChanged?: (parts: string[]) => void
+  http?: Partial<FastifyServerOptions>
+}
+
+export interface Shop {
+  app: FastifyInstance
+  ground: Ground
+  jobs: Jobs
+  close: () => Promise<void>
+}
+
+/** The shop on a database: its API mounted, its work begun; nothing listens yet. */
+export async function openShop(parts: ShopParts): Promise<Shop> {
+  const { config, databaseUrl: url, log, clock = systemClock, worker = true, whenChanged = () => {} } = parts
+  const jobs = openJobs({ url, log, worker })
+  await jobs.start(everyJob)
+  const database = openDatabase({ url, jobs, log, whenChanged })
+  const ground: Ground = { config, database, clock, log, findPerson: async () => undefined }
+  const app = openApiServer(ground, parts.http)
+  mountApi(app, ground)
+  if (worker) await startWork(jobs, ground)
+  return {
+    app,
+    ground,
+    jobs,
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}
