@@ -1,0 +1,17 @@
+import { mod97 } from './mod-97.ts'
+
+/**
+ * A bank account number, without spaces and in capitals; undefined when its check digits or its shape do not fit.
+ * A Lithuanian one has 20 signs, all digits after `LT`; of other countries' only the common shape is known here.
+ */
+export function parseIban(text: string): string | undefined {
+  const iban = text.replace(/\s/g, '').toUpperCase()
+  const shape = iban.startsWith('LT') ? /^LT\d{18}$/ : /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/
+  if (!shape.test(iban)) return undefined
+  return mod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : undefined
+}
+
+/** In groups of four, as it is printed: `LT12 1000 0111 0100 1000`. */
+export function formatIban(iban: string): string {
+  return iban.replace(/.{4}(?=.)/g, '$& ')
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatIban, parseIban } from './iban.ts'
+import { formatRfReference, parseRfReference, rfReference } from './rf-reference.ts'
+
+test.each([
+  ['539007547034', 'RF18539007547034'],
+  ['NS2026000123', 'RF46NS2026000123'],
+  ['20260000123', 'RF4920260000123'],
+])('%s makes %s', (body, reference) => {
+  expect(rfReference(body)).toBe(reference)
+  expect(parseRfReference(reference)).toBe(reference)
+})
+
+test('a reference is read with spaces and small letters, and printed in fours', () => {
+  expect(parseRfReference(' rf46 ns20 2600 0123 ')).toBe('RF46NS2026000123')
+  expect(formatRfReference('RF4920260000123')).toBe('RF49 2026 0000 123')
+  expect(formatRfReference('RF46NS2026000123')).toBe('RF46 NS20 2600 0123')
+})
+
+test.each(['', 'RF', 'RF18', 'RF19539007547034', 'RF4920260000132', '4920260000123', 'RF46NŠ2026000123'])(
+  '%j is no payment reference',
+  (text) => {
+    expect(parseRfReference(text)).toBeUndefined()
+  },
+)
+
+test.each(['', 'ns1', 'NS-1', '1234567890123456789012'])('%j cannot be the body of a reference', (body) => {
+  expect(() => rfReference(body)).toThrow(RangeError)
+})
+
+test('one wrong digit in a reference is always noticed', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{1,21}$/), fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
+      const reference = rfReference(body)
+      expect(parseRfReference(formatRfReference(reference))).toBe(reference)
+
+      const place = 2 + (at % (reference.length - 2))
+      const wrong = (Number(reference[place]) + by) % 10
+      expect(parseRfReference(reference.slice(0, place) + wrong + reference.slice(place + 1))).toBeUndefined()
+    }),
+  )
+})
+
+test('a Lithuanian account number is checked by its digits and printed in fours', () => {
+  expect(parseIban('LT121000011101001000')).toBe('LT121000011101001000')
+  expect(parseIban(' lt12 1000 0111 0100 1000')).toBe('LT121000011101001000')
+  expect(formatIban('LT121000011101001000')).toBe('LT12 1000 0111 0100 1000')
+})
+
+test('account numbers of other countries are taken too', () => {
+  expect(parseIban('DE89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000')
+  expect(parseIban('GB29 NWBK 6016 1331 9268 19')).toBe('GB29NWBK60161331926819')
+})
+
+test.each(['', 'LT', 'LT121000011101001001', 'LT12100001110100100', 'LT12100001110100100A', 'DE89370400440532013001'])(
+  '%j is no account number',
+  (text) => {
+    expect(parseIban(text)).toBeUndefined()
+  },
+)

@@ -1,0 +1,20 @@
+/** The forms of a word beside a number: `one` 1 diena, `few` 2 dienos, `other` 10 dienų, `many` 1,5 dienos. */
+export type PluralForms = { one: string; few: string; other: string; many?: string }
+
+/**
+ * The form of a Lithuanian word that goes with the number, by the rules of CLDR: 1, 21, 101 take `one`; 2–9, 22–29 take
+ * `few`; 0, 10–20, 30, 111 take `other`; fractions take `many`, or `other` where the word has none.
+ */
+export function plural(n: number, forms: PluralForms): string {
+  if (!Number.isInteger(n)) return forms.many ?? forms.other
+
+  const units = Math.abs(n) % 10
+  const isTeen = Math.floor(Math.abs(n) / 10) % 10 === 1
+  if (units === 0 || isTeen) return forms.other
+  return units === 1 ? forms.one : forms.few
+}
+
+/** The number and its word, kept together on one line: `3 dienos`, `1,5 dienos`. */
+export function counted(n: number, forms: PluralForms): string {
+  return `${String(n).replace('.', ',')}\u00a0${plural(n, forms)}`
+}
