@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 
 /** The name of the header in which the API tells the pages what its answer shows; it never leaves the house. */
 export const showsHeader = 'x-shows'
@@ -31,4 +31,17 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
   })
+}
+
+/** Fastify's `frameworkErrors`: an address that can't be read (`/%E0%A4%A`) is refused before any hook runs. */
+export function refuseBadAddress(publicUrl: string): NonNullable<FastifyServerOptions['frameworkErrors']> {
+  const headers = {
+    ...securityHeaders(publicUrl),
+    'content-security-policy': closedPolicy,
+    'cache-control': 'no-store',
+  }
+  return (_error, _request, reply) => {
+    const plain = reply as unknown as FastifyReply
+    plain.headers(headers).code(400).send({ message: 'Neteisingas adresas.' })
+  }
 }

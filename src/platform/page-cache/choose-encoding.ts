@@ -1,8 +1,19 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Browsers send a handful of different headers; the rare others are read anew each time. */
+const known = new Map<string, Encoding>()
+
 /** The encoding that suits an Accept-Encoding header best: brotli, then gzip, then none. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
+  const before = known.get(accepted)
+  if (before) return before
+  const chosen = choose(accepted)
+  if (known.size < 100 && accepted.length < 100) known.set(accepted, chosen)
+  return chosen
+}
+
+function choose(accepted: string): Encoding {
   if (takes(accepted, 'br')) return 'br'
   if (takes(accepted, 'gzip')) return 'gzip'
   return 'identity'
@@ -10,10 +21,8 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 
 function takes(accepted: string, encoding: string): boolean {
   if (!accepted.includes(encoding)) return false
-  // Browsers never weigh encodings, so the careful reading is for the rare client that does.
-  if (!accepted.includes('q=')) return true
   return accepted.split(',').some((part) => {
-    const [name, weight] = part.trim().split(/\s*;\s*q=/)
-    return name === encoding && Number(weight ?? 1) > 0
+    const [name = '', weight] = part.split(';', 2)
+    return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '')
   })
 }

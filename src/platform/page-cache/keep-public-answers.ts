@@ -37,10 +37,11 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     if (shows === undefined) return payload
     if (!request.fromOwnPage) reply.removeHeader(showsHeader)
 
+    if (reply.statusCode === 200) reply.header('cache-control', publicCacheControl)
+
     const ticket = tickets.get(request)
     if (!ticket || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
       return payload
-    reply.header('cache-control', publicCacheControl)
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
         notKept.has(name) || value === undefined ? [] : [[name, String(value)]],

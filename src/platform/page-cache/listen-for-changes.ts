@@ -35,7 +35,7 @@ export async function listenForChanges(
 
   async function connect(): Promise<void> {
     const config = typeof connection === 'string' ? { connectionString: connection } : connection
-    const mine = new Client({ ...config, keepAlive: true, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+    const mine = new Client({ connectionTimeoutMillis: 5000, query_timeout: 5000, ...config, keepAlive: true })
     client = mine
     mine.on('error', () => lost(mine))
     mine.on('end', () => lost(mine))

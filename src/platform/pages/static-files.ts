@@ -19,19 +19,24 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 
+/** Assets have their content's hash in their names; a font that changes gets a new name. */
+const lasting = /^\/(assets|fonts)\//
+
 /**
- * The built client files, all in memory, by address. What lies in `/assets/` has its content's hash in its name
- * and may be kept by browsers for ever; the rest is asked for again each time, by its ETag.
+ * The built client files, all in memory, by address. What lasts may be kept by browsers for ever; the rest is asked
+ * for again each time, by its ETag.
  */
 export function staticFiles(folder: string, security: Record<string, string>): Memory & { addresses: string[] } {
   const files = new Map<string, KeptAnswer>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const address = `/${relative(folder, path).split(sep).join('/')}`
+    // Records of the build (.vite) and kinds that the shop does not have are not for visitors.
+    if (address.includes('/.')) continue
     const type = types[extname(entry.name)]
     if (!type) continue
-    const cacheControl = address.startsWith('/assets/')
+    const cacheControl = lasting.test(address)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=0, must-revalidate'
     const headers = {

@@ -1,0 +1,75 @@
+/** The arrows of the house. A room may import its own level and those below it; see ARCHITECTURE.md. */
+const levels = [
+  ['demo', 'site'],
+  ['dashboard'],
+  ['checkout', 'entrance'],
+  ['orders', 'cart', 'rentals', 'search', 'contact'],
+  ['catalogue', 'objects', 'accounts', 'documents', 'images', 'mail'],
+  ['money', 'calendar', 'settings', 'ui', 'platform'],
+]
+/** Arithmetic that the browser and the server share; it knows nothing of the rest. */
+const pure = ['money', 'calendar']
+
+/** Tests and the builders of samples may look anywhere. */
+const looksAnywhere = '\\.(test|samples)\\.tsx?$|^src/platform/test-kit/'
+const inRooms = (rooms) => `^src/(${rooms.join('|')})/`
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'screens-leave-the-server-alone',
+      comment: "Screens, contracts and pure files go to the browser; the server's side stays at home.",
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: `/server/|^src/(server|api)\\.ts$|^src/(demo|platform)/|${looksAnywhere}`,
+      },
+      to: { path: '^src/.+/server/' },
+    },
+    {
+      name: 'one-door-to-the-api',
+      comment: "A room's API is mounted by api.ts and used over the wire; what rooms share are deeds and queries.",
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/api\\.ts$|${looksAnywhere}` },
+      to: { path: '\\.api\\.ts$' },
+    },
+    {
+      name: 'pure-rooms-know-nothing-else',
+      comment: 'Money and calendar are arithmetic: no database, no React, no other room.',
+      severity: 'error',
+      from: { path: inRooms(pure), pathNot: looksAnywhere },
+      to: { path: '^src/', pathNot: inRooms(pure) },
+    },
+    {
+      name: 'entrances-are-not-imported',
+      comment: 'server.ts, api.ts, routes.ts and root.tsx stand above all rooms.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: looksAnywhere },
+      to: { path: '^src/(server|api|routes|root|entry\\.(client|server))\\.tsx?$' },
+    },
+    ...levels.slice(1).map((rooms, index) => ({
+      name: `arrows-point-down-from-${rooms[0]}`,
+      comment: `These rooms lie below ${levels
+        .slice(0, index + 1)
+        .flat()
+        .join(', ')} and must not know them.`,
+      severity: 'error',
+      from: { path: inRooms(rooms), pathNot: looksAnywhere },
+      to: { path: inRooms(levels.slice(0, index + 1).flat()) },
+    })),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|node_modules|\\.react-router)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['import', 'default'] },
+  },
+}

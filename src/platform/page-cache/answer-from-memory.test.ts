@@ -1,0 +1,87 @@
+import { request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerFromMemory } from './answer-from-memory.ts'
+import { KeptAnswer } from './kept-answer.ts'
+import { PageCache } from './page-cache.ts'
+
+const text = '<p>Gręžtuvų nuoma</p>'.repeat(100)
+const cache = new PageCache({ maxBytes: 2 ** 20 })
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' }
+  cache.keep(
+    '/a?page=2',
+    new KeptAnswer({ status: 200, headers, body: Buffer.from(text), parts: ['a'] }),
+    cache.begin(),
+  )
+  cache.keep('/nera', new KeptAnswer({ status: 404, headers, body: Buffer.from(text), parts: [] }), cache.begin())
+  app = fastify({ serverFactory: answerFromMemory([cache]) })
+  app.all('/*', async (request) => `fastify ${request.method}`)
+  await app.listen({ port: 0 })
+})
+afterAll(() => app.close())
+
+test.for([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  [undefined, (body: Buffer) => body],
+] as const)('the first and the second asker for %s get the same whole page', async ([encoding, open]) => {
+  for (const turn of [1, 2]) {
+    const answer = await get('/a?page=2', encoding && { 'accept-encoding': encoding })
+    expect(answer.status, `turn ${turn}`).toBe(200)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' })
+    expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
+    expect(open(answer.body).toString()).toBe(text)
+  }
+})
+
+test('who has the page already hears so, whatever encoding it was', async () => {
+  const { etag } = (await get('/a?page=2')).headers
+  for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
+    const again = await get('/a?page=2', { 'if-none-match': known as string, 'accept-encoding': 'br' })
+    expect(again.status).toBe(304)
+    expect(again.body.length).toBe(0)
+    expect(again.headers).toMatchObject({ etag, 'x-content-type-options': 'nosniff' })
+  }
+  expect((await get('/a?page=2', { 'if-none-match': 'W/"other"' })).status).toBe(200)
+})
+
+test('HEAD gets the headers and no body, a not-found page keeps its status', async () => {
+  const head = await get('/a?page=2', {}, 'HEAD')
+  expect(head.headers['content-length']).toBe(String(Buffer.byteLength(text)))
+  expect(head.body.length).toBe(0)
+  const missing = await get('/nera', { 'if-none-match': '*' })
+  expect(missing.status).toBe(404)
+})
+
+test('cookies and tokens make no difference, and neither does the host that was named', async () => {
+  const plain = await get('/a?page=2')
+  const named = await get('/a?page=2', { cookie: 'a=b', authorization: 'Bearer x', host: 'evil.test' })
+  expect(named.body).toEqual(plain.body)
+})
+
+test('what is not in memory, and every other method, goes to Fastify', async () => {
+  expect((await get('/a')).body.toString()).toBe('fastify GET')
+  expect((await get('/a?page=2', {}, 'POST')).body.toString()).toBe('fastify POST')
+})
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { port } = app.server.address() as AddressInfo
+  type Answer = { status: number | undefined; headers: Record<string, unknown>; body: Buffer }
+  return new Promise<Answer>((resolve, reject) => {
+    ask({ port, path, headers, method, host: 'localhost' }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,75 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addSecurityHeaders, refuseBadAddress } from '../security-headers.ts'
+import { keepPublicAnswers, ownPageHeaders } from './keep-public-answers.ts'
+import { PageCache } from './page-cache.ts'
+
+let cache: PageCache
+let app: FastifyInstance
+let duringAnswer = () => {}
+
+beforeEach(() => {
+  cache = new PageCache({ maxBytes: 2 ** 20 })
+  app = fastify({ frameworkErrors: refuseBadAddress('https://irankine.lt') })
+  addSecurityHeaders(app, 'https://irankine.lt')
+  keepPublicAnswers(app, cache)
+  app.get('/api/products', async (request, reply) => {
+    duringAnswer()
+    reply.header('x-shows', 'product:1, settings')
+    return { data: [1], own: request.fromOwnPage }
+  })
+  app.get('/api/user', async () => ({ name: 'Rasa' }))
+  app.get('/api/missing', async (_request, reply) =>
+    reply.code(404).header('x-shows', 'catalogue').send({ message: 'Nėra.' }),
+  )
+})
+afterEach(() => app.close())
+
+test('a public answer is kept with what it shows, and nobody outside learns what that is', async () => {
+  const answer = await app.inject('/api/products?page=2')
+  expect(answer.headers['x-shows']).toBeUndefined()
+  expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const kept = cache.find('/api/products?page=2')
+  expect(kept?.body.toString()).toBe(answer.body)
+  expect(kept?.parts).toEqual(['product:1', 'settings'])
+  expect(kept?.headers).not.toHaveProperty('x-shows')
+  expect(kept?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: answer.headers.etag })
+})
+
+test('a private answer is not kept, and browsers must not store it either', async () => {
+  const answer = await app.inject('/api/user')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(cache.size).toBe(0)
+})
+
+test('an answer that was overtaken by a change is given but not kept', async () => {
+  duringAnswer = () => cache.drop(['product:1'])
+  const answer = await app.inject('/api/products')
+  duringAnswer = () => {}
+  expect(answer.statusCode).toBe(200)
+  expect(cache.size).toBe(0)
+})
+
+test('our own pages hear what an answer shows, a refusal too; a guessed header does not make an own page', async () => {
+  const own = await app.inject({ url: '/api/missing', headers: ownPageHeaders })
+  expect(own.headers['x-shows']).toBe('catalogue')
+  expect(cache.size).toBe(0)
+  expect((await app.inject({ url: '/api/products', headers: ownPageHeaders })).json().own).toBe(true)
+  const liar = await app.inject({ url: '/api/products', headers: { 'x-own-page': 'true' } })
+  expect(liar.json().own).toBe(false)
+  expect(liar.headers['x-shows']).toBeUndefined()
+})
+
+test('every answer carries the security headers, an unreadable address and an unknown one included', async () => {
+  for (const url of ['/api/products', '/api/user', '/nera', '/%E0%A4%A']) {
+    const { headers } = await app.inject(url)
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  }
+})

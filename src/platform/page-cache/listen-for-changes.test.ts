@@ -1,0 +1,142 @@
+import { createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test-kit/test-database.ts'
+import { KeptAnswer } from './kept-answer.ts'
+import { changesChannel, listenForChanges } from './listen-for-changes.ts'
+import { PageCache } from './page-cache.ts'
+
+let database: TestDatabase
+let writer: pg.Client
+let cache: PageCache
+let listening: Awaited<ReturnType<typeof listenForChanges>> | undefined
+const said: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  writer = new pg.Client({ connectionString: database.url })
+  await writer.connect()
+})
+afterAll(async () => {
+  await writer.end()
+  await database.drop()
+})
+beforeEach(() => {
+  said.length = 0
+  cache = new PageCache({ maxBytes: 2 ** 20 })
+})
+afterEach(async () => {
+  await listening?.stop()
+  listening = undefined
+})
+
+const options = { firstWait: 20, report: (message: string) => said.push(message) }
+const keep = (key: string, ...parts: string[]) =>
+  cache.keep(key, new KeptAnswer({ status: 200, headers: {}, body: Buffer.from(key), parts }), cache.begin())
+const notify = (payload: string) => writer.query('select pg_notify($1, $2)', [changesChannel, payload])
+
+test('a change told by any transaction drops what shows it, when the transaction has committed', async () => {
+  listening = await listenForChanges(database.url, cache, options)
+  expect(keep('/a', 'product:1')).toBe(true)
+  keep('/b', 'product:2')
+
+  await writer.query('begin')
+  await notify('["product:1"]')
+  await writer.query('select pg_sleep(0.05)')
+  expect(cache.find('/a')).toBeDefined()
+  await writer.query('commit')
+
+  await vi.waitFor(() => expect(cache.find('/a')).toBeUndefined())
+  expect(cache.find('/b')).toBeDefined()
+})
+
+test.for(['["*"]', 'no json', '{}', ''])('the payload %s drops everything', async (payload) => {
+  listening = await listenForChanges(database.url, cache, options)
+  keep('/a', 'product:1')
+  await notify(payload)
+  await vi.waitFor(() => expect(cache.size).toBe(0))
+})
+
+test('a lost connection empties the cache, which keeps nothing until we listen again', async () => {
+  const link = await throughLink(database.url)
+  listening = await listenForChanges(link.config, cache, options)
+  keep('/a', 'product:1')
+
+  link.cut()
+  await vi.waitFor(() => expect(cache.size).toBe(0))
+  expect(keep('/a', 'product:1')).toBe(false)
+  expect(said).toHaveLength(1)
+
+  link.mend()
+  await vi.waitFor(() => expect(keep('/a', 'product:1')).toBe(true), 3000)
+  expect(said).toHaveLength(2)
+  await notify('["product:1"]')
+  await vi.waitFor(() => expect(cache.find('/a')).toBeUndefined())
+  await listening.stop()
+  await link.close()
+})
+
+test('a server that is not there is no reason to fall; nothing is kept meanwhile', async () => {
+  listening = await listenForChanges('postgres://localhost:1/none', cache, options)
+  expect(keep('/a')).toBe(false)
+})
+
+test('a connection that went dumb is noticed by its heartbeat', async () => {
+  const link = await throughLink(database.url)
+  listening = await listenForChanges({ ...link.config, query_timeout: 100 }, cache, { ...options, heartbeat: 30 })
+  expect(keep('/a')).toBe(true)
+  link.freeze()
+  await vi.waitFor(() => expect(cache.size).toBe(0), 3000)
+  await listening.stop()
+  await link.close()
+})
+
+/** A connection to the database that a test can cut, freeze and mend. */
+async function throughLink(url: string) {
+  const { host, port, user, database: name, password } = new pg.Client({ connectionString: url })
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const sockets = new Set<Socket>()
+  let open = true
+  const { connect } = await import('node:net')
+  const server = createServer((socket) => {
+    if (!open) return socket.destroy()
+    const far = connect(target)
+    for (const [one, other] of [
+      [socket, far],
+      [far, socket],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => undefined)
+      one.on('close', () => other.destroy())
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    open = false
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    config: {
+      host: '127.0.0.1',
+      port: (server.address() as { port: number }).port,
+      user,
+      database: name,
+      password: password ?? undefined,
+    },
+    cut,
+    mend: () => {
+      open = true
+    },
+    freeze: () => {
+      for (const socket of sockets) {
+        socket.unpipe()
+        socket.pause()
+      }
+    },
+    close: () => {
+      cut()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isFile, isPersonal, pageAddress } from './page-address.ts'
+
+const read = ['page', 'sort', 'raktazodis']
+
+test.for([
+  ['/', '/'],
+  ['/?', '/'],
+  ['/nuoma/grezimas?page=2&sort=price', '/nuoma/grezimas?page=2&sort=price'],
+  ['/nuoma/grezimas?sort=price&page=2', '/nuoma/grezimas?page=2&sort=price'],
+  ['/nuoma/grezimas?utm_source=laiskas&page=2&gclid=1', '/nuoma/grezimas?page=2'],
+  ['/reset-password?token=slaptas&email=a@b.lt', '/reset-password'],
+  ['/search?raktazodis=gr%C4%99%C5%BEtuvas', '/search?raktazodis=gr%C4%99%C5%BEtuvas'],
+  ['/search?raktazodis=', '/search'],
+  ['/nuoma.data?_routes=root&x=1', '/nuoma.data?_routes=root'],
+  ['/duk#kaina', '/duk'],
+] as const)('%s is rendered as %s', ([url, address]) => {
+  expect(pageAddress(url, read)).toBe(address)
+})
+
+test('an address too long to be kept has none', () => {
+  expect(pageAddress(`/search?raktazodis=${'a'.repeat(400)}`, read)).toBeUndefined()
+  expect(pageAddress(`/${'a'.repeat(400)}`, read)).toBeUndefined()
+  expect(pageAddress(`/?x=${'a'.repeat(400)}`, read)).toBe('/')
+})
+
+test('files are told from pages and from the data of pages', () => {
+  for (const file of ['/favicon.ico', '/wp-login.php', '/a/b.js', '/.env']) expect(isFile(file), file).toBe(true)
+  for (const page of ['/', '/duk', '/nuoma/grezimas.data', '/_.data', '/nuoma/v1.5-kW'])
+    expect(isFile(page), page).toBe(false)
+})
+
+test('personal pages are told from public ones, their data too', () => {
+  for (const path of [
+    '/admin',
+    '/admin/users',
+    '/admin/users.data',
+    '/profile',
+    '/profile.data',
+    '/vartotojas/objektai',
+  ])
+    expect(isPersonal(path), path).toBe(true)
+  for (const path of ['/', '/duk', '/administravimas', '/nuoma/profile']) expect(isPersonal(path), path).toBe(false)
+})
