@@ -3,8 +3,10 @@ import { type Clock, systemClock } from '#calendar/clock.ts'
 import { type Ground, openApiServer } from '#platform/api-server.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
+import { mountHealth } from '#platform/health.ts'
 import { type Jobs, openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import { mountOpenApi } from '#platform/openapi.ts'
 import { mountApi } from './api.ts'
 import { everyJob, startWork } from './work.ts'
 
@@ -35,6 +37,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const database = openDatabase({ url, jobs, log, whenChanged })
   const ground: Ground = { config, database, clock, log, findPerson: async () => undefined }
   const app = openApiServer(ground, parts.http)
+  await mountOpenApi(app, config)
+  mountHealth(app, ground)
   mountApi(app, ground)
   if (worker) await startWork(jobs, ground)
   return {

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '#calendar/clock.ts'
@@ -76,7 +77,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   speakLithuanian()
   const app = fastify({
     loggerInstance: ground.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: ground.config.trustProxy === 0 ? false : ground.config.trustProxy,
     bodyLimit: jsonLimitBytes,

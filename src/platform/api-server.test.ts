@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openApiServer, routesOf } from './api-server.ts'
+import { ById, call } from './contract.ts'
+import { conflict } from './refusal.ts'
+import { openTestShop, type TestShop } from './test-kit/test-shop.ts'
+
+const Hammer = call({
+  method: 'POST',
+  address: '/api/hammers/:id',
+  who: 'anyone',
+  summary: 'A call for this test',
+  params: ById,
+  body: z.object({ blows: z.int().min(1), note: z.string().min(1).optional() }),
+  answer: z.object({ blows: z.int() }),
+  refuses: [409],
+})
+
+let shop: TestShop
+let app: FastifyInstance
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  app = openApiServer(shop.ground)
+  const route = routesOf(app, shop.ground)
+  route(Hammer, async ({ body }) => {
+    if (body.blows === 2) throw conflict('too-loud', 'Per garsu.', { allowed: 1 })
+    if (body.blows === 3) throw new Error('secret of the inside')
+    if (body.blows === 4) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    return { blows: body.blows, inner: 'never leaves the house' } as { blows: number }
+  })
+  await app.ready()
+})
+
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const hammer = (payload: object, id: string | number = 1) =>
+  app.inject({ method: 'POST', url: `/api/hammers/${id}`, payload })
+
+test('the program says that it is alive, and ready once the schema is there', async () => {
+  expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await shop.app.inject('/readyz')).json()).toEqual({ ready: true })
+})
+
+test('an unknown /api address is a JSON 404 in Lithuanian', async () => {
+  const answer = await shop.app.inject('/api/no-such-thing')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ message: 'Tokio adreso nėra.', code: 'not-found' })
+})
+
+test('the OpenAPI document is published and can be browsed', async () => {
+  expect((await shop.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0')
+  expect((await shop.app.inject('/api/docs')).statusCode).toBeLessThan(400)
+})
+
+test('only what the contract names leaves the house', async () => {
+  expect((await hammer({ blows: 1 })).json()).toEqual({ blows: 1 })
+})
+
+test('every field at fault is told, under its name and in Lithuanian', async () => {
+  const answer = await hammer({ blows: 0, note: '' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual({
+    blows: ['Turi būti ne mažiau kaip 1.'],
+    note: ['Šis laukas yra privalomas.'],
+  })
+  expect((await hammer({})).json().errors).toEqual({ blows: ['Šis laukas yra privalomas.'] })
+})
+
+test('an id that is none is a 422, however it looks', async () => {
+  for (const id of ['0', '-1', '1e20', '1%20OR%201', 'abc', '99999999999'])
+    expect((await hammer({ blows: 1 }, id)).statusCode).toBe(422)
+})
+
+test('a refusal carries its code and what else it has to say', async () => {
+  const answer = await hammer({ blows: 2 })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({ message: 'Per garsu.', code: 'too-loud', allowed: 1 })
+})
+
+test('a surprise tells a request id and nothing of the inside', async () => {
+  const answer = await hammer({ blows: 3 })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.payload).not.toContain('secret')
+  expect(answer.json().message).toContain(answer.json().request_id)
+})
+
+test('a database that is away is a 503 that says when to come again', async () => {
+  const answer = await hammer({ blows: 4 })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('2')
+})
+
+test('a body of another kind is never read as JSON', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/hammers/1',
+    headers: { 'content-type': 'text/html' },
+    payload: '{"blows":1}',
+  })
+  expect(answer.statusCode).toBe(415)
+})
+
+test('a broken JSON body is a 422, and one that is too large a 413', async () => {
+  const send = (payload: string) =>
+    app.inject({ method: 'POST', url: '/api/hammers/1', headers: { 'content-type': 'application/json' }, payload })
+  expect((await send('{"blows":')).statusCode).toBe(422)
+  expect((await send(`{"note":"${'a'.repeat(300_000)}"}`)).statusCode).toBe(413)
+  expect((await send('{"__proto__":{"isAdmin":true},"blows":1}')).statusCode).toBe(422)
+})
