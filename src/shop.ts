@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { findPersonIn } from '#accounts/server/find-person.ts'
 import { type Clock, systemClock } from '#calendar/clock.ts'
 import { type Ground, openApiServer } from '#platform/api-server.ts'
 import type { Config } from '#platform/config.ts'
@@ -35,7 +36,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const jobs = openJobs({ url, log, worker })
   await jobs.start(everyJob)
   const database = openDatabase({ url, jobs, log, whenChanged })
-  const ground: Ground = { config, database, clock, log, findPerson: async () => undefined }
+  const ground: Ground = { config, database, clock, log, findPerson: findPersonIn(database) }
   const app = openApiServer(ground, parts.http)
   await mountOpenApi(app, config)
   mountHealth(app, ground)

@@ -37,7 +37,11 @@ export const tokens = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [uniqueIndex('tokens_hash').on(t.hash), index('tokens_user').on(t.user_id)],
+  (t) => [
+    uniqueIndex('tokens_hash').on(t.hash),
+    index('tokens_user').on(t.user_id),
+    index('tokens_expiry').on(t.expires_at),
+  ],
 )
 
 /** The newest password reset of a person; an older one is overwritten, a used one is deleted. */

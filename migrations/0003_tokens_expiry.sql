@@ -1,0 +1,1 @@
+CREATE INDEX "tokens_expiry" ON "tokens" USING btree ("expires_at");

@@ -1,0 +1,50 @@
+import type { Ground } from '#platform/api-server.ts'
+import { users } from './accounts.tables.ts'
+import { issueToken } from './issue-token.ts'
+import { hashPassword } from './password-hash.ts'
+
+type NewUser = typeof users.$inferInsert
+
+export interface SamplePerson {
+  id: number
+  token: string
+  email: string
+}
+
+/** The password of every sample person. */
+export const samplePassword = 'Kalvis ir priekalas'
+
+/** Real argon2id, as weak as it gets: a test that makes fifty people should not wait for them. */
+let cheapHash: Promise<string> | undefined
+
+let people = 0
+
+/** A signed-in customer, straight into the tables. */
+export async function aCustomer(shop: { ground: Ground }, overrides: Partial<NewUser> = {}): Promise<SamplePerson> {
+  cheapHash ??= hashPassword(samplePassword, { memory: 8, passes: 1 })
+  const password_hash = await cheapHash
+  const now = shop.ground.clock()
+  const email = `pirkejas.${++people}@example.lt`
+
+  return shop.ground.database.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        name: 'Rūta',
+        lastname: 'Žemaitė',
+        email,
+        phone: '+37061234567',
+        password_hash,
+        created_at: now,
+        ...overrides,
+      })
+      .returning({ id: users.id, email: users.email })
+    if (!user) throw new Error('The sample customer was not written')
+    return { ...user, token: await issueToken(tx, { userId: user.id, remember: false, now }) }
+  })
+}
+
+/** A signed-in administrator. */
+export function anAdmin(shop: { ground: Ground }, overrides: Partial<NewUser> = {}): Promise<SamplePerson> {
+  return aCustomer(shop, { name: 'Jonas', lastname: 'Šeimininkas', is_admin: true, ...overrides })
+}

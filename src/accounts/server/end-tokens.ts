@@ -1,0 +1,15 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { tokens } from './accounts.tables.ts'
+
+/** Logout: this token works no more. */
+export async function endToken(tx: Tx, tokenId: number): Promise<void> {
+  await tx.delete(tokens).where(eq(tokens.id, tokenId))
+}
+
+/** Signs a person out everywhere, except where `exceptTokenId` is in use. */
+export async function endTokensOf(tx: Tx, userId: number, exceptTokenId?: number): Promise<void> {
+  await tx
+    .delete(tokens)
+    .where(and(eq(tokens.user_id, userId), exceptTokenId === undefined ? undefined : ne(tokens.id, exceptTokenId)))
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { tokens } from './accounts.tables.ts'
+import { hashSecret, newSecret } from './secret.ts'
+import { expiryOf } from './token-life.ts'
+
+export interface IssueToken {
+  userId: number
+  remember: boolean
+  now: Date
+}
+
+/** Signs a person in: gives the bearer token, of which only the hash is kept. Sweeps out some that have expired. */
+export async function issueToken(tx: Tx, { userId, remember, now }: IssueToken): Promise<string> {
+  await sweep(tx, now)
+  const token = newSecret()
+  await tx.insert(tokens).values({
+    user_id: userId,
+    hash: hashSecret(token),
+    remember,
+    created_at: now,
+    expires_at: expiryOf({ remember, created_at: now }, now),
+  })
+  return token
+}
+
+/** A hundred at most, and none that another sign-in is sweeping: two must not wait for each other. */
+async function sweep(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from ${tokens} where id in (
+      select id from ${tokens} where expires_at <= ${now.toISOString()} limit 100 for update skip locked
+    )`)
+}
