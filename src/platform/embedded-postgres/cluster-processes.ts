@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from './start-embedded-postgres.ts'
+import type { Log } from './log.ts'
 
 /**
  * A name that every process of this cluster carries in its command line (`cluster_name`), the only thing that one may
@@ -21,11 +21,10 @@ export function clusterName(cluster: string) {
  * does not go within 15 s. Without a postmaster its orphans are killed at once: the log brings everything back.
  */
 export async function stopLeftovers(cluster: string, log: Log) {
-  const name = clusterName(cluster)
   const pidFile = join(cluster, 'postmaster.pid')
   const started = Date.now()
   let asked = false
-  for (let left = processesOf(name); left.length > 0; left = processesOf(name)) {
+  for (let left = clusterProcesses(cluster); left.length > 0; left = clusterProcesses(cluster)) {
     const postmaster = left.find((pid) => pid === pidIn(pidFile))
     const waited = Date.now() - started
     if (postmaster === undefined || waited > 15_000) {
@@ -50,7 +49,9 @@ function pidIn(file: string) {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
-function processesOf(name: string): number[] {
+/** The numbers of this cluster's living processes, as far as we can see them. */
+export function clusterProcesses(cluster: string): number[] {
+  const name = clusterName(cluster)
   const isOurs = (command: string) => /^(postgres:|\S*\/postgres\s)/.test(command) && command.includes(name)
   if (process.platform === 'linux') {
     return readdirSync('/proc')

@@ -1,7 +1,8 @@
-import { chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { giveToOwner } from './give-to-owner.ts'
 
 export type Holder = { pid: number; since: string; host: string; address?: string }
 
@@ -46,7 +47,7 @@ export async function lockDataFolder(dataDir: string, address?: string) {
   const written = `${note}.${process.pid}`
   writeFileSync(written, JSON.stringify(holder))
   renameSync(written, note)
-  giveToOwner(dataDir, note)
+  giveToOwner(note)
   const lock = held
   return {
     release() {
@@ -62,8 +63,8 @@ function tryLock(dataDir: string) {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(path, { timeout: 0 })
-    lock.exec('begin exclusive')
-    giveToOwner(dataDir, path)
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+    giveToOwner(path)
     return lock
   } catch (error) {
     if (lock?.isOpen) lock.close()
@@ -73,13 +74,6 @@ function tryLock(dataDir: string) {
       cause: error,
     })
   }
-}
-
-/** What root writes into somebody's folder is theirs: they may start the program themselves next time. */
-function giveToOwner(dataDir: string, path: string) {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(dataDir)
-  chownSync(path, uid, gid)
 }
 
 function readHolder(note: string): Holder | undefined {

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { runGuarded } from './guarded-process.ts'
 import type { Runner } from './runner.ts'
@@ -11,9 +21,8 @@ type Init = { dataDir: string; cluster: string; initdb: string; runner: Runner; 
  * the middle leaves nothing that looks like a cluster.
  */
 export async function initCluster({ dataDir, cluster, initdb, runner, sync }: Init) {
-  for (const name of readdirSync(dataDir)) {
-    if (name.startsWith('postgres.new-')) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
-  }
+  refuseFilled(cluster)
+  removeUnfinished(dataDir)
   const fresh = join(dataDir, `postgres.new-${randomBytes(4).toString('hex')}`)
   const output = join(dataDir, 'postgres.initdb.log')
   const args = [
@@ -27,7 +36,7 @@ export async function initCluster({ dataDir, cluster, initdb, runner, sync }: In
     mkdirSync(fresh, { mode: 0o700 })
     through.own(fresh)
     const fd = openSync(output, 'w', 0o600)
-    const code = await runGuarded(through.command(initdb, args), fd).exited
+    const code = await runGuarded(through.command(initdb, args), fd, 'KILL').exited
     closeSync(fd)
     return { code, said: readFileSync(output, 'utf8') }
   }
@@ -40,10 +49,33 @@ export async function initCluster({ dataDir, cluster, initdb, runner, sync }: In
   }
 
   rmSync(output, { force: true })
-  // Here stands at most an empty folder or one without PG_VERSION, which is no cluster.
-  rmSync(cluster, { recursive: true, force: true })
   renameSync(fresh, cluster)
+  removeUnfinished(dataDir)
   const folder = openSync(dataDir, 'r')
   fsyncSync(folder)
   closeSync(folder)
+}
+
+/**
+ * Clears away what a killed start left. Its last process may still be writing there for a moment, so this is done
+ * before the work and after it.
+ */
+function removeUnfinished(dataDir: string) {
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith('postgres.new-')) continue
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+    } catch {
+      // Not empty again: it stands in nobody's way.
+    }
+  }
+}
+
+/** What we do not know may be somebody's data: a cluster that lost its PG_VERSION, a copy half brought back. */
+function refuseFilled(cluster: string) {
+  if (!existsSync(cluster) || readdirSync(cluster).length === 0) return
+  throw new Error(
+    `Aplanke „${cluster}“ yra failų, bet tai ne PostgreSQL duomenys (nėra PG_VERSION). ` +
+      'Grąžinkite visą atsarginę kopiją arba perkelkite aplanką kitur.',
+  )
 }

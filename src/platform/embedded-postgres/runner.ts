@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, statSync } from 'node:fs'
+import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Command } from './guarded-process.ts'
 
 /** How PostgreSQL's programs are run here, and who owns their files. */
 export type Runner = {
   command(file: string, args: string[]): Command
-  /** Hands a file or a folder, with all that is in it, to the user that the programs run as. */
+  /** Hands a folder with all that is in it to the user that the programs run as. */
   own(path: string): void
   /** The same user, but under a name of its own: for initdb, which refuses a user without one. */
   named(): Runner
@@ -68,10 +69,12 @@ function asMyself(cluster: string): Runner {
 
 function runner(user: Ids, command: Runner['command']): Runner {
   const own = (path: string) => {
-    const { uid } = lstatSync(path)
-    if (uid === user.uid) return
-    spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, path])
-    chownSync(path, user.uid, user.gid)
+    if (lstatSync(path).uid === user.uid) return
+    for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
+      lchownSync(join(path, name), user.uid, user.gid)
+    }
+    // Last, so that a walk that was cut short is walked again.
+    lchownSync(path, user.uid, user.gid)
   }
   const named = () => ({ command: through, own, named })
   const through: Runner['command'] = (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args], ...user })

@@ -3,11 +3,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { clusterName, stopLeftovers } from './cluster-processes.ts'
+import { clusterName } from './cluster-processes.ts'
 import type { Runner } from './runner.ts'
-import type { Log } from './start-embedded-postgres.ts'
 
-type Place = { dataDir: string; cluster: string; runner: Runner; log: Log }
+type Place = { dataDir: string; cluster: string; runner: Runner }
 
 /** A socket's path has room for 104 bytes on macOS and 108 on Linux, `/.s.PGSQL.5432` and the end included. */
 const longestFolder = 85
@@ -15,11 +14,9 @@ const stopsWithinMs = 30_000
 
 /**
  * A private folder for the socket: in the data folder, or in the temporary folder when that path is too long.
- * Clears away whatever an earlier server left, after waiting for that server to stop.
+ * Clears away what an earlier server left there; if one still answers, waits for it to stop.
  */
-export async function makeSocketFolder({ dataDir, cluster, runner, log }: Place) {
-  await stopLeftovers(cluster, log)
-
+export async function makeSocketFolder({ dataDir, cluster, runner }: Place) {
   const own = join(dataDir, 'postgres.socket')
   if (Buffer.byteLength(own) <= longestFolder) {
     await refused(join(own, '.s.PGSQL.5432'))

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { clusterName, stopLeftovers } from './cluster-processes.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { type Guarded, runGuarded } from './guarded-process.ts'
 import { initCluster } from './init-cluster.ts'
-import { chooseRunner, type Runner } from './runner.ts'
+import { keepRunning } from './keep-running.ts'
+import type { Log } from './log.ts'
+import { chooseRunner } from './runner.ts'
 import { openServerLog, type ServerLog } from './server-log.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
@@ -29,9 +29,6 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/** What pino, Fastify's logger and the console have in common. */
-export type Log = Record<'info' | 'warn' | 'error', (text: string) => void>
-
 /** Settings for a shop on a small machine. */
 const shopSettings: Record<string, string> = {
   listen_addresses: '',
@@ -50,11 +47,6 @@ const shopSettings: Record<string, string> = {
   log_error_verbosity: 'terse',
 }
 
-/** A crashed PostgreSQL needs to replay its log: seconds, a minute after a bad day. */
-const readyWithinMs = 120_000
-const restartDelaysMs = [0, 100, 300, 1000, 3000, 10_000]
-const healthyAfterMs = 60_000
-
 /**
  * Starts our own PostgreSQL on the data folder and keeps it up until `stop()` or until this process dies, in any way.
  *
@@ -67,40 +59,43 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = realpathSync(options.dataDir)
 
   const lock = await lockDataFolder(dataDir, options.address)
-  const serverLog = openServerLog(join(dataDir, 'postgres.log'))
+  let serverLog: ServerLog | undefined
   try {
     const settings = { ...shopSettings, ...options.settings }
     const cluster = join(dataDir, 'postgres')
     const runner = chooseRunner({ dataDir, cluster, bin: binaries.bin })
+    serverLog = openServerLog(join(dataDir, 'postgres.log'))
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       options.log.info('Ruošiama nauja duomenų bazė.')
       await initCluster({ dataDir, cluster, initdb: binaries.initdb, runner, sync: settings.fsync !== 'off' })
     }
+    await stopLeftovers(cluster, options.log)
     runner.own(cluster)
     refuseOtherVersion(cluster, binaries.majorVersion)
-    const socketFolder = await makeSocketFolder({ dataDir, cluster, runner, log: options.log })
+    const socketFolder = await makeSocketFolder({ dataDir, cluster, runner })
 
     const url = urlOf(socketFolder.path, 'irankine')
     const server = await keepRunning({
       ...options,
       cluster,
-      runner,
       serverLog,
       url,
-      postgres: binaries.postgres,
-      args: ['-D', cluster, '-k', socketFolder.path, '-p', '5432', ...asArguments(settings, cluster)],
+      command: runner.command(binaries.postgres, [
+        ...['-D', cluster, '-k', socketFolder.path, '-p', '5432'],
+        ...asArguments(settings, cluster),
+      ]),
     })
     return {
       url,
       async stop() {
         await server.stop()
         socketFolder.remove()
-        serverLog.close()
+        serverLog?.close()
         lock.release()
       },
     }
   } catch (error) {
-    serverLog.close()
+    serverLog?.close()
     lock.release()
     throw error
   }
@@ -123,111 +118,4 @@ function refuseOtherVersion(cluster: string, expected: string) {
     `Duomenis aplanke „${cluster}“ įrašė PostgreSQL ${found}, o ši programa turi PostgreSQL ${expected}. ` +
       'Perkelkite juos su „pg_dump“ arba paleiskite ankstesnę programos versiją.',
   )
-}
-
-type Running = EmbeddedPostgresOptions & {
-  cluster: string
-  postgres: string
-  args: string[]
-  runner: Runner
-  serverLog: ServerLog
-  url: string
-}
-
-/** Starts the server, and starts it again whenever it dies by itself. Tries as long as we live, ever more rarely. */
-async function keepRunning(run: Running) {
-  let stopping = false
-  let wake = () => {}
-  let server = spawnServer(run)
-  try {
-    await ready(server, run)
-  } catch (error) {
-    server.letGo()
-    await server.exited
-    throw error
-  }
-  const watching = watch()
-
-  async function watch() {
-    let failures = 0
-    let startedAt = Date.now()
-    while (true) {
-      const code = await server.exited
-      if (stopping) return
-      if (Date.now() - startedAt > healthyAfterMs) failures = 0
-      const delay = restartDelaysMs[Math.min(failures, restartDelaysMs.length - 1)] as number
-      failures += 1
-      run.log.error(`PostgreSQL sustojo (kodas ${code}); paleidžiama iš naujo. ${run.serverLog.lastLine()}`)
-
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        setTimeout(resolve, delay)
-      })
-      if (stopping) return
-      try {
-        await stopLeftovers(run.cluster, run.log)
-        startedAt = Date.now()
-        server = spawnServer(run)
-        await ready(server, run)
-        run.log.info('PostgreSQL vėl veikia.')
-        run.onRestart?.()
-      } catch (error) {
-        run.log.error(`PostgreSQL nepasileido. ${error instanceof Error ? error.message : error}`)
-        server.letGo()
-      }
-    }
-  }
-
-  return {
-    async stop() {
-      stopping = true
-      wake()
-      server.letGo()
-      await server.exited
-      await watching
-      server.letGo()
-      await server.exited
-      await stopLeftovers(run.cluster, run.log)
-    },
-  }
-}
-
-function spawnServer(run: Running): Guarded {
-  return runGuarded(run.runner.command(run.postgres, run.args), run.serverLog.fd)
-}
-
-/** Asks until the server answers. Makes the shop's database when this cluster has none yet. */
-async function ready(server: Guarded, run: Running) {
-  let dead = false
-  server.exited.then(() => {
-    dead = true
-  })
-  const deadline = Date.now() + readyWithinMs
-  for (let wait = 5; ; wait = Math.min(wait * 1.5, 200)) {
-    try {
-      await once(run.url, 'select 1')
-      return server.rest()
-    } catch (error) {
-      const code = (error as { code?: string }).code
-      if (code === '3D000') {
-        await once(run.url.replace('/irankine?', '/postgres?'), 'create database irankine')
-      } else if (dead || Date.now() > deadline) {
-        throw new Error(`PostgreSQL nepasileido; plačiau – ${run.serverLog.path}. ${run.serverLog.lastLine()}`, {
-          cause: error,
-        })
-      }
-    }
-    await new Promise((resolve) => setTimeout(resolve, wait))
-  }
-}
-
-async function once(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query(statement)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

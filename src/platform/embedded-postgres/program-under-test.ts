@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Nothing here has to survive a power cut; it does have to survive a kill. */
+export const careless = { fsync: 'off', full_page_writes: 'off' }
+
+export const silent = { info() {}, warn() {}, error() {} }
+
+/** A temporary folder that every user can pass, with a data folder's path in it. */
+export function makePlace() {
+  const place = mkdtempSync(join(tmpdir(), 'irankine-place-'))
+  chmodSync(place, 0o777)
+  return place
+}
+
+const source = `
+import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./start-embedded-postgres.ts', import.meta.url).href)}
+const log = { info() {}, warn() {}, error() {} }
+const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n')
+try {
+  const settings = ${JSON.stringify(careless)}
+  const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], log, settings, address: 'http://localhost:4321' })
+  say({ url })
+  setInterval(() => {}, 1000)
+} catch (error) {
+  say({ refusal: error.name, message: error.message })
+  process.exitCode = 1
+}
+`
+
+export type Program = {
+  pid: number
+  /** What it said: an address, or why it did not start. Rejects when it ends in silence. */
+  said: Promise<{ url?: string; refusal?: string; message?: string }>
+  /** Kills it as `kill -9` does, and waits until it is gone. */
+  kill(): Promise<void>
+}
+
+/** Another process that starts PostgreSQL on the folder and stays. */
+export function startProgram(dataDir: string, options: { uid?: number; env?: Record<string, string> } = {}): Program {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source, dataDir], {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, ...options.env },
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  })
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const said = new Promise<{ url?: string; refusal?: string; message?: string }>((resolve, reject) => {
+    child.stdout.once('data', (line) => resolve(JSON.parse(String(line))))
+    child.once('close', (code) => reject(new Error(`The program ended (${code}) and said nothing`)))
+    child.once('error', reject)
+  })
+  said.catch(() => {})
+  return {
+    pid: child.pid as number,
+    said,
+    kill() {
+      child.kill('SIGKILL')
+      return gone
+    },
+  }
+}
+
+export async function ask(url: string | undefined, question: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query(question)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Asks again until the answer comes; says how long it took, in milliseconds. */
+export async function until<T>(deed: () => T | Promise<T>, withinMs: number): Promise<number> {
+  const started = Date.now()
+  while (true) {
+    try {
+      if (await deed()) return Date.now() - started
+    } catch (error) {
+      if (Date.now() - started > withinMs) throw error
+    }
+    if (Date.now() - started > withinMs) throw new Error(`Not within ${withinMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

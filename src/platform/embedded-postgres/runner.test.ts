@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { clusterProcesses } from './cluster-processes.ts'
+import { ask, makePlace, startProgram, until } from './program-under-test.ts'
+
+const place = makePlace()
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+const works = (file: string, args: string[], ids = {}) =>
+  spawnSync(file, args, { cwd: '/', stdio: 'ignore', ...ids }).status === 0
+const root = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+const stranger = { uid: 41_001, gid: 41_001 }
+/** Tests that become another user need a checkout that this user can read. */
+const othersReachUs =
+  root && works(process.execPath, ['--version'], nobody) && works(findBinaries().postgres, ['-V'], nobody)
+const namespaces = ['--user', '--map-user=65534', '--map-group=65534', 'true']
+
+async function openShop(dataDir: string, options: Parameters<typeof startProgram>[1] = {}) {
+  const program = startProgram(dataDir, options)
+  const said = await program.said
+  if (!said.url) throw new Error(said.message)
+  await ask(said.url, 'create table if not exists kept (n int)')
+  const owner = statSync(join(dataDir, 'postgres')).uid
+  await program.kill()
+  await until(() => clusterProcesses(join(dataDir, 'postgres')).length === 0, 5000)
+  return owner
+}
+
+function folder(name: string, mode: number, owner = { uid: 0, gid: 0 }) {
+  const path = join(place, name)
+  mkdirSync(path)
+  chmodSync(path, mode)
+  if (root) chownSync(path, owner.uid, owner.gid)
+  return path
+}
+
+test.runIf(othersReachUs)('an ordinary user runs PostgreSQL as itself', async () => {
+  const dataDir = join(folder('nobody', 0o700, nobody), 'data')
+  const owner = await openShop(dataDir, { uid: nobody.uid })
+  expect(owner).toBe(nobody.uid)
+})
+
+test.runIf(othersReachUs && works('unshare', namespaces, stranger))(
+  'a user without a name in /etc/passwd, as containers have them, does too',
+  async () => {
+    const dataDir = join(folder('stranger', 0o700, stranger), 'data')
+    const owner = await openShop(dataDir, { uid: stranger.uid })
+    expect(owner).toBe(stranger.uid)
+
+    // Root opens the shop, then the user again: nothing of root's stands in the way.
+    expect(await openShop(dataDir)).toBe(stranger.uid)
+    expect(await openShop(dataDir, { uid: stranger.uid })).toBe(stranger.uid)
+  },
+)
+
+test.runIf(root)('root runs it as nobody where nobody can come', async () => {
+  const dataDir = join(folder('open', 0o755), 'data')
+  expect(await openShop(dataDir)).toBe(othersReachUs ? nobody.uid : 0)
+})
+
+test.runIf(root && works('setpriv', ['--version']))(
+  'root manages in a private folder without user namespaces',
+  async () => {
+    const tools = folder('tools', 0o755)
+    for (const tool of ['sh', 'sleep', 'setpriv']) {
+      const { stdout } = spawnSync('/bin/sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' })
+      symlinkSync(stdout.trim(), join(tools, tool))
+    }
+    const dataDir = join(folder('root', 0o700), 'data')
+    expect(await openShop(dataDir, { env: { PATH: tools } })).toBe(nobody.uid)
+  },
+)
+
+test.runIf(othersReachUs)('a user is told when the data are another user’s', async () => {
+  const dataDir = join(place, 'open', 'data')
+  chmodSync(dataDir, 0o777)
+  rmSync(join(dataDir, 'postgres.lock'))
+  const refused = await startProgram(dataDir, { uid: stranger.uid }).said
+  expect(refused.message).toContain(`priklauso kitam naudotojui (uid ${nobody.uid})`)
+})
+
+test('a machine without our PostgreSQL is told to bring its own', () => {
+  expect(() => findBinaries('sunos', 'sparc')).toThrow(/sunos, sparc.*DATABASE_URL/s)
+  expect(() => findBinaries('win32', 'x64')).toThrow('DATABASE_URL')
+})
