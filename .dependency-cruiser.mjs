@@ -3,8 +3,8 @@ const levels = [
   ['demo', 'site'],
   ['dashboard'],
   ['checkout', 'entrance'],
-  ['orders', 'cart', 'rentals', 'search', 'contact'],
-  ['catalogue', 'objects', 'accounts', 'documents', 'images', 'mail'],
+  ['orders', 'documents', 'cart', 'rentals', 'search', 'contact'],
+  ['catalogue', 'objects', 'accounts', 'images', 'mail'],
   ['money', 'calendar', 'settings', 'ui', 'platform'],
 ]
 /** Arithmetic that the browser and the server share; it knows nothing of the rest. */

@@ -1,8 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 
-/** The name of the header in which the API tells the pages what its answer shows; it never leaves the house. */
-export const showsHeader = 'x-shows'
-
 /** What every answer of the process carries, whoever asked and whatever for. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -20,7 +17,7 @@ export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 
 /**
  * Puts the headers on every answer, errors included, and `no-store` on API answers that name no other rule.
- * Call it before anything else is mounted: Fastify gives hooks only to what comes after them.
+ * Call it before the server listens; routes mounted before get it as well.
  */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = { ...securityHeaders(publicUrl), 'content-security-policy': closedPolicy }

@@ -12,23 +12,18 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 /**
  * Fastify's `serverFactory` that looks into memory before Fastify sees the request. An answer found there costs
  * a map look-up and a write; routing, hooks and logging would cost more than the answer itself.
- *
- * `stop()` of the returned server's memory happens on Fastify's `preClose`: see `mountPages`.
  */
-export function answerFromMemory(memories: readonly Memory[], options: ServerOptions = {}) {
-  return (handler: Handler): Server => {
-    const server = createServer(
-      { keepAliveTimeout: 72_000, requestTimeout: 120_000, ...options },
-      (request, response) => {
-        // While the server closes, Fastify must see every request so that it can say "Connection: close".
-        if ((request.method === 'GET' || request.method === 'HEAD') && server.listening)
-          for (const memory of memories) {
-            const kept = memory.find(request.url as string)
-            if (kept) return sendKept(request, response, kept)
-          }
-        handler(request, response)
-      },
-    )
+export function answerFromMemory(memories: readonly Memory[]) {
+  return (handler: Handler, { keepAliveTimeout, requestTimeout }: ServerOptions = {}): Server => {
+    const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
+      // While the server closes, Fastify must see every request so that it can say "Connection: close".
+      if ((request.method === 'GET' || request.method === 'HEAD') && server.listening)
+        for (const memory of memories) {
+          const kept = memory.find(request.url as string)
+          if (kept) return sendKept(request, response, kept)
+        }
+      handler(request, response)
+    })
     return server
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { showsHeader } from '../security-headers.ts'
+import { showsHeader, showsUntilHeader } from '../api-server.ts'
 import { KeptAnswer } from './kept-answer.ts'
 import type { PageCache, Ticket } from './page-cache.ts'
 
@@ -20,8 +20,8 @@ export const publicCacheControl = 'public, max-age=0, must-revalidate'
 
 /**
  * Keeps public JSON. A route says that its GET answer is the same for everybody, and what it shows, with
- * `reply.header('x-shows', 'product:12,settings')`; the header itself is taken off for outside clients.
- * Call it before the API is mounted.
+ * `shows(['product:12', 'settings'])`, and until when if time alone changes it; the headers that carry this are
+ * taken off for outside clients. Call it before the server listens.
  */
 export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void {
   const tickets = new WeakMap<FastifyRequest, Ticket>()
@@ -35,7 +35,8 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
   app.addHook('onSend', async (request, reply, payload) => {
     const shows = reply.getHeader(showsHeader)
     if (shows === undefined) return payload
-    if (!request.fromOwnPage) reply.removeHeader(showsHeader)
+    const until = reply.getHeader(showsUntilHeader)
+    if (!request.fromOwnPage) reply.removeHeader(showsHeader).removeHeader(showsUntilHeader)
 
     if (reply.statusCode === 200) reply.header('cache-control', publicCacheControl)
 
@@ -48,6 +49,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
       ),
     )
     const kept = new KeptAnswer({ status: 200, headers, body: Buffer.from(payload), parts: partsOf(shows) })
+    kept.usableUntil = momentOf(until)
     if (request.url.length <= longestKey) cache.keep(request.url, kept, ticket)
     reply.header('etag', kept.etag)
     return payload
@@ -59,6 +61,7 @@ export const longestKey = 400
 
 const notKept = new Set([
   showsHeader,
+  showsUntilHeader,
   'content-length',
   'date',
   'connection',
@@ -73,4 +76,9 @@ export function partsOf(shows: unknown): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** An instant in a header → milliseconds since 1970; none is for ever. */
+export function momentOf(until: unknown): number {
+  return until === undefined ? Number.POSITIVE_INFINITY : Date.parse(String(until))
 }

@@ -74,6 +74,23 @@ test('a not-found page is kept for ten seconds, and only some of them at once', 
   expect(cache.find('/nera/999')).toBeDefined()
 })
 
+test('what time alone changes is kept until then, however often it is asked for', () => {
+  vi.useFakeTimers()
+  try {
+    const answer = page(['rentals'])
+    answer.usableUntil = Date.now() + 1000
+    cache.keep('/a', answer, cache.begin())
+    expect(cache.find('/a')).toBeDefined()
+    expect(cache.find('/a')).toBeDefined()
+    vi.advanceTimersByTime(1000)
+    expect(cache.find('/a')).toBeUndefined()
+    expect(cache.bytes).toBe(0)
+    expect(cache.keep('/a', answer, cache.begin())).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a crawler with many addresses does not push out the pages that people read', () => {
   for (const key of ['/', '/nuoma/grezimas']) {
     cache.keep(key, page(), cache.begin())

@@ -63,7 +63,8 @@ export class PageCache {
 
   find(key: string): KeptAnswer | undefined {
     const proven = this.#proven.get(key)
-    if (proven) {
+    if (proven && isPast(proven)) this.#forget(key)
+    else if (proven) {
       // Last asked for stands last: Map keeps the order of insertion.
       this.#proven.delete(key)
       this.#proven.set(key, proven)
@@ -71,7 +72,7 @@ export class PageCache {
     }
     const tried = this.#trial.get(key)
     if (!tried) return undefined
-    if (tried.usableUntil < Date.now()) {
+    if (isPast(tried)) {
       this.#forget(key)
       return undefined
     }
@@ -84,6 +85,7 @@ export class PageCache {
     if (this.#paused || ticket.sequence < this.#floor) return false
     if (answer.parts.some((part) => (this.#droppedAt.get(part) ?? 0) > ticket.sequence)) return false
     if (answer.status !== 200 && answer.status !== 404) return false
+    if (isPast(answer)) return false
     if (answer.bytes > this.#limits.maxBytes / 8) return false
 
     this.#forget(key)
@@ -92,7 +94,7 @@ export class PageCache {
     answer.onGrowth = (bytes) => this.#grew(key, answer, bytes)
     for (const part of answer.parts) this.#keysOf(part).add(key)
     if (answer.status === 404) {
-      answer.usableUntil = Date.now() + this.#limits.missingFor
+      answer.usableUntil = Math.min(answer.usableUntil, Date.now() + this.#limits.missingFor)
       this.#missing.add(key)
       for (const oldest of this.#missing) {
         if (this.#missing.size <= this.#limits.maxMissing) break
@@ -189,4 +191,8 @@ export class PageCache {
     }
     return keys
   }
+}
+
+function isPast({ usableUntil }: KeptAnswer): boolean {
+  return usableUntil !== Number.POSITIVE_INFINITY && usableUntil <= Date.now()
 }

@@ -35,6 +35,7 @@ beforeEach(async () => {
     if (slug === 'toli') return reply.code(503).send({ message: 'Vėliau.' })
     const answer = { title }
     await beforeAnswer()
+    if (slug === 'ryt') reply.header('x-shows-until', new Date(Date.now() + 60_000).toISOString())
     if (slug !== 'savas') reply.header('x-shows', `product:${slug},settings`)
     return answer
   })
@@ -144,6 +145,16 @@ test('a database that is away asks for patience', async () => {
 test('a page made from an answer that does not say what it shows is not kept', async () => {
   expect((await app.inject('/p/savas')).statusCode).toBe(200)
   expect(cache.size).toBe(0)
+})
+
+test('a page is kept no longer than the answers that it was made from, kept ones included', async () => {
+  const before = Date.now()
+  await app.inject('/p/ryt')
+  await app.inject('/p/ryt.data')
+  expect(asked).toBe(1)
+  for (const key of ['/api/products/ryt', '/p/ryt', '/p/ryt.data'])
+    expect(cache.find(key)?.usableUntil, key).toBeLessThanOrEqual(before + 61_000)
+  expect((await app.inject('/api/products/ryt')).headers).not.toHaveProperty('x-shows-until')
 })
 
 test("a page's data for the next click is kept as well, and uses the kept JSON", async () => {

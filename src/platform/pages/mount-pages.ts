@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownPageHeaders, partsOf } from '../page-cache/keep-public-answers.ts'
+import { showsHeader, showsUntilHeader } from '../api-server.ts'
+import { momentOf, ownPageHeaders, partsOf } from '../page-cache/keep-public-answers.ts'
 import type { KeptAnswer } from '../page-cache/kept-answer.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { sendKept } from '../page-cache/send-kept.ts'
-import { securityHeaders, showsHeader } from '../security-headers.ts'
+import { securityHeaders } from '../security-headers.ts'
 import type { Api, ApiAnswer } from './api-context.ts'
 import { isFile, pageAddress } from './page-address.ts'
 import { type Build, pageRenderer, type RenderPage } from './render-page.ts'
@@ -70,14 +71,17 @@ export function mountPages(app: FastifyInstance, { cache, publicUrl, query, api,
     const ticket = cache.begin()
     const shown = new Set<string>()
     let known = true
+    let until = Number.POSITIVE_INFINITY
     const watched: Api = async (asked) => {
       const answer = await ask(asked)
       const shows = answer.headers[showsHeader]
       for (const part of partsOf(shows)) shown.add(part)
+      until = Math.min(until, momentOf(answer.headers[showsUntilHeader]))
       if (answer.status === 200 ? shows === undefined : answer.status !== 404) known = false
       return answer
     }
     const answer = await render(address, { ...renderingOf(request), api: watched, shown: () => [...shown] })
+    answer.usableUntil = until
     if (known) cache.keep(address, answer, ticket)
     return answer
   }
@@ -105,7 +109,7 @@ export function apiInProcess(app: FastifyInstance, cache: PageCache): Api {
     if (kept)
       return {
         status: kept.status,
-        headers: { ...kept.headers, [showsHeader]: kept.parts.join(',') },
+        headers: { ...kept.headers, ...shownBy(kept) },
         body: kept.body.toString(),
       }
     const answer = await app.inject({
@@ -118,3 +122,8 @@ export function apiInProcess(app: FastifyInstance, cache: PageCache): Api {
     return { status: answer.statusCode, headers: Object.fromEntries(named), body: answer.body }
   }
 }
+
+const shownBy = ({ parts, usableUntil }: KeptAnswer) => ({
+  [showsHeader]: parts.join(','),
+  ...(usableUntil !== Number.POSITIVE_INFINITY && { [showsUntilHeader]: new Date(usableUntil).toISOString() }),
+})

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { admin } from './admin.ts'
+export { expect }
+
+interface Kit {
+  /**
+   * A browser writes an error to its console for every answer from 400 on. A story in which the shop says no on
+   * purpose names the statuses: `allow(422)`.
+   */
+  allow: (...statuses: number[]) => void
+  allowed: Set<number>
+}
+
+/** Playwright's test, in which any error that the browser's console shows fails the story. */
+export const test = base.extend<Kit>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  allowed: async ({}, use) => use(new Set()),
+  allow: async ({ allowed }, use) =>
+    use((...statuses) => {
+      for (const status of statuses) allowed.add(status)
+    }),
+  page: async ({ page, allowed }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return
+      const status = /Failed to load resource.* status of (\d+)/.exec(message.text())?.[1]
+      if (!status || !allowed.has(Number(status))) errors.push(`${message.text()} (${message.location().url})`)
+    })
+    await use(page)
+    expect(errors, 'errors in the browser').toEqual([])
+  },
+})
+
+/** Opens an address and waits until its page answers to clicks. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+/** React marks every element that it has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+}
+
+/** Nothing on the page may stand seriously in the way of anybody. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(serious, 'what stands in the way of somebody').toEqual([])
+}

@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { admin } from './journeys/admin.ts'
+import { browserFlags, findBrowser } from './scripts/find-browser.ts'
+
+// This file is read again in each worker; what the first reading chose is handed on in the environment.
+process.env.JOURNEY_PORT ??= String(await freePort())
+process.env.JOURNEY_BROWSER ??= await findBrowser()
+process.env.JOURNEY_DATA ??= newFolder()
+
+const { JOURNEY_PORT: port, JOURNEY_BROWSER: executablePath, JOURNEY_DATA: dataDir } = process.env
+const baseURL = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.journey.ts',
+  outputDir: 'test-results/journeys',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    baseURL,
+    locale: 'lt-LT',
+    timezoneId: 'Europe/Vilnius',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: browserFlags() },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node scripts/runtime.mjs scripts/serve-journeys.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    stdout: process.env.JOURNEY_LOG ? 'pipe' : 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: port as string,
+      DATA_DIR: dataDir as string,
+      DEMO: '1',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'irankine-journeys-'))
+  // Under root the database runs as another user, who must get in.
+  chmodSync(folder, 0o711)
+  return folder
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { build } from './build.ts'
+import { check } from './check.ts'
+import { run } from './run.ts'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+process.env.NODE_ENV = 'test'
+
+const { TEST_DATABASE_URL: given } = process.env
+const counts: Count[] = [
+  await check(),
+  builds(),
+  await units('on the database of its own', { TEST_DATABASE_URL: '' }),
+  ...(given ? [await units('on the database of TEST_DATABASE_URL', {})] : []),
+  await journeys(),
+]
+const passed = sum(counts.map((count) => count.passed))
+const failed = sum(counts.map((count) => count.failed))
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+function builds(): Count {
+  try {
+    build()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    console.error((error as Error).message)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function units(where: string, env: NodeJS.ProcessEnv): Promise<Count> {
+  console.log(`\nUnits and API ${where}`)
+  const file = 'test-results/units.json'
+  rmSync(file, { force: true })
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run('node_modules/vitest/vitest.mjs', args, env)
+  const { numPassedTests = 0, numFailedTests = 0 } = read(file)
+  return orFailed({ passed: numPassedTests, failed: numFailedTests }, code)
+}
+
+async function journeys(): Promise<Count> {
+  console.log('\nJourneys in a browser')
+  const file = 'test-results/journeys.json'
+  rmSync(file, { force: true })
+  const code = await run('node_modules/@playwright/test/cli.js', ['test'], { NODE_ENV: 'production' })
+  const { expected = 0, unexpected = 0, flaky = 0 } = read(file).stats ?? {}
+  return orFailed({ passed: expected, failed: unexpected + flaky }, code)
+}
+
+/** A runner that fell over without counting a failure, or found nothing to run, is a failure. */
+function orFailed({ passed, failed }: Count, code: number): Count {
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
+}
+
+interface Report {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected: number; unexpected: number; flaky: number }
+}
+
+function read(file: string): Report {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Log } from '../log.ts'
+import { answerFromMemory } from '../page-cache/answer-from-memory.ts'
+import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
+import { listenForChanges } from '../page-cache/listen-for-changes.ts'
+import { PageCache } from '../page-cache/page-cache.ts'
+import { addSecurityHeaders, refuseBadAddress, securityHeaders } from '../security-headers.ts'
+import { buildFolder, loadBuild, mountPages } from './mount-pages.ts'
+import { staticFiles } from './static-files.ts'
+
+export interface Pages {
+  cache: PageCache
+  /** For Fastify's constructor. */
+  http: Pick<FastifyServerOptions, 'serverFactory' | 'frameworkErrors'>
+  /** Drops what shows these parts; for the process's own commits, ahead of the database's notice. */
+  whenChanged: (parts: string[]) => void
+  /** Mounts everything on the server that was built with `http`; call it after the API, before listening. */
+  mount: (app: FastifyInstance, databaseUrl: string) => Promise<void>
+}
+
+interface Options {
+  publicUrl: string
+  /** Query parameters that public pages read; see `pageAddress`. */
+  query: readonly string[]
+  development: boolean
+  log: Log
+  /** Memory for kept answers, in bytes. */
+  maxBytes?: number
+}
+
+/** The pages of the shop: built files and kept answers in memory, and the rendering of what is not kept. */
+export async function openPages({
+  publicUrl,
+  query,
+  development,
+  log,
+  maxBytes = 64 * 2 ** 20,
+}: Options): Promise<Pages> {
+  const cache = new PageCache({ maxBytes })
+  const build = development ? undefined : await loadBuild()
+  const files = build && staticFiles(join(buildFolder(), 'client'), securityHeaders(publicUrl))
+
+  return {
+    cache,
+    http: {
+      serverFactory: answerFromMemory(files ? [cache, files] : [cache]),
+      frameworkErrors: refuseBadAddress(publicUrl),
+    },
+    whenChanged: (parts) => cache.drop(parts),
+    async mount(app, databaseUrl) {
+      addSecurityHeaders(app, publicUrl)
+      keepPublicAnswers(app, cache)
+      if (!build) {
+        const { mountDevelopmentPages } = await import('./mount-development-pages.ts')
+        return mountDevelopmentPages(app, { cache, publicUrl })
+      }
+      mountPages(app, { cache, publicUrl, query, build })
+      const listening = await listenForChanges(databaseUrl, cache, { report: (message) => log.warn(message) })
+      app.addHook('onClose', () => listening.stop())
+    },
+  }
+}
