@@ -45,7 +45,7 @@ export async function initCluster({ dataDir, cluster, initdb, runner, sync }: In
   if (result.code !== 0 && result.said.includes('could not look up effective user')) result = await run(runner.named())
   if (result.code !== 0) {
     rmSync(fresh, { recursive: true, force: true })
-    throw new Error(`Nepavyko paruošti duomenų bazės aplanke „${dataDir}“: ${result.said.trim().split('\n').at(-1)}`)
+    throw new Error(`Nepavyko paruošti duomenų bazės aplanke „${dataDir}“: ${complaint(result)}`)
   }
 
   rmSync(output, { force: true })
@@ -69,6 +69,12 @@ function removeUnfinished(dataDir: string) {
       // Not empty again: it stands in nobody's way.
     }
   }
+}
+
+function complaint({ code, said }: { code: number | string; said: string }) {
+  const lines = said.trim().split('\n')
+  const error = lines.find((line) => /error:|FATAL|PANIC/.test(line)) ?? lines.at(-1)
+  return `${error} (initdb: ${code})`
 }
 
 /** What we do not know may be somebody's data: a cluster that lost its PG_VERSION, a copy half brought back. */
