@@ -1,7 +1,7 @@
 import { deep, ink, paper } from './palette.ts'
 import type { Matrix, Point } from './path.ts'
 import { patch, type Shapes } from './shapes.ts'
-import { boundsOf, callout, dimension, type Frame, fit, picture, placeOnSheet, render } from './sheet.ts'
+import { boundsOf, callout, dimension, type Frame, fitInto, picture, placeOnSheet, render } from './sheet.ts'
 
 /** A tool as it is drawn once, in its own units, and what the other views need to know about it. */
 export interface Figure {
@@ -39,12 +39,12 @@ export function tool<Extra extends string = never>(
 }
 
 function mainView(figure: Figure): string {
-  const matrix = fit(figure.shapes, { x: 105, y: 85, width: 990, height: 700 }, figure.largest)
+  const matrix = fitInto(figure.shapes, { x: 105, y: 85, width: 990, height: 700 }, figure.largest)
   return picture(render([...groundUnder(figure), ...figure.shapes], matrix))
 }
 
 function partsView(figure: Figure): string {
-  const matrix = fit(figure.shapes, { x: 200, y: 150, width: 800, height: 590 }, figure.largest)
+  const matrix = fitInto(figure.shapes, { x: 200, y: 150, width: 800, height: 590 }, figure.largest)
   const box = onSheet(boundsOf(figure.shapes), matrix)
   const marks = spreadMarks(
     figure.marks.map((mark) => placeOnSheet(mark, matrix)),
@@ -57,7 +57,7 @@ function partsView(figure: Figure): string {
 }
 
 function detailView(figure: Figure): string {
-  const small = fit(figure.shapes, { x: 70, y: 330, width: 480, height: 430 }, figure.largest)
+  const small = fitInto(figure.shapes, { x: 70, y: 330, width: 480, height: 430 }, figure.largest)
   const { at, radius } = figure.lens
   const seen = placeOnSheet(at, small)
   const seenRadius = Math.max(34, radius * small[0])
@@ -77,7 +77,7 @@ function detailView(figure: Figure): string {
 }
 
 function sizeView(figure: Figure): string {
-  const matrix = fit(figure.shapes, { x: 190, y: 90, width: 880, height: 610 }, figure.largest)
+  const matrix = fitInto(figure.shapes, { x: 190, y: 90, width: 880, height: 610 }, figure.largest)
   const { x, y, width, height } = onSheet(boundsOf(figure.shapes), matrix)
   return picture(
     render([...groundUnder(figure), ...figure.shapes], matrix),

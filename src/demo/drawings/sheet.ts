@@ -26,7 +26,7 @@ export function picture(...layers: string[]): string {
 }
 
 /** The map that puts the shapes as large as they go into the frame: centred, standing on its lower edge. */
-export function fit(shapes: Shapes, frame: Frame, largest = Number.POSITIVE_INFINITY): Matrix {
+export function fitInto(shapes: Shapes, frame: Frame, largest = Number.POSITIVE_INFINITY): Matrix {
   const box = boundsOf(shapes)
   const scale = Math.min(frame.width / box.width, frame.height / box.height, largest)
   const x = frame.x + (frame.width - box.width * scale) / 2 - box.x * scale

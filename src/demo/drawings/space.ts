@@ -14,6 +14,8 @@ export interface Space {
   /** A turned body: [distance along the axis, radius] from `at` on. */
   turned(at: Spot, axis: Spot, profile: readonly Point[], tone?: Tone): Shapes
   wheel(at: Spot, radius: number, width: number, hub?: Tone): Shapes
+  /** A flat round plate across `axis`. */
+  disc(at: Spot, axis: Spot, radius: number, fill: string): Shapes
   /** A pipe through the spots, with corners rounded by `bend`. */
   pipe(spots: readonly Spot[], width: number, fill?: string, bend?: number): Shapes
   /** A flat drawing pasted onto a plane; its y still points down the page of that plane. */
@@ -62,7 +64,7 @@ export function space(azimuth = 32, tilt = 22): Space {
     const shapes: Shapes = []
     for (const strip of strips.filter((s) => s.seen).sort((a, b) => b.depth - a.depth)) {
       const fill = toneOf(strip.normal, tone)
-      shapes.push({ path: polygon(strip.quad), fill, stroke: fill, weight: 0.8, contour: true })
+      shapes.push({ path: polygon(strip.quad), fill, stroke: fill, weight: 1.6, contour: true })
       const [a, b, c, d] = strip.quad as [Point, Point, Point, Point]
       const neighbour = (step: number) => strips[(strip.i + step + strips.length) % strips.length]
       const sharp = (step: number) => {
@@ -92,19 +94,18 @@ export function space(azimuth = 32, tilt = 22): Space {
     const surface: Shapes = []
     const rims: Shapes = []
     for (const { from, to, i } of slices) {
-      const faces = Array.from({ length: rounds }, (_, k) => {
+      const fillOf = Array.from({ length: rounds }, (_, k) => {
         const angle = (2 * Math.PI * (k + 0.5)) / rounds
         const [run, rise] = [to[0] - from[0], to[1] - from[1]]
         const radial = add(times(e1, Math.cos(angle)), times(e2, Math.sin(angle)))
         const normal = unit(add(times(radial, run), times(w, -rise)))
-        const quad = [onRing(...from, k), onRing(...from, k + 1), onRing(...to, k + 1), onRing(...to, k)]
-        return { normal, seen: dot(normal, eye) > 0.001, quad: polygon(quad.map(flat)) }
+        return dot(normal, eye) > 0.001 ? toneOf(normal, tone) : null
       })
-      for (const face of faces) {
-        if (!face.seen) continue
-        const fill = toneOf(face.normal, tone)
-        contour.push({ path: face.quad, fill: ink, stroke: ink, weight: 5, contour: true })
-        surface.push({ path: face.quad, fill, stroke: fill, weight: 0.8, contour: false })
+      for (const { fill, first, count } of bands(fillOf)) {
+        const rim = ([t, r]: Point) => Array.from({ length: count + 1 }, (_, k) => flat(onRing(t, r, first + k)))
+        const strip = polygon([...rim(from), ...rim(to).reverse()])
+        contour.push({ path: strip, fill: ink, stroke: ink, weight: 5, contour: true })
+        surface.push({ path: strip, fill, stroke: fill, weight: 1.6, contour: false })
       }
       // A rim is drawn where the profile turns sharply, or ends; only along faces that are seen.
       const next = profile[i + 2]
@@ -182,6 +183,17 @@ export function space(azimuth = 32, tilt = 22): Space {
     return tube(rounded(spots.map(flat), bendRadius), width, fill)
   }
 
+  function disc(at: Spot, axis: Spot, radius: number, fill: string): Shapes {
+    const w = unit(axis)
+    const e1 = unit(Math.abs(w[2]) < 0.9 ? cross(w, [0, 0, 1]) : cross(w, [1, 0, 0]))
+    const e2 = cross(w, e1)
+    const spots = Array.from({ length: 44 }, (_, k) => {
+      const angle = (2 * Math.PI * k) / 44
+      return flat(add(at, add(times(e1, radius * Math.cos(angle)), times(e2, radius * Math.sin(angle)))))
+    })
+    return plain(polygon(spots), fill)
+  }
+
   function paste(at: Spot, plane: Plane, ...parts: Shapes[]): Shapes {
     const { u, v } = planes[plane]
     const [o, p, q] = [flat(at), flat(add(at, u)), flat(add(at, v))]
@@ -206,6 +218,7 @@ export function space(azimuth = 32, tilt = 22): Space {
     extrude,
     turned,
     wheel,
+    disc,
     pipe,
     paste,
     shadow,
@@ -238,6 +251,23 @@ function toneOf(normal: Spot, tone: Tone): string {
   const lit = dot(normal, light)
   if (lit > 0.66) return tone.light
   return lit > 0.08 ? tone.base : tone.shade
+}
+
+/** Neighbours of one fill around a ring, as runs; nothing where nothing is seen. */
+function bands(fills: readonly (string | null)[]): { fill: string; first: number; count: number }[] {
+  const runs: { fill: string; first: number; count: number }[] = []
+  const start = Math.max(
+    0,
+    fills.findIndex((fill, k) => fill !== fills.at(k - 1)),
+  )
+  for (let i = 0; i < fills.length; i++) {
+    const fill = fills[(start + i) % fills.length]
+    const run = runs.at(-1)
+    if (!fill) continue
+    if (run && run.fill === fill && run.first + run.count === start + i) run.count++
+    else runs.push({ fill, first: start + i, count: 1 })
+  }
+  return runs
 }
 
 function bend(a: Point, b: Point, c: Point): number {

@@ -29,7 +29,7 @@ function body(): Shapes {
 function nose(): Shapes {
   const gearbox = 'M250 205L300 186H400V350L300 342L250 322Z'
   return [
-    ...(bit(160, 264, -300, 26).length ? place(168, 264, { flip: true }, bit(0, 0, 330, 26)) : []),
+    ...place(168, 264, { flip: true }, bit(0, 0, 230, 26)),
     ...solid('M168 232L150 240V288L168 296L196 300V228Z', rubber, 6),
     ...solid(rect(192, 218, 64, 92, 12), rubber, 7),
     ...ridges(202, 228, 4, 14, 0, 'v72'),
@@ -39,8 +39,8 @@ function nose(): Shapes {
     ...screw(360, 212, 8),
     ...screw(360, 326, 8),
     // Side handle on its clamp, with the depth stop through it.
-    ...plain(rect(60, 176, 260, 13, 4), steel.light),
-    ...hair('M76 177v10M92 177v10M108 177v10M124 177v10M140 177v10M156 177v10M172 177v10'),
+    ...plain(rect(110, 176, 210, 13, 4), steel.light),
+    ...hair('M124 177v10M140 177v10M156 177v10M172 177v10'),
     ...solid(rect(262, 168, 46, 192, 10), deep, 6),
     ...solid('M266 356H304L310 392H260Z', steel, 5),
     ...solid(
@@ -56,13 +56,13 @@ function nose(): Shapes {
 function figure(): Figure {
   return {
     shapes: [
-      ...cable('M858 540C862 600 900 600 940 590S1010 560 1040 596'),
+      ...cable('M858 540C862 610 900 606 930 590S980 570 1000 596'),
       ...cableSleeve(856, 538, -4),
       ...body(),
       ...nose(),
     ],
     marks: [
-      [20, 264],
+      [80, 264],
       [222, 262],
       [478, 290],
       [650, 230],
