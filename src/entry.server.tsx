@@ -22,13 +22,9 @@ export default async function renderDocument(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
   const rendered = await render(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  if (import.meta.env.DEV) {
-    headers.set('content-security-policy', developmentPolicy)
-    return new Response(rendered, { status, headers })
-  }
   const { html, hashes } = hashScripts(rendered, nonce)
-  headers.set('content-security-policy', pagePolicy(hashes))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : pagePolicy(hashes))
   return new Response(html, { status, headers })
 }
 

@@ -15,15 +15,13 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /** For answers that are no page: nothing in them may run, load or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/**
- * Puts the headers on every answer, errors included, and `no-store` on API answers that name no other rule.
- * Call it before the server listens; routes mounted before get it as well.
- */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = { ...securityHeaders(publicUrl), 'content-security-policy': closedPolicy }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-  })
+/** What every answer carries that is no page. Pages and `/api/docs` name a policy of their own over it. */
+export function headersOfEveryAnswer(publicUrl: string): Record<string, string> {
+  return { ...securityHeaders(publicUrl), 'content-security-policy': closedPolicy }
+}
+
+/** `no-store` for every API answer that names no other rule. */
+export function keepAnswersPrivate(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
@@ -31,14 +29,7 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
 }
 
 /** Fastify's `frameworkErrors`: an address that can't be read (`/%E0%A4%A`) is refused before any hook runs. */
-export function refuseBadAddress(publicUrl: string): NonNullable<FastifyServerOptions['frameworkErrors']> {
-  const headers = {
-    ...securityHeaders(publicUrl),
-    'content-security-policy': closedPolicy,
-    'cache-control': 'no-store',
-  }
-  return (_error, _request, reply) => {
-    const plain = reply as unknown as FastifyReply
-    plain.headers(headers).code(400).send({ message: 'Neteisingas adresas.' })
-  }
+export const refuseBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, _request, reply) => {
+  const plain = reply as unknown as FastifyReply
+  plain.code(400).header('cache-control', 'no-store').send({ message: 'Neteisingas adresas.' })
 }

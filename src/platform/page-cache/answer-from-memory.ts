@@ -12,8 +12,12 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 /**
  * Fastify's `serverFactory` that looks into memory before Fastify sees the request. An answer found there costs
  * a map look-up and a write; routing, hooks and logging would cost more than the answer itself.
+ *
+ * `headers` go on every other answer, here and not in a hook, because no hook runs for everything: not for an address
+ * that can't be read, and not in plugins that were loaded before the hook was added.
  */
-export function answerFromMemory(memories: readonly Memory[]) {
+export function answerFromMemory(memories: readonly Memory[], headers: Record<string, string> = {}) {
+  const everywhere = Object.entries(headers)
   return (handler: Handler, { keepAliveTimeout, requestTimeout }: ServerOptions = {}): Server => {
     const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
       // While the server closes, Fastify must see every request so that it can say "Connection: close".
@@ -22,6 +26,7 @@ export function answerFromMemory(memories: readonly Memory[]) {
           const kept = memory.find(request.url as string)
           if (kept) return sendKept(request, response, kept)
         }
+      for (const [name, value] of everywhere) response.setHeader(name, value)
       handler(request, response)
     })
     return server

@@ -1,6 +1,8 @@
+import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addSecurityHeaders, refuseBadAddress } from '../security-headers.ts'
+import { headersOfEveryAnswer, keepAnswersPrivate, refuseBadAddress } from '../security-headers.ts'
+import { answerFromMemory } from './answer-from-memory.ts'
 import { keepPublicAnswers, ownPageHeaders } from './keep-public-answers.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -8,11 +10,17 @@ let cache: PageCache
 let app: FastifyInstance
 let duringAnswer = () => {}
 
-beforeEach(() => {
+beforeEach(async () => {
   cache = new PageCache({ maxBytes: 2 ** 20 })
-  app = fastify({ frameworkErrors: refuseBadAddress('https://irankine.lt') })
-  addSecurityHeaders(app, 'https://irankine.lt')
-  keepPublicAnswers(app, cache)
+  const everywhere = headersOfEveryAnswer('https://irankine.lt')
+  app = fastify({ frameworkErrors: refuseBadAddress, serverFactory: answerFromMemory([cache], everywhere) })
+  await app.register(async (plugin) => {
+    plugin.get('/early', async (_request, reply) =>
+      reply.header('content-security-policy', "default-src 'self'").send('1'),
+    )
+  })
+  keepAnswersPrivate(app)
+  keepPublicAnswers(app, cache, everywhere)
   app.get('/api/products', async (request, reply) => {
     duringAnswer()
     reply.header('x-shows', 'product:1, settings')
@@ -60,16 +68,19 @@ test('our own pages hear what an answer shows, a refusal too; a guessed header d
   expect(liar.headers['x-shows']).toBeUndefined()
 })
 
-test('every answer carries the security headers, an unreadable address and an unknown one included', async () => {
-  for (const url of ['/api/products', '/api/user', '/nera', '/%E0%A4%A']) {
-    const { headers } = await app.inject(url)
-    expect(headers, url).toMatchObject({
+test('every answer carries the security headers: kept, private, unknown, unreadable, of an earlier plugin', async () => {
+  await app.listen({ port: 0 })
+  const at = `http://localhost:${(app.server.address() as AddressInfo).port}`
+  for (const url of ['/api/products', '/api/products', '/api/user', '/nera', '/%E0%A4%A', '/early']) {
+    const { headers } = await fetch(at + url)
+    expect(Object.fromEntries(headers), url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': expect.stringContaining('max-age='),
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy':
+        url === '/early' ? "default-src 'self'" : expect.stringContaining("default-src 'none'"),
     })
   }
 })

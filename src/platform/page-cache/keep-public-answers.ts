@@ -21,9 +21,10 @@ export const publicCacheControl = 'public, max-age=0, must-revalidate'
 /**
  * Keeps public JSON. A route says that its GET answer is the same for everybody, and what it shows, with
  * `shows(['product:12', 'settings'])`, and until when if time alone changes it; the headers that carry this are
- * taken off for outside clients. Call it before the server listens.
+ * taken off for outside clients. `everywhere`: the headers that the server puts on every answer; a kept one has
+ * them, too. Call it before the server listens.
  */
-export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void {
+export function keepPublicAnswers(app: FastifyInstance, cache: PageCache, everywhere: Record<string, string>): void {
   const tickets = new WeakMap<FastifyRequest, Ticket>()
   app.decorateRequest('fromOwnPage', false)
 
@@ -48,7 +49,12 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
         notKept.has(name) || value === undefined ? [] : [[name, String(value)]],
       ),
     )
-    const kept = new KeptAnswer({ status: 200, headers, body: Buffer.from(payload), parts: partsOf(shows) })
+    const kept = new KeptAnswer({
+      status: 200,
+      headers: { ...everywhere, ...headers },
+      body: Buffer.from(payload),
+      parts: partsOf(shows),
+    })
     kept.usableUntil = momentOf(until)
     if (request.url.length <= longestKey) cache.keep(request.url, kept, ticket)
     reply.header('etag', kept.etag)

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as entry from '../../entry.server.tsx'
 import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
-import { addSecurityHeaders } from '../security-headers.ts'
 import { apiContext } from './api-context.ts'
 import { mountPages } from './mount-pages.ts'
 import type { Build } from './render-page.ts'
@@ -26,8 +25,7 @@ beforeEach(async () => {
   logged = []
   cache = new PageCache({ maxBytes: 2 ** 22 })
   app = fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(JSON.parse(line)) } } })
-  addSecurityHeaders(app, 'http://localhost:3000')
-  keepPublicAnswers(app, cache)
+  keepPublicAnswers(app, cache, {})
   app.get<{ Params: { slug: string } }>('/api/products/:slug', async (request, reply) => {
     asked++
     const { slug } = request.params

@@ -5,7 +5,7 @@ import { answerFromMemory } from '../page-cache/answer-from-memory.ts'
 import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
 import { listenForChanges } from '../page-cache/listen-for-changes.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
-import { addSecurityHeaders, refuseBadAddress, securityHeaders } from '../security-headers.ts'
+import { headersOfEveryAnswer, keepAnswersPrivate, refuseBadAddress, securityHeaders } from '../security-headers.ts'
 import { buildFolder, loadBuild, mountPages } from './mount-pages.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -38,19 +38,20 @@ export async function openPages({
   maxBytes = 64 * 2 ** 20,
 }: Options): Promise<Pages> {
   const cache = new PageCache({ maxBytes })
+  const everywhere = headersOfEveryAnswer(publicUrl)
   const build = development ? undefined : await loadBuild()
   const files = build && staticFiles(join(buildFolder(), 'client'), securityHeaders(publicUrl))
 
   return {
     cache,
     http: {
-      serverFactory: answerFromMemory(files ? [cache, files] : [cache]),
-      frameworkErrors: refuseBadAddress(publicUrl),
+      serverFactory: answerFromMemory(files ? [cache, files] : [cache], everywhere),
+      frameworkErrors: refuseBadAddress,
     },
     whenChanged: (parts) => cache.drop(parts),
     async mount(app, databaseUrl) {
-      addSecurityHeaders(app, publicUrl)
-      keepPublicAnswers(app, cache)
+      keepAnswersPrivate(app)
+      keepPublicAnswers(app, cache, everywhere)
       if (!build) {
         const { mountDevelopmentPages } = await import('./mount-development-pages.ts')
         return mountDevelopmentPages(app, { cache, publicUrl })

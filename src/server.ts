@@ -1,0 +1,41 @@
+import { type Config, readConfig } from '#platform/config.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { openPages } from '#platform/pages/open-pages.ts'
+import { openShop } from './shop.ts'
+
+/** What public pages read from their addresses; the rest of a query is the visitor's own business. */
+const pageQuery = ['page', 'sort', 'available', 'raktazodis']
+
+try {
+  await serve(readConfig(process.env))
+} catch (error) {
+  console.error(process.env.LOG_LEVEL === 'debug' ? error : (error as Error).message)
+  process.exit(1)
+}
+
+/** Configuration → database → API → pages → listen. */
+async function serve(config: Config): Promise<void> {
+  const log = openLog()
+  const { publicUrl, dataDir, host, port } = config
+
+  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, address: publicUrl })
+  const databaseUrl = config.databaseUrl ?? (postgres?.url as string)
+  await migrate({ url: databaseUrl }, { log })
+
+  const development = process.argv.includes('--dev')
+  const pages = await openPages({ publicUrl, query: pageQuery, development, log })
+  const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
+  await pages.mount(shop.app, databaseUrl)
+
+  await shop.app.listen({ port, host })
+  console.log(`Įrankinė: ${publicUrl}`)
+
+  const stop = async () => {
+    await shop.close()
+    await postgres?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
