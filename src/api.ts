@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
+import { settingsApi } from '#settings/server/settings.api.ts'
 
 /** Every room that answers on the wire. */
-const rooms: RoomApi[] = []
+const rooms: RoomApi[] = [settingsApi]
 
 /** Mounts each room's API. */
 export function mountApi(app: FastifyInstance, ground: Ground): void {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { isDay } from '#calendar/day.ts'
 import { call, oneOf } from '#platform/contract.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
+const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
 const Series = z.string().regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
+const sortedOnce = <T extends string | number>(values: T[]): T[] => [...new Set(values)].sort()
 const Line = (most: number) => z.string().trim().max(most)
 
 /** What the owner sets. Pages, mails, documents and prices follow it. */
@@ -13,16 +15,31 @@ export const Settings = z.object({
   vat_code: Line(20),
   address: Line(200),
   phone: Line(30),
-  email: z.union([z.literal(''), z.email()]),
+  email: z.union([z.literal(''), z.email()], 'Neteisingas el. pašto adresas.'),
   bank: Line(100),
   iban: Line(40),
   swift: Line(11),
-  social: z.record(z.string().max(30), z.union([z.literal(''), z.url({ protocol: /^https$/ })])),
+  /** Addresses by the network's name: `facebook`. */
+  social: z
+    .record(
+      z.string().regex(/^[a-z]{2,30}$/, 'Tinklo pavadinimas rašomas mažosiomis raidėmis.'),
+      z.union(
+        [z.literal(''), z.url({ protocol: /^https$/ }).max(200)],
+        'Įrašykite visą adresą, pavyzdžiui, https://www.facebook.com/irankine.',
+      ),
+    )
+    .refine((social) => Object.keys(social).length <= 20, 'Gali būti ne daugiau kaip 20 tinklų.'),
   vat_rate: z.number().int().min(0).max(99),
   opening_hours: z
-    .object({ days: z.array(z.number().int().min(1).max(7)).min(1), open: Time, close: Time })
+    .object({
+      /** 1 = Monday … 7 = Sunday. */
+      days: z.array(z.number().int().min(1).max(7)).min(1).max(7).overwrite(sortedOnce),
+      open: Time,
+      close: Time,
+    })
     .refine(({ open, close }) => open < close, { path: ['close'], error: 'Uždaroma turi būti vėliau, nei atidaroma.' }),
-  closed_days: z.array(Day).max(400),
+  /** Days on which the shop is closed beside weekends and public holidays. */
+  closed_days: z.array(Day).max(400).overwrite(sortedOnce),
   cutoff_time: Time,
   charge_closed_days: z.boolean(),
   series: z.object({ prepayment: Series, invoice: Series, credit: Series }),
@@ -65,8 +82,11 @@ export const SaveSettings = call({
   method: 'PUT',
   address: '/api/admin/settings',
   who: 'admin',
-  summary: 'Save the shop’s settings',
-  body: Settings,
+  summary: 'Save the shop’s settings; all of them, bare or in `data` as they were read',
+  body: z.preprocess(
+    (sent) => (sent && typeof sent === 'object' && 'data' in sent && !('name' in sent) ? sent.data : sent),
+    Settings,
+  ),
   answer: oneOf(Settings),
 })
 

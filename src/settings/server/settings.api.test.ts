@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { firstSettings, SaveSettings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
+import { readSettings } from './read-settings.ts'
+import { saveSettings } from './save-settings.ts'
+import { keepSettings } from './settings-memory.ts'
+
+let shop: TestShop
+let admin: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = (await anAdmin(shop)).token
+})
+afterAll(() => shop.close())
+
+test('a new shop has the settings that the law and the sign on the door give it', async () => {
+  const { status, body } = await shop.ask(ShowSettings, { as: admin })
+  expect(status).toBe(200)
+  expect(body.data).toEqual(firstSettings)
+  expect(body.data).toMatchObject({ vat_rate: 21, opening_hours: { open: '08:00', close: '17:00' } })
+})
+
+test('what the owner saves is what everybody sees, except the series of documents', async () => {
+  const changed = { ...firstSettings, name: 'Įrankinė, UAB', closed_days: ['2026-12-31', '2026-12-28', '2026-12-31'] }
+  const saved = await shop.ask(SaveSettings, { as: admin, body: changed })
+  expect(saved.status).toBe(200)
+  expect(saved.body.data.closed_days).toEqual(['2026-12-28', '2026-12-31'])
+
+  const { body, headers } = await shop.ask(ShowPublicSettings)
+  expect(body.data.name).toBe('Įrankinė, UAB')
+  expect(body.data).not.toHaveProperty('series')
+  expect(headers['x-shows']).toContain('settings')
+})
+
+test('settings can be sent back as they were read', async () => {
+  const read = (await shop.ask(ShowSettings, { as: admin })).body
+  read.data.phone = '+37061234567'
+  expect((await shop.ask(SaveSettings, { as: admin, body: read })).status).toBe(200)
+  expect((await shop.ask(ShowSettings, { as: admin })).body.data.phone).toBe('+37061234567')
+})
+
+test.for([
+  ['vat_rate', { vat_rate: 21.5 }],
+  ['vat_rate', { vat_rate: '21' }],
+  ['email', { email: 'ne paštas' }],
+  ['cutoff_time', { cutoff_time: '25:00' }],
+  ['closed_days.0', { closed_days: ['2026-02-30'] }],
+  ['opening_hours.close', { opening_hours: { days: [1], open: '17:00', close: '08:00' } }],
+  ['opening_hours.days', { opening_hours: { days: [], open: '08:00', close: '17:00' } }],
+  ['social.facebook', { social: { facebook: 'javascript:alert(1)' } }],
+  ['series.invoice', { series: { ...firstSettings.series, invoice: 'ns 1' } }],
+  ['name', { name: ' ' }],
+] as const)('%s is refused when it makes no sense', async ([field, wrong]) => {
+  const { status, body } = await shop.ask(SaveSettings, { as: admin, body: { ...firstSettings, ...wrong } })
+  expect(status).toBe(422)
+  expect(body.errors[field]?.[0]).toEqual(expect.any(String))
+})
+
+test('only an administrator reads and saves them', async () => {
+  const customer = (await aCustomer(shop)).token
+  expect((await shop.ask(SaveSettings, { as: customer, body: firstSettings })).status).toBe(403)
+  expect((await shop.ask(ShowSettings, { as: customer })).status).toBe(403)
+  expect((await shop.ask(ShowSettings)).status).toBe(401)
+})
+
+test('a process that keeps them in memory forgets them when it hears of a change', async () => {
+  const { db } = shop.ground.database
+  const memory = keepSettings(db)
+  const before = await readSettings(db)
+  const changed = { ...before, vat_rate: 22 }
+
+  await shop.ground.database.transaction(async (tx) => {
+    await saveSettings(tx, changed)
+    expect((await readSettings(tx)).vat_rate).toBe(22)
+    expect(await readSettings(db)).toBe(before)
+  })
+
+  memory.drop(['product:1'])
+  expect(await readSettings(db)).toBe(before)
+  memory.drop(['settings'])
+  expect((await readSettings(db)).vat_rate).toBe(22)
+})
+
+test('what was read before a change and arrives after it is not kept', async () => {
+  const { db } = shop.ground.database
+  const memory = keepSettings(db)
+  const reading = readSettings(db)
+  memory.drop(['settings'])
+  await reading
+  expect(memory.find()).toBeUndefined()
+  memory.pause()
+  await readSettings(db)
+  expect(memory.find()).toBeUndefined()
+})
