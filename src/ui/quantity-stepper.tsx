@@ -40,7 +40,7 @@ export function QuantityStepper({
     <fieldset
       aria-label={label}
       disabled={disabled}
-      className={`inline-flex h-11 items-stretch rounded-house border border-edge bg-raised ${className}`}
+      className={`inline-flex h-11 w-fit items-stretch rounded-house border border-edge bg-raised ${className}`}
     >
       <button
         type="button"

@@ -14,9 +14,9 @@ export function Switch({ label, hint, errors: given, className = '', ...input }:
   return (
     <div className={className}>
       <label className="inline-flex items-center gap-3 py-1.5 has-disabled:text-soft">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
           role="switch"
           className="peer sr-only"
           aria-describedby={describedBy || undefined}

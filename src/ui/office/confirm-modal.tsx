@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { InfoIcon, WarningIcon } from '../icons.tsx'
+import { Modal } from './modal.tsx'
+
+type ConfirmModalProps = {
+  isOpen: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  title?: string
+  message?: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  /** danger: cannot be undone · warning: changes something others see · custom: brings its own `icon`, or none. */
+  variant?: 'danger' | 'warning' | 'custom'
+  icon?: ReactNode
+  /** The request runs: the button turns, nothing closes. */
+  pending?: boolean
+  /** What went wrong; the question stays open. */
+  error?: string
+}
+
+/** A question before a deed. The focus starts on „Atšaukti“, so that Enter alone never deletes. */
+export function ConfirmModal({
+  isOpen,
+  onConfirm,
+  onCancel,
+  title = 'Patvirtinimas',
+  message = 'Ar tikrai norite atlikti šį veiksmą?',
+  confirmLabel = 'Patvirtinti',
+  cancelLabel = 'Atšaukti',
+  variant = 'danger',
+  icon,
+  pending = false,
+  error,
+}: ConfirmModalProps) {
+  const sign = icon ?? signs[variant]
+  return (
+    <Modal
+      alert
+      title={title}
+      isOpen={isOpen}
+      onClose={onCancel}
+      busy={pending}
+      footer={
+        <>
+          <Button variant="quiet" autoFocus disabled={pending} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={variant === 'danger' ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex gap-4">
+        {sign}
+        <div className="min-w-0 self-center">{message}</div>
+      </div>
+      {error && (
+        <p role="alert" className="mt-4 font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+const seat = 'flex size-10 shrink-0 items-center justify-center rounded-full'
+const signs = {
+  danger: (
+    <span className={`${seat} bg-bad-tint text-bad`}>
+      <WarningIcon />
+    </span>
+  ),
+  warning: (
+    <span className={`${seat} bg-warn-tint text-warn`}>
+      <InfoIcon />
+    </span>
+  ),
+  custom: null,
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../skeleton.tsx'
+import './office.css'
+
+export type Column<Row> = {
+  key: string
+  head: ReactNode
+  cell: (row: Row, at: number) => ReactNode
+  /** Figures stand at the right. */
+  number?: boolean
+  /** The row's name for screen readers: one column at most. */
+  rowHead?: boolean
+  /** As narrow as its contents: ids, boxes, small pictures, actions. */
+  tight?: boolean
+}
+
+type DataTableProps<Row> = {
+  /** What the table lists, for screen readers: „Naudotojai“. */
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string | number
+  /** Buttons of one row; they stand at the right end, always in sight on a narrow screen. */
+  actions?: (row: Row) => ReactNode
+  /** No rows yet: skeleton lines of the table's own height. With rows: they stay and stand back. */
+  loading?: boolean
+  /** Shown in the table's place when there are no rows. */
+  empty?: ReactNode
+  isSelected?: (row: Row) => boolean
+  className?: string
+}
+
+/** Hairlines, sticky heads, figures at the right. On a narrow screen the table scrolls sideways in a region of its own. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  actions,
+  loading = false,
+  empty,
+  isSelected,
+  className = '',
+}: DataTableProps<Row>) {
+  if (rows.length === 0 && !loading && empty) return empty
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls the region with the arrow keys
+    <section aria-label={label} tabIndex={0} className={`data-table ${className}`}>
+      <table aria-busy={loading || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={lookOf(column)}>
+                {column.head}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className="row-actions">
+                Veiksmai
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className={loading ? 'opacity-60' : ''}>
+          {rows.map((row, at) => (
+            <tr key={rowKey(row)} data-selected={isSelected?.(row) || undefined}>
+              {columns.map((column) =>
+                column.rowHead ? (
+                  <th key={column.key} scope="row" className={lookOf(column)}>
+                    {column.cell(row, at)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={lookOf(column)}>
+                    {column.cell(row, at)}
+                  </td>
+                ),
+              )}
+              {actions && (
+                <td className="row-actions">
+                  <div className="flex items-center justify-end gap-1">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+          {rows.length === 0 && loading && <WaitingRows columns={columns.length + (actions ? 1 : 0)} />}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function lookOf<Row>(column: Column<Row>): string | undefined {
+  return [column.number && 'number', column.tight && 'tight'].filter(Boolean).join(' ') || undefined
+}
+
+function WaitingRows({ columns }: { columns: number }) {
+  return Array.from({ length: 6 }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: six times the same line
+    <tr key={row} className="waiting">
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <td key={column}>
+          <Skeleton className="my-2.5 h-4 w-full max-w-32" />
+        </td>
+      ))}
+    </tr>
+  ))
+}
