@@ -1,4 +1,4 @@
-/** Our mark, a hook on a tool wall, and the wordmark. Decoration inside a link that says where it leads. */
+/** Our mark and the wordmark: the first letter, whose tail is a hook on a tool wall. Decoration inside a link that says where it leads. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 ${className}`}>
@@ -13,8 +13,7 @@ export function LogoMark({ className = '' }: { className?: string }) {
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={`shrink-0 ${className}`}>
       <rect width="32" height="32" rx="4" className="fill-signal" />
       <path
-        d="M16 4.500v11.500l6.500 6a4.500 4.500 0 1 1-6.400 6.300"
-        transform="translate(0 -1.500)"
+        d="M10 6.5h12M16 6.5v14M10 20.5h12M18.5 20.5c-3.2 2.3-3.6 6.500.6 6.500h2.400"
         fill="none"
         stroke="#211c12"
         strokeWidth="3"

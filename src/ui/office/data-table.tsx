@@ -5,6 +5,8 @@ import './office.css'
 export type Column<Row> = {
   key: string
   head: ReactNode
+  /** The head in words, where `head` is not text; stands before the value when rows are stacked. */
+  label?: string
   cell: (row: Row, at: number) => ReactNode
   /** Figures stand at the right. */
   number?: boolean
@@ -30,7 +32,7 @@ type DataTableProps<Row> = {
   className?: string
 }
 
-/** Hairlines, sticky heads, figures at the right. On a narrow screen the table scrolls sideways in a region of its own. */
+/** Hairlines, sticky heads, figures at the right. A middling screen scrolls the table sideways, a phone stacks each row. */
 export function DataTable<Row>({
   label,
   columns,
@@ -70,7 +72,7 @@ export function DataTable<Row>({
                     {column.cell(row, at)}
                   </th>
                 ) : (
-                  <td key={column.key} className={lookOf(column)}>
+                  <td key={column.key} data-label={labelOf(column)} className={lookOf(column)}>
                     {column.cell(row, at)}
                   </td>
                 ),
@@ -91,6 +93,10 @@ export function DataTable<Row>({
 
 function lookOf<Row>(column: Column<Row>): string | undefined {
   return [column.number && 'number', column.tight && 'tight'].filter(Boolean).join(' ') || undefined
+}
+
+function labelOf<Row>(column: Column<Row>): string | undefined {
+  return column.label ?? (typeof column.head === 'string' ? column.head : undefined)
 }
 
 function WaitingRows({ columns }: { columns: number }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { axisSteps } from './axis-steps.ts'
 
 type LineChartProps = {
@@ -12,7 +12,6 @@ type LineChartProps = {
   className?: string
 }
 
-const width = 720
 const height = 260
 const left = 56
 const right = 12
@@ -22,13 +21,25 @@ const bottom = 30
 /** One line over days. Move along it with the mouse or the arrow keys; screen readers get a table. */
 export function LineChart({ labels, data, label, unit = 'EUR', className = '' }: LineChartProps) {
   const [shown, setShown] = useState<number | null>(null)
+  const [width, setWidth] = useState(720)
+  const frame = useRef<HTMLDivElement>(null)
   const steps = axisSteps(Math.max(0, ...data))
   const ceiling = steps.at(-1) ?? 1
   const last = Math.max(1, data.length - 1)
   const x = (at: number) => left + (at / last) * (width - left - right)
   const y = (value: number) => height - bottom - (value / ceiling) * (height - top - bottom)
   const points = data.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`)
-  const every = Math.ceil(labels.length / 8)
+  const every = Math.max(1, Math.ceil(labels.length / (width / 80)))
+
+  // Drawn at the size it has, so that letters and lines keep theirs; the height never changes, so nothing jumps.
+  useEffect(() => {
+    if (!frame.current) return
+    const watcher = new ResizeObserver(([entry]) =>
+      setWidth(Math.max(240, Math.round(entry?.contentRect.width ?? 720))),
+    )
+    watcher.observe(frame.current)
+    return () => watcher.disconnect()
+  }, [])
 
   function step(by: number) {
     setShown((at) => Math.min(Math.max(0, (at ?? (by > 0 ? -1 : data.length)) + by), data.length - 1))
@@ -36,8 +47,8 @@ export function LineChart({ labels, data, label, unit = 'EUR', className = '' }:
 
   return (
     <figure className={`relative ${className}`}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing one can walk through with the arrow keys */}
       <div
+        ref={frame}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -67,7 +78,12 @@ export function LineChart({ labels, data, label, unit = 'EUR', className = '' }:
         }}
         className="relative rounded-house"
       >
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block h-auto w-full text-soft">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+          style={{ height }}
+          className="block w-full text-soft"
+        >
           {steps.map((value) => (
             <g key={value}>
               <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} className="stroke-line" />

@@ -42,7 +42,7 @@ export function Modal({
       }}
       isDismissable={closeOnBackdrop && !busy}
       isKeyboardDismissDisabled={busy}
-      className="office-fade fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-black/45 sm:items-center sm:p-6"
+      className="office-fade fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade sm:items-center sm:p-6"
     >
       <ModalFrame className={`flex max-h-full w-full ${sizes[size]}`}>
         <Dialog

@@ -1,0 +1,45 @@
+import { NavLink } from 'react-router'
+import { LogoutIcon } from './icons.tsx'
+
+/** Who is signed in, as far as menus need to know. */
+export type Who = { name: string; isAdmin: boolean }
+
+type AccountLinksProps = { who: Who; onLogout: () => void; className?: string }
+
+/** The signed-in person's own pages and the way out: the same list in the header's panel and in the drawer. */
+export function AccountLinks({ who, onLogout, className = '' }: AccountLinksProps) {
+  const look =
+    'flex min-h-11 w-full items-center gap-2.5 rounded-house px-3 text-left hover:bg-sunken aria-[current=page]:font-semibold'
+  return (
+    <ul className={className}>
+      {who.isAdmin && (
+        <li>
+          <NavLink to="/admin/dashboard" className={look}>
+            Valdymo skydas
+          </NavLink>
+        </li>
+      )}
+      <li>
+        <NavLink to="/profile" className={look}>
+          Paskyros duomenys
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to="/vartotojas/uzsakymai" className={look}>
+          Mano užsakymai
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to="/vartotojas/objektai" className={look}>
+          Objektai
+        </NavLink>
+      </li>
+      <li>
+        <button type="button" onClick={onLogout} className={`${look} text-bad`}>
+          <LogoutIcon />
+          Atsijungti
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import type { PublicSettings } from '#settings/settings.contract.ts'
+import { MailIcon, PhoneIcon, PinIcon } from './icons.tsx'
+import { Logo } from './logo.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { shopLinks } from './shop-links.ts'
+
+export type ShopDetails = Pick<
+  PublicSettings,
+  'name' | 'code' | 'vat_code' | 'address' | 'phone' | 'email' | 'social' | 'opening_hours'
+>
+
+const networks: Record<string, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+}
+
+/** Opening hours, contacts, company details. What the settings leave empty is left out. */
+export function ShopFooter({ settings }: { settings: ShopDetails }) {
+  const social = Object.entries(settings.social).filter(([, address]) => address)
+  const company = [
+    settings.name,
+    settings.code && `įmonės kodas ${settings.code}`,
+    settings.vat_code && `PVM kodas ${settings.vat_code}`,
+  ].filter(Boolean)
+
+  return (
+    <footer className="mt-20 border-t border-line bg-sunken print:hidden">
+      <div className="page-width grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.2fr_0.8fr]">
+        <div>
+          <Link to="/" aria-label="Įrankinė, pagrindinis puslapis" className="inline-flex rounded-house">
+            <Logo />
+          </Link>
+          <p className="mt-4 max-w-xs text-soft">
+            Įrankių nuoma, įranga ir priedai: paimkite šiandien, grąžinkite baigę.
+          </p>
+        </div>
+        <section aria-labelledby="footer-hours">
+          <h2 id="footer-hours" className="eyebrow mb-3">
+            Darbo laikas
+          </h2>
+          <OpeningHours hours={settings.opening_hours} />
+        </section>
+        <section aria-labelledby="footer-contacts">
+          <h2 id="footer-contacts" className="eyebrow mb-3">
+            Kontaktai
+          </h2>
+          <ul className="grid gap-1">
+            {settings.phone && (
+              <li>
+                <PhoneLink phone={settings.phone} className={contact}>
+                  <PhoneIcon className="text-soft" />
+                </PhoneLink>
+              </li>
+            )}
+            {settings.email && (
+              <li>
+                <a href={`mailto:${settings.email}`} className={contact}>
+                  <MailIcon className="text-soft" />
+                  {settings.email}
+                </a>
+              </li>
+            )}
+            {settings.address && (
+              <li className="flex items-center gap-2.5 py-1">
+                <PinIcon className="text-soft" />
+                {settings.address}
+              </li>
+            )}
+          </ul>
+        </section>
+        <nav aria-labelledby="footer-pages">
+          <h2 id="footer-pages" className="eyebrow mb-3">
+            Puslapiai
+          </h2>
+          <ul className="grid gap-1">
+            {[...shopLinks.slice(1), { title: 'Teisinė informacija', href: '/teisine-informacija' }].map((link) => (
+              <li key={link.href}>
+                <Link to={link.href} className="inline-block py-1 hover:underline">
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+            {social.map(([name, address]) => (
+              <li key={name}>
+                <a href={address} rel="noopener" className="inline-block py-1 hover:underline">
+                  {networks[name] ?? name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="page-width figures border-t border-line py-5 text-sm text-soft">{company.join(' · ')}</p>
+    </footer>
+  )
+}
+
+const contact = 'inline-flex items-center gap-2.5 py-1 hover:underline'

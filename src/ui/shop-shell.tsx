@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { ShopFooter } from './shop-footer.tsx'
+import { ShopHeader, type ShopHeaderProps } from './shop-header.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** The frame of every page that is not the office's: header, a column for the page, footer. */
+export function ShopShell({ children, ...header }: ShopHeaderProps & { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <ShopHeader {...header} />
+      <main id="turinys" tabIndex={-1} className="page-width flex-1 pt-6 outline-none lg:pt-8">
+        {children}
+      </main>
+      <ShopFooter settings={header.settings} />
+    </div>
+  )
+}
