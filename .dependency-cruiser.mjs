@@ -29,7 +29,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/server/|^src/(server|api)\\.ts$|^src/(demo|platform)/|${looksAnywhere}`,
+        pathNot: `/server/|^src/(server|api|shop|work)\\.ts$|^src/(demo|platform)/|${looksAnywhere}`,
       },
       to: { path: '^src/.+/server/' },
     },
@@ -49,10 +49,10 @@ export default {
     },
     {
       name: 'entrances-are-not-imported',
-      comment: 'server.ts, api.ts, routes.ts and root.tsx stand above all rooms.',
+      comment: 'server.ts, shop.ts, work.ts, api.ts, routes.ts and root.tsx stand above all rooms.',
       severity: 'error',
       from: { path: '^src/[^/]+/', pathNot: looksAnywhere },
-      to: { path: '^src/(server|api|routes|root|entry\\.(client|server))\\.tsx?$' },
+      to: { path: '^src/(server|api|shop|work|routes|root|entry\\.(client|server))\\.tsx?$' },
     },
     ...levels.slice(1).map((rooms, index) => ({
       name: `arrows-point-down-from-${rooms[0]}`,
