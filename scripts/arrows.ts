@@ -20,7 +20,7 @@ export async function brokenArrows(root: string): Promise<string[]> {
   return violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const broken = await brokenArrows(process.cwd())
   for (const line of broken) console.error(line)
   process.exit(broken.length > 0 ? 1 : 0)

@@ -14,7 +14,7 @@ export function build(root = process.cwd()): void {
   markBuilt(root, resolve(root, process.env.BUILD_DIR ?? 'build'))
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   try {
     build()
   } catch (error) {

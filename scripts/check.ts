@@ -16,7 +16,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
   return { passed: checks.length - broken.length, failed: broken.length }
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const { failed } = await check()
   process.exit(failed > 0 ? 1 : 0)
 }
