@@ -42,6 +42,8 @@ export const OrderDocument = z.object({
   issued_at: Instant,
 })
 
+export type OrderDocument = z.infer<typeof OrderDocument>
+
 /** The row of the accountant's list. */
 export const OrderRow = z.object({
   id: z.int(),

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '#mail/server/mail.tables.ts'
+import { showOrder } from '#orders/server/orders.queries.ts'
+import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { documents } from './server/documents.tables.ts'
+import { snapshotHash } from './server/snapshot-hash.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('an order has a prepayment invoice that says all of it, and a mail that carries it', async () => {
+  const { id, documentId } = await anOrder(shop, {
+    order: { ...sampleCompany, comment: 'Skambinti prieš atvežant' },
+    lines: [
+      {
+        title: 'Perforatorius',
+        quantity: 2,
+        charged_units: 3,
+        unit_price: 1550,
+        period: { from: '2026-11-20', to: '2026-11-24', to_time: '17:00' },
+        receipt: [
+          { date: '2026-11-20', weekday: 5, charged: true },
+          { date: '2026-11-21', weekday: 6, charged: false, reason: 'savaitgalis' },
+          { date: '2026-11-22', weekday: 7, charged: false, reason: 'savaitgalis' },
+          { date: '2026-11-23', weekday: 1, charged: true },
+          { date: '2026-11-24', weekday: 2, charged: true },
+        ],
+      },
+      { title: 'Diskas', attributes: [{ attribute_name: 'Skersmuo', attribute: '230 mm' }], quantity: 4 },
+    ],
+  })
+
+  const [document] = await shop.ground.database.db.select().from(documents).where(eq(documents.id, documentId))
+  expect(document?.snapshot).toMatchObject({
+    kind: 'prepayment',
+    full_number: 'ISF000001',
+    issued_on: '2026-11-18',
+    due_on: '2026-11-20',
+    buyer: {
+      name: 'UAB „Ąžuolo statyba“',
+      code: '305691172',
+      vat_code: 'LT100001919017',
+      address: 'Šv. Gertrūdos g. 7, LT-44296 Kaunas',
+    },
+    price: 13300,
+    vat: 2793,
+    price_with_vat: 16093,
+    lines: [
+      {
+        details: [
+          'Nuoma: 2026-11-20 – 2026-11-24 iki 17:00',
+          'Skaičiuojamos 3\u00a0dienos. Nemokamai: savaitgalis – 2\u00a0d.',
+        ],
+      },
+      { details: ['Skersmuo: 230 mm'] },
+    ],
+  })
+  expect(document && snapshotHash(document.snapshot)).toBe(document?.snapshot_hash)
+
+  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, id))
+  expect(mail).toMatchObject({ recipient: 'ruta@example.lt', attachments: [{ document_id: documentId }] })
+
+  const order = await showOrder(shop.ground.database.db, id)
+  expect(order).toMatchObject({
+    is_payed: false,
+    placed_at: '2026-11-18T08:30:00.000Z',
+    documents: [{ kind: 'prepayment', number: 'ISF000001', issued_at: '2026-11-18T08:30:00.000Z' }],
+  })
+})

@@ -1,0 +1,42 @@
+import { counted, plural } from '#platform/plural.ts'
+
+/** What of an order line its details are told from; the shapes are those of `order_lines`. */
+export interface LineToTell {
+  title: string
+  attributes: { attribute_name: string; attribute: string }[]
+  quantity: number
+  charged_units: number
+  unit: 'vnt' | 'day' | 'hour'
+  period: { from: string; to?: string; to_time?: string | undefined; from_time?: string; hours?: number } | null
+  receipt: { charged: boolean; reason?: string }[] | null
+}
+
+const dayForms = { one: 'diena', few: 'dienos', other: 'dienų' }
+const hourForms = { one: 'valanda', few: 'valandos', other: 'valandų' }
+
+/** The small print of a document's line: the choices that its title does not name, the period, the day receipt. */
+export function lineDetails(line: LineToTell): string[] {
+  const choices = line.attributes
+    .filter(({ attribute }) => !line.title.includes(attribute))
+    .map(({ attribute_name, attribute }) => `${attribute_name}: ${attribute}`)
+  return [...choices, ...periodDetails(line), ...receiptDetails(line)]
+}
+
+function periodDetails({ period }: LineToTell): string[] {
+  if (!period) return []
+  if (period.hours !== undefined)
+    return [`Nuoma: ${period.from} nuo ${period.from_time}, ${counted(period.hours, hourForms)}`]
+  const until = period.to_time ? ` iki ${period.to_time}` : ''
+  return [period.to === period.from ? `Nuoma: ${period.from}${until}` : `Nuoma: ${period.from} – ${period.to}${until}`]
+}
+
+/** `Skaičiuojamos 3 dienos. Nemokamai: savaitgalis – 2 d.` */
+function receiptDetails({ unit, charged_units, receipt }: LineToTell): string[] {
+  if (unit !== 'day' || !receipt) return []
+  const free = new Map<string, number>()
+  for (const day of receipt) if (!day.charged) free.set(day.reason ?? 'kita', (free.get(day.reason ?? 'kita') ?? 0) + 1)
+  const freeText = [...free].map(([reason, days]) => `${reason} – ${days}\u00a0d.`).join(', ')
+  const verb = plural(charged_units, { one: 'Skaičiuojama', few: 'Skaičiuojamos', other: 'Skaičiuojama' })
+  const count = `${verb} ${counted(charged_units, dayForms)}.`
+  return [freeText ? `${count} Nemokamai: ${freeText}` : count]
+}

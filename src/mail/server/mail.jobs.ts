@@ -1,0 +1,4 @@
+import { job } from '#platform/jobs.ts'
+
+/** A mail waits in its table; about eight hours of growing pauses outlast a mail server's bad night. */
+export const sendMailJob = job<{ mail_id: number }>('send-mail', 14)

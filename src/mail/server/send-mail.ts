@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Ground } from '#platform/api-server.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { composeMail } from './compose-mail.ts'
+import { mails } from './mail.tables.ts'
+import { postMail } from './post-mail.ts'
+
+/** Any fixed number will do: the first half of the lock's name, the mail's id is the second. */
+const mailLocks = 718_204
+
+/**
+ * Sends a written mail, once: the job may come twice, to two processes, or again after a failure. The lock belongs to
+ * the session, not to a transaction, because a mail server may take its time. Throws when the mail could not be sent;
+ * the job then tries again.
+ */
+export async function sendMail(ground: Ground, { mail_id }: { mail_id: number }): Promise<void> {
+  const { db, pool } = ground.database
+  const session = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const { rows } = await session.query('select pg_try_advisory_lock($1, $2) as mine', [mailLocks, mail_id])
+    if (!rows[0]?.mine) return
+    try {
+      const [mail] = await db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))
+      if (!mail) return
+      const message = await composeMail(db, mail, {
+        publicUrl: ground.config.publicUrl,
+        settings: await readSettings(db),
+      })
+      await postMail(message, mail_id, ground.config)
+      await db
+        .update(mails)
+        .set({ sent_at: ground.clock() })
+        .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))
+    } finally {
+      // a session that can't be unlocked is closed, which unlocks it
+      await session.query('select pg_advisory_unlock($1, $2)', [mailLocks, mail_id]).catch((error) => {
+        broken = error
+      })
+    }
+  } finally {
+    session.release(broken)
+  }
+}

@@ -1,0 +1,130 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { objects } from '#objects/server/objects.tables.ts'
+import type { Reader } from '#platform/database.ts'
+import type { Order, OrderDocument, OrderLine, OrderRental, OrderRow } from '../orders.contract.ts'
+import { orders } from './orders.tables.ts'
+
+export const OFFICE_PAGE_SIZE = 20
+export const CUSTOMER_PAGE_SIZE = 10
+
+/** One order with all that belongs to it; undefined when there is none, or when it has left the lists. */
+export async function showOrder(reader: Reader, orderId: number): Promise<Order | undefined> {
+  const [order] = await wholeOrders(reader, eq(orders.id, orderId))
+  return order
+}
+
+/** The same, of this customer alone: another's order answers exactly like one that does not exist. */
+export async function showOrderOf(reader: Reader, userId: number, orderId: number): Promise<Order | undefined> {
+  const [order] = await wholeOrders(reader, and(eq(orders.id, orderId), eq(orders.user_id, userId)))
+  return order
+}
+
+/** A page of the customer's own orders, newest first. */
+export async function listOrdersOf(
+  reader: Reader,
+  userId: number,
+  page: number,
+): Promise<{ rows: Order[]; total: number }> {
+  const mine = eq(orders.user_id, userId)
+  const rows = await wholeOrders(reader, mine, { limit: CUSTOMER_PAGE_SIZE, offset: (page - 1) * CUSTOMER_PAGE_SIZE })
+  return { rows, total: await countOrders(reader, mine) }
+}
+
+/** A page of the accountant's list, newest first. */
+export async function listOrders(reader: Reader, page: number): Promise<{ rows: OrderRow[]; total: number }> {
+  const rows = await reader
+    .select(rowColumns)
+    .from(orders)
+    .where(isNull(orders.deleted_at))
+    .orderBy(desc(orders.id))
+    .limit(OFFICE_PAGE_SIZE)
+    .offset((page - 1) * OFFICE_PAGE_SIZE)
+  return { rows: rows.map(asRow), total: await countOrders(reader) }
+}
+
+async function countOrders(reader: Reader, where?: SQL): Promise<number> {
+  const [counted] = await reader
+    .select({ total: count() })
+    .from(orders)
+    .where(and(isNull(orders.deleted_at), where))
+  return counted?.total ?? 0
+}
+
+const rowColumns = {
+  id: orders.id,
+  private_or_company: orders.private_or_company,
+  title: orders.title,
+  name: orders.name,
+  lastname: orders.lastname,
+  price: orders.price,
+  price_with_vat: orders.price_with_vat,
+  paid_at: orders.paid_at,
+  placed_at: orders.placed_at,
+}
+
+const asRow = <R extends { paid_at: Date | null; placed_at: Date }>({ placed_at, paid_at, ...row }: R) => ({
+  ...row,
+  is_payed: paid_at !== null,
+  placed_at: placed_at.toISOString(),
+})
+
+/** Lines, rentals and documents come along as JSON: one round trip for a whole page. */
+async function wholeOrders(
+  reader: Reader,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number } = { limit: 1, offset: 0 },
+): Promise<Order[]> {
+  const rows = await reader
+    .select({
+      ...rowColumns,
+      vat: orders.vat,
+      vat_rate: orders.vat_rate,
+      email: orders.email,
+      phone: orders.phone,
+      im_k: orders.im_k,
+      pvm_k: orders.pvm_k,
+      address: orders.address,
+      city: orders.city,
+      postal_code: orders.postal_code,
+      delivery: orders.delivery,
+      comment: orders.comment,
+      object: { id: objects.id, title: objects.title, address: objects.address, city: objects.city },
+      lines: sql<OrderLine[]>`(
+        select coalesce(json_agg(json_build_object(
+          'id', l.id, 'type', l.type, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
+          'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
+          'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
+          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period
+        ) order by l.position, l.id), '[]')
+        from order_lines l left join products p on p.id = l.product_id where l.order_id = "orders"."id")`,
+      rentals: sql<OrderRental[]>`(
+        select coalesce(json_agg(json_build_object(
+          'id', r.id, 'order_line_id', r.order_line_id, 'title', l.title, 'quantity', r.quantity,
+          'starts_at', ${utc('r.starts_at')}, 'expected_return', ${utc('r.expected_return')},
+          'returned', r.returned_at is not null, 'returned_at', ${utc('r.returned_at')}
+        ) order by r.id), '[]')
+        from rentals r join order_lines l on l.id = r.order_line_id
+        where r.order_id = "orders"."id" and r.cancelled_at is null)`,
+      documents: sql<OrderDocument[]>`(
+        select coalesce(json_agg(json_build_object(
+          'kind', d.kind, 'number', d.full_number, 'issued_at', ${utc('d.issued_at')}
+        ) order by d.id), '[]')
+        from documents d where d.order_id = "orders"."id")`,
+    })
+    .from(orders)
+    .leftJoin(objects, eq(objects.id, orders.object_id))
+    .where(and(isNull(orders.deleted_at), where))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ object, ...order }) => ({
+    ...asRow(order),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    object: object && { id: object.id, title: object.title, address: `${object.address}, ${object.city}` },
+  }))
+}
+
+/** An instant inside JSON, as the wire writes it. */
+function utc(column: string): SQL {
+  return sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+}

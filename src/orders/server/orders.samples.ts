@@ -1,0 +1,126 @@
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { issueDocument } from '#documents/server/issue-document.ts'
+import { mailOrderPlaced } from '#mail/server/mail-order-placed.ts'
+import { totals } from '#money/totals.ts'
+import { withVat } from '#money/with-vat.ts'
+import type { Ground } from '#platform/api-server.ts'
+import type { Period } from '#rentals/period.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { order_lines, orders } from './orders.tables.ts'
+
+type NewOrder = typeof orders.$inferInsert
+type NewLine = typeof order_lines.$inferInsert
+
+export interface SampleLine {
+  type?: NewLine['type']
+  product_id?: number
+  title?: string
+  attributes?: NewLine['attributes']
+  quantity?: number
+  charged_units?: number
+  unit?: DocumentSnapshot['lines'][number]['unit']
+  /** Cents without VAT. */
+  unit_price?: number
+  period?: Period
+  receipt?: NewLine['receipt']
+  /** Makes a rental of the line. */
+  starts_at?: Date
+  expected_return?: Date
+}
+
+export interface SampleOrder {
+  user_id?: number
+  lines?: SampleLine[]
+  order?: Partial<NewOrder>
+}
+
+export const sampleBuyer = {
+  name: 'Rūta',
+  lastname: 'Žemaitė',
+  email: 'ruta@example.lt',
+  phone: '+37061234567',
+  address: 'Šv. Gertrūdos g. 7',
+  city: 'Kaunas',
+  postal_code: '44296',
+} as const
+
+export const sampleCompany = {
+  private_or_company: 'company',
+  title: 'UAB „Ąžuolo statyba“',
+  im_k: '305691172',
+  pvm_k: 'LT100001919017',
+} as const
+
+/** A placed order with its prepayment invoice and mail, written as checkout writes it but from whatever lines are given. */
+export async function anOrder(
+  shop: { ground: Ground },
+  { user_id, lines = [{}], order = {} }: SampleOrder = {},
+): Promise<{ id: number; documentId: number; lineIds: number[] }> {
+  const now = order.placed_at ?? shop.ground.clock()
+  const basis = order.private_or_company ?? 'private'
+  return shop.ground.database.transaction(async (tx) => {
+    const settings = await readSettings(tx)
+    const rate = settings.vat_rate
+    const full = lines.map((line) => ({ unit_price: 1000, quantity: 1, charged_units: 1, ...line }))
+    const sums = totals({
+      basis,
+      rate,
+      lines: full.map((line) => ({
+        unitPrice: line.unit_price,
+        quantity: line.quantity,
+        chargedUnits: line.charged_units,
+      })),
+    })
+    const [placed] = await tx
+      .insert(orders)
+      .values({
+        ...sampleBuyer,
+        user_id,
+        private_or_company: basis,
+        delivery: 'pickup',
+        price: sums.price,
+        vat: sums.vat,
+        price_with_vat: sums.price_with_vat,
+        vat_rate: rate,
+        placed_at: now,
+        ...order,
+      })
+      .returning({ id: orders.id })
+    if (!placed) throw new Error('The sample order was not written')
+
+    const lineIds: number[] = []
+    for (const [position, { starts_at, expected_return, ...line }] of full.entries()) {
+      const [written] = await tx
+        .insert(order_lines)
+        .values({
+          title: 'Diskas betonui',
+          type: line.period ? 'rent' : 'sell',
+          unit: line.period ? ('hours' in line.period ? 'hour' : 'day') : 'vnt',
+          ...line,
+          order_id: placed.id,
+          position,
+          unit_price_with_vat: withVat(line.unit_price, rate),
+          price: sums.lines[position]?.price ?? 0,
+          price_with_vat: sums.lines[position]?.price_with_vat ?? 0,
+        })
+        .returning({ id: order_lines.id })
+      if (!written) throw new Error('The sample line was not written')
+      lineIds.push(written.id)
+      if (!starts_at || !expected_return) continue
+      await tx.insert(rentals).values({
+        order_id: placed.id,
+        order_line_id: written.id,
+        product_id: line.product_id,
+        user_id,
+        quantity: line.quantity,
+        starts_at,
+        expected_return,
+        created_at: now,
+      })
+    }
+    const document = await issueDocument(tx, { kind: 'prepayment', orderId: placed.id, now, settings })
+    await mailOrderPlaced(tx, { orderId: placed.id, documentId: document.id, now })
+    return { id: placed.id, documentId: document.id, lineIds }
+  })
+}
