@@ -16,7 +16,7 @@ type PaginationProps = {
 export function Pagination({ page, lastPage, total, hrefOf, className = '' }: PaginationProps) {
   if (total <= 0) return null
   return (
-    <nav aria-label="Puslapiai" className={`flex flex-wrap items-center justify-center gap-1 ${className}`}>
+    <nav aria-label="Sąrašo puslapiai" className={`flex flex-wrap items-center justify-center gap-1 ${className}`}>
       <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" label="Ankstesnis">
         <ChevronLeftIcon className="size-4" />
         <span className="max-sm:sr-only">Ankstesnis</span>
