@@ -2,7 +2,8 @@ import { type Day, daysBetween, isDay } from '#calendar/day.ts'
 import { type ShopCalendar, whyClosed } from '#calendar/opening-hours.ts'
 import { isTime, type Time } from '#calendar/time.ts'
 import { dayOf, instantOf, localTimeExists, timeOf } from '#calendar/vilnius-time.ts'
-import { type DayPeriod, type HourPeriod, isByHour, type Period } from './period.ts'
+import { isByHour } from './is-by-hour.ts'
+import type { DayPeriod, HourPeriod, Period } from './period.ts'
 import { periodInstants } from './period-instants.ts'
 
 /** What is wrong with a period, for the customer to read under that field. */

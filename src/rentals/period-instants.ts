@@ -1,6 +1,7 @@
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
-import { isByHour, type Period } from './period.ts'
+import { isByHour } from './is-by-hour.ts'
+import type { Period } from './period.ts'
 
 /** The span for which a unit is taken: from `starts_at`, up to and without `expected_return`. */
 export type PeriodInstants = { starts_at: Date; expected_return: Date }

@@ -29,6 +29,4 @@ export type HourPeriod = { from: Day; from_time: Time; hours: number }
 export const Period = z.union([HourPeriod, DayPeriod], { error: 'Pasirinkite nuomos laikotarpį.' })
 export type Period = DayPeriod | HourPeriod
 
-export function isByHour(period: Period): period is HourPeriod {
-  return 'hours' in period && period.hours !== undefined
-}
+export { isByHour } from './is-by-hour.ts'
