@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { cartApi } from '#cart/server/cart.api.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
+import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
 
 /** Every room that answers on the wire. */
-const rooms: RoomApi[] = [settingsApi]
+const rooms: RoomApi[] = [settingsApi, rentalsApi, cartApi]
 
 /** Mounts each room's API. */
 export function mountApi(app: FastifyInstance, ground: Ground): void {

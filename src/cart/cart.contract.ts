@@ -8,8 +8,12 @@ export const ChosenAttribute = z.object({
   attribute: z.string().min(1).max(200),
 })
 
+/** Units of one line, and lines of one cart. */
+export const MOST_UNITS = 10_000
+export const MOST_LINES = 100
+
 /** Strictly a whole number: "2", null, [1], 0.5 and 1e9 are refused. */
-export const Quantity = z.int().min(1, 'Kiekis turi būti bent 1.').max(10_000)
+export const Quantity = z.int().min(1, 'Kiekis turi būti bent 1.').max(MOST_UNITS)
 
 /** One choice of a customer, as the browser sends it; whatever price it carries is ignored. */
 export const CartLine = z.object({
@@ -21,7 +25,7 @@ export const CartLine = z.object({
 })
 export type CartLine = z.infer<typeof CartLine>
 
-export const CartLines = z.array(CartLine).max(100)
+export const CartLines = z.array(CartLine).max(MOST_LINES)
 
 const DayReceiptLine = z.object({
   date: z.string(),

@@ -1,0 +1,16 @@
+import { type CartLine, MOST_LINES } from './cart.contract.ts'
+import { lineKey } from './line-key.ts'
+import { mergeLines } from './merge-lines.ts'
+
+/**
+ * The cart of someone who filled one before signing in and has another one stored: the lines of both, of the same line
+ * the larger quantity. So joining the same cart a second time adds nothing.
+ */
+export function joinLines(stored: readonly CartLine[], local: readonly CartLine[]): CartLine[] {
+  const joined = new Map(mergeLines(stored).map((line) => [lineKey(line), line]))
+  for (const line of mergeLines(local)) {
+    const same = joined.get(lineKey(line))
+    if (!same || same.quantity < line.quantity) joined.set(lineKey(line), line)
+  }
+  return [...joined.values()].slice(0, MOST_LINES)
+}

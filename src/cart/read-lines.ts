@@ -1,0 +1,10 @@
+import { CartLine, MOST_LINES } from './cart.contract.ts'
+
+/** The cart lines among whatever a browser or an older program left behind; what is none is dropped. */
+export function readLines(found: unknown): CartLine[] {
+  if (!Array.isArray(found)) return []
+  return found
+    .slice(0, MOST_LINES)
+    .map((line) => CartLine.safeParse(line).data)
+    .filter((line) => line !== undefined)
+}

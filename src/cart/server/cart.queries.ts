@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '#platform/database.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import type { CartLine, PricedCart } from '../cart.contract.ts'
+import { readLines } from '../read-lines.ts'
+import { carts } from './cart.tables.ts'
+import { priceCart } from './price-cart.ts'
+
+/** The stored cart of a customer, priced as for a private person; empty for one who has none. */
+export async function showCart(reader: Reader, userId: number, now: Date): Promise<PricedCart> {
+  const [lines, settings] = [await readCart(reader, userId), await readSettings(reader)]
+  return (await priceCart(reader, { lines, basis: 'private', settings, now })).cart
+}
+
+/** The stored lines; what an older program wrote and this one can't read is left out. */
+export async function readCart(reader: Reader, userId: number): Promise<CartLine[]> {
+  const [stored] = await reader.select({ lines: carts.lines }).from(carts).where(eq(carts.user_id, userId))
+  return readLines(stored?.lines)
+}

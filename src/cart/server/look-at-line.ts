@@ -1,0 +1,69 @@
+import type { ShopCalendar } from '#calendar/opening-hours.ts'
+import { chargedDays, type DayReceiptLine } from '#rentals/charged-days.ts'
+import { checkPeriod } from '#rentals/check-period.ts'
+import { isByHour, type Period } from '#rentals/period.ts'
+import { periodInstants } from '#rentals/period-instants.ts'
+import type { CartLine } from '../cart.contract.ts'
+import { chooseAttributes } from './choose-attributes.ts'
+import type { LineProblem } from './line-problem.ts'
+import type { ProductToPrice } from './read-products.ts'
+
+/** A line held against its product: what a unit costs, how many charged units, for when; or what is wrong with it. */
+export interface SeenLine {
+  line: CartLine
+  product: ProductToPrice | undefined
+  /** Cents without VAT, attributes included. */
+  unitPrice: number
+  unit: 'vnt' | 'day' | 'hour'
+  chargedUnits: number
+  period?: Period | undefined
+  span?: { from: Date; to: Date } | undefined
+  receipt?: DayReceiptLine[] | undefined
+  problem?: LineProblem | undefined
+}
+
+/** Everything about a line but whether it is to be had. */
+export function lookAtLine(
+  line: CartLine,
+  product: ProductToPrice | undefined,
+  calendar: ShopCalendar,
+  now: Date,
+): SeenLine {
+  const seen: SeenLine = { line, product, unitPrice: 0, unit: 'vnt', chargedUnits: 1 }
+  if (product?.kind !== line.type) return { ...seen, product: undefined, problem: gone }
+  return line.type === 'rent' ? lookAtRent(seen, product, calendar, now) : lookAtGoods(seen, product)
+}
+
+const gone: LineProblem = {
+  kind: 'gone',
+  field: 'id',
+  message: 'Šios prekės nebeturime – išimkite ją iš krepšelio.',
+}
+
+function lookAtGoods(seen: SeenLine, product: ProductToPrice): SeenLine {
+  const chosen = chooseAttributes(product, seen.line.attributes ?? [])
+  if ('price' in chosen) return { ...seen, unitPrice: product.price + chosen.price }
+  return { ...seen, unitPrice: product.price, problem: { kind: 'choice', field: 'attributes', message: chosen.error } }
+}
+
+function lookAtRent(seen: SeenLine, product: ProductToPrice, calendar: ShopCalendar, now: Date): SeenLine {
+  const isDayRent = product.pricePerDay > 0
+  const rent: SeenLine = isDayRent
+    ? { ...seen, unit: 'day', unitPrice: product.pricePerDay }
+    : { ...seen, unit: 'hour', unitPrice: product.pricePerHour }
+  const refuse = (message: string): SeenLine => ({ ...rent, problem: { kind: 'choice', field: 'period', message } })
+
+  const { period, attributes = [] } = seen.line
+  if (attributes.length > 0) return { ...refuse('Nuomojamas įrankis variantų neturi – įdėkite jį iš naujo.') }
+  if (!period) return refuse('Pasirinkite nuomos laikotarpį.')
+  if (isByHour(period) === isDayRent) {
+    return refuse(isDayRent ? 'Šis įrankis nuomojamas dienomis.' : 'Šis įrankis nuomojamas valandomis.')
+  }
+  const problems = checkPeriod(period, calendar, now)
+  if (problems.length > 0) return refuse(problems.map((problem) => problem.message).join(' '))
+
+  const { starts_at: from, expected_return: to } = periodInstants(period, calendar)
+  if (isByHour(period)) return { ...rent, period, span: { from, to }, chargedUnits: period.hours }
+  const { days, receipt } = chargedDays(period, calendar)
+  return { ...rent, period, span: { from, to }, chargedUnits: days, receipt }
+}

@@ -1,0 +1,133 @@
+import { type TotalsBasis, totals } from '#money/totals.ts'
+import { withVat } from '#money/with-vat.ts'
+import type { Reader } from '#platform/database.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import type { CartLine, PricedCart, PricedLine } from '../cart.contract.ts'
+import { mergeLines } from '../merge-lines.ts'
+import type { LineProblem } from './line-problem.ts'
+import { lookAtLine, type SeenLine } from './look-at-line.ts'
+import { readProducts } from './read-products.ts'
+import { shareUnits } from './share-units.ts'
+
+/** What the database's whole numbers hold; an order beyond is not made on a web page. */
+export const MOST_CENTS = 2_147_483_647
+
+export interface Pricing {
+  lines: readonly CartLine[]
+  basis: TotalsBasis
+  settings: Settings
+  now: Date
+}
+
+export interface Priced {
+  cart: PricedCart
+  /** What is wrong with which of the cart's items. */
+  problems: (LineProblem & { index: number })[]
+}
+
+/**
+ * Prices any lines from the shop's own products; what prices they carry is never looked at. The same line twice becomes
+ * one. A line that can't be had as it is carries `error` and stays out of the totals, which follow `basis` (contract,
+ * section 3). Three queries at most, however long the cart. For show, unless the caller holds the products' locks.
+ */
+export async function priceCart(reader: Reader, { lines, basis, settings, now }: Pricing): Promise<Priced> {
+  const merged = mergeLines(lines)
+  const products = await readProducts(
+    reader,
+    merged.map((line) => line.id),
+  )
+  const looked = merged.map((line) => lookAtLine(line, products.get(line.id), settings, now))
+  const seen = await askForUnits(reader, looked.map(refuseTooBig), now)
+
+  const rate = settings.vat_rate
+  const good = seen.filter((one) => !one.problem)
+  const sums = totals({ basis, rate, lines: good.map(toTotal) })
+  const lineSums = new Map(good.map((one, index) => [one, sums.lines[index]]))
+
+  return {
+    cart: {
+      items: seen.map((one) => presentLine(one, lineSums.get(one), rate)),
+      count: merged.reduce((sum, line) => sum + line.quantity, 0),
+      price: sums.price,
+      price_with_vat: sums.price_with_vat,
+      vat: sums.vat,
+    },
+    problems: seen.flatMap(({ problem }, index) => (problem ? [{ ...problem, index }] : [])),
+  }
+}
+
+/** VAT is below 100 %, so that twice the net price is more than the line can come to. */
+function refuseTooBig(seen: SeenLine): SeenLine {
+  const { unitPrice, line, chargedUnits, problem } = seen
+  if (problem || unitPrice * 2 * line.quantity * chargedUnits <= MOST_CENTS) return seen
+  return {
+    ...seen,
+    problem: { kind: 'choice', field: 'quantity', message: 'Dėl tokio didelio užsakymo susisiekite su mumis.' },
+  }
+}
+
+type SeenWithUnits = SeenLine & { available: number }
+
+/** Whether what is sound can also be had. Lines that are not take nothing from the others. */
+async function askForUnits(reader: Reader, seen: readonly SeenLine[], now: Date): Promise<SeenWithUnits[]> {
+  const demands = seen.map(({ line, product, span, problem }) => ({
+    productId: line.id,
+    quantity: problem ? Number.POSITIVE_INFINITY : line.quantity,
+    stock: product && product.kind !== 'rent' ? product.stock : 0,
+    span,
+  }))
+  const available = await shareUnits(reader, demands, now)
+  return seen.map((one, index) => {
+    const units = available[index] ?? 0
+    const isShort = !one.problem && units < one.line.quantity
+    return { ...one, available: units, problem: isShort ? tooFew(one, units) : one.problem }
+  })
+}
+
+function tooFew({ span }: SeenLine, units: number): LineProblem {
+  const problem = (message: string): LineProblem => ({ kind: 'stock', field: 'quantity', message })
+  if (span && units === 0) return problem('Šiam laikui laisvų nebėra – pasirinkite kitą laiką.')
+  if (span) return problem(`Šiam laikui laisva tik ${units}\u00a0vnt. – sumažinkite kiekį arba pasirinkite kitą laiką.`)
+  if (units === 0) return problem('Prekė išparduota – išimkite ją iš krepšelio.')
+  return problem(`Turime tik ${units}\u00a0vnt. – sumažinkite kiekį.`)
+}
+
+function toTotal({ unitPrice, line, chargedUnits }: SeenLine) {
+  return { unitPrice, quantity: line.quantity, chargedUnits }
+}
+
+function presentLine(
+  seen: SeenWithUnits,
+  sums: { price: number; price_with_vat: number } | undefined,
+  rate: number,
+): PricedLine {
+  const { line, product, unitPrice, unit, chargedUnits, period, receipt, available, problem } = seen
+  const unitPriceWithVat = withVat(unitPrice, rate)
+  const units = line.quantity * chargedUnits
+  const whole = sums ?? { price: unitPrice * units, price_with_vat: unitPriceWithVat * units }
+  const shown = line.type === 'rent' ? whole : { price: unitPrice, price_with_vat: unitPriceWithVat }
+  return {
+    id: line.id,
+    type: line.type,
+    quantity: line.quantity,
+    ...(line.attributes?.length && { attributes: line.attributes }),
+    ...(line.type === 'rent' && line.period && { period: period ?? line.period }),
+    title: product?.title ?? 'Prekės nebeturime',
+    slug: product?.slug ?? '',
+    main_thumbnail: product?.imageKey ? thumbnailPath(product.imageKey) : '',
+    price: shown.price,
+    price_with_vat: shown.price_with_vat,
+    unit_price: unitPrice,
+    unit_price_with_vat: unitPriceWithVat,
+    unit,
+    charged_units: chargedUnits,
+    line_price: whole.price,
+    line_price_with_vat: whole.price_with_vat,
+    available,
+    ...(receipt && { receipt }),
+    ...(problem && { error: problem.message }),
+  }
+}
+
+/** As the images room writes its files. */
+const thumbnailPath = (key: string) => `/images/${key}-320.webp`

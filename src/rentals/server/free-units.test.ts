@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseError } from '#platform/database.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { freeUnits, freeUnitsOfEach } from './free-units.ts'
+import { aRental, aTool } from './rentals.samples.ts'
+import { rentals } from './rentals.tables.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-18T08:00:00Z') })
+})
+afterAll(() => shop.close())
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 18, 8 + hour))
+const refused = (deed: Promise<unknown>) =>
+  deed.then(
+    () => undefined,
+    (error) => databaseError(error)?.code,
+  )
+
+test('three rentals in a row need two units, not three', async () => {
+  const tool = await aTool(shop, { stock: 2 })
+  await aRental(shop, { productId: tool.id, from: at(1), to: at(5) })
+  await aRental(shop, { productId: tool.id, from: at(5), to: at(9) })
+  await aRental(shop, { productId: tool.id, from: at(9), to: at(12) })
+
+  expect(await freeUnits(shop.ground.database.db, tool.id, at(0), at(20), at(0))).toBe(1)
+})
+
+test('a rental ends when the next one begins: both fit one unit', async () => {
+  const tool = await aTool(shop, { stock: 1 })
+  await aRental(shop, { productId: tool.id, from: at(1), to: at(5) })
+
+  await aRental(shop, { productId: tool.id, from: at(5), to: at(9) })
+  expect(await refused(aRental(shop, { productId: tool.id, from: at(4), to: at(5) }))).toBe('23P01')
+})
+
+test('the database itself refuses a rental that finds no free unit, also one written past the shop', async () => {
+  const tool = await aTool(shop, { stock: 1 })
+  const rental = await aRental(shop, { productId: tool.id, from: at(24), to: at(48) })
+  const { id: _id, ...same } = rental
+
+  expect(await refused(shop.ground.database.db.insert(rentals).values(same))).toBe('23P01')
+  const moved = shop.ground.database.db.update(rentals).set({ quantity: 2 }).where(eq(rentals.id, rental.id))
+  expect(await refused(moved)).toBe('23P01')
+})
+
+test('of rentals written past the shop at the same instant the database takes as many as there are units', async () => {
+  const tool = await aTool(shop, { stock: 2 })
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      refused(aRental(shop, { productId: tool.id, from: at(24 + index), to: at(48 + index) })),
+    ),
+  )
+  expect(codes.filter((code) => code === undefined)).toHaveLength(2)
+  expect(codes.filter((code) => code === '23P01')).toHaveLength(8)
+})
+
+test('a tool that came back this morning can go out again today', async () => {
+  const tool = await aTool(shop, { stock: 1 })
+  const [opening, now, closing] = [at(-2), at(4), at(7)]
+  await aRental(shop, { productId: tool.id, from: opening, to: at(5), returnedAt: at(1) })
+
+  expect(await freeUnits(shop.ground.database.db, tool.id, opening, closing, now)).toBe(1)
+  expect(await freeUnits(shop.ground.database.db, tool.id, opening, closing, at(0))).toBe(0)
+})
+
+test('a cancelled rental takes nothing, and a product that is not there has nothing', async () => {
+  const tool = await aTool(shop, { stock: 1 })
+  await aRental(shop, { productId: tool.id, from: at(1), to: at(5), cancelledAt: at(0) })
+
+  const spans = [tool.id, 2_000_000].map((productId) => ({ productId, from: at(1), to: at(5) }))
+  expect(await freeUnitsOfEach(shop.ground.database.db, spans, at(0))).toEqual([1, 0])
+})
+
+// ── A pool of three units against an oracle that walks through every hour ───
+
+type Move =
+  | { do: 'rent'; start: number; length: number; quantity: number }
+  | { do: 'return'; which: number }
+  | { do: 'wait'; hours: number }
+type Taken = { from: number; to: number; quantity: number; back?: number }
+
+const owned = 3
+const move: fc.Arbitrary<Move> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('rent' as const),
+      start: fc.nat(40),
+      // hours within a day, and days up to a week
+      length: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(24, 33, 57, 96, 168)),
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('return' as const), which: fc.nat(20) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
+)
+
+/** Free units by looking at each hour on its own; a rental that is late never ends. */
+function oracle(taken: Taken[], from: number, to: number, now: number): number {
+  const loads = Array.from({ length: to - from }, (_, index) => {
+    const hour = from + index
+    return taken
+      .filter((one) => one.from <= hour && hour < (one.back ?? (one.to <= now ? Number.POSITIVE_INFINITY : one.to)))
+      .reduce((sum, one) => sum + one.quantity, 0)
+  })
+  return Math.max(0, owned - Math.max(...loads))
+}
+
+test('a pool of three units is never overbooked, and nobody is refused while a unit is free', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), async (moves) => {
+      const { db } = shop.ground.database
+      const tool = await aTool(shop, { stock: owned })
+      const taken: (Taken & { id: number })[] = []
+      let now = 0
+
+      for (const one of moves) {
+        shop.setNow(at(now))
+        if (one.do === 'wait') now += one.hours
+        if (one.do === 'return') {
+          const rental = taken.filter(({ back }) => back === undefined)[one.which]
+          if (!rental) continue
+          await db
+            .update(rentals)
+            .set({ returned_at: at(now) })
+            .where(eq(rentals.id, rental.id))
+          rental.back = now
+        }
+        if (one.do !== 'rent') continue
+
+        const [from, to] = [now + one.start, now + one.start + one.length]
+        const free = await freeUnits(db, tool.id, at(from), at(to), at(now))
+        expect(free).toBe(oracle(taken, from, to, now))
+        const writing = aRental(shop, { productId: tool.id, from: at(from), to: at(to), quantity: one.quantity })
+        if (one.quantity > free) expect(await refused(writing)).toBe('23P01')
+        else taken.push({ id: (await writing).id, from, to, quantity: one.quantity })
+      }
+    }),
+    { numRuns: 30 },
+  )
+}, 60_000)

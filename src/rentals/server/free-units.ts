@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database.ts'
+
+/** A question about availability: units of this product at every moment of [from, to). */
+export interface Span {
+  productId: number
+  from: Date
+  to: Date
+}
+
+/**
+ * How many units of a rent product nobody has or has booked at any moment of [from, to): units owned less the peak of
+ * what rentals take, never below 0. A rental that is late at `now` keeps its units without end. Of a span that has
+ * begun only what is left of it counts. 0 for a product that does not exist.
+ *
+ * The one answer about availability: calendar, cart, checkout and office all ask here. Whoever acts on it must hold the
+ * product's lock.
+ */
+export async function freeUnits(reader: Reader, productId: number, from: Date, to: Date, now: Date): Promise<number> {
+  const [free = 0] = await freeUnitsOfEach(reader, [{ productId, from, to }], now)
+  return free
+}
+
+/** The same for many spans in one query; answers in the order of the questions. */
+export async function freeUnitsOfEach(reader: Reader, spans: readonly Span[], now: Date): Promise<number[]> {
+  if (spans.length === 0) return []
+  const ids = spans.map((span) => span.productId)
+  const begins = spans.map(({ from, to }) => (from < now && now < to ? now : from).toISOString())
+  const ends = spans.map(({ to }) => to.toISOString())
+  const { rows } = await reader.execute<{ free: number }>(sql`
+    select greatest(0, coalesce(p.stock - units_taken(p.id, s.begins, s.ends, ${now.toISOString()}::timestamptz), 0)) as free
+      from unnest(${sql.param(ids)}::int[], ${sql.param(begins)}::timestamptz[], ${sql.param(ends)}::timestamptz[])
+           with ordinality as s (product_id, begins, ends, place)
+      left join products p on p.id = s.product_id and p.kind = 'rent'
+     order by s.place`)
+  return rows.map((row) => row.free)
+}

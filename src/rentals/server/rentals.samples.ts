@@ -1,0 +1,112 @@
+import { categories, products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { Ground } from '#platform/api-server.ts'
+import type { Tx } from '#platform/database.ts'
+import { rentals } from './rentals.tables.ts'
+
+interface HasGround {
+  ground: Ground
+}
+
+let made = 0
+
+/** A tool for rent in a category of its own: by the day unless it has a price by the hour. */
+export async function aTool(
+  shop: HasGround,
+  overrides: Partial<typeof products.$inferInsert> = {},
+): Promise<typeof products.$inferSelect> {
+  const number = ++made
+  return shop.ground.database.transaction(async (tx) => {
+    const [category] = await tx
+      .insert(categories)
+      .values({ kind: 'rent', title: `Perforatoriai ${number}`, slug: `perforatoriai-${number}` })
+      .returning()
+    const [tool] = await tx
+      .insert(products)
+      .values({
+        kind: 'rent',
+        title: 'Perforatorius',
+        slug: `perforatorius-${number}`,
+        category_id: category?.id ?? 0,
+        price_per_day: overrides.price_per_hour ? 0 : 1_200,
+        stock: 1,
+        ...overrides,
+      })
+      .returning()
+    if (!tool) throw new Error('The sample tool was not written')
+    await tx.insert(stock_movements).values({ product_id: tool.id, units: tool.stock, reason: 'stocked' })
+    return tool
+  })
+}
+
+export interface SampleRental {
+  productId: number
+  from: Date
+  to: Date
+  quantity?: number
+  userId?: number
+  returnedAt?: Date
+  cancelledAt?: Date
+}
+
+/** A rental with the order and the line it belongs to, past the checkout. `created_at` is what the shop's clock says. */
+export async function aRental(shop: HasGround, rental: SampleRental): Promise<typeof rentals.$inferSelect> {
+  const now = shop.ground.clock()
+  return shop.ground.database.transaction((tx) => writeRental(tx, rental, now))
+}
+
+export async function writeRental(tx: Tx, rental: SampleRental, now: Date): Promise<typeof rentals.$inferSelect> {
+  const { productId, from, to, quantity = 1, userId = null, returnedAt = null, cancelledAt = null } = rental
+  const [order] = await tx
+    .insert(orders)
+    .values({ ...anOrderForm, user_id: userId, placed_at: now })
+    .returning({ id: orders.id })
+  const [line] = await tx
+    .insert(order_lines)
+    .values({ ...aLineForm, order_id: order?.id ?? 0, product_id: productId, quantity })
+    .returning({ id: order_lines.id })
+  const [written] = await tx
+    .insert(rentals)
+    .values({
+      order_id: order?.id ?? 0,
+      order_line_id: line?.id ?? 0,
+      product_id: productId,
+      user_id: userId,
+      quantity,
+      starts_at: from,
+      expected_return: to,
+      created_at: now,
+      returned_at: returnedAt,
+      cancelled_at: cancelledAt,
+    })
+    .returning()
+  if (!written) throw new Error('The sample rental was not written')
+  return written
+}
+
+const anOrderForm = {
+  private_or_company: 'private',
+  name: 'Rūta',
+  lastname: 'Žemaitė',
+  email: 'ruta@example.lt',
+  phone: '+37061234567',
+  address: 'Tilžės g. 1',
+  city: 'Šiauliai',
+  delivery: 'pickup',
+  price: 1_200,
+  vat: 252,
+  price_with_vat: 1_452,
+  vat_rate: 21,
+} as const
+
+const aLineForm = {
+  position: 1,
+  type: 'rent',
+  title: 'Perforatorius',
+  charged_units: 1,
+  unit: 'day',
+  unit_price: 1_200,
+  unit_price_with_vat: 1_452,
+  price: 1_200,
+  price_with_vat: 1_452,
+} as const

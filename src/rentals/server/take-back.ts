@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { announce, type Tx } from '#platform/database.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { mayMove, rentalState } from '../rental-states.ts'
+import { rentals } from './rentals.tables.ts'
+
+/**
+ * Takes a tool back. Fewer units than all split the row: the units that came back become a returned row of their own,
+ * the rental goes on with the rest. Refuses 404 when there is no such rental, 409 when it is back already, 422 when more
+ * units come back than went out.
+ */
+export async function takeBack(
+  tx: Tx,
+  { rentalId, quantity, byUserId, now }: { rentalId: number; quantity?: number; byUserId: number; now: Date },
+): Promise<void> {
+  const found = await lockRental(tx, rentalId)
+  if (!found || found.rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
+  const { rental, categoryId } = found
+  if (!mayMove(rentalState(rental), 'take-back')) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
+
+  const units = quantity ?? rental.quantity
+  if (units > rental.quantity) {
+    throw invalid({ quantity: [`Išnuomota ${rental.quantity} vnt. – daugiau grąžinti negalima.`] })
+  }
+
+  const back = { returned_at: now, returned_by: byUserId }
+  if (units === rental.quantity) {
+    await tx.update(rentals).set(back).where(eq(rentals.id, rentalId))
+  } else {
+    const { id: _id, ...same } = rental
+    await tx.insert(rentals).values({ ...same, quantity: units, ...back })
+    await tx
+      .update(rentals)
+      .set({ quantity: rental.quantity - units })
+      .where(eq(rentals.id, rentalId))
+  }
+
+  if (rental.product_id) announce(tx, `product:${rental.product_id}`)
+  if (categoryId) announce(tx, `category:${categoryId}`)
+}
+
+/** The row's lock makes ten clicks at once one return: each next one finds the rental returned. */
+async function lockRental(tx: Tx, rentalId: number) {
+  const [found] = await tx
+    .select({ rental: rentals, categoryId: products.category_id })
+    .from(rentals)
+    .leftJoin(products, eq(products.id, rentals.product_id))
+    .where(eq(rentals.id, rentalId))
+    .for('update', { of: rentals })
+  return found
+}
