@@ -78,8 +78,11 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** An instant on the wire: ISO 8601 in UTC with `Z`. Accepts a Date when the server answers. */
-export const Instant = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string())
+/**
+ * An instant on the wire: ISO 8601 in UTC with `Z`. A Date is turned into text by who presents it: what turns one value
+ * into another on the way in has no way out, and answers go out through these schemas.
+ */
+export const Instant = z.iso.datetime()
 
 /** Page numbers and links of one page of a list; `address` is the call's own path with its other query. */
 export function pageOf<T>(rows: T[], total: number, page: number, perPage: number, address: string) {
