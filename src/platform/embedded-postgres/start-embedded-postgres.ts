@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { clusterName, stopLeftovers } from './cluster-processes.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { giveToOwner } from './give-to-owner.ts'
 import { initCluster } from './init-cluster.ts'
 import { keepRunning } from './keep-running.ts'
 import type { Log } from './log.ts'
@@ -85,9 +86,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         ...asArguments(settings, cluster),
       ]),
     })
+    const note = urlNote(dataDir)
+    writeFileSync(note, url, { mode: 0o600 })
+    giveToOwner(note)
     return {
       url,
       async stop() {
+        rmSync(note, { force: true })
         await server.stop()
         socketFolder.remove()
         serverLog?.close()
@@ -100,6 +105,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error
   }
 }
+
+/** Where the address of the running server stands, for tools that look at the same data (`npm run verify`). */
+export const urlNote = (dataDir: string) => join(dataDir, 'postgres.url')
 
 /** The port and sslmode are said aloud, so that PGPORT and PGSSLMODE of the environment change nothing. */
 function urlOf(socketFolder: string, database: string) {

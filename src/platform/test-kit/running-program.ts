@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface RunningProgram {
+  base: string
+  child: ChildProcess
+  /** All that it has printed so far. */
+  said: () => string
+  /** How long it took until /readyz answered with 200. */
+  readyAfterMs: number
+  /** Resolves to the exit code (a signal's name when it was killed). */
+  exited: Promise<number | string>
+}
+
+/** A data folder for the program, which PostgreSQL's own user may enter. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'irankine-program-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** The program as it is started by hand, on the build that is there; nothing is awaited. */
+export function spawnProgram(env: Record<string, string>): Omit<RunningProgram, 'readyAfterMs'> {
+  const child = spawn(process.execPath, [resolve('src/server.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk) => {
+    text += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    text += chunk
+  })
+  const exited = new Promise<number | string>((done) => child.on('exit', (code, signal) => done(code ?? signal ?? 1)))
+  return { base: `http://localhost:${env.PORT}`, child, said: () => text, exited }
+}
+
+/** Starts the program and waits until it is ready. */
+export async function startProgram(env: Record<string, string>, withinMs = 20_000): Promise<RunningProgram> {
+  const startedAt = performance.now()
+  const program = spawnProgram(env)
+  await ready(program, withinMs)
+  return { ...program, readyAfterMs: performance.now() - startedAt }
+}
+
+/** Waits until /readyz answers with 200. Throws what the program said when it does not. */
+export async function ready(program: Omit<RunningProgram, 'readyAfterMs'>, withinMs = 20_000): Promise<void> {
+  let gone = false
+  void program.exited.then(() => {
+    gone = true
+  })
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await delay(25)) {
+    if (gone) break
+    const answer = await fetch(`${program.base}/readyz`).catch(() => undefined)
+    if (answer?.status === 200) return
+  }
+  program.child.kill('SIGKILL')
+  throw new Error(`The program did not become ready.\n${program.said()}`)
+}
+
+export async function freePort(): Promise<string> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(String(port)))
+    })
+  })
+}
+
+/** Processes whose command line or environment of settings names this folder (Linux). */
+export function processesOf(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** The number of the embedded PostgreSQL's first process. */
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+export function removeDataDir(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}

@@ -1,0 +1,149 @@
+/** What must be true of every shop, at every moment. The query finds the rows that break it. */
+export interface Invariant {
+  name: string
+  says: string
+  /** Each row it finds is one breach; its column `what` describes it. */
+  sql: string
+}
+
+/**
+ * The numbers are those of the fault catalogue. Constraints and triggers make most breaches impossible;
+ * these questions prove it on the data itself.
+ */
+export const invariants: Invariant[] = [
+  {
+    name: 'I1',
+    says: 'stock is never negative and is the sum of its movements',
+    sql: `select 'product ' || p.id || ': stock ' || p.stock || ', movements ' || coalesce(m.units, 0) as what
+            from products p left join (select product_id, sum(units) as units from stock_movements group by product_id) m
+              on m.product_id = p.id
+           where p.stock < 0 or p.stock <> coalesce(m.units, 0)`,
+  },
+  {
+    name: 'I1-sold',
+    says: 'what an order sold has left the stock, unless the order was deleted unpaid',
+    sql: `select 'order ' || o.id || ', product ' || l.product_id || ': sold ' || sum(l.quantity) as what
+            from orders o join order_lines l on l.order_id = o.id
+           where l.type <> 'rent' and l.product_id is not null
+           group by o.id, l.product_id
+          having -sum(l.quantity) * (case when o.deleted_at is not null and o.paid_at is null then 0 else 1 end)
+                 <> coalesce((select sum(s.units) from stock_movements s
+                               where s.order_id = o.id and s.product_id = l.product_id), 0)`,
+  },
+  {
+    name: 'I2',
+    says: 'at every moment from now on, rentals hold no more units than the shop owns',
+    sql: `select 'product ' || r.product_id || ' at ' || greatest(r.starts_at, now()) as what
+            from rentals r join products p on p.id = r.product_id
+           where r.returned_at is null and r.cancelled_at is null and r.expected_return > now()
+             and (select sum(o.quantity) from rentals o
+                   where o.product_id = r.product_id and o.returned_at is null and o.cancelled_at is null
+                     and o.starts_at <= greatest(r.starts_at, now())
+                     and o.expected_return > greatest(r.starts_at, now())) > p.stock`,
+  },
+  {
+    name: 'I2-lines',
+    says: 'each rent line has rentals for exactly its units, and no other line has any',
+    sql: `select 'order line ' || l.id as what
+            from order_lines l left join rentals r on r.order_line_id = l.id
+           group by l.id, l.type, l.quantity
+          having coalesce(sum(r.quantity), 0) <> (case when l.type = 'rent' then l.quantity else 0 end)`,
+  },
+  {
+    name: 'I3-lines',
+    says: 'an order is the sum of its lines',
+    sql: `select 'order ' || o.id as what
+            from orders o join order_lines l on l.order_id = o.id
+           group by o.id having sum(l.price) <> o.price or sum(l.price_with_vat) <> o.price_with_vat`,
+  },
+  {
+    name: 'I3-basis',
+    says: 'the sum that the basis names is unit prices times units: gross for a person, net for a company',
+    sql: `select 'order line ' || l.id as what
+            from order_lines l join orders o on o.id = l.order_id
+           where case o.private_or_company
+                 when 'private' then l.price_with_vat <> l.unit_price_with_vat * l.quantity * l.charged_units
+                 else l.price <> l.unit_price * l.quantity * l.charged_units end`,
+  },
+  {
+    name: 'I3-vat',
+    says: 'VAT is rounded half up from the basis, once an order',
+    sql: `select 'order ' || o.id as what
+            from orders o
+           where o.price + o.vat <> o.price_with_vat
+              or o.vat <> case o.private_or_company
+                 when 'private' then floor((2::bigint * o.vat_rate * o.price_with_vat + 100 + o.vat_rate) / (2 * (100 + o.vat_rate)))
+                 else floor((2::bigint * o.vat_rate * o.price + 100) / 200) end`,
+  },
+  {
+    name: 'I4-numbers',
+    says: 'numbers of a series run from 1 without a gap or a double',
+    sql: `select d.kind || ' ' || d.series || ': ' || count(*) || ' documents up to number ' || max(d.number) as what
+            from documents d left join document_series s on s.kind = d.kind and s.series = d.series
+           group by d.kind, d.series, s.next_number
+          having min(d.number) <> 1 or max(d.number) <> count(*) or count(distinct d.number) <> count(*)
+              or s.next_number is distinct from max(d.number) + 1`,
+  },
+  {
+    name: 'I4-dates',
+    says: 'dates of a series never go back',
+    sql: `select kind || ' ' || full_number as what
+            from (select kind, full_number, issued_on,
+                         lag(issued_on) over (partition by kind, series order by number) as before from documents) d
+           where before > issued_on`,
+  },
+  {
+    name: 'I4-paid',
+    says: 'a paid order has exactly one invoice, an unpaid one none',
+    sql: `select 'order ' || o.id as what
+            from orders o left join documents d on d.order_id = o.id and d.kind = 'invoice'
+           group by o.id, o.paid_at having count(d.id) <> (case when o.paid_at is null then 0 else 1 end)`,
+  },
+  {
+    name: 'I4-prepayment',
+    says: 'every order has exactly one prepayment document',
+    sql: `select 'order ' || o.id as what
+            from orders o left join documents d on d.order_id = o.id and d.kind = 'prepayment'
+           group by o.id having count(d.id) <> 1`,
+  },
+  {
+    name: 'I6',
+    says: 'an order comes from at most one idempotency key',
+    sql: `select 'order ' || order_id as what from checkout_keys group by order_id having count(*) > 1`,
+  },
+  {
+    name: 'I7',
+    says: 'the guards that keep moments and documents as they were are in force',
+    sql: `select guard || ' is missing' as what
+            from unnest(array['paid_once', 'returned_once', 'document_is_for_good', 'movement_is_for_good',
+                              'movement_keeps_its_units', 'units_are_free']) as guard
+           where not exists (select from pg_trigger t where t.tgname = guard and t.tgenabled <> 'D')`,
+  },
+  {
+    name: 'I8',
+    says: 'there is an administrator',
+    sql: `select 'no administrator' as what where not exists (select from users where is_admin)`,
+  },
+  {
+    name: 'I9',
+    says: 'no token outlives its limits',
+    sql: `select 'token ' || id as what from tokens
+           where expires_at > now() + interval '30 days 1 hour'
+              or (not remember and expires_at > now() + interval '12 hours 1 hour')`,
+  },
+  {
+    name: 'I11',
+    says: 'every order has lines and says whose it is',
+    sql: `select 'order ' || o.id as what from orders o
+           where not exists (select from order_lines l where l.order_id = o.id) or o.name = '' or o.email = ''`,
+  },
+  {
+    name: 'I11-mails',
+    says: 'every order has its mail, and no mail speaks of an order that is not there',
+    sql: `select 'order ' || o.id || ' has no mail' as what from orders o
+           where not exists (select from mails m where m.order_id = o.id and m.template = 'order-placed')
+          union all
+          select 'mail ' || m.id || ' has no order' from mails m
+           where m.order_id is not null and not exists (select from orders o where o.id = m.order_id)`,
+  },
+]
