@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cartApi } from '#cart/server/cart.api.ts'
+import { servePictures } from '#images/server/serve-pictures.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
@@ -11,4 +12,5 @@ const rooms: RoomApi[] = [settingsApi, rentalsApi, cartApi]
 export function mountApi(app: FastifyInstance, ground: Ground): void {
   const route = routesOf(app, ground)
   for (const room of rooms) room(route, ground)
+  servePictures(app, ground.config)
 }

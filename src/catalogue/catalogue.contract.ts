@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { parseEuros } from '#money/parse-euros.ts'
 import { ById, call, listOf, oneOf, Page, PageQuery } from '#platform/contract.ts'
-import { type Kind, kinds } from './kinds.ts'
+import type { Kind } from './kinds.ts'
 
 /** Path of a picture relative to the shop's host, or empty. */
 const ImagePath = z.string()
-const Title = z.string().trim().min(1).max(200)
+/** Text as it is kept: letters with combining marks are the same letters, and NUL is none that PostgreSQL can keep. */
+const Text = (most: number) =>
+  z
+    .string()
+    .overwrite((text) => text.normalize('NFC').replaceAll('\0', ''))
+    .trim()
+    .max(most)
+const Title = Text(200).min(1)
 const Slug = z.object({ slug: z.string().min(1).max(250) })
 
 export const Category = z.object({
@@ -23,6 +31,7 @@ const Named = z.object({ id: z.int(), title: z.string() })
 export const ProductImage = z.object({ id: z.int(), image: ImagePath, is_main: z.boolean() })
 export type ProductImage = z.infer<typeof ProductImage>
 export const Property = z.object({ property: z.string(), value: z.string() })
+export type Property = z.infer<typeof Property>
 export const Attribute = z.object({
   attribute_name: z.string(),
   attribute: z.string(),
@@ -86,7 +95,9 @@ export type AdminAdditionProduct = z.infer<typeof AdminAdditionProduct>
 // ── Public calls ────────────────────────────────────────────────────────────
 
 export const ListQuery = z.object({
-  category: z.string().max(250).optional(),
+  /** Slug; unknown is a 404. */
+  category: z.string().min(1).max(250).optional(),
+  /** Beyond the last page: the last page, and `meta.current_page` says so. */
   page: Page,
   sort: z.enum(['title', 'price', '-price']).default('title'),
   available: z.literal('1').optional(),
@@ -138,7 +149,7 @@ export const ShowAdditionProduct = productShow('addition', GoodsProduct)
 
 /** The fields of the category form; its picture is the file `image`. */
 export const CategoryForm = z.object({ title: Title })
-const updating = { _method: z.literal('PUT') }
+const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
 const categoryFile = { files: 'image', most: 1 } as const
 
 const adminCategories = (kind: Kind) => ({
@@ -185,10 +196,22 @@ export const AdminCategories = {
   addition: adminCategories('addition'),
 } satisfies Record<Kind, unknown>
 
-/** A number that a multipart form carries as text. */
-const Whole = (least: number, most = 100_000_000) => z.coerce.number().int().min(least).max(most)
+/**
+ * A number as a form carries it: a JSON number, or decimal digits as text. Anything else that JavaScript would take for
+ * a number (`true`, `[5]`, `0x10`, `1e3`) is none. An empty field is a field that was not sent.
+ */
+const fromForm = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((sent) => {
+    if (typeof sent !== 'string') return sent
+    const text = sent.trim().replace(',', '.')
+    if (text === '') return undefined
+    return /^-?\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : sent
+  }, inner)
+const whole = (least: number, most: number) => z.number().int('Įveskite sveikąjį skaičių.').min(least).max(most)
+const Units = fromForm(whole(0, 1_000_000))
+const RowId = fromForm(whole(1, 2_147_483_647))
 const Flag = z.preprocess(
-  (v) => (v === '1' || v === 'true' ? true : v === '0' || v === 'false' ? false : v),
+  (v) => (v === '1' || v === 'true' || v === 1 ? true : v === '0' || v === 'false' || v === 0 ? false : v),
   z.boolean(),
 )
 /** A JSON array inside a form field. */
@@ -204,74 +227,97 @@ const json = <T extends z.ZodType>(inner: T) =>
     }
   }, inner)
 
-const priceMustBePositive = 'Kaina turi būti didesnė už 0'
+export const priceMustBePositive = 'Kaina turi būti didesnė už 0'
+const mostCents = 100_000_000
 /** Cents, as rent and sell forms send them. */
-const Cents = z.coerce.number(priceMustBePositive).int('Kaina siunčiama centais.').max(100_000_000)
+const cents = z.number().int('Kaina siunčiama centais.').max(mostCents)
+/** The mode's price must be positive; the other one is 0 or absent, and becomes 0 whatever it was. */
+const RentCents = fromForm(cents.min(0, priceMustBePositive).default(0))
 
 const productForm = {
   title: Title,
-  about: z.string().trim().max(20_000).default(''),
-  left_in_stock: Whole(0, 1_000_000),
+  about: Text(20_000).default(''),
+  left_in_stock: Units,
   /** The stock that the form showed when it was opened: then only the difference is applied. */
-  left_in_stock_seen: Whole(0, 1_000_000).optional(),
+  left_in_stock_seen: fromForm(whole(0, 1_000_000).optional()),
   /** Rows with an empty half are left out. */
   properties: z
-    .array(
-      z.object({ property: z.string().trim().max(200).default(''), value: z.string().trim().max(500).default('') }),
-    )
+    .array(z.object({ property: Text(200).default(''), value: Text(500).default('') }))
     .max(100)
     .default([])
     .transform((rows) => rows.filter((row) => row.property !== '' && row.value !== '')),
-  /** Pictures that stay, in their order. Absent: all stay as they are. */
+  /**
+   * Pictures of the product in their order. One that is not named stays, behind these: somebody may have added it since
+   * the form was opened. A picture goes by `DeleteProductImage` alone.
+   */
   existing_images: json(
-    z.array(z.object({ id: z.int(), is_main: z.union([z.boolean(), z.int()]).transform(Boolean) })).max(50),
+    z
+      .array(z.object({ id: z.int(), is_main: z.union([z.boolean(), z.int()]).transform(Boolean).default(false) }))
+      .max(50),
   ).optional(),
-  /** Which of the newly sent files is the main picture. */
-  main_image_index: Whole(0, 50).optional(),
+  /** Which of the newly sent files becomes the main picture, from 0. */
+  main_image_index: fromForm(whole(0, 1_000).optional()),
 }
 
 const attributesField = json(
   z
-    .array(
-      z.object({
-        attribute_name: z.string().trim().min(1).max(100),
-        attribute: z.string().trim().min(1).max(200),
-        price: z.coerce.number().int().min(0).max(100_000_000),
-      }),
+    .array(z.object({ attribute_name: Text(100).min(1), attribute: Text(200).min(1), price: fromForm(cents.min(0)) }))
+    .max(200)
+    .refine(
+      (rows) => new Set(rows.map((row) => `${row.attribute_name}\0${row.attribute}`)).size === rows.length,
+      'Ta pati savybės reikšmė įrašyta du kartus.',
     )
-    .max(200),
-).default([])
+    .default([]),
+)
 
 export const RentProductForm = z.object({
   ...productForm,
-  rent_category_id: Whole(1),
-  price_per_day: Cents.min(0, priceMustBePositive).default(0),
-  price_per_hour: Cents.min(0, priceMustBePositive).default(0),
-  is_day_rent: Flag.default(true),
-  is_hour_rent: Flag.default(false),
+  rent_category_id: RowId,
+  price_per_day: RentCents,
+  price_per_hour: RentCents,
+  /** One of the two modes; a client that sends neither says it by its price. */
+  is_day_rent: Flag.optional(),
+  is_hour_rent: Flag.optional(),
 })
 export type RentProductForm = z.infer<typeof RentProductForm>
 
 export const SellProductForm = z.object({
   ...productForm,
-  sell_category_id: Whole(1),
-  price: Cents.min(1, priceMustBePositive),
+  sell_category_id: RowId,
+  price: fromForm(cents.min(1, priceMustBePositive)),
   attributes: attributesField,
 })
 export type SellProductForm = z.infer<typeof SellProductForm>
 
 const OptionalCategory = z.preprocess(
-  (value) => (value === '' || value === 'null' ? undefined : value),
-  Whole(1).optional(),
+  (value) => (value === '' || value === 'null' || value === null ? undefined : value),
+  RowId.optional(),
 )
 
-/** `price` in decimal euros, as number or text with a point or a comma: the server turns it into cents. */
+/** Decimal euros, as number or text with a point or a comma, read as whole cents. */
+const Euros = z
+  .union([z.number(), z.string().max(40)], 'Įveskite kainą eurais, pavyzdžiui, 12,50.')
+  .transform((sent, context) => {
+    const read = parseEuros(sent)
+    if (read !== undefined && read > 0 && read <= mostCents) return read
+    const why =
+      read === undefined
+        ? 'Įveskite kainą eurais, pavyzdžiui, 12,50.'
+        : read > 0
+          ? 'Kaina per didelė.'
+          : priceMustBePositive
+    context.addIssue(why)
+    return z.NEVER
+  })
+
 export const AdditionProductForm = z.object({
   ...productForm,
-  addition_category_id: Whole(1),
+  addition_category_id: RowId,
+  /** Offered as an accessory on the products of these. */
   rent_category_id: OptionalCategory,
   sell_category_id: OptionalCategory,
-  price: z.union([z.number(), z.string().trim().min(1).max(20)]),
+  /** Sent in decimal euros, unlike the other two kinds. */
+  price: Euros,
   attributes: attributesField,
 })
 export type AdditionProductForm = z.infer<typeof AdditionProductForm>
@@ -332,5 +378,3 @@ export const DeleteProductImage = call({
   summary: 'Delete one picture of a product',
   params: ById.extend({ type: z.enum(['rent', 'sell', 'additions']) }),
 })
-
-export const everyKind = kinds

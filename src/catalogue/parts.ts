@@ -1,0 +1,12 @@
+/**
+ * Names of the parts of the catalogue that public answers show and deeds announce. `stock` changes without the
+ * catalogue: who shows how much is left of products from everywhere shows it, who only names products does not.
+ */
+export const part = {
+  categories: 'categories',
+  catalogue: 'catalogue',
+  stock: 'stock',
+  category: (id: number) => `category:${id}`,
+  product: (id: number) => `product:${id}`,
+  accessories: (categoryId: number) => `accessories:${categoryId}`,
+} as const

@@ -1,0 +1,72 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { DrawnPicture } from '#images/server/draw-picture.ts'
+import { keepPicture } from '#images/server/keep-picture.ts'
+import type { Tx } from '#platform/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import { product_images } from './catalogue.tables.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+/** Of one product, old and new together. */
+const mostPictures = 50
+
+/**
+ * Puts the pictures of a product in order: those that the form names, in its order; those it does not name, because
+ * somebody added them meanwhile; the new ones. One is the main picture: the new file that the form chose, else the old
+ * one that it marked, else the one that was, else the first. Throws 422.
+ */
+export async function arrangePictures(
+  tx: Tx,
+  productId: number,
+  draft: Pick<ProductDraft, 'existingImages' | 'mainImageIndex'>,
+  pictures: DrawnPicture[],
+): Promise<void> {
+  const { existingImages: named = [], mainImageIndex } = draft
+  const present = await tx
+    .select({ id: product_images.id, is_main: product_images.is_main })
+    .from(product_images)
+    .where(eq(product_images.product_id, productId))
+    .orderBy(asc(product_images.position), asc(product_images.id))
+  refuseForeign(named, present)
+  refuseCount(mainImageIndex, pictures.length, present.length)
+
+  const order = [...new Set([...named, ...present].map(({ id }) => id))]
+  const added: number[] = []
+  for (const [index, picture] of pictures.entries()) {
+    const image_id = await keepPicture(tx, picture)
+    const position = order.length + index
+    const [row] = await tx
+      .insert(product_images)
+      .values({ product_id: productId, image_id, position })
+      .returning({ id: product_images.id })
+    if (row) added.push(row.id)
+  }
+
+  const chosen = mainImageIndex === undefined ? undefined : added[mainImageIndex]
+  const marked = (named.length > 0 ? named : present).find(({ is_main }) => is_main)
+  const before = present.find(({ is_main }) => is_main)
+  const main = chosen ?? marked?.id ?? before?.id ?? order[0] ?? added[0]
+  if (main === undefined) return
+  // In two steps: a moment with two main pictures is one too many for the index.
+  await tx.update(product_images).set({ is_main: false }).where(eq(product_images.product_id, productId))
+  await tx
+    .update(product_images)
+    .set({
+      is_main: sql`${product_images.id} = ${main}`,
+      position: sql`array_position(${sql.param([...order, ...added])}::integer[], ${product_images.id}) - 1`,
+    })
+    .where(eq(product_images.product_id, productId))
+}
+
+function refuseForeign(named: { id: number }[], present: { id: number }[]): void {
+  const mine = new Set(present.map(({ id }) => id))
+  if (named.some(({ id }) => !mine.has(id)))
+    throw invalid({ existing_images: ['Kuri nors nuotrauka jau ištrinta arba yra ne šio produkto.'] })
+}
+
+function refuseCount(mainImageIndex: number | undefined, added: number, present: number): void {
+  // A form without new files sends 0 as well, and means nothing by it.
+  if (mainImageIndex !== undefined && mainImageIndex > 0 && mainImageIndex >= added)
+    throw invalid({ main_image_index: ['Tokios naujos nuotraukos nėra.'] })
+  if (added + present > mostPictures)
+    throw invalid({ images: [`Produktas gali turėti daugiausia ${mostPictures} nuotraukų.`] })
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { anAddition, aRentProduct, aSellProduct } from './catalogue.samples.ts'
+import { products, stock_movements } from './catalogue.tables.ts'
+import { changeStock, type StockChange } from './change-stock.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const change = (asked: Omit<StockChange, 'now'>) =>
+  shop.ground.database.transaction((tx) => changeStock(tx, { ...asked, now: shop.ground.clock() }))
+
+async function ledgerOf(productId: number) {
+  const { db } = shop.ground.database
+  const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, productId))
+  const [sum] = await db
+    .select({ units: sql<number>`sum(${stock_movements.units})::integer` })
+    .from(stock_movements)
+    .where(eq(stock_movements.product_id, productId))
+  return { stock: product?.stock, moved: sum?.units }
+}
+
+test('the stock is the sum of its movements, from the first day on', async () => {
+  const ladder = await aSellProduct(shop, { units: 7 })
+  expect(await change({ productId: ladder.id, units: -3, reason: 'sold', orderId: 1 })).toBe(4)
+  expect(await change({ productId: ladder.id, units: 1, reason: 'order-deleted', orderId: 1 })).toBe(5)
+  expect(await ledgerOf(ladder.id)).toEqual({ stock: 5, moved: 5 })
+})
+
+test('what is not there cannot be sold, and the refusal says how much is', async () => {
+  const bits = await anAddition(shop, { title: 'Grąžtas plienui', units: 2 })
+  await expect(change({ productId: bits.id, units: -3, reason: 'sold' })).rejects.toMatchObject({
+    status: 409,
+    code: 'not-enough-stock',
+    message: 'Produkto „Grąžtas plienui“ likutis nepakankamas.',
+    more: { product_id: bits.id, left_in_stock: 2 },
+  })
+  expect(await ledgerOf(bits.id)).toEqual({ stock: 2, moved: 2 })
+})
+
+test('a product that is gone is a 404', async () => {
+  await expect(change({ productId: 2_000_000_000, units: 1, reason: 'corrected' })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('of twenty who take the last five units at once, five get one', async () => {
+  const saw = await aSellProduct(shop, { units: 5 })
+  const taken = await Promise.allSettled(
+    Array.from({ length: 20 }, () => change({ productId: saw.id, units: -1, reason: 'sold' })),
+  )
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(await ledgerOf(saw.id)).toEqual({ stock: 0, moved: 0 })
+})
+
+test('movements stay as they were written', async () => {
+  const drill = await aRentProduct(shop, { units: 2 })
+  const { db } = shop.ground.database
+  const mine = eq(stock_movements.product_id, drill.id)
+  await expect(db.delete(stock_movements).where(mine)).rejects.toThrow()
+  await expect(db.update(stock_movements).set({ units: 9 }).where(mine)).rejects.toThrow()
+})

@@ -1,0 +1,71 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { announceStock, placeColumns } from './announce-product.ts'
+import { products, stock_movements } from './catalogue.tables.ts'
+
+export interface StockChange {
+  productId: number
+  /** Added to the stock; negative takes away. */
+  units: number
+  reason: (typeof stock_movements.reason.enumValues)[number]
+  orderId?: number
+  /** The administrator who did it, when one did. */
+  byUserId?: number
+  now: Date
+}
+
+/**
+ * The one deed that changes `products.stock`: locks the product, changes its stock and writes down why. Whoever changes
+ * several products goes in the order of their ids. Answers the new stock.
+ *
+ * Throws 409 `not-enough-stock` when there is not as much, 409 `units-are-booked` when a rental product would own fewer
+ * units than are out or booked at some moment, 404 when the product is gone.
+ */
+export async function changeStock(tx: Tx, change: StockChange): Promise<number> {
+  const { productId, units, reason, orderId, byUserId, now } = change
+  // Condition and change in one statement: a reading before it could be old by then.
+  const [product] = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + ${units}` })
+    .where(and(eq(products.id, productId), gte(sql`${products.stock} + ${units}`, 0)))
+    .returning({ ...placeColumns, kind: products.kind, stock: products.stock })
+  if (!product) throw await whyNot(tx, productId)
+  if (product.kind === 'rent' && units < 0) await refuseBooked(tx, productId, product.stock, now)
+
+  await tx.insert(stock_movements).values({
+    product_id: productId,
+    units,
+    reason,
+    order_id: orderId ?? null,
+    by_user_id: byUserId ?? null,
+    at: now,
+  })
+  announceStock(tx, product)
+  return product.stock
+}
+
+async function whyNot(tx: Tx, productId: number) {
+  const [product] = await tx
+    .select({ title: products.title, stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId))
+  if (!product) return notFound('Tokio produkto nebėra.')
+  return conflict('not-enough-stock', `Produkto „${product.title}“ likutis nepakankamas.`, {
+    product_id: productId,
+    left_in_stock: product.stock,
+  })
+}
+
+/** The product's row is locked, and whoever rents locks it first: what is counted here cannot grow meanwhile. */
+async function refuseBooked(tx: Tx, productId: number, owned: number, now: Date): Promise<void> {
+  const from = now.toISOString()
+  const { rows } = await tx.execute<{ taken: number }>(
+    sql`select units_taken(${productId}, ${from}::timestamptz, 'infinity', ${from}::timestamptz) as taken`,
+  )
+  const taken = rows[0]?.taken ?? 0
+  if (owned < taken)
+    throw conflict('units-are-booked', `Mažiau palikti negalima: išnuomota arba užsakyta vienetų – ${taken}.`, {
+      taken,
+    })
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DrawnPicture } from '#images/server/draw-picture.ts'
+import { keepPicture } from '#images/server/keep-picture.ts'
+import { announce, type Tx } from '#platform/database.ts'
+import type { Kind } from '../kinds.ts'
+import { part } from '../parts.ts'
+import { categories } from './catalogue.tables.ts'
+import { insertWithSlug } from './insert-with-slug.ts'
+
+export interface NewCategory {
+  kind: Kind
+  title: string
+  picture?: DrawnPicture
+}
+
+/** Opens a category; its slug is made from its title and stays. */
+export async function createCategory(tx: Tx, { kind, title, picture }: NewCategory) {
+  const image_id = picture ? await keepPicture(tx, picture) : null
+  const category = await insertWithSlug(
+    title,
+    'kategorija',
+    async (slugs) => {
+      const taken = tx.select({ slug: categories.slug }).from(categories)
+      return (await taken.where(and(eq(categories.kind, kind), inArray(categories.slug, slugs)))).map(
+        ({ slug }) => slug,
+      )
+    },
+    async (slug) => {
+      const [row] = await tx
+        .insert(categories)
+        .values({ kind, title, slug, image_id })
+        .onConflictDoNothing({ target: [categories.kind, categories.slug] })
+        .returning({ id: categories.id, slug: categories.slug })
+      return row
+    },
+  )
+  announce(tx, part.categories, part.catalogue)
+  return category
+}

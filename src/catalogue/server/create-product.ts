@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DrawnPicture } from '#images/server/draw-picture.ts'
+import type { Tx } from '#platform/database.ts'
+import { announceProduct, placeColumns } from './announce-product.ts'
+import { arrangePictures } from './arrange-pictures.ts'
+import { products } from './catalogue.tables.ts'
+import { changeStock } from './change-stock.ts'
+import { insertWithSlug } from './insert-with-slug.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+
+export interface NewProduct {
+  draft: ProductDraft
+  pictures: DrawnPicture[]
+  byUserId?: number
+  now: Date
+}
+
+/** Puts a product on the shelf with its first stock. Throws 422 for a category or a picture that does not fit. */
+export async function createProduct(tx: Tx, { draft, pictures, byUserId, now }: NewProduct) {
+  await holdCategories(tx, draft)
+
+  const { kind } = draft
+  const product = await insertWithSlug(
+    draft.title,
+    'irankis',
+    async (slugs) => {
+      const taken = tx.select({ slug: products.slug }).from(products)
+      return (await taken.where(and(eq(products.kind, kind), inArray(products.slug, slugs)))).map(({ slug }) => slug)
+    },
+    async (slug) => {
+      const [row] = await tx
+        .insert(products)
+        .values({ kind, slug, ...columnsOf(draft), created_at: now, updated_at: now })
+        .onConflictDoNothing({ target: [products.kind, products.slug] })
+        .returning({ ...placeColumns, slug: products.slug })
+      return row
+    },
+  )
+  await writeDetails(tx, product.id, draft)
+  await arrangePictures(tx, product.id, draft, pictures)
+  if (draft.leftInStock > 0)
+    await changeStock(tx, { productId: product.id, units: draft.leftInStock, reason: 'stocked', byUserId, now })
+
+  announceProduct(tx, product)
+  return { id: product.id, slug: product.slug }
+}

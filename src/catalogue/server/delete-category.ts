@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { dropPictures } from '#images/server/drop-pictures.ts'
+import { constraintMeans } from '#platform/api-server.ts'
+import { announce, type Tx } from '#platform/database.ts'
+import { notFound, Refusal } from '#platform/refusal.ts'
+import type { Kind } from '../kinds.ts'
+import { part } from '../parts.ts'
+import { categories } from './catalogue.tables.ts'
+
+const hasProducts = () => new Refusal(422, 'category-has-products', 'Cannot delete category with existing products')
+
+// Whoever saves a product holds its category; what still gets here is a product that came a moment ago.
+constraintMeans('category_is_of_the_same_kind', hasProducts)
+
+/** Closes an empty category. Throws 422 while it has products, 404 when there is none. */
+export async function deleteCategory(tx: Tx, { id, kind }: { id: number; kind: Kind }): Promise<void> {
+  const [category] = await tx
+    .select({ image_id: categories.image_id, product_count: categories.product_count })
+    .from(categories)
+    .where(and(eq(categories.id, id), eq(categories.kind, kind)))
+    .for('update')
+  if (!category) throw notFound('Tokios kategorijos nėra.')
+  if (category.product_count > 0) throw hasProducts()
+
+  await tx.delete(categories).where(eq(categories.id, id))
+  if (category.image_id !== null) await dropPictures(tx, [category.image_id])
+  announce(tx, part.categories, part.catalogue, part.category(id), part.accessories(id))
+}

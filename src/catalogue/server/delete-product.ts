@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { dropPictures } from '#images/server/drop-pictures.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Kind } from '../kinds.ts'
+import { announceProduct, placeColumns } from './announce-product.ts'
+import { product_images, products } from './catalogue.tables.ts'
+
+/**
+ * Takes a product off the shelf for good. Orders keep its title and price, the ledger its movements. Throws 409 while
+ * units of it are out or booked, 404 when there is none.
+ */
+export async function deleteProduct(tx: Tx, { id, kind }: { id: number; kind: Kind }): Promise<void> {
+  const [product] = await tx
+    .select(placeColumns)
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.kind, kind)))
+    .for('update')
+  if (!product) throw notFound('Tokio produkto nėra.')
+  const open = await tx
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(eq(rentals.product_id, id), isNull(rentals.returned_at), isNull(rentals.cancelled_at)))
+    .limit(1)
+  if (open.length > 0)
+    throw conflict('units-are-booked', 'Produkto ištrinti negalima: jis išnuomotas arba jo nuoma užsakyta.')
+
+  const pictures = await tx
+    .select({ id: product_images.image_id })
+    .from(product_images)
+    .where(eq(product_images.product_id, id))
+  await tx.delete(products).where(eq(products.id, id))
+  await dropPictures(
+    tx,
+    pictures.map((picture) => picture.id),
+  )
+
+  announceProduct(tx, product)
+}

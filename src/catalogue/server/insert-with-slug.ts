@@ -1,0 +1,27 @@
+import { nthSlug, slugOf } from '../slug-of.ts'
+
+const aBatch = 50
+
+/**
+ * Inserts a row under the first free slug of its title. `insert` must do nothing and answer nothing when the slug is
+ * taken (`on conflict do nothing`): two who save the same title at once then get two slugs, and neither an error.
+ */
+export async function insertWithSlug<T>(
+  title: string,
+  otherwise: string,
+  taken: (slugs: string[]) => Promise<string[]>,
+  insert: (slug: string) => Promise<T | undefined>,
+): Promise<T> {
+  const slug = slugOf(title, otherwise)
+  for (let first = 1; ; ) {
+    const candidates = Array.from({ length: aBatch }, (_, index) => nthSlug(slug, first + index))
+    const free = new Set(candidates).difference(new Set(await taken(candidates)))
+    const [candidate] = free
+    if (!candidate) {
+      first += aBatch
+      continue
+    }
+    const row = await insert(candidate)
+    if (row) return row
+  }
+}

@@ -1,0 +1,95 @@
+import { invalid } from '#platform/refusal.ts'
+import {
+  type AdditionProductForm,
+  type Attribute,
+  type Property,
+  priceMustBePositive,
+  type RentProductForm,
+  type SellProductForm,
+} from '../catalogue.contract.ts'
+import type { Kind } from '../kinds.ts'
+
+/** A product of any kind as it shall be. All money in cents without VAT. */
+export interface ProductDraft {
+  kind: Kind
+  title: string
+  about: string
+  categoryId: number
+  relatedRentCategoryId: number | null
+  relatedSellCategoryId: number | null
+  price: number
+  pricePerDay: number
+  pricePerHour: number
+  /** Rent: units owned without those that are out. */
+  leftInStock: number
+  /** What the form showed when it was opened; then only the difference counts. */
+  leftInStockSeen?: number
+  properties: Property[]
+  attributes: Attribute[]
+  existingImages?: { id: number; is_main: boolean }[]
+  mainImageIndex?: number
+}
+
+type Shared = Pick<
+  RentProductForm,
+  'title' | 'about' | 'left_in_stock' | 'left_in_stock_seen' | 'properties' | 'existing_images' | 'main_image_index'
+>
+
+/** A tool is rented by the day or by the hour; the other price is 0. Throws 422 when the form leaves it open. */
+export function rentDraft(form: RentProductForm): ProductDraft {
+  const byDay = isByDay(form)
+  const field = byDay ? 'price_per_day' : 'price_per_hour'
+  if (form[field] <= 0) throw invalid({ [field]: [priceMustBePositive] })
+  return {
+    ...shared('rent', form),
+    categoryId: form.rent_category_id,
+    pricePerDay: byDay ? form.price_per_day : 0,
+    pricePerHour: byDay ? 0 : form.price_per_hour,
+  }
+}
+
+export const sellDraft = (form: SellProductForm): ProductDraft => ({
+  ...shared('sell', form),
+  categoryId: form.sell_category_id,
+  price: form.price,
+  attributes: form.attributes,
+})
+
+export const additionDraft = (form: AdditionProductForm): ProductDraft => ({
+  ...shared('addition', form),
+  categoryId: form.addition_category_id,
+  relatedRentCategoryId: form.rent_category_id ?? null,
+  relatedSellCategoryId: form.sell_category_id ?? null,
+  price: form.price,
+  attributes: form.attributes,
+})
+
+/** The switch decides; a client that does not send it says it by its price. */
+function isByDay({ is_day_rent, is_hour_rent, price_per_day, price_per_hour }: RentProductForm): boolean {
+  const day = is_day_rent ?? (is_hour_rent === undefined ? price_per_day > 0 : !is_hour_rent)
+  const hour = is_hour_rent ?? (is_day_rent === undefined ? price_per_hour > 0 : !is_day_rent)
+  if (day && hour) throw invalid({ is_day_rent: ['Pasirinkite dienos arba valandos nuomą, ne abi.'] })
+  if (!day && !hour && is_day_rent === undefined && is_hour_rent === undefined)
+    throw invalid({ price_per_day: [priceMustBePositive] })
+  if (!day && !hour) throw invalid({ is_day_rent: ['Pasirinkite dienos arba valandos nuomą.'] })
+  return day
+}
+
+function shared(kind: Kind, form: Shared): Omit<ProductDraft, 'categoryId'> {
+  return {
+    kind,
+    title: form.title,
+    about: form.about,
+    relatedRentCategoryId: null,
+    relatedSellCategoryId: null,
+    price: 0,
+    pricePerDay: 0,
+    pricePerHour: 0,
+    leftInStock: form.left_in_stock,
+    leftInStockSeen: form.left_in_stock_seen,
+    properties: form.properties,
+    attributes: [],
+    existingImages: form.existing_images,
+    mainImageIndex: form.main_image_index,
+  }
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { DrawnPicture } from '#images/server/draw-picture.ts'
+import { dropPictures } from '#images/server/drop-pictures.ts'
+import { keepPicture } from '#images/server/keep-picture.ts'
+import { announce, type Tx } from '#platform/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import type { Kind } from '../kinds.ts'
+import { part } from '../parts.ts'
+import { categories } from './catalogue.tables.ts'
+
+export interface CategoryChange {
+  id: number
+  kind: Kind
+  title: string
+  /** Without one the old picture stays. */
+  picture?: DrawnPicture
+}
+
+/** Renames a category, or gives it another picture; its address stays. Throws 404. */
+export async function updateCategory(tx: Tx, { id, kind, title, picture }: CategoryChange): Promise<void> {
+  const mine = and(eq(categories.id, id), eq(categories.kind, kind))
+  const [before] = await tx.select({ image_id: categories.image_id }).from(categories).where(mine).for('no key update')
+  if (!before) throw notFound('Tokios kategorijos nėra.')
+
+  const image_id = picture ? await keepPicture(tx, picture) : before.image_id
+  await tx.update(categories).set({ title, image_id }).where(mine)
+  if (picture && before.image_id !== null) await dropPictures(tx, [before.image_id])
+
+  announce(tx, part.categories, part.catalogue, part.category(id))
+}

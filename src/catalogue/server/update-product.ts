@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { DrawnPicture } from '#images/server/draw-picture.ts'
+import type { Tx } from '#platform/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import { announceProduct, placeColumns } from './announce-product.ts'
+import { arrangePictures } from './arrange-pictures.ts'
+import { products } from './catalogue.tables.ts'
+import { changeStock } from './change-stock.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { unitsOut } from './units-out.ts'
+import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+
+export interface ProductChange {
+  id: number
+  draft: ProductDraft
+  pictures: DrawnPicture[]
+  byUserId?: number
+  now: Date
+}
+
+/** Saves the product's form. Its slug stays. Throws 404, 409 when the stock does not allow it, 422. */
+export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now }: ProductChange): Promise<void> {
+  const [before] = await tx
+    .select({ ...placeColumns, stock: products.stock })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.kind, draft.kind)))
+    .for('no key update')
+  if (!before) throw notFound('Tokio produkto nėra.')
+  await holdCategories(tx, draft)
+
+  await tx
+    .update(products)
+    .set({ ...columnsOf(draft), updated_at: now })
+    .where(eq(products.id, id))
+  await writeDetails(tx, id, draft)
+  await arrangePictures(tx, id, draft, pictures)
+  // A form opened before a sale says what it saw; only what its owner changed since then counts.
+  const seen = draft.leftInStockSeen ?? before.stock - (draft.kind === 'rent' ? await unitsOut(tx, id, now) : 0)
+  const units = draft.leftInStock - seen
+  if (units !== 0) await changeStock(tx, { productId: id, units, reason: 'corrected', byUserId, now })
+
+  announceProduct(tx, before)
+  announceProduct(tx, { id, ...columnsOf(draft) })
+}

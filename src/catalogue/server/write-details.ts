@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import type { Kind } from '../kinds.ts'
+import { categories, product_attributes, product_properties } from './catalogue.tables.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+/** Columns of a product that a draft says. */
+export const columnsOf = (draft: ProductDraft) => ({
+  title: draft.title,
+  about: draft.about,
+  category_id: draft.categoryId,
+  related_rent_category_id: draft.relatedRentCategoryId,
+  related_sell_category_id: draft.relatedSellCategoryId,
+  price: draft.price,
+  price_per_day: draft.pricePerDay,
+  price_per_hour: draft.pricePerHour,
+})
+
+/** Holds the categories of a draft until the transaction ends. Throws 422 when one is not there or of another kind. */
+export async function holdCategories(tx: Tx, draft: ProductDraft): Promise<void> {
+  const named: [Kind, number | null][] = [
+    [draft.kind, draft.categoryId],
+    ['rent', draft.relatedRentCategoryId],
+    ['sell', draft.relatedSellCategoryId],
+  ]
+  for (const [kind, id] of named) {
+    if (id === null) continue
+    const isIt = and(eq(categories.id, id), eq(categories.kind, kind))
+    const found = await tx.select({ id: categories.id }).from(categories).where(isIt).for('key share')
+    if (found.length === 0) throw invalid({ [`${kind}_category_id`]: ['Tokios kategorijos nėra. Pasirinkite kitą.'] })
+  }
+}
+
+/** Writes the properties and the attributes of a draft in place of the old ones. */
+export async function writeDetails(tx: Tx, productId: number, draft: ProductDraft): Promise<void> {
+  await tx.delete(product_properties).where(eq(product_properties.product_id, productId))
+  await tx.delete(product_attributes).where(eq(product_attributes.product_id, productId))
+  const positioned = <R extends object>(rows: R[]) =>
+    rows.map((row, position) => ({ product_id: productId, position, ...row }))
+  if (draft.properties.length > 0) await tx.insert(product_properties).values(positioned(draft.properties))
+  if (draft.attributes.length > 0) await tx.insert(product_attributes).values(positioned(draft.attributes))
+}

@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+
+/**
+ * The only decoders that this process may run on a picture from outside. Every other loader of libvips (SVG, PDF, GIF,
+ * TIFF, its own format, …) is code that an upload could reach and that the shop has no use for.
+ */
+const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: loaders })
+// One thread for each picture, two pictures at a time: the shop goes on answering while somebody uploads.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export { sharp }
+
+const atOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs at most two decodings at a time; the others wait in line. A large picture takes 200 MB while it is decoded. */
+export async function inDecoderSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running < atOnce) running++
+  else await new Promise<void>((enter) => waiting.push(enter))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

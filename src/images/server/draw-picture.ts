@@ -1,0 +1,78 @@
+import type { UploadedFile } from '#platform/multipart.ts'
+import { invalid, type Refusal } from '#platform/refusal.ts'
+import { pictureWidths } from '../image-path.ts'
+import { inDecoderSlot, sharp } from './decoder.ts'
+import { newPictureKey, type PictureFiles } from './picture-files.ts'
+import { sniffPicture } from './sniff-picture.ts'
+
+/** A picture whose files are on the disk, and which no row speaks of yet. */
+export interface DrawnPicture {
+  key: string
+  /** Measures of the widest file, in pixels. */
+  width: number
+  height: number
+}
+
+const mostPixels = 50_000_000
+const mostBytes = 10 * 1024 * 1024
+const mostSeconds = 30
+/** A picture is at most this many times as high as wide: WebP ends at 16,383 pixels. */
+const tallest = 4
+
+/**
+ * Decodes an uploaded file and draws it anew, upright and without metadata, as WebP in every width. Nothing of the file
+ * itself reaches the disk. Throws a 422 refusal that names the file when it is not a picture that the shop takes.
+ */
+export async function drawPicture(files: PictureFiles, upload: UploadedFile): Promise<DrawnPicture> {
+  const { bytes } = upload
+  if (bytes.length > mostBytes) throw refused(upload, 'yra per didelis: daugiausia 10 MB.')
+  const format = sniffPicture(bytes)
+  if (!format) throw refused(upload, 'netinka: įkelkite JPEG, PNG, WebP arba AVIF nuotrauką.')
+
+  return inDecoderSlot(async () => {
+    const { data, info } = await decode(bytes).catch((error: Error) => {
+      throw whyNot(upload, error)
+    })
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const key = newPictureKey()
+    try {
+      for (const width of pictureWidths) {
+        const drawing = sharp(data, { raw }).resize({ ...box(width), fit: 'inside', withoutEnlargement: true })
+        const webp = await drawing.webp({ quality: 82, smartSubsample: true, effort: 4 }).toBuffer()
+        await files.write({ key, width, format: 'webp' }, webp)
+      }
+    } catch (error) {
+      await files.erase([key])
+      throw error
+    }
+    return { key, width: info.width, height: info.height }
+  })
+}
+
+/** The pixels, upright, 8 bits deep, in sRGB, no larger than the widest file needs. */
+function decode(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    .timeout({ seconds: mostSeconds })
+    .autoOrient()
+    .resize({ ...box(pictureWidths[pictureWidths.length - 1] ?? 0), fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+}
+
+const box = (width: number) => ({ width, height: width * tallest })
+
+function whyNot(upload: UploadedFile, error: Error): Refusal {
+  if (/pixel limit/i.test(error.message)) return refused(upload, 'yra per didelės raiškos: daugiausia 50 megapikselių.')
+  return refused(upload, 'yra sugadintas arba tai ne nuotrauka.')
+}
+
+function refused({ field, name }: UploadedFile, why: string): Refusal {
+  return invalid({ [field]: [`Failas „${shown(name)}“ ${why}`] }, 'bad-picture')
+}
+
+/** A file's name as a sentence may carry it: on one line, not too long, without marks that turn the text around. */
+function shown(name: string): string {
+  const clean = name.replace(/[\p{C}\u2028\u2029]/gu, '').trim()
+  return clean.length > 80 ? `${clean.slice(0, 60)}…${clean.slice(-16)}` : clean || 'be pavadinimo'
+}

@@ -1,0 +1,12 @@
+import { enqueue, type Tx } from '#platform/database.ts'
+import { drawAvif } from '../images.jobs.ts'
+import type { DrawnPicture } from './draw-picture.ts'
+import { images } from './images.tables.ts'
+
+/** Gives a drawn picture, whose files are on the disk already, its row; answers the row's id. */
+export async function keepPicture(tx: Tx, { key, width, height }: DrawnPicture): Promise<number> {
+  const [row] = await tx.insert(images).values({ key, width, height }).returning({ id: images.id })
+  if (!row) throw new Error(`Picture ${key} was not written`)
+  await enqueue(tx, drawAvif, { key })
+  return row.id
+}

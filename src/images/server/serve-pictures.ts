@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { type PictureFile, pictureFiles, readFileName } from './picture-files.ts'
+
+/**
+ * `GET /images/<key>-<width>.webp`, straight from the disk. A browser that takes AVIF gets AVIF from the same address,
+ * once it is drawn: so pages need one address for a picture, and no page has to change when the job is done. A file
+ * never changes under its name, so it may be kept for ever.
+ */
+export function servePictures(app: FastifyInstance, config: Config): void {
+  const files = pictureFiles(config)
+  app.get<{ Params: { '*': string } }>('/images/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = readFileName(request.params['*'])
+    if (!file) return missing(reply)
+
+    const takesAvif = file.format === 'webp' && /\bimage\/avif\b/.test(request.headers.accept ?? '')
+    for (const candidate of takesAvif ? [{ ...file, format: 'avif' as const }, file] : [file]) {
+      const etag = `"${candidate.key.slice(0, 12)}-${candidate.width}-${candidate.format}"`
+      const bytes = await files.read(candidate)
+      if (!bytes) continue
+      reply.headers({ ...headersOf(candidate), etag })
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes)
+    }
+    return missing(reply)
+  })
+}
+
+const headersOf = ({ format }: PictureFile) => ({
+  'content-type': `image/${format}`,
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'Accept',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+})
+
+const missing = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Tokios nuotraukos nėra.')

@@ -1,0 +1,24 @@
+import type { UploadedFile } from '#platform/multipart.ts'
+import { type DrawnPicture, drawPicture } from './draw-picture.ts'
+import type { PictureFiles } from './picture-files.ts'
+
+/**
+ * Draws the uploaded files, then does the deed with them. When a file is refused or the deed fails, none of the files
+ * stays. Drawing comes first because it takes long and a transaction must not.
+ */
+export async function withPictures<T>(
+  files: PictureFiles,
+  uploads: UploadedFile[],
+  deed: (pictures: DrawnPicture[]) => Promise<T>,
+): Promise<T> {
+  const drawn = await Promise.allSettled(uploads.map((upload) => drawPicture(files, upload)))
+  const pictures = drawn.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  try {
+    const failed = drawn.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+    return await deed(pictures)
+  } catch (error) {
+    await files.erase(pictures.map(({ key }) => key))
+    throw error
+  }
+}
