@@ -1,3 +1,4 @@
+import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { openLog } from '#platform/log.ts'
@@ -28,9 +29,14 @@ async function serve(config: Config): Promise<void> {
   const pages = await openPages({ publicUrl, query: pageQuery, development, log })
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
   await pages.mount(shop.app, databaseUrl)
+  const admin = await ensureFirstAdmin(shop.ground)
 
   await shop.app.listen({ port, host })
   console.log(`Įrankinė: ${publicUrl}`)
+  if (admin)
+    console.log(
+      `Sukurtas administratorius ${admin.email}${admin.madeUpPassword ? `, slaptažodis (rodomas tik dabar): ${admin.madeUpPassword}` : ''}`,
+    )
 
   const stop = async () => {
     await shop.close()

@@ -1,16 +1,21 @@
+import { ResetLinkAsked, startEntranceWork } from '#entrance/server/entrance.jobs.ts'
 import { drawAvif, erasePicture } from '#images/images.jobs.ts'
 import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
 import { pictureFiles } from '#images/server/picture-files.ts'
 import { sweepPictures } from '#images/server/sweep-pictures.ts'
+import { sendMailJob } from '#mail/server/mail.jobs.ts'
+import { sendMail } from '#mail/server/send-mail.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Job, Jobs } from '#platform/jobs.ts'
 
 /** Every kind of work that is done later. */
-export const everyJob: Job<object>[] = [drawAvif, erasePicture]
+export const everyJob: Job<object>[] = [drawAvif, erasePicture, sendMailJob, ResetLinkAsked]
 
 /** Does each room's work in this process. */
 export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.work(drawAvif, (picture) => drawAvifFiles(ground, picture))
   await jobs.work(erasePicture, ({ key }) => pictureFiles(ground.config).erase([key]))
+  await jobs.work(sendMailJob, (data) => sendMail(ground, data))
+  await startEntranceWork(jobs, ground)
   void sweepPictures(ground).catch((error) => ground.log.warn({ err: error }, 'pictures were not swept'))
 }

@@ -1,17 +1,52 @@
 import { z } from 'zod'
+import { call } from '#platform/contract.ts'
+import { parseCompanyCode } from './company-code.ts'
+import { parsePhone } from './phone.ts'
+import { parseVatCode } from './vat-code.ts'
+
+/** The first administrator's address when nothing else was asked for: it has no dot, and must still be accepted. */
+const firstAdmin = 'admin@localhost'
+const emailShape = new RegExp(`^${firstAdmin}$|${z.regexes.email.source}`)
 
 /** One line, one address: no comma lists, no line breaks that could reach a mail header. */
 export const Email = z
   .string('Įveskite el. pašto adresą.')
   .trim()
-  .min(1, 'Įveskite el. pašto adresą.')
+  .min(1, { error: 'Įveskite el. pašto adresą.', abort: true })
   .max(254)
-  .pipe(z.email('Neteisingas el. pašto adresas.'))
+  .regex(emailShape, 'Neteisingas el. pašto adresas.')
 
+/** Its exact characters count: nothing is trimmed or normalised. The server also refuses the most common ones. */
 export const NewPassword = z
   .string('Įveskite slaptažodį.')
   .min(8, 'Slaptažodis turi būti bent 8 simbolių.')
   .max(128, 'Slaptažodis gali būti ne ilgesnis kaip 128 simboliai.')
+
+export const passwordsDiffer = 'Slaptažodžiai nesutampa.'
+
+export const FirstName = z.string('Įveskite vardą.').trim().min(1, 'Įveskite vardą.').max(100)
+export const LastName = z.string('Įveskite pavardę.').trim().min(1, 'Įveskite pavardę.').max(100)
+export const OptionalCompanyName = optional(200, (text) => text, '')
+/** Stored as +370…. */
+export const OptionalPhone = optional(30, parsePhone, 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.')
+export const OptionalCompanyCode = optional(30, parseCompanyCode, 'Neteisingas įmonės kodas.')
+export const OptionalVatCode = optional(30, parseVatCode, 'Neteisingas PVM mokėtojo kodas.')
+
+/** Text that may be missing, null or blank, all of which become null; else what `parse` makes of it. */
+function optional(longest: number, parse: (text: string) => string | undefined, wrong: string) {
+  return z
+    .string()
+    .trim()
+    .max(longest)
+    .nullish()
+    .transform((text, context) => {
+      if (!text) return null
+      const parsed = parse(text)
+      if (parsed !== undefined) return parsed
+      context.issues.push({ code: 'custom', message: wrong, input: text })
+      return z.NEVER
+    })
+}
 
 export const UserProfile = z.object({
   id: z.int(),
@@ -25,3 +60,69 @@ export const UserProfile = z.object({
   isAdmin: z.boolean(),
 })
 export type UserProfile = z.infer<typeof UserProfile>
+
+const typedPassword = z.string().max(1_000).nullish()
+
+/** Three fields that count only when a new password is given; a browser may fill in the current one by itself. */
+const passwordTrio = {
+  current_password: typedPassword,
+  new_password: typedPassword,
+  new_password_confirmation: typedPassword,
+}
+
+interface PasswordTrio {
+  current_password?: string | null
+  new_password?: string | null
+  new_password_confirmation?: string | null
+}
+
+const isBlank = (text: string | null | undefined) => !text?.trim()
+
+/** The asked change of password; undefined when none is asked for. */
+export function passwordChangeOf(form: PasswordTrio): { current: string; next: string } | undefined {
+  if (isBlank(form.new_password) && isBlank(form.new_password_confirmation)) return undefined
+  return { current: form.current_password ?? '', next: form.new_password ?? '' }
+}
+
+/** What is wrong with the three, each finding under its own field. */
+function checkPasswordTrio(form: PasswordTrio, context: z.RefinementCtx): void {
+  const change = passwordChangeOf(form)
+  if (!change) return
+  const wrong = (field: keyof PasswordTrio, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (change.current === '') wrong('current_password', 'Įveskite dabartinį slaptažodį.')
+  for (const { message } of NewPassword.safeParse(change.next).error?.issues ?? []) wrong('new_password', message)
+  if (change.next !== form.new_password_confirmation) wrong('new_password_confirmation', passwordsDiffer)
+}
+
+const ProfileAnswer = z.object({ message: z.string(), user: UserProfile })
+
+export const ChangeProfile = call({
+  method: 'PUT',
+  address: '/api/profile',
+  who: 'customer',
+  summary: 'Change one’s own details and, with the three password fields, the password; the e-mail stays',
+  body: z
+    .object({
+      name: FirstName,
+      lastname: LastName,
+      phone: OptionalPhone,
+      title: OptionalCompanyName,
+      im_k: OptionalCompanyCode,
+      pvm_k: OptionalVatCode,
+      ...passwordTrio,
+    })
+    .superRefine(checkPasswordTrio),
+  answer: ProfileAnswer,
+})
+
+export const ChangeAdminProfile = call({
+  method: 'PUT',
+  address: '/api/admin/profile',
+  who: 'admin',
+  summary: 'Change an administrator’s own details, the e-mail too, and the password',
+  body: z
+    .object({ name: FirstName, lastname: LastName, email: Email, phone: OptionalPhone, ...passwordTrio })
+    .superRefine(checkPasswordTrio),
+  answer: ProfileAnswer,
+})

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Email, NewPassword, UserProfile } from '#accounts/accounts.contract.ts'
+import {
+  Email,
+  FirstName,
+  LastName,
+  NewPassword,
+  OptionalCompanyCode,
+  OptionalPhone,
+  OptionalVatCode,
+  passwordsDiffer,
+  UserProfile,
+} from '#accounts/accounts.contract.ts'
 import { PricedCart } from '#cart/cart.contract.ts'
 import { call, Message } from '#platform/contract.ts'
 
@@ -13,6 +23,14 @@ export type SignedIn = z.infer<typeof SignedIn>
 /** Local cart lines; bad ones are dropped, so that an old browser can still sign in. */
 const LocalCart = z.array(z.unknown()).max(500).optional().catch(undefined)
 
+const PasswordAgain = z.string('Pakartokite slaptažodį.').max(1_000)
+
+/** Marks the second of two passwords that are not the same. */
+const confirmed = {
+  check: (form: { password: string; password_confirmation: string }) => form.password === form.password_confirmation,
+  otherwise: { path: ['password_confirmation'], error: passwordsDiffer },
+}
+
 export const Login = call({
   method: 'POST',
   address: '/api/login',
@@ -21,7 +39,7 @@ export const Login = call({
   body: z.object({
     email: z.string('Įveskite el. pašto adresą.').trim().min(1, 'Įveskite el. pašto adresą.').max(254),
     password: z.string('Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.').max(1_000),
-    remember: z.union([z.boolean(), z.int().transform(Boolean)]).default(false),
+    remember: z.union([z.boolean(), z.int()]).nullish().transform(Boolean),
     cart: LocalCart,
   }),
   answer: SignedIn,
@@ -31,23 +49,20 @@ export const Register = call({
   method: 'POST',
   address: '/api/register',
   who: 'anyone',
-  summary: 'Create an account and sign in',
+  summary: 'Create an account and sign in; joins the local cart',
   body: z
     .object({
-      name: z.string('Įveskite vardą.').trim().min(1, 'Įveskite vardą.').max(100),
-      lastname: z.string('Įveskite pavardę.').trim().min(1, 'Įveskite pavardę.').max(100),
+      name: FirstName,
+      lastname: LastName,
       email: Email,
-      phone: z.string().trim().max(30).nullish(),
-      im_k: z.string().trim().max(30).nullish(),
-      pvm_k: z.string().trim().max(30).nullish(),
+      phone: OptionalPhone,
+      im_k: OptionalCompanyCode,
+      pvm_k: OptionalVatCode,
       password: NewPassword,
-      password_confirmation: z.string('Pakartokite slaptažodį.').max(1_000),
+      password_confirmation: PasswordAgain,
       cart: LocalCart,
     })
-    .refine((form) => form.password === form.password_confirmation, {
-      path: ['password_confirmation'],
-      error: 'Slaptažodžiai nesutampa.',
-    }),
+    .refine(confirmed.check, confirmed.otherwise),
   answer: SignedIn,
   status: 201,
 })
@@ -75,17 +90,14 @@ export const ResetPassword = call({
   method: 'POST',
   address: '/api/reset-password',
   who: 'anyone',
-  summary: 'Set a new password with the mailed token: one use, 60 minutes',
+  summary: 'Set a new password with the mailed token: one use, 60 minutes; signs out everywhere',
   body: z
     .object({
       email: Email,
-      token: z.string().min(1).max(200),
+      token: z.string('Nuoroda nepilna.').min(1, 'Nuoroda nepilna.').max(200),
       password: NewPassword,
-      password_confirmation: z.string('Pakartokite slaptažodį.').max(1_000),
+      password_confirmation: PasswordAgain,
     })
-    .refine((form) => form.password === form.password_confirmation, {
-      path: ['password_confirmation'],
-      error: 'Slaptažodžiai nesutampa.',
-    }),
+    .refine(confirmed.check, confirmed.otherwise),
   answer: Message,
 })

@@ -48,7 +48,7 @@ export interface Asking<C extends CallShape> extends Ground {
 
 export type Handler<C extends CallShape> = (
   asking: Asking<C>,
-) => Promise<C['file'] extends string ? Buffer : AnswerOf<C>>
+) => Promise<C['file'] extends string ? Buffer : C['answer'] extends object ? AnswerOf<C> : void>
 
 /** Mounts a call with its handler. */
 export type Route = <C extends CallShape>(call: C, handler: Handler<C>) => void
@@ -214,6 +214,10 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
     .send({ message: refusal.message, code: refusal.code, errors: refusal.errors, ...refusal.more })
 }
 
+/** PostgreSQL's texts hold every character but NUL. */
+const noSuchCharacter = '22021'
+const noSuchJsonCharacter = '22P05'
+
 function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -225,7 +229,9 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
     }
     return new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'Patikrinkite įvestus duomenis.', { errors })
   }
-  const constraint = databaseError(error)?.constraint
+  const { code, constraint } = databaseError(error) ?? {}
+  if (code === noSuchCharacter || code === noSuchJsonCharacter)
+    return new Refusal(422, 'unreadable', 'Tekste yra ženklų, kurių negalima įrašyti.')
   const meant = constraint ? sentences.get(constraint) : undefined
   if (meant) return meant()
   if (isDatabaseAway(error))

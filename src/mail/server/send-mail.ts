@@ -8,6 +8,9 @@ import { postMail } from './post-mail.ts'
 /** Any fixed number will do: the first half of the lock's name, the mail's id is the second. */
 const mailLocks = 718_204
 
+/** Mails whose link opens something by itself: what they say is not kept once they are sent. */
+const opensSomething = new Set(['reset-password'])
+
 /**
  * Sends a written mail, once: the job may come twice, to two processes, or again after a failure. The lock belongs to
  * the session, not to a transaction, because a mail server may take its time. Throws when the mail could not be sent;
@@ -33,7 +36,7 @@ export async function sendMail(ground: Ground, { mail_id }: { mail_id: number })
       await postMail(message, mail_id, ground.config)
       await db
         .update(mails)
-        .set({ sent_at: ground.clock() })
+        .set({ sent_at: ground.clock(), ...(opensSomething.has(mail.template) && { text: '', html: '' }) })
         .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))
     } finally {
       // a session that can't be unlocked is closed, which unlocks it

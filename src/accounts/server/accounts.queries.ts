@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database.ts'
+import type { UserProfile } from '../accounts.contract.ts'
+import { users } from './accounts.tables.ts'
+
+export type User = typeof users.$inferSelect
+
+/** The person with this e-mail, whatever its case. */
+export async function findUserByEmail(reader: Reader, email: string): Promise<User | undefined> {
+  const [user] = await reader
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+  return user
+}
+
+export async function findUser(reader: Reader, id: number): Promise<User | undefined> {
+  const [user] = await reader.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+/** What the person may see of a row: never the password's hash. */
+export function profileOf(user: User): UserProfile {
+  const { id, name, lastname, email, phone, title, im_k, pvm_k, is_admin } = user
+  return { id, name, lastname, email, phone, title, im_k, pvm_k, isAdmin: is_admin }
+}

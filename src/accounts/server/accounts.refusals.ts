@@ -1,0 +1,6 @@
+import { constraintMeans } from '#platform/api-server.ts'
+import { invalid } from '#platform/refusal.ts'
+
+constraintMeans('one_account_per_email', () =>
+  invalid({ email: ['Šis el. pašto adresas jau naudojamas.'] }, 'email-taken'),
+)

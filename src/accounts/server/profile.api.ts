@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { RoomApi } from '#platform/api-server.ts'
+import { clientKey } from '#platform/client-key.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { RateLimit } from '#platform/rate-limit.ts'
+import { invalid, notFound } from '#platform/refusal.ts'
+import type { Person } from '#platform/session.ts'
+import { ChangeAdminProfile, ChangeProfile, passwordChangeOf } from '../accounts.contract.ts'
+import { findUser, profileOf, type User } from './accounts.queries.ts'
+import './accounts.refusals.ts'
+import { users } from './accounts.tables.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { setPassword } from './set-password.ts'
+
+const message = 'Pakeitimai išsaugoti.'
+
+/** One's own details. */
+export const profileApi: RoomApi = (route) => {
+  const wrongPasswords = new RateLimit({ most: 5, windowMs: 60_000, field: 'current_password' })
+  const checkedChange = (who: Person, database: Database, form: PasswordForm, ip: string, now: Date) =>
+    wrongPasswords
+      .countFailures(`${who.id} ${clientKey(ip)}`, now, () => prepareChange(database, who, form))
+      .then((change) => change ?? refuseCurrent())
+
+  route(ChangeProfile, async ({ body, who, database, request, now }) => {
+    const newPassword = await checkedChange(who, database, body, request.ip, now)
+    const { name, lastname, phone, title, im_k, pvm_k } = body
+    const user = await database.transaction((tx) =>
+      changeDetails(tx, who, { name, lastname, phone, title, im_k, pvm_k }, newPassword),
+    )
+    return { message, user: profileOf(user) }
+  })
+
+  route(ChangeAdminProfile, async ({ body, who, database, request, now }) => {
+    const newPassword = await checkedChange(who, database, body, request.ip, now)
+    const { name, lastname, email, phone } = body
+    const user = await database.transaction((tx) =>
+      changeDetails(tx, who, { name, lastname, email, phone }, newPassword),
+    )
+    return { message, user: profileOf(user) }
+  })
+}
+
+type PasswordForm = Parameters<typeof passwordChangeOf>[0]
+/** Hashes of the password that was checked and of the next one; none of both when no change is asked for. */
+type CheckedChange = { insteadOf: string; passwordHash: string } | 'none'
+
+/** All that is slow, before the transaction. Undefined: the current password is wrong. */
+async function prepareChange(database: Database, who: Person, form: PasswordForm): Promise<CheckedChange | undefined> {
+  const change = passwordChangeOf(form)
+  if (!change) return 'none'
+  const user = await findUser(database.db, who.id)
+  if (!(await isPassword(change.current, user?.password_hash)) || !user) return undefined
+  refuseCommonPassword(change.next, 'new_password')
+  return { insteadOf: user.password_hash, passwordHash: await hashPassword(change.next) }
+}
+
+/** A 422, never a 401: a 401 would sign the person out. */
+function refuseCurrent(): never {
+  throw invalid({ current_password: ['Neteisingas dabartinis slaptažodis.'] }, 'wrong-password')
+}
+
+async function changeDetails(tx: Tx, who: Person, details: Partial<User>, change: CheckedChange): Promise<User> {
+  const [user] = await tx.update(users).set(details).where(eq(users.id, who.id)).returning()
+  if (!user) throw notFound()
+  if (change !== 'none' && !(await setPassword(tx, { userId: who.id, exceptTokenId: who.tokenId, ...change })))
+    refuseCurrent()
+  return user
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { password_resets, users } from './accounts.tables.ts'
+import { endTokensOf } from './end-tokens.ts'
+
+export interface SetPassword {
+  userId: number
+  /** Made before the transaction: hashing is slow. */
+  passwordHash: string
+  /** The hash that the current password was checked against; left out when a mailed token vouches for the person. */
+  insteadOf?: string
+  /** Stays signed in. */
+  exceptTokenId?: number
+}
+
+/**
+ * Gives a person a new password, signs them out elsewhere and kills a mailed link. False when the password is no longer
+ * the one that was checked, or the person is gone: nothing has changed then.
+ */
+export async function setPassword(tx: Tx, { userId, passwordHash, insteadOf, exceptTokenId }: SetPassword) {
+  const { rowCount } = await tx
+    .update(users)
+    .set({ password_hash: passwordHash })
+    .where(and(eq(users.id, userId), insteadOf === undefined ? undefined : eq(users.password_hash, insteadOf)))
+  if (rowCount === 0) return false
+
+  await endTokensOf(tx, userId, exceptTokenId)
+  await tx.delete(password_resets).where(eq(password_resets.user_id, userId))
+  return true
+}

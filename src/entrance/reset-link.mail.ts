@@ -1,0 +1,15 @@
+import type { MailContent } from '#mail/mail-content.ts'
+
+/** To somebody who forgot the password. */
+export function resetLinkMail(name: string, link: string, lifeMinutes: number): MailContent & { subject: string } {
+  return {
+    subject: 'Slaptažodžio atkūrimas',
+    heading: 'Slaptažodžio atkūrimas',
+    blocks: [
+      { say: `Sveiki, ${name}! Gavome prašymą atkurti jūsų paskyros slaptažodį.` },
+      { go: link, words: 'Sukurti naują slaptažodį' },
+      { say: `Nuoroda galioja ${lifeMinutes}\u00a0minučių ir tinka vieną kartą.` },
+      { say: 'Jei slaptažodžio atkurti neprašėte, nieko daryti nereikia: jūsų slaptažodis nepasikeitė.' },
+    ],
+  }
+}

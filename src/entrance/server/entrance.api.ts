@@ -1,0 +1,66 @@
+import '#accounts/server/accounts.refusals.ts'
+import { findUser } from '#accounts/server/accounts.queries.ts'
+import { refuseCommonPassword } from '#accounts/server/common-passwords.ts'
+import { endToken } from '#accounts/server/end-tokens.ts'
+import { hashPassword } from '#accounts/server/password-hash.ts'
+import type { RoomApi } from '#platform/api-server.ts'
+import { clientKey } from '#platform/client-key.ts'
+import { enqueue } from '#platform/database.ts'
+import { RateLimit } from '#platform/rate-limit.ts'
+import { invalid, Refusal } from '#platform/refusal.ts'
+import { ForgotPassword, Login, Logout, Register, ResetPassword, ShowUser } from '../entrance.contract.ts'
+import { ResetLinkAsked } from './entrance.jobs.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signedInUser } from './signed-in-user.ts'
+
+const perMinute = (most: number) => new RateLimit({ most, windowMs: 60_000, field: 'email' })
+
+/** Coming in and going out. */
+export const entranceApi: RoomApi = (route) => {
+  const wrongFromClient = perMinute(20)
+  const wrongForAccount = perMinute(5)
+  const registrations = perMinute(5)
+  const linksAsked = perMinute(5)
+
+  route(Login, async ({ body, database, request, now }) => {
+    const client = clientKey(request.ip)
+    const account = `${client} ${body.email.toLowerCase()}`
+    const signedIn = await wrongFromClient.countFailures(client, now, () =>
+      wrongForAccount.countFailures(account, now, () => signIn(database, { ...body, now })),
+    )
+    if (!signedIn) throw invalid({ email: ['Neteisingas el. paštas arba slaptažodis.'] }, 'wrong-login')
+    return signedIn
+  })
+
+  route(Register, async ({ body, database, request, now }) => {
+    registrations.count(clientKey(request.ip), now)
+    const { password, password_confirmation: _, ...account } = body
+    refuseCommonPassword(password, 'password')
+    const passwordHash = await hashPassword(password)
+    const { token, user } = await database.transaction((tx) => register(tx, { ...account, passwordHash, now }))
+    return { token, user: await signedInUser(database.db, user, now) }
+  })
+
+  route(Logout, async ({ database, who }) => {
+    await database.transaction((tx) => endToken(tx, who.tokenId))
+  })
+
+  route(ShowUser, async ({ database, who, now }) => {
+    const user = await findUser(database.db, who.id)
+    if (!user) throw new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
+    return signedInUser(database.db, user, now)
+  })
+
+  route(ForgotPassword, async ({ body, database, request, now }) => {
+    linksAsked.count(clientKey(request.ip), now)
+    await database.transaction((tx) => enqueue(tx, ResetLinkAsked, { email: body.email }))
+    return { message: 'Slaptažodžio atkūrimo nuoroda išsiųsta į jūsų el. paštą.' }
+  })
+
+  route(ResetPassword, async ({ body, database, now }) => {
+    await resetPassword(database, { ...body, now })
+    return { message: 'Slaptažodis pakeistas. Prisijunkite su nauju slaptažodžiu.' }
+  })
+}

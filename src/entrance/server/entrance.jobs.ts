@@ -1,0 +1,15 @@
+import type { Ground } from '#platform/api-server.ts'
+import { type Jobs, job } from '#platform/jobs.ts'
+import { mailResetLink } from './mail-reset-link.ts'
+
+/**
+ * Somebody asked for a link to a new password. Written for every address alike, and looked up only when the job is
+ * done: the answer and its time are the same whether the address has an account or not.
+ */
+export const ResetLinkAsked = job<{ email: string }>('reset-link-asked')
+
+export async function startEntranceWork(jobs: Jobs, { database, clock }: Ground): Promise<void> {
+  await jobs.work(ResetLinkAsked, ({ email }) =>
+    database.transaction((tx) => mailResetLink(tx, { email, now: clock() })),
+  )
+}

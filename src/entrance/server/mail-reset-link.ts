@@ -1,0 +1,26 @@
+import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
+import { password_resets } from '#accounts/server/accounts.tables.ts'
+import { hashSecret, newSecret } from '#accounts/server/secret.ts'
+import { shopAddress } from '#mail/server/shop-address.ts'
+import { writeContent } from '#mail/server/write-content.ts'
+import type { Tx } from '#platform/database.ts'
+import { resetLinkMail } from '../reset-link.mail.ts'
+
+const lifeMinutes = 60
+
+/** Mails a link to set a new password, when the address has an account. An older link dies. */
+export async function mailResetLink(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
+  const user = await findUserByEmail(tx, email)
+  if (!user) return
+
+  const token = newSecret()
+  const reset = { hash: hashSecret(token), expires_at: new Date(now.getTime() + lifeMinutes * 60_000) }
+  await tx
+    .insert(password_resets)
+    .values({ user_id: user.id, ...reset })
+    .onConflictDoUpdate({ target: password_resets.user_id, set: reset })
+
+  const link = `${shopAddress}/reset-password?${new URLSearchParams({ token, email: user.email })}`
+  const { subject, ...content } = resetLinkMail(user.name, link, lifeMinutes)
+  await writeContent(tx, content, { template: 'reset-password', to: user.email, subject, now })
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#accounts/server/accounts.queries.ts'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { issueToken } from '#accounts/server/issue-token.ts'
+import { openAccount } from '#accounts/server/open-account.ts'
+import { joinCarts } from '#cart/server/join-carts.ts'
+import type { Tx } from '#platform/database.ts'
+
+export interface Register {
+  name: string
+  lastname: string
+  email: string
+  phone: string | null
+  im_k: string | null
+  pvm_k: string | null
+  passwordHash: string
+  cart?: unknown[]
+  now: Date
+}
+
+/** A customer opens an account, is signed in, and keeps the cart. A known e-mail is a 422 on `email`. */
+export async function register(tx: Tx, { cart, ...account }: Register): Promise<{ token: string; user: User }> {
+  const { now } = account
+  const user = await openAccount(tx, account)
+  await tx.update(users).set({ last_login_at: now }).where(eq(users.id, user.id))
+  await joinCarts(tx, user.id, cart, now)
+  return { token: await issueToken(tx, { userId: user.id, remember: false, now }), user }
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
+import { password_resets } from '#accounts/server/accounts.tables.ts'
+import { refuseCommonPassword } from '#accounts/server/common-passwords.ts'
+import { hashPassword } from '#accounts/server/password-hash.ts'
+import { hashSecret } from '#accounts/server/secret.ts'
+import { setPassword } from '#accounts/server/set-password.ts'
+import type { Database } from '#platform/database.ts'
+import { invalid } from '#platform/refusal.ts'
+
+export interface ResetPassword {
+  email: string
+  token: string
+  password: string
+  now: Date
+}
+
+/**
+ * Sets a new password with a mailed token and signs the person out everywhere. Throws a 422 on `token` when it is
+ * unknown, used, replaced by a newer one or older than an hour. However many try at once, one comes through.
+ */
+export async function resetPassword(database: Database, { email, token, password, now }: ResetPassword): Promise<void> {
+  const user = await findUserByEmail(database.db, email)
+  if (!user) throw deadLink()
+
+  const live = and(
+    eq(password_resets.user_id, user.id),
+    eq(password_resets.hash, hashSecret(token)),
+    gt(password_resets.expires_at, now),
+  )
+  const [found] = await database.db.select({ user_id: password_resets.user_id }).from(password_resets).where(live)
+  if (!found) throw deadLink()
+
+  refuseCommonPassword(password, 'password')
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    const { rowCount } = await tx.delete(password_resets).where(live)
+    if (rowCount === 0 || !(await setPassword(tx, { userId: user.id, passwordHash }))) throw deadLink()
+  })
+}
+
+const deadLink = () =>
+  invalid({ token: ['Nuoroda nebegalioja arba jau panaudota. Paprašykite naujos.'] }, 'dead-reset-link')
