@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
 import { call } from '#platform/contract.ts'
 import { Period } from '#rentals/period.ts'
+import { MOST_LINES, MOST_UNITS } from './cart-limits.ts'
 
 export const ChosenAttribute = z.object({
   attribute_name: z.string().min(1).max(100),
   attribute: z.string().min(1).max(200),
 })
-
-/** Units of one line, and lines of one cart. */
-export const MOST_UNITS = 10_000
-export const MOST_LINES = 100
 
 /** Strictly a whole number: "2", null, [1], 0.5 and 1e9 are refused. */
 export const Quantity = z.int().min(1, 'Kiekis turi būti bent 1.').max(MOST_UNITS)

@@ -1,4 +1,5 @@
-import { type CartLine, MOST_LINES } from './cart.contract.ts'
+import type { CartLine } from './cart.contract.ts'
+import { MOST_LINES } from './cart-limits.ts'
 import { lineKey } from './line-key.ts'
 import { mergeLines } from './merge-lines.ts'
 

@@ -1,4 +1,5 @@
-import { type CartLine, MOST_UNITS } from './cart.contract.ts'
+import type { CartLine } from './cart.contract.ts'
+import { MOST_UNITS } from './cart-limits.ts'
 import { lineKey } from './line-key.ts'
 
 /** Makes the same lines one, with their quantities added up (to at most 10,000). Adding to a cart is this, too. */

@@ -1,4 +1,5 @@
-import { CartLine, MOST_LINES } from './cart.contract.ts'
+import { CartLine } from './cart.contract.ts'
+import { MOST_LINES } from './cart-limits.ts'
 
 /** The cart lines among whatever a browser or an older program left behind; what is none is dropped. */
 export function readLines(found: unknown): CartLine[] {

@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from 'react'
+import type { CartLine } from '../cart.contract.ts'
+import { MOST_UNITS } from '../cart-limits.ts'
+import { lineKey } from '../line-key.ts'
+import { type KeptCart, keptCart, mergeKept, nothingKept } from './kept-cart.ts'
+import { type KeptLine, keptLine } from './kept-line.ts'
+import { saveCartSoon } from './save-cart-soon.ts'
+
+export type { KeptLine } from './kept-line.ts'
+
+const storageKey = 'cart'
+
+/**
+ * The customer's cart: in this browser under 'cart', in step between its tabs, and saved on the server once somebody
+ * is signed in. On the server and in the first rendering it is empty, so that a page is the same for everybody.
+ */
+export function useCart() {
+  const { lines, isDamaged } = useSyncExternalStore(listen, readCart, () => nothingKept)
+  return {
+    lines,
+    /** Units: Σ quantity. */
+    count: lines.reduce((units, line) => units + line.quantity, 0),
+    /** Something in local storage was no cart line and was left out. */
+    isDamaged,
+    add,
+    setQuantity,
+    setPeriod,
+    remove,
+    replaceAll,
+    clear,
+  }
+}
+
+/** Adds to the same line when there is one: same product, choices and period. */
+export function add(line: Omit<KeptLine, 'quantity'>, quantity = 1): void {
+  change((lines) => mergeKept([...lines, { ...line, quantity }]))
+}
+
+/** `key` is the line's `lineKey`; a quantity of 0 or less removes the line. */
+export function setQuantity(key: string, quantity: number): void {
+  const units = Math.min(MOST_UNITS, Math.round(quantity))
+  if (units > 0) change((lines) => lines.map((line) => (lineKey(line) === key ? { ...line, quantity: units } : line)))
+  else remove(key)
+}
+
+/** A line that gets the period of another one joins it. */
+export function setPeriod(key: string, period: NonNullable<CartLine['period']>): void {
+  change((lines) => mergeKept(lines.map((line) => (lineKey(line) === key ? { ...line, period } : line))))
+}
+
+export function remove(key: string): void {
+  change((lines) => lines.filter((line) => lineKey(line) !== key))
+}
+
+/** Other lines altogether: an undone removal, an order ordered again. */
+export function replaceAll(lines: readonly KeptLine[]): void {
+  change(() => mergeKept(lines))
+}
+
+/** Empties the cart, here and on the server: what was in it has been ordered. */
+export function clear(): void {
+  change(() => [])
+}
+
+/** The lines as they are now, outside of React: what login and registration send along. */
+export function cartLines(): KeptLine[] {
+  return readCart().lines
+}
+
+/** Takes over the cart that the server answered with after login; nothing is saved back. */
+export function takeCart(lines: readonly unknown[]): void {
+  keep(lines.map(keptLine).filter((line) => line !== undefined))
+}
+
+/** After logout nothing of it stays in this browser; the server keeps the customer's cart. */
+export function forgetCart(): void {
+  keep([])
+}
+
+let kept: KeptCart | undefined
+const listeners = new Set<() => void>()
+
+function readCart(): KeptCart {
+  kept ??= keptCart(readStorage())
+  return kept
+}
+
+function change(make: (lines: KeptLine[]) => KeptLine[]): void {
+  keep(make(readCart().lines))
+  saveCartSoon(cartLines)
+}
+
+function keep(lines: KeptLine[]): void {
+  kept = { lines, isDamaged: false }
+  try {
+    if (lines.length > 0) localStorage.setItem(storageKey, JSON.stringify(lines))
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // storage full or forbidden: the cart lives on in this page
+  }
+  for (const tell of listeners) tell()
+}
+
+function listen(tell: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage)
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
+}
+
+/** Another tab changed the cart; `key` is null when it emptied the whole storage. */
+function onStorage(event: StorageEvent): void {
+  if (event.key !== storageKey && event.key !== null) return
+  kept = keptCart(readStorage())
+  for (const tell of listeners) tell()
+}
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import { MOST_LINES } from '../cart-limits.ts'
+import { mergeLines } from '../merge-lines.ts'
+import { type KeptLine, keptLine } from './kept-line.ts'
+
+/** What was found in local storage: its sound lines, and whether anything had to be left behind. */
+export interface KeptCart {
+  lines: KeptLine[]
+  isDamaged: boolean
+}
+
+export const nothingKept: KeptCart = { lines: [], isDamaged: false }
+
+/** Reads the text under local storage's 'cart', whatever it is; null when there is none. */
+export function keptCart(text: string | null): KeptCart {
+  if (text === null) return nothingKept
+  const found = parse(text)
+  if (!Array.isArray(found)) return { lines: [], isDamaged: true }
+
+  const sound = found.slice(0, 10 * MOST_LINES).map(keptLine)
+  const lines = mergeKept(sound.filter((line) => line !== undefined)).slice(0, MOST_LINES)
+  return { lines, isDamaged: found.length > sound.length || sound.includes(undefined) }
+}
+
+/** The same lines made one. What shows a line is its newest words and prices. */
+export function mergeKept(lines: readonly KeptLine[]): KeptLine[] {
+  return mergeLines(lines) as KeptLine[]
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

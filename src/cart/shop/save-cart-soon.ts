@@ -1,0 +1,63 @@
+import { ask } from '#platform/api-client.ts'
+import { readToken } from '#platform/browser-session.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import type { CartLine, SaveCart } from '../cart.contract.ts'
+
+const saveCart = slimCall<typeof SaveCart>('PUT', '/api/cart')
+const pauseMs = 500
+/** Survives a reload: the next page must not take the server's older cart for the newer one. */
+const unsavedKey = 'cart-unsaved'
+
+let clock: ReturnType<typeof setTimeout> | undefined
+let isSaving = false
+
+/** Sends the cart of a signed-in customer to the server after a short rest; the last writing wins. */
+export function saveCartSoon(read: () => CartLine[]): void {
+  if (!readToken()) return
+  note(true)
+  clearTimeout(clock)
+  clock = setTimeout(() => save(read), pauseMs)
+}
+
+/** Whether this tab has a change that the server has not confirmed. */
+export function hasUnsavedCart(): boolean {
+  try {
+    return sessionStorage.getItem(unsavedKey) === '1'
+  } catch {
+    return false
+  }
+}
+
+async function save(read: () => CartLine[]): Promise<void> {
+  clock = undefined
+  // one at a time, so that an older cart never arrives after a newer one
+  if (isSaving) {
+    clock = setTimeout(() => save(read), pauseMs)
+    return
+  }
+  if (!readToken()) return note(false)
+
+  isSaving = true
+  try {
+    await ask(saveCart, { body: { items: read().map(bareLine) } })
+    if (clock === undefined) note(false)
+  } catch {
+    // not reached or refused: the cart is whole in this browser, and the next change or page sends it again
+  } finally {
+    isSaving = false
+  }
+}
+
+/** What the server wants to know of a line. */
+export function bareLine({ id, type, quantity, attributes, period }: CartLine): CartLine {
+  return { id, type, quantity, ...(attributes && { attributes }), ...(period && { period }) }
+}
+
+function note(isUnsaved: boolean): void {
+  try {
+    if (isUnsaved) sessionStorage.setItem(unsavedKey, '1')
+    else sessionStorage.removeItem(unsavedKey)
+  } catch {
+    // without it a reload within the pause may show the older cart
+  }
+}
