@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CartLine } from '../cart.contract.ts'
 import { MOST_UNITS } from '../cart-limits.ts'
 import { lineKey } from '../line-key.ts'
-import { type KeptCart, keptCart, mergeKept, nothingKept } from './kept-cart.ts'
+import { type KeptCart, keptCart, mergeKept, notRead } from './kept-cart.ts'
 import { type KeptLine, keptLine } from './kept-line.ts'
 import { saveCartSoon } from './save-cart-soon.ts'
 
@@ -15,13 +15,15 @@ const storageKey = 'cart'
  * is signed in. On the server and in the first rendering it is empty, so that a page is the same for everybody.
  */
 export function useCart() {
-  const { lines, isDamaged } = useSyncExternalStore(listen, readCart, () => nothingKept)
+  const { lines, isDamaged, isRead } = useSyncExternalStore(listen, readCart, () => notRead)
   return {
     lines,
     /** Units: Σ quantity. */
     count: lines.reduce((units, line) => units + line.quantity, 0),
     /** Something in local storage was no cart line and was left out. */
     isDamaged,
+    /** False while nobody has looked into this browser's storage: show neither lines nor „empty“. */
+    isRead,
     add,
     setQuantity,
     setPeriod,
@@ -91,7 +93,7 @@ function change(make: (lines: KeptLine[]) => KeptLine[]): void {
 }
 
 function keep(lines: KeptLine[]): void {
-  kept = { lines, isDamaged: false }
+  kept = { lines, isDamaged: false, isRead: true }
   try {
     if (lines.length > 0) localStorage.setItem(storageKey, JSON.stringify(lines))
     else localStorage.removeItem(storageKey)

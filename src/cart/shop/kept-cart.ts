@@ -6,19 +6,21 @@ import { type KeptLine, keptLine } from './kept-line.ts'
 export interface KeptCart {
   lines: KeptLine[]
   isDamaged: boolean
+  /** False on the server and in the first rendering, where no browser has been asked yet. */
+  isRead: boolean
 }
 
-export const nothingKept: KeptCart = { lines: [], isDamaged: false }
+export const notRead: KeptCart = { lines: [], isDamaged: false, isRead: false }
 
 /** Reads the text under local storage's 'cart', whatever it is; null when there is none. */
 export function keptCart(text: string | null): KeptCart {
-  if (text === null) return nothingKept
+  if (text === null) return { lines: [], isDamaged: false, isRead: true }
   const found = parse(text)
-  if (!Array.isArray(found)) return { lines: [], isDamaged: true }
+  if (!Array.isArray(found)) return { lines: [], isDamaged: true, isRead: true }
 
   const sound = found.slice(0, 10 * MOST_LINES).map(keptLine)
   const lines = mergeKept(sound.filter((line) => line !== undefined)).slice(0, MOST_LINES)
-  return { lines, isDamaged: found.length > sound.length || sound.includes(undefined) }
+  return { lines, isDamaged: found.length > sound.length || sound.includes(undefined), isRead: true }
 }
 
 /** The same lines made one. What shows a line is its newest words and prices. */

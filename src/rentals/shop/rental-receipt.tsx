@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { weekdayShort } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { counted } from '#platform/plural.ts'
+import { DayReceipt, type ReceiptLine } from '#ui/day-receipt.tsx'
+import type { DayReceiptLine } from '../charged-days.ts'
+import { type ReceiptRun, receiptRuns } from '../receipt-runs.ts'
+
+type RentalReceiptProps = {
+  unit: 'day' | 'hour'
+  /** Cents of one unit for one day or hour; with or without VAT, like `total`. */
+  unitPrice: number
+  quantity: number
+  /** Charged days or hours. */
+  chargedUnits: number
+  /** Every day of a rental by the day, in order. */
+  receipt?: readonly Omit<DayReceiptLine, 'weekday'>[] | undefined
+  /** Cents, the whole line. */
+  total: number
+  totalLabel?: string
+  title?: ReactNode
+  notes?: ReactNode[]
+  className?: string
+}
+
+/** More lines than this nobody reads: then charged and free days are told as two sums. */
+const mostRuns = 12
+
+/** How the price of a rental came about, day by day; days in a row that cost the same are one line. */
+export function RentalReceipt(props: RentalReceiptProps) {
+  const { total, totalLabel, title, notes, className } = props
+  return (
+    <DayReceipt
+      lines={[...linesOf(props), ...quantityLine(props)]}
+      total={formatMoney(total)}
+      {...{ totalLabel, title, notes, className }}
+    />
+  )
+}
+
+function linesOf({ unit, unitPrice, chargedUnits, receipt }: RentalReceiptProps): ReceiptLine[] {
+  if (unit === 'hour') return [charged(counted(chargedUnits, hours), chargedUnits, unitPrice)]
+
+  const runs = receiptRuns(receipt ?? [])
+  if (runs.length === 0) return [charged(counted(chargedUnits, days), chargedUnits, unitPrice)]
+  if (runs.length <= mostRuns) return runs.map((run) => runLine(run, unitPrice))
+
+  const free = runs.reduce((sum, run) => sum + (run.charged ? 0 : run.days), 0)
+  return [
+    charged('Darbo dienos', chargedUnits, unitPrice),
+    { label: 'Savaitgaliai ir šventės', detail: `${counted(free, days)} nemokamai`, quiet: true },
+  ]
+}
+
+function runLine(run: ReceiptRun, unitPrice: number): ReceiptLine {
+  const label = run.days === 1 ? dayWords(run.from) : `${dayWords(run.from)} – ${dayWords(run.to)}`
+  if (run.charged) return charged(label, run.days, unitPrice)
+  return { label, detail: `${run.reason ?? 'nedirbame'} – nemokamai`, quiet: true }
+}
+
+function charged(label: string, units: number, unitPrice: number): ReceiptLine {
+  return {
+    label,
+    ...(units > 1 && { detail: `${units}\u00a0×\u00a0${formatMoney(unitPrice)}` }),
+    amount: formatMoney(unitPrice * units),
+  }
+}
+
+function quantityLine({ quantity }: RentalReceiptProps): ReceiptLine[] {
+  return quantity > 1 ? [{ label: 'Kiekis', amount: `×\u00a0${quantity}` }] : []
+}
+
+/** `an 11-24`. */
+function dayWords(day: string): string {
+  return `${weekdayShort(day)}\u00a0${day.slice(5)}`
+}
+
+const days = { one: 'diena', few: 'dienos', other: 'dienų' }
+const hours = { one: 'valanda', few: 'valandos', other: 'valandų' }
