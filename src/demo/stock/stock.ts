@@ -1,9 +1,59 @@
+import { abrasives, bitsAndChisels, discs, hosesAndFuel, protection } from './additions.ts'
+import { compaction, concrete, digging } from './rent-concrete-and-ground.ts'
+import { cutting, drilling } from './rent-drilling-and-cutting.ts'
+import { garden, ladders } from './rent-height-and-garden.ts'
+import { cleaning, electricity, heating, measuring, pumps } from './rent-water-power-air.ts'
+import { compressorsAndWelding, gardenMachines, powerTools, siteEquipment } from './sell.ts'
 import type { DemoCategory, DemoProduct } from './stock-types.ts'
 
 export type { DemoCategory, DemoKind, DemoProduct } from './stock-types.ts'
 
+/** The demo shop's categories, each with the most telling tool on its tile. */
 export const demoCategories: DemoCategory[] = [
   { kind: 'rent', title: 'Gręžimas ir kalimas', drawing: { tool: 'rotary-hammer', view: 'main' } },
+  { kind: 'rent', title: 'Pjovimas ir šlifavimas', drawing: { tool: 'disc-cutter', view: 'main' } },
+  { kind: 'rent', title: 'Betono darbai', drawing: { tool: 'concrete-mixer', view: 'main' } },
+  { kind: 'rent', title: 'Grunto tankinimas', drawing: { tool: 'plate-compactor', view: 'main' } },
+  { kind: 'rent', title: 'Kopėčios ir pastoliai', drawing: { tool: 'scaffold-tower', view: 'main' } },
+  { kind: 'rent', title: 'Sodo technika', drawing: { tool: 'chainsaw', view: 'main' } },
+  { kind: 'rent', title: 'Siurbliai ir vandens technika', drawing: { tool: 'motor-pump', view: 'main' } },
+  { kind: 'rent', title: 'Elektra ir apšvietimas', drawing: { tool: 'generator', view: 'main' } },
+  { kind: 'rent', title: 'Šildymas ir džiovinimas', drawing: { tool: 'heater', view: 'main' } },
+  { kind: 'rent', title: 'Valymo technika', drawing: { tool: 'pressure-washer', view: 'main' } },
+  { kind: 'rent', title: 'Matavimo prietaisai', drawing: { tool: 'rotary-laser', view: 'main' } },
+  { kind: 'rent', title: 'Kėlimas ir kasimas', drawing: { tool: 'mini-excavator', view: 'main' } },
+  { kind: 'sell', title: 'Elektriniai įrankiai', drawing: { tool: 'cordless-drill', view: 'main' } },
+  { kind: 'sell', title: 'Kompresoriai ir suvirinimas', drawing: { tool: 'compressor', view: 'main' } },
+  { kind: 'sell', title: 'Statybvietės įranga', drawing: { tool: 'wheelbarrow', view: 'main' } },
+  { kind: 'sell', title: 'Sodo ir kiemo technika', drawing: { tool: 'lawn-mower', view: 'main' } },
+  { kind: 'addition', title: 'Grąžtai ir kaltai', drawing: { tool: 'drill-bits', view: 'main' } },
+  { kind: 'addition', title: 'Pjovimo diskai', drawing: { tool: 'diamond-disc', view: 'main' } },
+  { kind: 'addition', title: 'Šlifavimo medžiagos', drawing: { tool: 'sanding-discs', view: 'main' } },
+  { kind: 'addition', title: 'Apsaugos priemonės', drawing: { tool: 'helmet', view: 'main' } },
+  { kind: 'addition', title: 'Žarnos ir degalų talpos', drawing: { tool: 'hose', view: 'main' } },
 ]
 
-export const demoProducts: DemoProduct[] = []
+/** The demo shop's products, in the order of their categories. */
+export const demoProducts: DemoProduct[] = [
+  ...drilling,
+  ...cutting,
+  ...concrete,
+  ...compaction,
+  ...ladders,
+  ...garden,
+  ...pumps,
+  ...electricity,
+  ...heating,
+  ...cleaning,
+  ...measuring,
+  ...digging,
+  ...powerTools,
+  ...compressorsAndWelding,
+  ...siteEquipment,
+  ...gardenMachines,
+  ...bitsAndChisels,
+  ...discs,
+  ...abrasives,
+  ...protection,
+  ...hosesAndFuel,
+]

@@ -1,0 +1,230 @@
+import { pictures, shelf } from './shelf.ts'
+
+export const drilling = shelf('rent', 'Gręžimas ir kalimas', [
+  {
+    title: 'Perforatorius PX 28, SDS-plus, 3,2 J',
+    pricePerDayCents: 990,
+    units: 6,
+    about:
+      'Gręžia betoną iki 28 mm, nukala plyteles ir tinką. Nuomojamas lagamine su šonine rankena, gylio ribotuvu ir tepalu antgaliams. Grąžtai ir kaltai į kainą neįeina.',
+    properties: [
+      ['Galia', '850 W'],
+      ['Smūgio energija', '3,2 J'],
+      ['Gręžimas betone', 'iki 28 mm'],
+      ['Griebtuvas', 'SDS-plus'],
+      ['Svoris', '3,1 kg'],
+    ],
+    views: pictures('rotary-hammer', 'main', 'parts', 'detail', 'kit'),
+  },
+  {
+    title: 'Perforatorius PX 45, SDS-max, 9 J',
+    pricePerDayCents: 1690,
+    units: 4,
+    about:
+      'Storoms betono sienoms gręžti ir kanalams kalti. Turi vibracijos slopinimą ir sukibimo movą, kuri atsijungia grąžtui užstrigus. Dirbkite abiem rankomis ir pasirinkite tinkamą režimą prieš įjungdami.',
+    properties: [
+      ['Galia', '1 250 W'],
+      ['Smūgio energija', '9 J'],
+      ['Gręžimas betone', 'iki 45 mm'],
+      ['Griebtuvas', 'SDS-max'],
+      ['Svoris', '6,8 kg'],
+    ],
+    views: pictures('rotary-hammer', 'main', 'size'),
+  },
+  {
+    title: 'Skeldimo plaktukas BR 16, HEX 30, 45 J',
+    pricePerDayCents: 2490,
+    units: 3,
+    about:
+      'Betono grindims, pamatams ir asfaltui ardyti. Duodame du kaltus: smailų ir plokščią. Maitinimo kabelį veskite už nugaros, o ilgintuvą rinkitės ne plonesnį kaip 2,5 mm².',
+    properties: [
+      ['Galia', '1 700 W'],
+      ['Smūgio energija', '45 J'],
+      ['Smūgių dažnis', '1 400 per min.'],
+      ['Griebtuvas', 'HEX 30 mm'],
+      ['Svoris', '16,5 kg'],
+    ],
+    views: pictures('breaker', 'main', 'parts', 'detail'),
+  },
+  {
+    title: 'Skeldimo plaktukas BR 30, HEX 30, 75 J',
+    pricePerDayCents: 3490,
+    units: 2,
+    about:
+      'Storiems pamatams, trinkelėms ir įšalusiam gruntui. Nuomojamas su transportavimo vežimėliu ir dviem kaltais. Plaktukas sunkus, todėl dirbkite tik žemyn ir dėvėkite apsauginius batus.',
+    properties: [
+      ['Galia', '2 000 W'],
+      ['Smūgio energija', '75 J'],
+      ['Smūgių dažnis', '1 000 per min.'],
+      ['Griebtuvas', 'HEX 30 mm'],
+      ['Svoris', '30 kg'],
+    ],
+    views: pictures('breaker', 'main', 'size'),
+  },
+  {
+    title: 'Akumuliatorinis gręžtuvas-suktuvas DS 18, 18 V, 60 Nm',
+    pricePerDayCents: 790,
+    units: 8,
+    about:
+      'Medžiui, metalui ir varžtams sukti. Duodame du 4 Ah akumuliatorius ir įkroviklį, pilnai įkraunama per 50 min. Grąžinkite su abiem akumuliatoriais.',
+    properties: [
+      ['Įtampa', '18 V'],
+      ['Didžiausias sukimo momentas', '60 Nm'],
+      ['Griebtuvas', '13 mm'],
+      ['Akumuliatoriai', '2 × 4 Ah'],
+      ['Svoris', '1,7 kg'],
+    ],
+    views: pictures('cordless-drill', 'main', 'kit', 'parts'),
+  },
+  {
+    title: 'Deimantinio gręžimo mašina su stovu KD 162, gręžimui vandeniu iki 162 mm',
+    pricePerDayCents: 4490,
+    units: 2,
+    about:
+      'Angoms gelžbetonyje, mūre ir asfalte: vamzdžiams, ventiliacijai, inkarams. Stovas tvirtinamas inkaru arba vakuumu, vanduo tiekiamas iš žarnos ar bakelio. Deimantinė karūna renkama atskirai, pagal angos skersmenį.',
+    properties: [
+      ['Galia', '2 400 W'],
+      ['Gręžimo skersmuo', '25–162 mm'],
+      ['Greičiai', '3'],
+      ['Karūnos jungtis', '1 1/4" UNC'],
+      ['Svoris su stovu', '21 kg'],
+    ],
+    views: pictures('core-drill', 'main', 'parts', 'detail', 'size'),
+  },
+])
+
+export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
+  {
+    title: 'Kampinis šlifuoklis KS 125, 125 mm, 1 400 W',
+    pricePerDayCents: 590,
+    units: 7,
+    about:
+      'Metalui, plytelėms ir suvirinimo siūlėms. Turi švelnų paleidimą ir apsaugą nuo savaiminio įsijungimo. Disko gaubto nuimti negalima.',
+    properties: [
+      ['Galia', '1 400 W'],
+      ['Disko skersmuo', '125 mm'],
+      ['Sūkiai', '2 800–11 500 per min.'],
+      ['Svoris', '2,3 kg'],
+    ],
+    views: pictures('angle-grinder', 'main', 'parts', 'kit'),
+  },
+  {
+    title: 'Kampinis šlifuoklis KS 230, 230 mm, 2 400 W',
+    pricePerDayCents: 890,
+    units: 5,
+    about:
+      'Armatūrai, profiliams, trinkelėms ir bordiūrams pjauti. Su pasukama galine rankena ir raktu diskui keisti. Betoną pjaukite deimantiniu disku ir junkite dulkių siurblį.',
+    properties: [
+      ['Galia', '2 400 W'],
+      ['Disko skersmuo', '230 mm'],
+      ['Pjovimo gylis', '68 mm'],
+      ['Sūkiai', '6 600 per min.'],
+      ['Svoris', '5,4 kg'],
+    ],
+    views: pictures('angle-grinder', 'main', 'size'),
+  },
+  {
+    title: 'Benzininis pjaustytuvas BP 350, 350 mm',
+    pricePerDayCents: 2990,
+    units: 3,
+    about:
+      'Betonui, asfaltui, trinkelėms ir bėgiams pjauti ten, kur nėra elektros. Prie gaubto jungiama vandens žarna dulkėms slopinti. Variklis dvitaktis: degalų mišinys 1:50. Disko nusidėvėjimas matuojamas grąžinant.',
+    properties: [
+      ['Variklio galia', '3,7 kW'],
+      ['Disko skersmuo', '350 mm'],
+      ['Pjovimo gylis', '125 mm'],
+      ['Degalai', 'benzino ir alyvos mišinys 1:50'],
+      ['Svoris', '10,2 kg'],
+    ],
+    views: pictures('disc-cutter', 'main', 'parts', 'detail'),
+  },
+  {
+    title: 'Diskinis pjūklas DP 190, 190 mm, 1 600 W',
+    pricePerDayCents: 890,
+    units: 4,
+    about:
+      'Lentoms, fanerai ir plokštėms pjauti išilgai bei skersai. Padas pasukamas iki 45° kampu, gylis nustatomas svirtele. Nuomojamas su lygiagrečia kreiptuve ir vienu disku medienai.',
+    properties: [
+      ['Galia', '1 600 W'],
+      ['Disko skersmuo', '190 mm'],
+      ['Pjovimo gylis 90°', '67 mm'],
+      ['Pjovimo gylis 45°', '49 mm'],
+      ['Svoris', '4,2 kg'],
+    ],
+    views: pictures('circular-saw', 'main', 'parts', 'detail'),
+  },
+  {
+    title: 'Siaurapjūklis SP 120, 120 mm, 720 W',
+    pricePerDayCents: 690,
+    units: 4,
+    about:
+      'Lenktiems pjūviams medienoje, laminate ir plonoje skardoje. Pjūkleliai keičiami be įrankių. Duodame tris naujus pjūklelius medienai.',
+    properties: [
+      ['Galia', '720 W'],
+      ['Pjovimo gylis medienoje', '120 mm'],
+      ['Pjovimo gylis pliene', '10 mm'],
+      ['Eigos ilgis', '26 mm'],
+      ['Svoris', '2,6 kg'],
+    ],
+    views: pictures('jigsaw', 'main', 'parts'),
+  },
+  {
+    title: 'Skersavimo pjūklas SK 254, 254 mm, 1 800 W',
+    pricePerDayCents: 1590,
+    units: 3,
+    about:
+      'Tašams, grindjuostėms ir terasos lentoms pjauti tiksliu kampu. Stalas sukasi į abi puses po 47°, galvutė palinksta iki 45°. Stovas nuomojamas kartu ir neapmokestinamas.',
+    properties: [
+      ['Galia', '1 800 W'],
+      ['Disko skersmuo', '254 mm'],
+      ['Didžiausias pjūvis', '90 × 305 mm'],
+      ['Svoris', '16 kg'],
+    ],
+    views: pictures('mitre-saw', 'main', 'parts', 'detail'),
+  },
+  {
+    title: 'Plytelių pjaustymo staklės PS 1000 su vandens vonele',
+    pricePerDayCents: 2190,
+    units: 2,
+    about:
+      'Akmens masės plytelėms, akmeniui ir betono plokštėms iki 1 m ilgio. Diskas aušinamas vandeniu, pjovimo galvutė eina bėgiu. Prieš grąžindami išleiskite vandenį ir nuplaukite vonelę.',
+    properties: [
+      ['Galia', '1 200 W'],
+      ['Pjovimo ilgis', '1 000 mm'],
+      ['Disko skersmuo', '250 mm'],
+      ['Pjovimo gylis', '60 mm'],
+      ['Svoris', '48 kg'],
+    ],
+    views: pictures('tile-saw', 'main', 'parts', 'detail', 'size'),
+  },
+  {
+    title: 'Sienų ir lubų šlifuoklis „Žirafa“ ŽS 225, 225 mm',
+    pricePerDayCents: 1990,
+    units: 4,
+    about:
+      'Glaistytoms sienoms ir luboms šlifuoti nuo grindų, be pastolių. Galvutė lanksti, dulkės traukiamos per žarną, todėl junkite prie pramoninio siurblio. Šlifavimo diskai perkami atskirai.',
+    properties: [
+      ['Galia', '710 W'],
+      ['Disko skersmuo', '225 mm'],
+      ['Sūkiai', '1 000–2 000 per min.'],
+      ['Ilgis', '1,5 m'],
+      ['Svoris', '4,2 kg'],
+    ],
+    views: pictures('wall-sander', 'main', 'parts', 'detail'),
+  },
+  {
+    title: 'Grindų šlifavimo mašina GŠ 250, 2,2 kW',
+    pricePerDayCents: 4490,
+    units: 2,
+    about:
+      'Betono nelygumams, klijams ir dažams nušlifuoti. Dirbama su deimantinėmis lėkštėmis ir prijungtu dulkių siurbliu. Lėkštės nusidėvėjimas skaičiuojamas milimetrais, kaina nurodoma perdavimo akte.',
+    properties: [
+      ['Galia', '2,2 kW'],
+      ['Maitinimas', '230 V'],
+      ['Darbinis plotis', '250 mm'],
+      ['Siurbimo jungtis', '50 mm'],
+      ['Svoris', '66 kg'],
+    ],
+    views: pictures('floor-grinder', 'main', 'parts', 'detail'),
+  },
+])
