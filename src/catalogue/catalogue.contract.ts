@@ -5,11 +5,14 @@ import type { Kind } from './kinds.ts'
 
 /** Path of a picture relative to the shop's host, or empty. */
 const ImagePath = z.string()
-/** Text as it is kept: letters with combining marks are the same letters, and NUL is none that PostgreSQL can keep. */
+/**
+ * Text as it is kept: letters with combining marks are the same letters, NUL is none that PostgreSQL can keep, and forms
+ * end their lines with two characters.
+ */
 const Text = (most: number) =>
   z
     .string()
-    .overwrite((text) => text.normalize('NFC').replaceAll('\0', ''))
+    .overwrite((text) => text.normalize('NFC').replaceAll('\0', '').replaceAll('\r\n', '\n'))
     .trim()
     .max(most)
 const Title = Text(200).min(1)
@@ -102,6 +105,7 @@ export const ListQuery = z.object({
   sort: z.enum(['title', 'price', '-price']).default('title'),
   available: z.literal('1').optional(),
 })
+export type ListQuery = z.infer<typeof ListQuery>
 
 const categoryList = (kind: Kind) =>
   call({
@@ -322,7 +326,11 @@ export const AdditionProductForm = z.object({
 })
 export type AdditionProductForm = z.infer<typeof AdditionProductForm>
 
-const adminProducts = <K extends Kind, F extends z.ZodObject, R extends z.ZodType>(kind: K, form: F, row: R) => {
+const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extends z.ZodType>(
+  kind: K,
+  form: z.ZodObject<S>,
+  row: R,
+) => {
   const images = { files: 'images', most: 20 } as const
   return {
     list: call({

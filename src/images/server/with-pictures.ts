@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#platform/database.ts'
 import type { UploadedFile } from '#platform/multipart.ts'
 import { type DrawnPicture, drawPicture } from './draw-picture.ts'
 import type { PictureFiles } from './picture-files.ts'
@@ -18,7 +19,8 @@ export async function withPictures<T>(
     if (failed) throw failed.reason
     return await deed(pictures)
   } catch (error) {
-    await files.erase(pictures.map(({ key }) => key))
+    // A connection lost at the commit says nothing about it: what then has no row is swept later.
+    if (!isDatabaseAway(error)) await files.erase(pictures.map(({ key }) => key))
     throw error
   }
 }

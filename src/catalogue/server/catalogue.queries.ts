@@ -1,0 +1,203 @@
+import type { Pool } from 'pg'
+import { type Prepared, prepared } from '#platform/prepared.ts'
+import type { Attribute, ListQuery, Property } from '../catalogue.contract.ts'
+import type { Kind } from '../kinds.ts'
+
+export interface CardRow {
+  id: number
+  kind: Kind
+  slug: string
+  title: string
+  stock: number
+  price: number
+  price_per_day: number
+  price_per_hour: number
+  category_id: number
+  category_title: string
+  category_slug: string
+  image_key: string | null
+  /** Rent: units with customers now. */
+  units_out: number
+  /** Rent: when the next booked rental begins, which changes what is left without anybody's deed. */
+  next_start: Date | null
+}
+
+export interface ProductRow extends CardRow {
+  about: string
+  properties: Property[]
+  attributes: Attribute[]
+  images: { id: number; key: string; is_main: boolean }[]
+  rent_category: { id: number; title: string } | null
+  sell_category: { id: number; title: string } | null
+}
+
+const isOpen = 'r.returned_at is null and r.cancelled_at is null'
+const titleOrder = 'p.title collate "lt-x-icu"'
+const priceOrder = '(p.price + p.price_per_day + p.price_per_hour)'
+
+/** `$1` is the present moment in every query of cards. */
+const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_per_day, p.price_per_hour,
+  c.id as category_id, c.title as category_title, c.slug as category_slug,
+  (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
+  o.units_out, o.next_start`
+
+const cardTables = `join categories c on c.id = p.category_id
+  cross join lateral (
+    select coalesce(sum(r.quantity) filter (where r.starts_at <= $1), 0)::integer as units_out,
+           min(r.starts_at) filter (where r.starts_at > $1) as next_start
+      from rentals r where r.product_id = p.id and ${isOpen}) o`
+
+const productColumns = `${cardColumns}, p.about,
+  coalesce((select json_agg(json_build_object('property', x.property, 'value', x.value) order by x.position)
+    from product_properties x where x.product_id = p.id), '[]') as properties,
+  coalesce((select json_agg(json_build_object('attribute_name', x.attribute_name, 'attribute', x.attribute, 'price', x.price) order by x.position)
+    from product_attributes x where x.product_id = p.id), '[]') as attributes,
+  coalesce((select json_agg(json_build_object('id', x.id, 'key', i.key, 'is_main', x.is_main) order by x.position, x.id)
+    from product_images x join images i on i.id = x.image_id where x.product_id = p.id), '[]') as images,
+  (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_rent_category_id) as rent_category,
+  (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_sell_category_id) as sell_category`
+
+/** One product by its public address: `$1` now, `$2` kind, `$3` slug. */
+export const productBySlug = prepared<ProductRow>(
+  'product-by-slug',
+  `select ${productColumns} from products p ${cardTables} where p.kind = $2 and p.slug = $3`,
+)
+
+/** One product of a kind: `$1` now, `$2` kind, `$3` id. */
+export const productById = prepared<ProductRow>(
+  'product-by-id',
+  `select ${productColumns} from products p ${cardTables} where p.kind = $2 and p.id = $3`,
+)
+
+/** Additions offered with a category's products: `$1` now, `$2` category, `$3` how many at most. */
+export const accessoriesOf = {
+  rent: accessories('rent'),
+  sell: accessories('sell'),
+}
+
+function accessories(kind: 'rent' | 'sell'): Prepared<CardRow> {
+  return prepared(
+    `accessories-${kind}`,
+    `select ${cardColumns} from (select * from products p where p.related_${kind}_category_id = $2
+       order by ${titleOrder}, p.id limit $3) p ${cardTables} order by ${titleOrder}, p.id`,
+  )
+}
+
+/** The office's list, newest first: `$1` now, `$2` kind, `$3` limit, `$4` offset. */
+export const officeProducts = prepared<ProductRow>(
+  'office-products',
+  `select ${productColumns} from (select * from products p where p.kind = $2 order by p.id desc limit $3 offset $4) p
+   ${cardTables} order by p.id desc`,
+)
+
+export interface ListScope {
+  kind: Kind
+  /** All categories of the kind when undefined. */
+  categoryId?: number
+  sort: ListQuery['sort']
+  /** Only what can be had now. */
+  available: boolean
+}
+
+const orders = {
+  title: `${titleOrder}, p.id`,
+  price: `${priceOrder}, p.id`,
+  '-price': `${priceOrder} desc, p.id desc`,
+} as const
+
+/** Rental products all of whose units are with customers now. One small set for the whole query, not one for each row. */
+const soldOutNow = `select r.product_id, sum(r.quantity) as units from rentals r where ${isOpen} and r.starts_at <= $1 group by 1`
+
+/** `$1` now, `$2` category or kind. */
+function inScope({ kind, categoryId, available }: ListScope): string {
+  const scope = categoryId === undefined ? 'p.kind = $2' : 'p.category_id = $2'
+  if (!available) return scope
+  const has = `${scope} and p.stock > 0`
+  if (kind !== 'rent') return has
+  return `${has} and not exists (select from (${soldOutNow}) o where o.product_id = p.id and o.units >= p.stock)`
+}
+
+/** One page of cards. First the page's rows alone, from an index; then what their cards show. */
+export function listCards(pool: Pool, scope: ListScope, now: Date, limit: number, offset: number): Promise<CardRow[]> {
+  const order = orders[scope.sort]
+  const list = prepared<CardRow>(
+    nameOf('list', scope, scope.sort),
+    `select ${cardColumns} from (select * from products p where ${inScope(scope)} order by ${order} limit $3 offset $4) p
+     ${cardTables} order by ${order}`,
+  )
+  return list(pool, [now, scope.categoryId ?? scope.kind, limit, offset])
+}
+
+/** How many there are. Without `available` the categories know it already. */
+export async function countCards(pool: Pool, scope: ListScope, now: Date): Promise<number> {
+  const { kind, categoryId } = scope
+  const count = scope.available
+    ? prepared<{ count: number }>(
+        nameOf('count', scope),
+        // The comparison with $1 only names its type: goods do not ask what time it is.
+        `select count(*)::integer as count from products p where $1::timestamptz is not null and ${inScope(scope)}`,
+      )
+    : prepared<{ count: number }>(
+        categoryId === undefined ? 'count-kind' : 'count-category',
+        `select coalesce(sum(c.product_count), 0)::integer as count from categories c
+          where $1::timestamptz is not null and ${categoryId === undefined ? 'c.kind' : 'c.id'} = $2`,
+      )
+  const [row] = await count(pool, [now, categoryId ?? kind])
+  return row?.count ?? 0
+}
+
+const nameOf = (what: string, { kind, categoryId, available }: ListScope, ...more: string[]): string =>
+  [
+    what,
+    kind === 'rent' ? 'rent' : 'goods',
+    categoryId === undefined ? 'all' : 'category',
+    available && 'available',
+    ...more,
+  ]
+    .filter(Boolean)
+    .join('-')
+
+/** When the next booked rental of any product begins: the moment at which a list of what can be had changes by itself. */
+export const nextStart = prepared<{ at: Date | null }>(
+  'next-start',
+  `select min(r.starts_at) as at from rentals r where ${isOpen} and r.starts_at > $1`,
+)
+
+export interface CategoryRow {
+  id: number
+  title: string
+  slug: string
+  image_key: string | null
+}
+
+const categoryColumns = `c.id, c.title, c.slug, (select i.key from images i where i.id = c.image_id) as image_key`
+
+/** All of a kind, as menus show them: `$1` kind. */
+export const categoriesOf = prepared<CategoryRow>(
+  'categories-of-kind',
+  `select ${categoryColumns} from categories c where c.kind = $1 order by c.title collate "lt-x-icu", c.id`,
+)
+
+/** `$1` kind, `$2` slug. */
+export const categoryBySlug = prepared<CategoryRow>(
+  'category-by-slug',
+  `select ${categoryColumns} from categories c where c.kind = $1 and c.slug = $2`,
+)
+
+/** `$1` kind, `$2` id. */
+export const categoryById = prepared<CategoryRow>(
+  'category-by-id',
+  `select ${categoryColumns} from categories c where c.kind = $1 and c.id = $2`,
+)
+
+/** The office's list, newest first: `$1` kind, `$2` limit, `$3` offset. */
+export const officeCategories = prepared<CategoryRow>(
+  'office-categories',
+  `select ${categoryColumns} from categories c where c.kind = $1 order by c.id desc limit $2 offset $3`,
+)
+
+/** `$1` kind. */
+export const countCategories = prepared<{ count: number }>(
+  'count-categories',
+  'select count(*)::integer as count from categories where kind = $1',
+)

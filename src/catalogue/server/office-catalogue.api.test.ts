@@ -1,0 +1,389 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { images } from '#images/server/images.tables.ts'
+import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { AdminCategories, AdminProducts, DeleteProductImage, ShowSellProduct } from '../catalogue.contract.ts'
+import { kinds } from '../kinds.ts'
+import { aCategory, anAddition, aRentProduct, aSellProduct } from './catalogue.samples.ts'
+import { products } from './catalogue.tables.ts'
+import { changeStock } from './change-stock.ts'
+
+let shop: TestShop
+let as: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  as = (await anAdmin(shop)).token
+})
+afterAll(() => shop.close())
+
+const send = async (
+  call: (typeof AdminProducts)['rent'][keyof (typeof AdminProducts)['rent']],
+  fields: Parameters<typeof formOf>[0],
+  params?: Record<string, number>,
+) => shop.ask(call, { ...(await formOf(fields)), as, params })
+type AnyCall = Parameters<typeof send>[0]
+const sendTo = (call: unknown, fields: Parameters<typeof formOf>[0], params?: Record<string, number>) =>
+  send(call as AnyCall, fields, params)
+const picture = async (name = 'nuotrauka.png', colour?: string) => ({ name, bytes: await aPictureFile({ colour }) })
+
+test.for(kinds)('a %s category is opened, renamed, given a picture, and keeps its address', async (kind) => {
+  const { create, update, list, remove } = AdminCategories[kind]
+  const created = await sendTo(create, { title: ' Žolės pjovimas ', image: await picture() })
+  expect(created.status).toBe(201)
+  expect(created.body.data).toMatchObject({ title: 'Žolės pjovimas', category_slug: 'zoles-pjovimas' })
+  expect(created.body.data.thumbnail).toMatch(/^\/images\/[0-9a-f]{32}-320\.webp$/)
+
+  const { id, filename } = created.body.data
+  const renamed = await sendTo(update, { title: 'Sodas', _method: 'PUT' }, { id })
+  expect(renamed.status).toBe(200)
+  expect(renamed.body.data).toMatchObject({ title: 'Sodas', category_slug: 'zoles-pjovimas', filename })
+  const repainted = await sendTo(update, { title: 'Sodas', _method: 'PUT', image: await picture() }, { id })
+  expect(repainted.body.data.filename).not.toBe(filename)
+
+  const listed = await shop.ask(list, { as })
+  expect(listed.body.data[0].id).toBe(id)
+  expect(listed.body.meta).toMatchObject({ current_page: 1, per_page: 20 })
+  expect((await shop.ask(remove, { as, params: { id } })).status).toBe(204)
+  expect((await shop.ask(remove, { as, params: { id } })).status).toBe(404)
+})
+
+test('an update is a PUT in a form, and nothing else', async () => {
+  const { id } = await aCategory(shop)
+  const wrong: Record<string, string>[] = [{}, { _method: 'DELETE' }, { _method: 'put ' }]
+  for (const fields of wrong) {
+    const { status, body } = await sendTo(AdminCategories.rent.update, { title: 'Kita', ...fields }, { id })
+    expect(status).toBe(422)
+    expect(body.errors._method).toHaveLength(1)
+  }
+})
+
+test('a category of another kind is not there', async () => {
+  const sell = await aCategory(shop, { kind: 'sell', title: 'Generatoriai' })
+  const update = await sendTo(AdminCategories.rent.update, { title: 'X', _method: 'PUT' }, { id: sell.id })
+  expect(update.status).toBe(404)
+  expect((await shop.ask(AdminCategories.addition.remove, { as, params: { id: sell.id } })).status).toBe(404)
+})
+
+test('a category with products is not deleted, in all three kinds', async () => {
+  for (const product of [await aRentProduct(shop), await aSellProduct(shop), await anAddition(shop)]) {
+    const { remove } = AdminCategories[product.kind]
+    const { status, body } = await shop.ask(remove, { as, params: { id: product.category.id } })
+    expect(status).toBe(422)
+    expect(body.message).toBe('Cannot delete category with existing products')
+  }
+})
+
+test('a category can be deleted when its last product has moved or gone', async () => {
+  const old = await aCategory(shop, { kind: 'sell', title: 'Sena' })
+  const fresh = await aCategory(shop, { kind: 'sell', title: 'Nauja' })
+  const one = await aSellProduct(shop, { category: old })
+  const two = await aSellProduct(shop, { category: old })
+  const moved = await sendTo(
+    AdminProducts.sell.update,
+    { title: 'Kopėčios', price: 100, left_in_stock: 1, sell_category_id: fresh.id, _method: 'PUT' },
+    { id: one.id },
+  )
+  expect(moved.body.data.category).toMatchObject({ id: fresh.id })
+  expect((await shop.ask(AdminCategories.sell.remove, { as, params: { id: old.id } })).status).toBe(422)
+  expect((await shop.ask(AdminProducts.sell.remove, { as, params: { id: two.id } })).status).toBe(204)
+  expect((await shop.ask(AdminCategories.sell.remove, { as, params: { id: old.id } })).status).toBe(204)
+  expect((await shop.ask(AdminCategories.sell.remove, { as, params: { id: fresh.id } })).status).toBe(422)
+})
+
+test('a product of each kind is created with everything its form has, and read back', async () => {
+  const rent = await aCategory(shop, { kind: 'rent' })
+  const sell = await aCategory(shop, { kind: 'sell', title: 'Kopėčios' })
+  const addition = await aCategory(shop, { kind: 'addition', title: 'Grąžtai' })
+  const shared = {
+    title: 'Gręžtuvas „Žaibas“',
+    about: 'Stiprus.\nLengvas.',
+    left_in_stock: '3',
+    'properties[0][property]': 'Galia',
+    'properties[0][value]': '800 W',
+    'properties[1][property]': 'Tuščia',
+    'properties[1][value]': '  ',
+  }
+  const attributes = JSON.stringify([{ attribute_name: 'Ilgis', attribute: '3 m', price: 500 }])
+
+  const tool = await send(AdminProducts.rent.create, {
+    ...shared,
+    rent_category_id: rent.id,
+    price_per_day: 2000,
+    price_per_hour: 700,
+    is_day_rent: 1,
+    is_hour_rent: 0,
+  })
+  expect(tool.status).toBe(201)
+  expect(tool.body.data).toMatchObject({
+    slug: 'greztuvas-zaibas',
+    left_in_stock: 3,
+    about: 'Stiprus.\nLengvas.',
+    price_per_day: 2000,
+    price_per_hour: 0,
+    price_per_day_formatted: '20,00\u00a0€',
+    price_with_vat_per_day: 2420,
+    is_day_rent: true,
+    is_hour_rent: false,
+    properties: [{ property: 'Galia', value: '800 W' }],
+    category: { id: rent.id, title: rent.title, category_slug: rent.slug },
+  })
+
+  const machine = await sendTo(AdminProducts.sell.create, {
+    ...shared,
+    sell_category_id: sell.id,
+    price: '12345',
+    attributes,
+  })
+  expect(machine.body.data).toMatchObject({
+    price: 12345,
+    price_formatted: '123,45\u00a0€',
+    attributes: [{ attribute_name: 'Ilgis', attribute: '3 m', price: 500 }],
+  })
+
+  const bit = await sendTo(AdminProducts.addition.create, {
+    ...shared,
+    addition_category_id: addition.id,
+    rent_category_id: rent.id,
+    sell_category_id: '',
+    price: '12,50',
+  })
+  expect(bit.body.data).toMatchObject({
+    price: 1250,
+    category: { id: addition.id },
+    rent_category: { id: rent.id, title: rent.title },
+    sell_category: null,
+  })
+  expect((await shop.ask(AdminProducts.addition.list, { as })).body.data[0]).toEqual(bit.body.data)
+})
+
+test('rent and sell prices come as cents, addition prices as euros', async () => {
+  const rent = await aCategory(shop, { kind: 'rent' })
+  const sell = await aCategory(shop, { kind: 'sell' })
+  const addition = await aCategory(shop, { kind: 'addition' })
+  const shared = { title: 'Kaina', left_in_stock: 1 }
+  const positive = 'Kaina turi būti didesnė už 0'
+  const rentForm = { ...shared, rent_category_id: rent.id }
+  const table: [keyof typeof AdminProducts, object, number | string][] = [
+    ['rent', { ...rentForm, price_per_day: 1250 }, 1250],
+    ['rent', { ...rentForm, price_per_hour: '1250', is_day_rent: '0', is_hour_rent: '1' }, 1250],
+    ['rent', { ...rentForm, price_per_day: 900, price_per_hour: 1250, is_day_rent: false }, 1250],
+    ['rent', { ...rentForm, price_per_day: 0, price_per_hour: 500, is_day_rent: true, is_hour_rent: false }, positive],
+    ['rent', { ...rentForm, price_per_day: -1250 }, positive],
+    ['rent', { ...rentForm }, positive],
+    ['rent', { ...rentForm, price_per_day: 12.5 }, 'Kaina siunčiama centais.'],
+    ['rent', { ...rentForm, price_per_day: 1, price_per_hour: 1 }, 'Pasirinkite dienos arba valandos nuomą, ne abi.'],
+    ['sell', { ...shared, sell_category_id: sell.id, price: 1250 }, 1250],
+    ['sell', { ...shared, sell_category_id: sell.id, price: '1250' }, 1250],
+    ['sell', { ...shared, sell_category_id: sell.id, price: 0 }, positive],
+    ['sell', { ...shared, sell_category_id: sell.id, price: '-1' }, positive],
+    ['sell', { ...shared, sell_category_id: sell.id, price: '12.50' }, 'Kaina siunčiama centais.'],
+    ['sell', { ...shared, sell_category_id: sell.id, price: true }, 'Įveskite skaičių.'],
+    ['addition', { ...shared, addition_category_id: addition.id, price: 12.5 }, 1250],
+    ['addition', { ...shared, addition_category_id: addition.id, price: '12.50' }, 1250],
+    ['addition', { ...shared, addition_category_id: addition.id, price: '12,50' }, 1250],
+    ['addition', { ...shared, addition_category_id: addition.id, price: 1.005 }, 101],
+    ['addition', { ...shared, addition_category_id: addition.id, price: '0' }, positive],
+    ['addition', { ...shared, addition_category_id: addition.id, price: 0.004 }, positive],
+    ['addition', { ...shared, addition_category_id: addition.id, price: '-12,50' }, positive],
+    ['addition', { ...shared, addition_category_id: addition.id, price: 1e9 }, 'Kaina per didelė.'],
+  ]
+  for (const [kind, body, expected] of table) {
+    const answer = await shop.ask(AdminProducts[kind].create, { as, body })
+    if (typeof expected === 'number') {
+      expect(answer.status, JSON.stringify(body)).toBe(201)
+      const { price, price_per_day, price_per_hour } = answer.body.data
+      expect(kind === 'rent' ? price_per_day + price_per_hour : price).toBe(expected)
+    } else {
+      expect(answer.status, JSON.stringify(body)).toBe(422)
+      expect(answer.body.message, JSON.stringify(body)).toBe(expected)
+    }
+  }
+})
+
+test('nonsense in a number is a 422, never a product', async () => {
+  const { id } = await aCategory(shop, { kind: 'sell' })
+  const before = await shop.ground.database.db.$count(products)
+  for (const wrong of [-1, 0.5, 1e9, '1e3', '0x10', 'du', 'NaN', null, [1], {}, true, 2 ** 53]) {
+    const body = { title: 'X', price: 100, left_in_stock: wrong, sell_category_id: id }
+    expect((await shop.ask(AdminProducts.sell.create, { as, body })).status, String(wrong)).toBe(422)
+    const other = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: wrong === 1e9 ? 1e12 : wrong }
+    expect((await shop.ask(AdminProducts.sell.create, { as, body: other })).status, String(wrong)).toBe(422)
+  }
+  for (const wrong of ['', '   ', 'x'.repeat(201), null, 5, ['x']]) {
+    const body = { title: wrong, price: 100, left_in_stock: 1, sell_category_id: id }
+    expect((await shop.ask(AdminProducts.sell.create, { as, body })).status, String(wrong)).toBe(422)
+  }
+  for (const wrong of ['{', '[1]', '{"a":1}', '[{"attribute_name":"A","attribute":"b"}]']) {
+    const body = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: id, attributes: wrong }
+    expect((await shop.ask(AdminProducts.sell.create, { as, body })).status, wrong).toBe(422)
+  }
+  expect(await shop.ground.database.db.$count(products)).toBe(before)
+})
+
+test('every field at fault is named at once', async () => {
+  const { status, body } = await shop.ask(AdminProducts.sell.create, { as, body: { title: '', price: 0 } })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors).sort()).toEqual(['left_in_stock', 'price', 'sell_category_id', 'title'])
+})
+
+test('a category that is not there, or of another kind, is a fault of its field', async () => {
+  const rent = await aCategory(shop, { kind: 'rent' })
+  const body = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: rent.id }
+  const answer = await shop.ask(AdminProducts.sell.create, { as, body })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toHaveProperty('sell_category_id')
+  const addition = await aCategory(shop, { kind: 'addition' })
+  const related = {
+    title: 'X',
+    price: 1,
+    left_in_stock: 1,
+    addition_category_id: addition.id,
+    sell_category_id: rent.id,
+  }
+  const other = await shop.ask(AdminProducts.addition.create, { as, body: related })
+  expect(other.body.errors).toHaveProperty('sell_category_id')
+})
+
+test('letters nobody can see, and letters PostgreSQL cannot keep, do no harm', async () => {
+  const { id } = await aCategory(shop, { kind: 'sell' })
+  const body = { title: 'Pjū\u0000klas \u202e🪚', price: 100, left_in_stock: 1, sell_category_id: id, about: '\u0000' }
+  const answer = await shop.ask(AdminProducts.sell.create, { as, body })
+  expect(answer.status).toBe(201)
+  expect(answer.body.data.title).toBe('Pjūklas \u202e🪚')
+})
+
+test('ten who save the same title at once get ten addresses, and the title may change without them', async () => {
+  const made = await Promise.all(Array.from({ length: 10 }, () => aSellProduct(shop, { title: 'Suktuvas' })))
+  const slugs = made.map(({ slug }) => slug)
+  expect(new Set(slugs)).toEqual(new Set(['suktuvas', ...Array.from({ length: 9 }, (_, i) => `suktuvas-${i + 2}`)]))
+  expect((await aRentProduct(shop, { title: 'Suktuvas' })).slug).toBe('suktuvas')
+
+  const [first] = made
+  const renamed = await sendTo(
+    AdminProducts.sell.update,
+    { title: 'Kitas', price: 1, left_in_stock: 1, sell_category_id: first?.category.id ?? 0, _method: 'PUT' },
+    { id: first?.id ?? 0 },
+  )
+  expect(renamed.body.data).toMatchObject({ title: 'Kitas', slug: first?.slug })
+})
+
+test('a form opened before a sale does not bring the sold one back', async () => {
+  const saw = await aSellProduct(shop, { title: 'Pjūklas', units: 5 })
+  const form = { title: 'Pjūklas', price: 12_900, sell_category_id: saw.category.id, _method: 'PUT' }
+  const now = shop.ground.clock()
+  const sell = () =>
+    shop.ground.database.transaction((tx) =>
+      changeStock(tx, { productId: saw.id, units: -1, reason: 'sold', orderId: 7, now }),
+    )
+  const save = (stock: object) => sendTo(AdminProducts.sell.update, { ...form, ...stock }, { id: saw.id })
+
+  await sell()
+  const text = await save({ left_in_stock: 5, left_in_stock_seen: 5 })
+  expect(text.body.data.left_in_stock).toBe(4)
+  const more = await save({ left_in_stock: 8, left_in_stock_seen: 5 })
+  expect(more.body.data.left_in_stock).toBe(7)
+  await sell()
+  const tooFew = await save({ left_in_stock: 0, left_in_stock_seen: 7 })
+  expect(tooFew.status).toBe(409)
+  expect((await save({ left_in_stock: 2 })).body.data.left_in_stock).toBe(2)
+})
+
+test('pictures: the first is the main one, the form chooses another, and puts them in order', async () => {
+  const { id: category } = await aCategory(shop, { kind: 'sell' })
+  const form = { title: 'Nuotraukos', price: 100, left_in_stock: 1, sell_category_id: category }
+  const created = await sendTo(AdminProducts.sell.create, {
+    ...form,
+    'images[]': [await picture('a.png', 'red'), await picture('b.png', 'green'), await picture('c.png', 'blue')],
+  })
+  expect(created.status).toBe(201)
+  const { id, slug, images: made, main_thumbnail } = created.body.data
+  expect(made.map((one: { is_main: boolean }) => one.is_main)).toEqual([true, false, false])
+  expect(main_thumbnail).toBe(made[0].image.replace('-1280', '-320'))
+
+  const [a, b, c] = made.map((one: { id: number }) => one.id)
+  const existing = (...ids: [number, boolean | number][]) =>
+    JSON.stringify(ids.map(([picture, is_main]) => ({ id: picture, is_main })))
+  const save = (fields: object) => sendTo(AdminProducts.sell.update, { ...form, _method: 'PUT', ...fields }, { id })
+  const order = ({ body }: { body: { data: { images: { id: number; is_main: boolean }[] } } }) =>
+    body.data.images.map((one) => (one.is_main ? `${one.id}*` : `${one.id}`))
+
+  expect(order(await save({ existing_images: existing([c, false], [b, true], [a, 0]) }))).toEqual([
+    `${c}`,
+    `${b}*`,
+    `${a}`,
+  ])
+  expect(order(await save({}))).toEqual([`${c}`, `${b}*`, `${a}`])
+  // Not named: somebody added it meanwhile. It stays, behind the others; none is marked, so the main one stays too.
+  expect(order(await save({ existing_images: existing([a, 0], [c, 0]) }))).toEqual([`${a}`, `${c}`, `${b}*`])
+
+  const added = await save({ 'images[]': [await picture('d.png'), await picture('e.png')], main_image_index: 1 })
+  expect(order(added).map((one) => one.includes('*'))).toEqual([false, false, false, false, true])
+
+  const main = added.body.data.images[4].id
+  const gone = await shop.ask(DeleteProductImage, { as, params: { type: 'sell', id: main } })
+  expect(gone.status).toBe(204)
+  const shown = (await shop.ask(ShowSellProduct, { params: { slug } })).body.data
+  expect(shown.images.map((one: { is_main: boolean }) => one.is_main)).toEqual([true, false, false, false])
+})
+
+test('pictures of another product, or that are not there, are refused and touch nothing', async () => {
+  const mine = await aSellProduct(shop, { title: 'Mano' })
+  const form = { title: 'Kitas', price: 100, left_in_stock: 1, sell_category_id: mine.category.id }
+  const other = await sendTo(AdminProducts.sell.create, { ...form, 'images[]': await picture() })
+  const foreign = JSON.stringify([{ id: other.body.data.images[0].id, is_main: true }])
+  const save = (fields: object) =>
+    sendTo(AdminProducts.sell.update, { ...form, _method: 'PUT', ...fields }, { id: mine.id })
+
+  const before = await filesOnDisk()
+  for (const fields of [
+    { existing_images: foreign },
+    { existing_images: foreign, 'images[]': await picture() },
+    { main_image_index: 99 },
+    { main_image_index: 1, 'images[]': await picture() },
+    { main_image_index: -1, 'images[]': await picture() },
+    { existing_images: 'ne JSON' },
+    { existing_images: '{"id":1}' },
+    { existing_images: '[{"id":"1; drop table"}]' },
+  ])
+    expect((await save(fields)).status, JSON.stringify(Object.keys(fields))).toBe(422)
+  expect((await sendTo(AdminProducts.sell.create, { ...form, existing_images: foreign })).status).toBe(422)
+
+  expect(await filesOnDisk()).toEqual(before)
+  const shown = (await shop.ask(ShowSellProduct, { params: { slug: other.body.data.slug } })).body.data
+  expect(shown.images).toEqual(other.body.data.images)
+  expect((await shop.ask(DeleteProductImage, { as, params: { type: 'rent', id: shown.images[0].id } })).status).toBe(
+    404,
+  )
+  expect((await shop.ask(DeleteProductImage, { as, params: { type: 'visi', id: 1 } })).status).toBe(422)
+  expect((await save({ main_image_index: 0 })).status).toBe(200)
+})
+
+test('with the product go its pictures; rows at once, files by a job', async () => {
+  const { id: category } = await aCategory(shop, { kind: 'sell' })
+  const created = await sendTo(AdminProducts.sell.create, {
+    title: 'Trumpas',
+    price: 100,
+    left_in_stock: 2,
+    sell_category_id: category,
+    'images[]': [await picture(), await picture()],
+  })
+  const { id, images: made } = created.body.data
+  const key = /images\/(\w+)-/.exec(made[0].image)?.[1] ?? ''
+  expect((await shop.ask(AdminProducts.sell.remove, { as, params: { id } })).status).toBe(204)
+  expect((await shop.ask(AdminProducts.sell.remove, { as, params: { id } })).status).toBe(404)
+
+  const { db, pool } = shop.ground.database
+  expect(await db.$count(images, eq(images.key, key))).toBe(0)
+  const { rows } = await pool.query("select data from pgboss.job where name = 'erase-picture' and data->>'key' = $1", [
+    key,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+const filesOnDisk = async () => (await readdir(join(shop.ground.config.dataDir, 'images'))).sort()

@@ -1,0 +1,159 @@
+import { pictureFiles } from '#images/server/picture-files.ts'
+import { withPictures } from '#images/server/with-pictures.ts'
+import type { Ground, RoomApi, Route } from '#platform/api-server.ts'
+import { pageOf } from '#platform/contract.ts'
+import type { UploadedFile } from '#platform/multipart.ts'
+import { notFound } from '#platform/refusal.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { AdminCategories, AdminProducts, DeleteProductImage } from '../catalogue.contract.ts'
+import { type Kind, kinds } from '../kinds.ts'
+import {
+  categoryById,
+  countCards,
+  countCategories,
+  officeCategories,
+  officeProducts,
+  type ProductRow,
+  productById,
+} from './catalogue.queries.ts'
+import { createCategory } from './create-category.ts'
+import { createProduct } from './create-product.ts'
+import { deleteCategory } from './delete-category.ts'
+import { deleteProduct } from './delete-product.ts'
+import { deleteProductImage } from './delete-product-image.ts'
+import { presentCategory, presentOfficeAddition, presentOfficeRent, presentOfficeSell } from './present-catalogue.ts'
+import { additionDraft, type ProductDraft, rentDraft, sellDraft } from './product-draft.ts'
+import { updateCategory } from './update-category.ts'
+import { updateProduct } from './update-product.ts'
+
+const perPage = 20
+const kindOfImages = { rent: 'rent', sell: 'sell', additions: 'addition' } as const satisfies Record<string, Kind>
+
+/** What the office writes and reads. Pictures are drawn before a transaction begins, and erased when it fails. */
+export const officeCatalogueApi: RoomApi = (route, ground) => {
+  for (const kind of kinds) officeCategoriesOf(route, ground, kind)
+  officeProductsOf(route, ground)
+
+  route(DeleteProductImage, async ({ params: { id, type }, database }) => {
+    await database.transaction((tx) => deleteProductImage(tx, { id, kind: kindOfImages[type] }))
+  })
+}
+
+function officeCategoriesOf(route: Route, { database, config }: Ground, kind: Kind): void {
+  const { list, create, update, remove } = AdminCategories[kind]
+  const { pool } = database
+  const pictures = pictureFiles(config)
+
+  route(list, async ({ query }) => {
+    const total = (await countCategories(pool, [kind]))[0]?.count ?? 0
+    const page = lastAtMost(query.page, total)
+    const rows = await officeCategories(pool, [kind, perPage, (page - 1) * perPage])
+    return pageOf(rows.map(presentCategory), total, page, perPage, list.address)
+  })
+
+  route(create, async ({ body: { title }, files }) => {
+    const { id } = await withPictures(pictures, sentAs('image', files), ([picture]) =>
+      database.transaction((tx) => createCategory(tx, { kind, title, picture })),
+    )
+    return { data: await one(id) }
+  })
+
+  route(update, async ({ params: { id }, body: { title }, files }) => {
+    await withPictures(pictures, sentAs('image', files), ([picture]) =>
+      database.transaction((tx) => updateCategory(tx, { id, kind, title, picture })),
+    )
+    return { data: await one(id) }
+  })
+
+  route(remove, async ({ params: { id } }) => {
+    await database.transaction((tx) => deleteCategory(tx, { id, kind }))
+  })
+
+  const one = async (id: number) => {
+    const [row] = await categoryById(pool, [kind, id])
+    if (!row) throw notFound('Tokios kategorijos nėra.')
+    return presentCategory(row)
+  }
+}
+
+function officeProductsOf(route: Route, ground: Ground): void {
+  const { rent, sell, addition } = AdminProducts
+  const shelf = { rent: shelfOf(ground, 'rent'), sell: shelfOf(ground, 'sell'), addition: shelfOf(ground, 'addition') }
+
+  route(rent.list, async ({ query, now }) => shelf.rent.list(query.page, now, presentOfficeRent))
+  route(sell.list, async ({ query, now }) => shelf.sell.list(query.page, now, presentOfficeSell))
+  route(addition.list, async ({ query, now }) => shelf.addition.list(query.page, now, presentOfficeAddition))
+
+  route(rent.create, async (asking) => shelf.rent.create(rentDraft(asking.body), asking, presentOfficeRent))
+  route(sell.create, async (asking) => shelf.sell.create(sellDraft(asking.body), asking, presentOfficeSell))
+  route(addition.create, async (asking) =>
+    shelf.addition.create(additionDraft(asking.body), asking, presentOfficeAddition),
+  )
+
+  route(rent.update, async (asking) =>
+    shelf.rent.update(asking.params.id, rentDraft(asking.body), asking, presentOfficeRent),
+  )
+  route(sell.update, async (asking) =>
+    shelf.sell.update(asking.params.id, sellDraft(asking.body), asking, presentOfficeSell),
+  )
+  route(addition.update, async (asking) =>
+    shelf.addition.update(asking.params.id, additionDraft(asking.body), asking, presentOfficeAddition),
+  )
+
+  route(rent.remove, async ({ params }) => shelf.rent.remove(params.id))
+  route(sell.remove, async ({ params }) => shelf.sell.remove(params.id))
+  route(addition.remove, async ({ params }) => shelf.addition.remove(params.id))
+}
+
+type Present<Row> = (row: ProductRow, rate: number) => Row
+interface Saving {
+  files: UploadedFile[]
+  who: { id: number }
+  now: Date
+}
+
+/** What the office does with the products of one kind, whatever their prices are called. */
+function shelfOf({ database, config }: Ground, kind: Kind) {
+  const { pool, db } = database
+  const picturesOnDisk = pictureFiles(config)
+
+  const one = async <Row>(id: number, now: Date, present: Present<Row>) => {
+    const [[row], { vat_rate }] = await Promise.all([productById(pool, [now, kind, id]), readSettings(db)])
+    if (!row) throw notFound('Tokio produkto nėra.')
+    return { data: present(row, vat_rate) }
+  }
+
+  return {
+    async list<Row>(asked: number, now: Date, present: Present<Row>) {
+      const total = await countCards(pool, { kind, sort: 'title', available: false }, now)
+      const page = lastAtMost(asked, total)
+      const [rows, { vat_rate }] = await Promise.all([
+        officeProducts(pool, [now, kind, perPage, (page - 1) * perPage]),
+        readSettings(db),
+      ])
+      const shown = rows.map((row) => present(row, vat_rate))
+      return pageOf(shown, total, page, perPage, AdminProducts[kind].list.address)
+    },
+
+    async create<Row>(draft: ProductDraft, { files, who, now }: Saving, present: Present<Row>) {
+      const { id } = await withPictures(picturesOnDisk, sentAs('images', files), (pictures) =>
+        database.transaction((tx) => createProduct(tx, { draft, pictures, byUserId: who.id, now })),
+      )
+      return one(id, now, present)
+    },
+
+    async update<Row>(id: number, draft: ProductDraft, { files, who, now }: Saving, present: Present<Row>) {
+      await withPictures(picturesOnDisk, sentAs('images', files), (pictures) =>
+        database.transaction((tx) => updateProduct(tx, { id, draft, pictures, byUserId: who.id, now })),
+      )
+      return one(id, now, present)
+    },
+
+    remove: (id: number) => database.transaction((tx) => deleteProduct(tx, { id, kind })),
+  }
+}
+
+const sentAs = (field: string, files: UploadedFile[]) => files.filter((file) => file.field === field)
+
+/** A page beyond the last is the last: the office reads its page again after the last row of it was deleted. */
+const lastAtMost = (page: number, total: number) => Math.min(page, Math.max(1, Math.ceil(total / perPage)))

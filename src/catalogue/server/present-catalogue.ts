@@ -1,0 +1,97 @@
+import { fullWidth, imagePath, thumbnailWidth } from '#images/image-path.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { withVat } from '#money/with-vat.ts'
+import type {
+  AdminAdditionProduct,
+  AdminRentProduct,
+  AdminSellProduct,
+  Category,
+  GoodsCard,
+  GoodsProduct,
+  RentCard,
+  RentProduct,
+} from '../catalogue.contract.ts'
+import type { CardRow, CategoryRow, ProductRow } from './catalogue.queries.ts'
+
+export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Category => ({
+  id,
+  title,
+  category_slug: slug,
+  thumbnail: imagePath(image_key, thumbnailWidth),
+  filename: imagePath(image_key, fullWidth),
+})
+
+const presentBase = (row: CardRow) => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  // Never less than none, also while a rental is late.
+  left_in_stock: Math.max(0, row.stock - row.units_out),
+  main_thumbnail: imagePath(row.image_key, thumbnailWidth),
+  category: { id: row.category_id, title: row.category_title, category_slug: row.category_slug },
+})
+
+/** `rate` is the VAT rate in whole percent; each price is rounded once. */
+export const presentRentCard = (row: CardRow, rate: number): RentCard => ({
+  ...presentBase(row),
+  price_per_day: row.price_per_day,
+  price_per_hour: row.price_per_hour,
+  price_per_day_formatted: formatMoney(row.price_per_day),
+  price_per_hour_formatted: formatMoney(row.price_per_hour),
+  price_with_vat_per_day: withVat(row.price_per_day, rate),
+  price_with_vat_per_hour: withVat(row.price_per_hour, rate),
+  is_day_rent: row.price_per_day > 0,
+  is_hour_rent: row.price_per_hour > 0,
+})
+
+export const presentGoodsCard = (row: CardRow, rate: number): GoodsCard => ({
+  ...presentBase(row),
+  price: row.price,
+  price_formatted: formatMoney(row.price),
+  price_with_vat: withVat(row.price, rate),
+})
+
+const presentDetails = ({ about, properties, images }: ProductRow) => ({
+  about,
+  properties,
+  images: images.map(({ id, key, is_main }) => ({ id, image: imagePath(key, fullWidth), is_main })),
+})
+
+const presentAccessories = (rows: CardRow[], rate: number) => rows.map((row) => presentGoodsCard(row, rate))
+
+export const presentRentProduct = (row: ProductRow, accessories: CardRow[], rate: number): RentProduct => ({
+  ...presentRentCard(row, rate),
+  ...presentDetails(row),
+  accessories: presentAccessories(accessories, rate),
+})
+
+/**
+ * What an attribute adds is told with VAT as the difference that it makes to this product's price, so that the page's
+ * sum is the sum that the cart rounds once. Several attributes together may still differ by a cent: the cart decides.
+ */
+export const presentGoodsProduct = (row: ProductRow, accessories: CardRow[], rate: number): GoodsProduct => ({
+  ...presentGoodsCard(row, rate),
+  ...presentDetails(row),
+  attributes: row.attributes.map((attribute) => ({
+    ...attribute,
+    price_with_vat: withVat(row.price + attribute.price, rate) - withVat(row.price, rate),
+  })),
+  accessories: presentAccessories(accessories, rate),
+})
+
+export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProduct => ({
+  ...presentRentCard(row, rate),
+  ...presentDetails(row),
+})
+
+export const presentOfficeSell = (row: ProductRow, rate: number): AdminSellProduct => ({
+  ...presentGoodsCard(row, rate),
+  ...presentDetails(row),
+  attributes: row.attributes,
+})
+
+export const presentOfficeAddition = (row: ProductRow, rate: number): AdminAdditionProduct => ({
+  ...presentOfficeSell(row, rate),
+  rent_category: row.rent_category,
+  sell_category: row.sell_category,
+})
