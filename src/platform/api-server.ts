@@ -97,6 +97,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     message: 'Šiuo metu daug lankytojų. Bandykite po akimirkos.',
     retryAfter: 2,
   })
+  endConnectionsOnClose(app)
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/healthz') || request.url.startsWith('/readyz')) return
     request.log.info(
@@ -114,6 +115,17 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     answerError(new Refusal(404, 'not-found', 'Tokio adreso nėra.'), request, reply),
   )
   return app
+}
+
+/** Without it a browser that keeps its connection alive would keep a stopping program alive too. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }
 
 /** The function that rooms mount their calls with. */
