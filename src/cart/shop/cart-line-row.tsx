@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { productPath } from '#catalogue/kinds.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { periodWords } from '#rentals/period-words.ts'
+import { PeriodEditor } from '#rentals/shop/period-editor.tsx'
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { Button } from '#ui/button.tsx'
+import { CalendarIcon, TrashIcon, WarningIcon } from '#ui/icons.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { PricedLine } from '../cart.contract.ts'
+import { MOST_UNITS } from '../cart-limits.ts'
+import { lineKey } from '../line-key.ts'
+import { useCart } from './cart-store.ts'
+import type { KeptLine } from './kept-line.ts'
+import { LineReceipt } from './line-receipt.tsx'
+
+type CartLineRowProps = {
+  line: KeptLine
+  /** The server's answer about it; absent until it has come. */
+  priced: PricedLine | undefined
+  isFresh: boolean
+  isCompany: boolean
+  onRemove: () => void
+}
+
+export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: CartLineRowProps) {
+  const { setQuantity, setPeriod } = useCart()
+  const { opening_hours } = usePublicSettings()
+  const [isEditing, edit] = useState(false)
+
+  const { title, slug, main_thumbnail } = priced?.slug ? priced : line
+  const name = title || priced?.title || 'Prekė'
+  const key = lineKey(line)
+  const isRent = line.type === 'rent'
+  const isShort = priced?.error !== undefined && priced.available > 0 && priced.available < line.quantity
+  const needsPeriod = isRent && !line.period
+
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+      <Picture src={main_thumbnail} alt="" sizes="7rem" className="rounded-house" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+          <h3 className="min-w-0 flex-1 basis-52 text-lg leading-snug">
+            {slug ? (
+              <Link to={productPath(line.type, slug)} className="hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+          <LinePrice {...{ priced, isFresh, isCompany }} />
+        </div>
+        {line.attributes && (
+          <dl className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft">
+            {line.attributes.map(({ attribute_name, attribute }) => (
+              <div key={attribute_name} className="flex gap-1">
+                <dt>{attribute_name}:</dt>
+                <dd>{attribute}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {line.period && !isEditing && (
+          <div className="mt-1 flex flex-wrap items-center gap-x-4">
+            <p className="figures flex items-center gap-2">
+              <CalendarIcon className="size-4.5 shrink-0 text-steel" />
+              {periodWords(line.period, opening_hours.close)}
+            </p>
+            <Button variant="link" className="min-h-11 text-sm" onClick={() => edit(true)}>
+              Keisti laiką<span className="sr-only">: {name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+
+      <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
+        {isRent && (isEditing || needsPeriod) && (
+          <PeriodEditor
+            name={name}
+            period={line.period}
+            isByHour={priced?.unit === 'hour'}
+            onSave={(period) => {
+              setPeriod(key, period)
+              edit(false)
+            }}
+            onCancel={needsPeriod ? undefined : () => edit(false)}
+          />
+        )}
+        {priced?.error && (
+          <div role="alert" className="flex gap-2 font-medium text-bad">
+            <WarningIcon className="mt-0.5 shrink-0" />
+            <div>
+              <p>{priced.error}</p>
+              {isShort && (
+                <Button variant="link" className="min-h-11" onClick={() => setQuantity(key, priced.available)}>
+                  Palikti {priced.available}&nbsp;vnt.
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <QuantityStepper
+            value={line.quantity}
+            max={MOST_UNITS}
+            label={`Kiekis: ${name}`}
+            onChange={(units) => setQuantity(key, units)}
+          />
+          <Button variant="link" className="min-h-11 px-1 text-sm" onClick={onRemove}>
+            <TrashIcon className="size-4" />
+            Išimti<span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+        {isRent && priced && !priced.error && <LineReceipt line={priced} isCompany={isCompany} isFresh={isFresh} />}
+      </div>
+    </li>
+  )
+}
+
+/** The whole line's price; under it what one costs, where there are several. */
+function LinePrice({ priced, isFresh, isCompany }: Pick<CartLineRowProps, 'priced' | 'isFresh' | 'isCompany'>) {
+  if (!priced)
+    return (
+      <div>
+        <span className="sr-only">Skaičiuojama kaina</span>
+        <Skeleton className="h-7 w-24" />
+      </div>
+    )
+  if (priced.error) return <p className="text-soft">neįskaičiuota</p>
+  const [whole, one] = isCompany
+    ? [priced.line_price, priced.unit_price]
+    : [priced.line_price_with_vat, priced.unit_price_with_vat]
+  return (
+    <div className={`figures text-right transition-opacity ${isFresh ? '' : 'opacity-50'}`} aria-busy={!isFresh}>
+      <p className="text-lg leading-snug font-semibold whitespace-nowrap">
+        {formatMoney(whole)} <span className="text-sm font-normal text-soft">{isCompany ? 'be PVM' : 'su PVM'}</span>
+      </p>
+      {priced.unit === 'vnt' && priced.quantity > 1 && <p className="text-sm text-soft">{formatMoney(one)} už vnt.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from '#money/format-money.ts'
+import { counted } from '#platform/plural.ts'
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { PricedCart } from '../cart.contract.ts'
+
+type CartTotalsProps = { cart: PricedCart | undefined; isFresh: boolean }
+
+/** What it comes to, with the VAT in it. */
+export function CartTotals({ cart, isFresh }: CartTotalsProps) {
+  const { vat_rate } = usePublicSettings()
+  if (!cart)
+    return (
+      <div aria-busy="true" className="grid gap-2">
+        <span className="sr-only">Skaičiuojama suma</span>
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+    )
+  const left = cart.items.filter((item) => item.error).length
+  return (
+    <div className={`transition-opacity ${isFresh ? '' : 'opacity-50'}`} aria-busy={!isFresh} aria-live="polite">
+      <dl className="figures">
+        <div className="flex items-baseline justify-between gap-4 font-semibold">
+          <dt>Iš viso su PVM</dt>
+          <dd className="text-2xl tracking-tight whitespace-nowrap">{formatMoney(cart.price_with_vat)}</dd>
+        </div>
+        <div className="mt-1 flex justify-between gap-4 text-sm text-soft">
+          <dt>iš jų PVM {vat_rate}&nbsp;%</dt>
+          <dd className="whitespace-nowrap">{formatMoney(cart.vat)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 text-sm text-soft">
+          <dt>suma be PVM</dt>
+          <dd className="whitespace-nowrap">{formatMoney(cart.price)}</dd>
+        </div>
+      </dl>
+      {left > 0 && (
+        <p className="mt-3 text-sm font-medium text-bad">
+          {counted(left, { one: 'eilutė', few: 'eilutės', other: 'eilučių' })} į sumą neįskaičiuota: žr. pastabas prie
+          prekių.
+        </p>
+      )}
+    </div>
+  )
+}

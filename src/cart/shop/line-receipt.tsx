@@ -1,0 +1,29 @@
+import { formatMoney } from '#money/format-money.ts'
+import { RentalReceipt } from '#rentals/shop/rental-receipt.tsx'
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import type { PricedLine } from '../cart.contract.ts'
+
+type LineReceiptProps = { line: PricedLine; isCompany: boolean; isFresh: boolean }
+
+/**
+ * How a rent line's price came about. A private person's adds up with VAT, a company's without, because that is how
+ * their totals are made (contract, section 3): so a receipt is right to the cent.
+ */
+export function LineReceipt({ line, isCompany, isFresh }: LineReceiptProps) {
+  const { vat_rate } = usePublicSettings()
+  if (line.unit === 'vnt') return null
+  const { unit, quantity, charged_units, receipt } = line
+  const vat = formatMoney(line.line_price_with_vat - line.line_price)
+  const priced = isCompany
+    ? { unitPrice: line.unit_price, total: line.line_price, totalLabel: 'Iš viso be PVM' }
+    : { unitPrice: line.unit_price_with_vat, total: line.line_price_with_vat, totalLabel: 'Iš viso su PVM' }
+  return (
+    <RentalReceipt
+      {...priced}
+      {...{ unit, quantity, receipt }}
+      chargedUnits={charged_units}
+      notes={[isCompany ? `PVM ${vat_rate}\u00a0% ${vat}` : `iš jų PVM ${vat_rate}\u00a0% ${vat}`]}
+      className={`w-full max-w-sm transition-opacity ${isFresh ? '' : 'opacity-50'}`}
+    />
+  )
+}
