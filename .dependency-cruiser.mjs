@@ -10,6 +10,8 @@ const levels = [
 /** Arithmetic that the browser and the server share; it knows nothing of the rest. */
 const pure = ['money', 'calendar']
 
+/** A page puts together what several rooms give; only routes.ts names it. */
+const pages = '\\.page\\.tsx$'
 /** Tests and the builders of samples may look anywhere. */
 const looksAnywhere = '\\.(test|samples)\\.tsx?$|^src/platform/test-kit/'
 const inRooms = (rooms) => `^src/(${rooms.join('|')})/`
@@ -54,6 +56,13 @@ export default {
       from: { path: '^src/[^/]+/', pathNot: looksAnywhere },
       to: { path: '^src/(server|api|shop|work|routes|root|entry\\.(client|server))\\.tsx?$' },
     },
+    {
+      name: 'pages-are-not-imported',
+      comment: 'A page may look at any room, so nothing may stand on a page.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: looksAnywhere },
+      to: { path: pages },
+    },
     ...levels.slice(1).map((rooms, index) => ({
       name: `arrows-point-down-from-${rooms[0]}`,
       comment: `These rooms lie below ${levels
@@ -61,7 +70,7 @@ export default {
         .flat()
         .join(', ')} and must not know them.`,
       severity: 'error',
-      from: { path: inRooms(rooms), pathNot: looksAnywhere },
+      from: { path: inRooms(rooms), pathNot: `${looksAnywhere}|${pages}` },
       // SQL reads anywhere and writes at home: tables are open to every room's server side.
       to: { path: inRooms(levels.slice(0, index + 1).flat()), pathNot: '/server/[^/]+\\.tables\\.ts$' },
     })),

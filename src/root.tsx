@@ -31,5 +31,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return status === 404 ? <NotFound /> : <SomethingBroke status={status} />
+  return (
+    <main className="page-width py-16">{status === 404 ? <NotFound /> : <SomethingBroke status={status} />}</main>
+  )
 }

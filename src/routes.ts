@@ -1,8 +1,18 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address a person can visit, in one list. Slugs in the address bar, rooms in the files. */
 export default [
-  index('site/shop/home.page.tsx'),
+  layout('site/shop/frame.tsx', { id: 'frame' }, [
+    index('site/shop/home.page.tsx'),
 
-  route('*', 'site/shop/no-such-page.page.tsx'),
+    route('nuoma/irankis/:slug', 'catalogue/shop/rent-product.page.tsx', { id: 'rent.product' }),
+    route('pardavimas/irankis/:slug', 'catalogue/shop/goods-product.page.tsx', { id: 'sell.product' }),
+    route('priedai/irankis/:slug', 'catalogue/shop/goods-product.page.tsx', { id: 'addition.product' }),
+    route('nuoma/:category_slug', 'catalogue/shop/category.page.tsx', { id: 'rent.category' }),
+    route('pardavimas/:category_slug', 'catalogue/shop/category.page.tsx', { id: 'sell.category' }),
+    route('priedai/:category_slug', 'catalogue/shop/category.page.tsx', { id: 'addition.category' }),
+    route('search', 'search/shop/search-results.page.tsx'),
+
+    route('*', 'site/shop/no-such-page.page.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -13,8 +13,7 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** Fewer letters find nothing. */
-export const leastLetters = 2
+export { leastLetters } from './least-letters.ts'
 
 export const Search = call({
   method: 'GET',

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
+import { CartButton } from './cart-button.tsx'
 import { DayReceipt } from './day-receipt.tsx'
 import { Form } from './form.tsx'
 import { FormErrors } from './form-errors.tsx'
@@ -136,7 +137,7 @@ function shop(who: { name: string; isAdmin: boolean } | null) {
       settings={settings}
       catalogues={[{ kind: 'rent', label: 'Nuoma', items: [{ title: 'Gręžtuvai', href: '/nuoma/greztuvai' }] }]}
       search={null}
-      cart={{ count: 0, href: '/cart' }}
+      cart={<CartButton count={0} href="/cart" />}
       who={who}
       onLogout={() => {}}
     >

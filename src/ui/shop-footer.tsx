@@ -78,7 +78,7 @@ export function ShopFooter({ settings }: { settings: ShopDetails }) {
             Puslapiai
           </h2>
           <ul className="grid gap-1">
-            {[...shopLinks.slice(1), { title: 'Teisinė informacija', href: '/teisine-informacija' }].map((link) => (
+            {shopLinks.slice(1).map((link) => (
               <li key={link.href}>
                 <Link to={link.href} className="inline-block py-1 hover:underline">
                   {link.title}

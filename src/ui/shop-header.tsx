@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { AccountLinks, type Who } from './account-links.tsx'
-import { CartButton } from './cart-button.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ClockIcon, LogoutIcon, PhoneIcon, UserIcon } from './icons.tsx'
@@ -17,7 +16,8 @@ export type ShopHeaderProps = {
   catalogues: CatalogueMenu[]
   /** The search box. */
   search: ReactNode
-  cart: { count: number; href: string }
+  /** The cart's button, which knows by itself how much is in it. */
+  cart: ReactNode
   /** Null or undefined: a guest, who sees the way in. */
   who?: Who | null
   onLogout: () => void
@@ -96,7 +96,7 @@ export function ShopHeader({ settings, catalogues, search, cart, who, onLogout }
               <span className="max-sm:sr-only">Prisijungti</span>
             </Link>
           )}
-          <CartButton {...cart} />
+          {cart}
         </div>
       </div>
     </header>

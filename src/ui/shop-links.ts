@@ -10,6 +10,5 @@ export type CatalogueMenu = {
 export const shopLinks = [
   { title: 'Pagrindinis', href: '/' },
   { title: 'Apie mus', href: '/#apie-mus' },
-  { title: 'DUK', href: '/duk' },
   { title: 'Kontaktai', href: '/#kontaktai' },
 ]

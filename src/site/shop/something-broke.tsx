@@ -1,17 +1,22 @@
+import { buttonLook } from '#ui/button-look.ts'
+
 /** Shown in the browser when a page that was already open breaks; a page that breaks on the server has its own. */
 export function SomethingBroke({ status }: { status: number }) {
   const away = status === 503
+  const title = away ? 'Trumpam nepasiekiame duomenų' : 'Įvyko klaida'
   return (
-    <main>
-      <title>{away ? 'Trumpam nepasiekiame duomenų' : 'Įvyko klaida'}</title>
-      <h1>{away ? 'Trumpam nepasiekiame duomenų' : 'Įvyko klaida'}</h1>
-      <p>
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-12 text-center lg:py-20">
+      <title>{title}</title>
+      <h1 className="page-title">{title}</h1>
+      <p className="text-soft">
         {away
           ? 'Parduotuvė netrukus vėl veiks. Palaukite kelias sekundes ir pabandykite dar kartą.'
           : 'Puslapio parodyti nepavyko. Pabandykite dar kartą arba grįžkite į pradžią.'}
       </p>
       {/* A whole new page, because this one's scripts have failed. */}
-      <a href="/">Grįžti į pradžią</a>
-    </main>
+      <a href="/" className={buttonLook('primary', 'default', 'mt-2')}>
+        Grįžti į pradžią
+      </a>
+    </div>
   )
 }

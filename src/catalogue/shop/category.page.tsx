@@ -1,0 +1,105 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { askInLoader } from '#platform/pages/ask-in-loader.ts'
+import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { counted } from '#platform/plural.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { ListAdditionProducts, ListCategories, ListRentProducts, ListSellProducts } from '../catalogue.contract.ts'
+import { categoryPath } from '../kinds.ts'
+import { CategoryRail } from './category-rail.tsx'
+import { kindOfAddress } from './kind-of-address.ts'
+import { kindWords } from './kind-words.ts'
+import { ListControls } from './list-controls.tsx'
+import { listAddress, readListQuery } from './list-query.ts'
+import { NothingInList } from './nothing-in-list.tsx'
+import { ProductCard } from './product-card.tsx'
+import { trailForSearchEngines } from './trail.ts'
+
+const listCalls = { rent: ListRentProducts, sell: ListSellProducts, addition: ListAdditionProducts }
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const ask = askInLoader(context)
+  const kind = kindOfAddress(request.url)
+  const categories = await ask(ListCategories[kind])
+  const category = categories.data.find(({ category_slug }) => category_slug === params.category_slug)
+  if (!category) throw data(null, { status: 404 })
+
+  const query = readListQuery(new URL(request.url).searchParams)
+  const { page, sort, available } = query
+  const list = await ask(listCalls[kind], {
+    query: { category: category.category_slug, page, sort, ...(available && { available: '1' as const }) },
+  })
+  const canonical = canonicalAddress(request, { page: page > 1 ? String(page) : undefined })
+  return { kind, category, query, products: list.data, meta: list.meta, canonical }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { kind, category, query, meta, canonical, products } = loaderData
+  const { deed, label } = kindWords[kind]
+  const path = categoryPath(kind, category.category_slug)
+  return pageMeta({
+    title: `${category.title} – ${deed}${query.page > 1 ? `, ${query.page} puslapis` : ''}`,
+    description: describe(kind, category.title, meta.total),
+    // Other orders and filters show the same products, and a page beyond the last shows none.
+    canonical: products.length > 0 ? canonical : undefined,
+    image: category.filename,
+    about: [
+      trailForSearchEngines(
+        [
+          { title: 'Pradžia', href: '/' },
+          { title: `${label}: ${category.title}`, href: path },
+        ],
+        canonical,
+      ),
+    ],
+  })
+}
+
+function describe(kind: 'rent' | 'sell' | 'addition', title: string, total: number): string {
+  const products = counted(total, { one: 'prekė', few: 'prekės', other: 'prekių' })
+  if (kind !== 'rent')
+    return `${title}: ${products} su kainomis ir likučiais. Užsakykite internetu, atsiimkite pas mus.`
+  const tools = counted(total, { one: 'įrankis', few: 'įrankiai', other: 'įrankių' })
+  return `${title}: nuomojame ${tools}. Kainos su PVM, laisvos dienos kalendoriuje, užsakymas internetu.`
+}
+
+export default function CategoryPage() {
+  const { kind, category, query, products, meta } = useLoaderData<typeof loader>()
+  const { label } = kindWords[kind]
+  const path = categoryPath(kind, category.category_slug)
+
+  return (
+    <>
+      <Breadcrumbs items={[{ title: 'Pradžia', href: '/' }, { title: label }, { title: category.title }]} />
+      <div className="mt-3 gap-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <CategoryRail kind={kind} current={category.id} />
+        <div>
+          <h1 className="page-title">{category.title}</h1>
+          <ListControls kind={kind} path={path} query={query} total={meta.total} />
+          {products.length === 0 ? (
+            <NothingInList kind={kind} path={path} query={query} meta={meta} />
+          ) : (
+            <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
+              {products.map((product, at) => (
+                <li key={product.id}>
+                  <ProductCard kind={kind} product={product} eager={at < 4} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {products.length > 0 && meta.last_page > 1 && (
+            <Pagination
+              page={meta.current_page}
+              lastPage={meta.last_page}
+              total={meta.total}
+              hrefOf={(page) => listAddress(path, { ...query, page })}
+              className="mt-12"
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { counted } from '#platform/plural.ts'
+import { CheckIcon } from '#ui/icons.tsx'
+import type { Kind } from '../kinds.ts'
+import { kindWords } from './kind-words.ts'
+import { type ListQuery, listAddress, sorts } from './list-query.ts'
+
+const sortWords = { title: 'Pagal pavadinimą', price: 'Pigiausi', '-price': 'Brangiausi' }
+
+interface ListControlsProps {
+  kind: Kind
+  path: string
+  query: ListQuery
+  total: number
+}
+
+/** How many there are, in what order, and the switch for what can be had now. Plain links, so they need no script. */
+export function ListControls({ kind, path, query, total }: ListControlsProps) {
+  const { availableOnly } = kindWords[kind]
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-3 text-sm">
+      <p className="figures text-soft">{counted(total, { one: 'prekė', few: 'prekės', other: 'prekių' })}</p>
+      <Link
+        to={listAddress(path, { ...query, available: !query.available, page: 1 })}
+        preventScrollReset
+        aria-current={query.available ? 'true' : undefined}
+        className="group flex min-h-11 items-center gap-2 rounded-house hover:underline md:ml-auto"
+      >
+        <span className="flex size-5 items-center justify-center rounded-house border border-edge bg-raised group-aria-[current]:border-steel group-aria-[current]:bg-steel group-aria-[current]:text-paper">
+          {query.available && <CheckIcon className="size-4" />}
+        </span>
+        {availableOnly}
+      </Link>
+      <nav aria-label="Rikiavimas" className="max-md:-mx-2 max-md:w-full">
+        <ul className="flex flex-wrap">
+          {sorts.map((sort) => (
+            <li key={sort}>
+              <Link
+                to={listAddress(path, { ...query, sort, page: 1 })}
+                preventScrollReset
+                aria-current={query.sort === sort ? 'true' : undefined}
+                className="flex min-h-11 items-center px-2 text-soft underline-offset-[0.4em] hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-signal aria-[current]:decoration-3"
+              >
+                {sortWords[sort]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Meta } from '#platform/contract.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BoxIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { Kind } from '../kinds.ts'
+import { type ListQuery, listAddress } from './list-query.ts'
+
+interface NothingInListProps {
+  kind: Kind
+  path: string
+  query: ListQuery
+  meta: Meta
+}
+
+/** Why a list shows nothing, and the way on: beyond its end, nothing free now, or nothing at all yet. */
+export function NothingInList({ kind, path, query, meta }: NothingInListProps) {
+  if (meta.total > 0)
+    return (
+      <EmptyState
+        icon={<BoxIcon />}
+        title="Tiek puslapių čia nėra"
+        action={
+          <LinkButton to={listAddress(path, { ...query, page: meta.last_page })}>
+            Į paskutinį, {meta.last_page} puslapį
+          </LinkButton>
+        }
+      >
+        <p>Tokio puslapio sąraše nebeliko.</p>
+      </EmptyState>
+    )
+  if (query.available)
+    return (
+      <EmptyState
+        icon={<BoxIcon />}
+        title={kind === 'rent' ? 'Šiuo metu viskas išnuomota' : 'Šiuo metu viskas išparduota'}
+        action={<LinkButton to={listAddress(path, { ...query, available: false, page: 1 })}>Rodyti visas</LinkButton>}
+      >
+        {kind === 'rent' && <p>Artimiausias laisvas dienas rasite įrankio kalendoriuje.</p>}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<BoxIcon />}
+      title="Šioje kategorijoje prekių dar nėra"
+      action={
+        <LinkButton variant="quiet" to="/">
+          Grįžti į pradžią
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import type { GoodsCard, RentCard } from '../catalogue.contract.ts'
+import { type Kind, productPath } from '../kinds.ts'
+import { productPrice } from './product-price.ts'
+import { StockWord } from './stock-word.tsx'
+
+interface ProductCardProps {
+  kind: Kind
+  product: RentCard | GoodsCard
+  /** Above the fold. */
+  eager?: boolean
+  level?: 'h2' | 'h3'
+}
+
+/** One product in a list. The whole card leads to its page; the link is its title. */
+export function ProductCard({ kind, product, eager, level: Heading = 'h2' }: ProductCardProps) {
+  const { net, withVat, per } = productPrice(product)
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Picture
+        src={product.main_thumbnail}
+        alt=""
+        sizes="(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, 50vw"
+        eager={eager}
+        className="rounded-house border border-line transition-colors group-hover:border-edge"
+      />
+      <Heading className="mt-3 leading-snug font-semibold [overflow-wrap:anywhere] [word-break:normal] text-pretty hyphens-auto">
+        <Link
+          to={productPath(kind, product.slug)}
+          prefetch="intent"
+          className="after:absolute after:inset-0 group-hover:underline"
+        >
+          {product.title}
+        </Link>
+      </Heading>
+      <div className="mt-auto grid gap-1 pt-2">
+        <Price withVat={withVat} net={net} per={per} />
+        <p className="text-sm">
+          <StockWord kind={kind} left={product.left_in_stock} />
+        </p>
+      </div>
+    </article>
+  )
+}

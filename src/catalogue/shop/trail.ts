@@ -1,0 +1,17 @@
+export interface Step {
+  title: string
+  href: string
+}
+
+/** The way to a page as search engines read it (schema.org BreadcrumbList). */
+export function trailForSearchEngines(steps: Step[], canonical: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ title, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: title,
+      item: new URL(href, canonical).href,
+    })),
+  }
+}

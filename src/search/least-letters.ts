@@ -1,0 +1,2 @@
+/** Fewer letters find nothing. */
+export const leastLetters = 2

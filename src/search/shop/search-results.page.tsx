@@ -1,0 +1,104 @@
+import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { formatSearchPrice } from '#money/format-money.ts'
+import { askInLoader } from '#platform/pages/ask-in-loader.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { counted } from '#platform/plural.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { leastLetters } from '../least-letters.ts'
+import { Search, type SearchResult } from '../search.contract.ts'
+import { resultPath } from './result-path.ts'
+
+interface Found {
+  term: string
+  results: SearchResult[]
+  /** The shop could not be asked; the page stays and says so. */
+  failed?: true
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found> {
+  const term = (new URL(request.url).searchParams.get('raktazodis') ?? '').trim().slice(0, 200)
+  if (term.length < leastLetters) return { term, results: [] }
+  try {
+    return { term, results: await askInLoader(context)(Search, { query: { raktazodis: term } }) }
+  } catch {
+    return { term, results: [], failed: true }
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.term ? `Paieška: ${loaderData.term}` : 'Paieška' })
+
+export default function SearchResults() {
+  const { term, results, failed } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className="page-title">Paieška</h1>
+      <Form action="/search" className="mt-5 flex max-w-2xl gap-2" key={term}>
+        <label className="flex-1">
+          <span className="sr-only">Paieškos žodžiai</span>
+          <input type="search" name="raktazodis" defaultValue={term} maxLength={200} className="control" />
+        </label>
+        <Button type="submit">Ieškoti</Button>
+      </Form>
+      <div className="mt-6" aria-live="polite">
+        {failed ? (
+          <Banner kind="error">Klaida gaunant paieškos rezultatus</Banner>
+        ) : results.length > 0 ? (
+          <Results term={term} results={results} />
+        ) : (
+          <Nothing term={term} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Results({ term, results }: Found) {
+  return (
+    <>
+      <p className="figures text-soft">
+        „{term}“: {counted(results.length, { one: 'rezultatas', few: 'rezultatai', other: 'rezultatų' })}
+      </p>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {results.map((result) => (
+          <li key={`${result.table}${result.id}`} className="group relative flex items-center gap-4 py-3 sm:gap-6">
+            <div className="w-24 shrink-0 sm:w-32">
+              <Picture src={result.main_thumbnail} alt="" sizes="8rem" className="rounded-house border border-line" />
+            </div>
+            <div className="min-w-0 flex-1">
+              <h2 className="leading-snug font-semibold">
+                <Link
+                  to={resultPath(result)}
+                  prefetch="intent"
+                  className="after:absolute after:inset-0 group-hover:underline"
+                >
+                  {result.title}
+                </Link>
+              </h2>
+              <p className="text-sm text-soft">{whereFrom[result.table]}</p>
+              <p className="figures mt-1">Kaina €{formatSearchPrice(result.price)} su PVM</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const whereFrom = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
+
+function Nothing({ term }: { term: string }) {
+  return (
+    <EmptyState icon={<SearchIcon />} title="Nerasta jokių produktų pagal jūsų paieškos užklausą.">
+      <p>
+        {term.length < leastLetters
+          ? 'Įrašykite bent du ženklus.'
+          : 'Pabandykite trumpesnį žodį arba paieškokite kategorijų meniu.'}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { ClockIcon, FileIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
+import { OpeningHours } from '#ui/opening-hours.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
+
+/** Where the shop is and when it is open, from the settings. What they leave empty is left out. */
+export function Contacts() {
+  const { name, code, vat_code, address, phone, email, opening_hours } = usePublicSettings()
+  return (
+    <section id="kontaktai" aria-labelledby="kontaktai-antraste" className="mt-16 border-t border-line pt-12 lg:mt-20">
+      <h2 id="kontaktai-antraste" className="section-title">
+        Kontaktai
+      </h2>
+      <dl className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.3fr_1.3fr]">
+        {phone && (
+          <Contact Icon={PhoneIcon} title="Telefonas">
+            <PhoneLink phone={phone} className="text-link text-lg font-semibold" />
+          </Contact>
+        )}
+        {email && (
+          <Contact Icon={MailIcon} title="El. paštas">
+            <a href={`mailto:${email}`} className="text-link text-lg font-semibold">
+              {email}
+            </a>
+          </Contact>
+        )}
+        {address && (
+          <Contact Icon={PinIcon} title="Adresas">
+            {address}
+          </Contact>
+        )}
+        <Contact Icon={ClockIcon} title="Darbo laikas">
+          <OpeningHours hours={opening_hours} className="max-w-80" />
+        </Contact>
+        {code && (
+          <Contact Icon={FileIcon} title="Rekvizitai">
+            {name}
+            <span className="figures block text-soft">Įmonės kodas {code}</span>
+            {vat_code && <span className="figures block text-soft">PVM kodas {vat_code}</span>}
+          </Contact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+interface ContactProps {
+  Icon: typeof PinIcon
+  title: string
+  children: ReactNode
+}
+
+function Contact({ Icon, title, children }: ContactProps) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-sm text-soft">
+        <Icon className="size-4.5" />
+        {title}
+      </dt>
+      <dd className="mt-1.5">{children}</dd>
+    </div>
+  )
+}
