@@ -54,7 +54,7 @@ test('an order has a prepayment invoice that says all of it, and a mail that car
       {
         details: [
           'Nuoma: 2026-11-20 – 2026-11-24 iki 17:00',
-          'Skaičiuojamos 3\u00a0dienos. Nemokamai: savaitgalis – 2\u00a0d.',
+          'Skaičiuojamos 3\u00a0dienos. Nemokamai: savaitgalis (2\u00a0d.)',
         ],
       },
       { details: ['Skersmuo: 230 mm'] },

@@ -30,12 +30,12 @@ function periodDetails({ period }: LineToTell): string[] {
   return [period.to === period.from ? `Nuoma: ${period.from}${until}` : `Nuoma: ${period.from} – ${period.to}${until}`]
 }
 
-/** `Skaičiuojamos 3 dienos. Nemokamai: savaitgalis – 2 d.` */
+/** `Skaičiuojamos 3 dienos. Nemokamai: savaitgalis (2 d.)` */
 function receiptDetails({ unit, charged_units, receipt }: LineToTell): string[] {
   if (unit !== 'day' || !receipt) return []
   const free = new Map<string, number>()
   for (const day of receipt) if (!day.charged) free.set(day.reason ?? 'kita', (free.get(day.reason ?? 'kita') ?? 0) + 1)
-  const freeText = [...free].map(([reason, days]) => `${reason} – ${days}\u00a0d.`).join(', ')
+  const freeText = [...free].map(([reason, days]) => `${reason} (${days}\u00a0d.)`).join(', ')
   const verb = plural(charged_units, { one: 'Skaičiuojama', few: 'Skaičiuojamos', other: 'Skaičiuojama' })
   const count = `${verb} ${counted(charged_units, dayForms)}.`
   return [freeText ? `${count} Nemokamai: ${freeText}` : count]

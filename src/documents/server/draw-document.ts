@@ -1,11 +1,74 @@
-import PDFDocument from 'pdfkit'
+import { Worker } from 'node:worker_threads'
 import type { DocumentSnapshot } from '../document-snapshot.ts'
 
-export async function drawDocument(snapshot: DocumentSnapshot): Promise<Buffer> {
-  const pdf = new PDFDocument()
-  pdf.text(snapshot.full_number)
-  pdf.end()
-  const parts: Buffer[] = []
-  for await (const part of pdf) parts.push(part as Buffer)
-  return Buffer.concat(parts)
+const IDLE_MILLISECONDS = 30_000
+const TOO_LONG_MILLISECONDS = 60_000
+
+/**
+ * The PDF of a snapshot, the same bytes for the same snapshot. It takes some 100 ms of a processor, so it is done on
+ * a thread of its own, one document after another: twenty invoices at once must not make a customer wait for a page.
+ * The thread begins with the first document and ends when it has been idle for a while, which gives its memory back.
+ */
+export function drawDocument(snapshot: DocumentSnapshot): Promise<Buffer> {
+  thread ??= beginThread()
+  return thread.draw(snapshot)
+}
+
+interface Thread {
+  draw: (snapshot: DocumentSnapshot) => Promise<Buffer>
+}
+type Answer = { id: number; bytes: Uint8Array; error?: undefined } | { id: number; error: string }
+type Waiting = { done: (bytes: Buffer) => void; fail: (error: Error) => void }
+
+let thread: Thread | undefined
+
+function beginThread(): Thread {
+  const worker = new Worker(new URL('./pdf/draw-worker.ts', import.meta.url), {
+    name: 'documents',
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+  })
+  // it must not keep a program alive that has nothing else to do
+  worker.unref()
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const end = (error: Error) => {
+    if (thread === self) thread = undefined
+    clearTimeout(timer)
+    for (const { fail } of waiting.values()) fail(error)
+    waiting.clear()
+    void worker.terminate()
+  }
+  const watch = () => {
+    clearTimeout(timer)
+    timer =
+      waiting.size > 0
+        ? setTimeout(() => end(new Error('Drawing a document took too long')), TOO_LONG_MILLISECONDS)
+        : setTimeout(() => end(new Error('The thread was idle')), IDLE_MILLISECONDS)
+    timer.unref()
+  }
+
+  worker.on('message', (answer: Answer) => {
+    const caller = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (waiting.size === 0) worker.unref()
+    watch()
+    if (answer.error !== undefined) caller?.fail(new Error(`A document could not be drawn: ${answer.error}`))
+    else caller?.done(Buffer.from(answer.bytes))
+  })
+  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', (code) => end(new Error(`The thread that draws documents ended (${code})`)))
+
+  const self: Thread = {
+    draw: (snapshot) =>
+      new Promise((done, fail) => {
+        lastId += 1
+        waiting.set(lastId, { done, fail })
+        worker.ref()
+        worker.postMessage({ id: lastId, snapshot })
+        watch()
+      }),
+  }
+  return self
 }

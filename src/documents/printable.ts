@@ -1,0 +1,39 @@
+/** Signs that turn the reading direction or stand for nothing: with them a document could seem to say something else. */
+const UNSEEN = /\p{Cf}|\p{Variation_Selector}/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
+
+/** What people typed, as it may stand in one paragraph of a document. */
+export function printable(text: string, most = 600): string {
+  const plain = withoutTricks(text)
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  return plain.length > most ? `${cut(plain, most - 1).trimEnd()}…` : plain
+}
+
+const MOST_LINES = 12
+
+/** A text of several lines. One made of very many lines is printed as one paragraph, so that it cannot fill pages. */
+export function printableLines(text: string, most = 2000): string {
+  const lines = withoutTricks(text)
+    .split('\n')
+    .map((line) => printable(line, most))
+    .filter((line) => line !== '')
+  return lines.length > MOST_LINES ? printable(lines.join(' · '), most) : lines.join('\n')
+}
+
+/** One way of writing each letter (ž, not z and a caron), one kind of line end, nothing unseen. */
+function withoutTricks(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|\u2028|\u2029|\u0085|\v|\f/g, '\n')
+    .replace(CONTROL, ' ')
+    .replace(UNSEEN, '')
+}
+
+/** Never between the two halves of a sign. */
+function cut(text: string, length: number): string {
+  const end = /[\ud800-\udbff]/.test(text.charAt(length - 1)) ? length - 1 : length
+  return text.slice(0, end)
+}

@@ -1,0 +1,77 @@
+import { formatLongDay } from '#calendar/format-day.ts'
+import type { DocumentSnapshot } from '../../document-snapshot.ts'
+import { printable } from '../../printable.ts'
+import { formatRfReference } from '../../rf-reference.ts'
+import { colour, contentWidth, page, type Sheet } from './sheet.ts'
+import { titles } from './words.ts'
+
+/** The mark and whose document it is, then its title, number and dates. Answers where it ends. */
+export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
+  drawMark(sheet, page.left, page.top, 30)
+  sheet.write(printable(snapshot.seller.name, 60), {
+    x: page.left + 40,
+    y: page.top + 6,
+    width: 200,
+    size: 15,
+    font: 'bold',
+    oneLine: true,
+  })
+
+  const title = { x: page.left + 250, width: contentWidth - 250, align: 'right' } as const
+  const belowTitle = sheet.write(titles[snapshot.kind], { ...title, y: page.top - 1, size: 14, font: 'bold' })
+  const numbered = `Serija ir numeris ${snapshot.full_number}`
+  const below = sheet.write(numbered, { ...title, y: belowTitle + 2, size: 10.5, colour: colour.soft })
+  return drawFacts(sheet, factsOf(snapshot), Math.max(below, page.top + 30) + 14)
+}
+
+/** On every further page: which document it is a part of. */
+export function drawContinuation(sheet: Sheet, snapshot: DocumentSnapshot): number {
+  drawMark(sheet, page.left, page.top, 16)
+  const y = sheet.write(`${titles[snapshot.kind]} ${snapshot.full_number}, tęsinys`, {
+    x: page.left + 24,
+    y: page.top + 3,
+    width: contentWidth - 24,
+    colour: colour.soft,
+  })
+  return y + 14
+}
+
+function factsOf(snapshot: DocumentSnapshot): [string, string][] {
+  const facts: [string, string | null][] = [
+    ['Išrašymo data', formatLongDay(snapshot.issued_on)],
+    ['Apmokėti iki', snapshot.due_on && formatLongDay(snapshot.due_on)],
+    ['Apmokėjimo gavimo data', snapshot.supplied_on && formatLongDay(snapshot.supplied_on)],
+    ['Užsakymas', `Nr. ${snapshot.order_id}, ${snapshot.ordered_on}`],
+    ['Taisoma sąskaita', snapshot.corrects && `${snapshot.corrects.full_number}, ${snapshot.corrects.issued_on}`],
+    ['Įmokos kodas', formatRfReference(snapshot.reference)],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+function drawFacts(sheet: Sheet, facts: [string, string][], y: number): number {
+  const gap = 10
+  const width = (contentWidth - gap * (facts.length - 1)) / facts.length
+  sheet.rule(y)
+  for (const [index, [word, value]] of facts.entries()) {
+    const x = page.left + index * (width + gap)
+    sheet.write(word, { x, y: y + 7, width, size: 7.5, colour: colour.soft, oneLine: true })
+    sheet.write(value, { x, y: y + 18, width, size: 9, font: 'bold', oneLine: true })
+  }
+  sheet.rule(y + 35)
+  return y + 35
+}
+
+/** The shop's mark, the first letter whose tail is a hook on a tool wall, drawn on 32 × 32 units. */
+function drawMark({ pdf }: Sheet, x: number, y: number, size: number): void {
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / 32)
+    .roundedRect(0, 0, 32, 32, 4)
+    .fill(colour.signal)
+    .path('M10 6.5h12M16 6.5v14M10 20.5h12M18.5 20.5c-3.2 2.3-3.6 6.5.6 6.5h2.4')
+    .lineWidth(3)
+    .strokeColor(colour.onSignal)
+    .stroke()
+    .restore()
+}

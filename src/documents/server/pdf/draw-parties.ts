@@ -1,0 +1,42 @@
+import { formatPhone } from '#accounts/phone.ts'
+import type { DocumentParty, DocumentSnapshot } from '../../document-snapshot.ts'
+import { formatIban } from '../../iban.ts'
+import { printable } from '../../printable.ts'
+import { colour, contentWidth, page, type Sheet } from './sheet.ts'
+
+const gap = 24
+const width = (contentWidth - gap) / 2
+
+/** Seller and buyer side by side, with all that the VAT law wants of them (art. 80). Answers where they end. */
+export function drawParties(sheet: Sheet, { seller, buyer, object }: DocumentSnapshot, y: number): number {
+  const bank = [
+    seller.bank && `Bankas: ${seller.bank}`,
+    seller.iban && `Sąskaita: ${formatIban(seller.iban)}`,
+    seller.swift && `SWIFT: ${seller.swift}`,
+  ]
+  const place = object && `Objektas: ${object.title}, ${object.address}`
+  const left = drawParty(sheet, 'Pardavėjas', seller, bank, page.left, y)
+  const right = drawParty(sheet, 'Pirkėjas', buyer, [place], page.left + width + gap, y)
+  return Math.max(left, right)
+}
+
+function drawParty(
+  sheet: Sheet,
+  role: string,
+  party: DocumentParty,
+  more: (string | null | undefined)[],
+  x: number,
+  y: number,
+): number {
+  let at = sheet.write(role, { x, y, width, size: 7.5, colour: colour.soft }) + 2
+  at = sheet.write(printable(party.name, 300), { x, y: at, width, size: 10.5, font: 'bold' }) + 3
+  const lines = [
+    party.code && `Įmonės kodas ${party.code}`,
+    party.vat_code && `PVM mokėtojo kodas ${party.vat_code}`,
+    party.address,
+    [party.phone && formatPhone(party.phone), party.email].filter(Boolean).join(', '),
+    ...more,
+  ]
+  for (const line of lines) if (line) at = sheet.write(printable(line, 400), { x, y: at, width, size: 8.5 }) + 1
+  return at
+}

@@ -1,0 +1,82 @@
+import { formatMoney } from '#money/format-money.ts'
+import { amountInWords } from '../../amount-in-words.ts'
+import type { DocumentSnapshot } from '../../document-snapshot.ts'
+import { formatIban } from '../../iban.ts'
+import { printable, printableLines } from '../../printable.ts'
+import { formatRfReference } from '../../rf-reference.ts'
+import { drawContinuation } from './draw-head.ts'
+import { colour, contentBottom, contentWidth, type FontName, page, rightEdge, type Sheet } from './sheet.ts'
+import { notes } from './words.ts'
+
+const sums = { x: rightEdge - 210, width: 210 }
+const beside = { x: page.left, width: contentWidth - 210 - 28 }
+
+/** The sums, the amount in words, how to pay, and what is said at the end. They stay together on one page. */
+export function drawTotals(sheet: Sheet, snapshot: DocumentSnapshot, y: number): void {
+  const comment = snapshot.comment && printableLines(snapshot.comment)
+  const commentHeight = comment ? sheet.heightOf(comment, { width: contentWidth, size: 8.5 }) + 30 : 0
+  let at = y + 14
+  if (at + 120 + commentHeight > contentBottom) {
+    sheet.pdf.addPage()
+    at = drawContinuation(sheet, snapshot)
+  }
+  const belowSums = drawSums(sheet, snapshot, at)
+  const belowWords = drawBeside(sheet, snapshot, at)
+  at = Math.max(belowSums, belowWords) + 16
+
+  const note = notes[snapshot.kind]
+  if (note) {
+    sheet.pdf.rect(page.left, at, 3, 16).fill(colour.signal)
+    at = sheet.write(note, { x: page.left + 12, y: at + 2.5, width: contentWidth - 12, size: 9 }) + 12
+  }
+  if (comment) {
+    at =
+      sheet.write('Pirkėjo pastaba', { x: page.left, y: at, width: contentWidth, size: 7.5, colour: colour.soft }) + 2
+    sheet.write(comment, { x: page.left, y: at, width: contentWidth, size: 8.5 })
+  }
+}
+
+function drawSums(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number {
+  const { price, vat, vat_rate, price_with_vat, kind, buyer } = snapshot
+  const netFont = buyer.private_or_company === 'company' ? 'bold' : 'text'
+  let at = y
+  const rows: [string, number, FontName][] = [
+    ['Suma be PVM', price, netFont],
+    [`PVM ${vat_rate}\u00a0%`, vat, 'text'],
+  ]
+  for (const [word, cents, font] of rows) {
+    sheet.write(word, { x: sums.x, y: at, width: 110, colour: colour.soft, oneLine: true })
+    sheet.write(formatMoney(cents), { x: sums.x + 110, y: at, width: 100, font, align: 'right', oneLine: true })
+    at += 15
+  }
+  sheet.rule(at, { from: sums.x })
+  at += 7
+  const word = kind === 'prepayment' ? 'Mokėti su PVM' : 'Iš viso su PVM'
+  sheet.write(word, { x: sums.x, y: at + 2, width: 100, size: 10.5, font: 'bold', oneLine: true })
+  sheet.write(formatMoney(price_with_vat), {
+    x: sums.x + 90,
+    y: at,
+    width: 120,
+    size: 14,
+    font: 'bold',
+    align: 'right',
+    oneLine: true,
+  })
+  sheet.rule(at + 22, { from: sums.x, colour: colour.signal, thickness: 3 })
+  return at + 24
+}
+
+function drawBeside(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number {
+  let at = sheet.write('Suma žodžiais', { ...beside, y, size: 7.5, colour: colour.soft }) + 2
+  at = sheet.write(amountInWords(snapshot.price_with_vat), { ...beside, y: at }) + 9
+  if (snapshot.kind !== 'prepayment') return at
+  const { seller, reference } = snapshot
+  at = sheet.write('Mokėjimas', { ...beside, y: at, size: 7.5, colour: colour.soft }) + 2
+  const lines = [
+    `Gavėjas ${printable(seller.name, 200)}`,
+    seller.iban && `Sąskaita ${formatIban(seller.iban)}`,
+    `Įmokos kodas ${formatRfReference(reference)}`,
+  ]
+  for (const line of lines) if (line) at = sheet.write(line, { ...beside, y: at }) + 1
+  return at
+}

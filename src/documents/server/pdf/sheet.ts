@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+
+/** Ink on white paper: the house's graphite, hairlines and its one signal colour. */
+export const colour = { ink: '#24262a', soft: '#5c5d5e', line: '#cfc8ba', signal: '#ffb000', onSignal: '#211c12' }
+
+/** A4 in points. */
+export const page = { width: 595.28, height: 841.89, left: 42, right: 42, top: 40, bottom: 60 }
+export const rightEdge = page.width - page.right
+export const contentWidth = rightEdge - page.left
+export const contentBottom = page.height - page.bottom
+
+export type FontName = 'text' | 'bold'
+
+export interface TextLook {
+  width: number
+  size?: number
+  font?: FontName
+}
+
+export interface PlacedText extends TextLook {
+  x: number
+  y: number
+  colour?: string
+  align?: 'left' | 'right'
+  /** Amounts stay on one line, printed smaller when they must. */
+  oneLine?: boolean
+}
+
+/** A PDF with our typeface in it, and the writing that its parts share. Measures are points, from the top left. */
+export interface Sheet {
+  pdf: Pdf
+  /** Writes a text and answers where it ends, downward. */
+  write: (text: string, placed: PlacedText) => number
+  heightOf: (text: string, look: TextLook) => number
+  /** A line across. */
+  rule: (y: number, look?: { from?: number; to?: number; colour?: string; thickness?: number }) => void
+}
+
+const require = createRequire(import.meta.url)
+const fontFile = (name: string) => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+const fonts: Record<FontName, () => Buffer> = {
+  text: once(() => fontFile('DejaVuSansCondensed')),
+  bold: once(() => fontFile('DejaVuSansCondensed-Bold')),
+}
+
+export interface SheetDetails {
+  title: string
+  author: string
+  /** Stands in the file for the time of drawing: the same document is the same bytes. */
+  createdAt: Date
+}
+
+export function openSheet({ title, author, createdAt }: SheetDetails): Sheet {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: page.top, right: page.right, bottom: page.bottom, left: page.left },
+    bufferPages: true,
+    lang: 'lt-LT',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    // none to begin with: pdfkit parses a typeface anew at each use when it met the same one under another name
+    font: '',
+    info: {
+      Title: title,
+      Author: author,
+      Creator: author,
+      Producer: 'Įrankinė',
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
+  })
+  // One parsed typeface for each document: a shared one remembers which letters it met first, and the bytes would differ.
+  pdf.registerFont('text', fonts.text())
+  pdf.registerFont('bold', fonts.bold())
+  const use = ({ size = 9, font = 'text' }: Omit<TextLook, 'width'>) => pdf.font(font).fontSize(size)
+
+  return {
+    pdf,
+    write(text, { x, y, width, size = 9, font = 'text', colour: fill = colour.ink, align = 'left', oneLine = false }) {
+      use({ size, font })
+      const shown = drawable(pdf, text)
+      const natural = oneLine ? pdf.widthOfString(shown) : 0
+      if (natural > width) pdf.fontSize((size * width) / natural)
+      // a hair wider than measured, so that rounding cannot break the line
+      const options = oneLine ? { width: width + 0.5, align, height: size } : { width, align, lineGap: 1 }
+      pdf.fillColor(fill).text(shown, x, y, options)
+      return pdf.y
+    },
+    heightOf(text, { width, ...look }) {
+      use(look)
+      return pdf.heightOfString(drawable(pdf, text), { width, lineGap: 1 })
+    },
+    rule(y, { from = page.left, to = rightEdge, colour: stroke = colour.line, thickness = 0.6 } = {}) {
+      pdf.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(stroke).stroke()
+    },
+  }
+}
+
+/** The whole file. */
+export async function closeSheet({ pdf }: Sheet): Promise<Buffer> {
+  pdf.end()
+  const parts: Buffer[] = []
+  for await (const part of pdf) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/** Signs that the typeface lacks become an empty square, so that nobody takes a gap for the end of a word. */
+function drawable(pdf: Pdf, text: string): string {
+  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })._font
+  return Array.from(text, (sign) =>
+    sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '\u25a1',
+  ).join('')
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
