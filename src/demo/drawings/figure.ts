@@ -17,7 +17,7 @@ export interface Figure {
 }
 
 /** main: the tool. parts: with numbered marks. detail: one place magnified. size: with dimension lines. */
-export type FigureView = 'main' | 'parts' | 'detail' | 'size'
+type FigureView = 'main' | 'parts' | 'detail' | 'size'
 
 export type Views<Extra extends string = never> = Record<FigureView | Extra, () => string>
 
@@ -102,27 +102,39 @@ function onSheet(box: Frame, matrix: Matrix): Frame {
   return { x, y, width: box.width * matrix[0], height: box.height * matrix[3] }
 }
 
-/** Marks go outwards from the middle of the tool, to a frame around it, and keep apart from each other. */
+/** Marks stand in a row above and a row below the tool, apart from each other, numbered clockwise. */
 function spreadMarks(parts: readonly Point[], box: Frame): { part: Point; mark: Point }[] {
-  const [top, bottom] = [Math.max(55, box.y - 62), Math.min(845, box.y + box.height + 70)]
-  const above = parts.map((part, i) => ({ part, i })).filter(({ part }) => part[1] < box.y + box.height * 0.52)
-  const below = parts.map((part, i) => ({ part, i })).filter(({ part }) => part[1] >= box.y + box.height * 0.52)
-  const result: { part: Point; mark: Point }[] = []
-  for (const [row, y] of [
-    [above, top],
-    [below, bottom],
-  ] as const) {
-    const sorted = [...row].sort((a, b) => a.part[0] - b.part[0])
-    const middle = box.x + box.width / 2
-    let last = Number.NEGATIVE_INFINITY
-    for (const { part, i } of sorted) {
-      const wanted = part[0] + (part[0] - middle) * 0.18 + 26
-      const x = Math.min(1150, Math.max(50, wanted, last + 74))
-      last = x
-      result[i] = { part, mark: [x, y] }
+  const half = box.y + box.height * 0.52
+  const middle = box.x + box.width / 2
+  const row = (those: readonly Point[], y: number) => {
+    const sorted = [...those].sort((a, b) => a[0] - b[0])
+    const xs = apart(sorted.map(([x]) => x + (x - middle) * 0.25))
+    return sorted.map((part, i) => ({ part, mark: [xs[i] as number, y] as Point }))
+  }
+  const above = row(
+    parts.filter(([, y]) => y < half),
+    Math.max(55, box.y - 62),
+  )
+  const below = row(
+    parts.filter(([, y]) => y >= half),
+    Math.min(845, box.y + box.height + 70),
+  )
+  return [...above, ...below.reverse()]
+}
+
+/** Positions in rising order, moved no further than needed to keep a mark's width between neighbours. */
+function apart(positions: readonly number[], gap = 74): number[] {
+  const xs = positions.map((x) => Math.min(1140, Math.max(60, x)))
+  for (let round = 0; round < 60; round++) {
+    for (let i = 1; i < xs.length; i++) {
+      const [left, right] = [xs[i - 1] as number, xs[i] as number]
+      const short = gap - (right - left)
+      if (short <= 0) continue
+      xs[i - 1] = Math.max(60, left - short / 2)
+      xs[i] = Math.min(1140, right + short / 2)
     }
   }
-  return result
+  return xs
 }
 
 function tangents(a: Point, ra: number, b: Point, rb: number): string {

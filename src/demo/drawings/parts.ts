@@ -79,7 +79,7 @@ export function ridges(
 }
 
 /** A threaded or fluted rod along x: slanted hairlines between two edges. */
-export function flutes(x: number, y: number, length: number, height: number, pitch: number): Shapes {
+function flutes(x: number, y: number, length: number, height: number, pitch: number): Shapes {
   const count = Math.max(1, Math.floor((length - pitch) / pitch))
   return repeat(
     count,

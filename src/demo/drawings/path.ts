@@ -2,7 +2,7 @@
 export type Point = readonly [number, number]
 
 /** A path in its plainest form: moves, lines, cubic curves and closings, all in absolute coordinates. */
-export type Step = { to: 'M' | 'L'; at: Point } | { to: 'C'; a: Point; b: Point; at: Point } | { to: 'Z' }
+type Step = { to: 'M' | 'L'; at: Point } | { to: 'C'; a: Point; b: Point; at: Point } | { to: 'Z' }
 export type Path = Step[]
 
 /** An affine map as SVG writes it: x' = a·x + c·y + e, y' = b·x + d·y + f. */

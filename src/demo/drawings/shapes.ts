@@ -19,7 +19,7 @@ export interface Shape {
 }
 export type Shapes = Shape[]
 
-export const weights = { inner: 3.5, hair: 2 } as const
+const weights = { inner: 3.5, hair: 2 } as const
 
 type Drawn = string | Path
 
@@ -67,7 +67,7 @@ export function within(outline: Drawn, ...parts: Shapes[]): Shapes {
   return parts.flat().map((part) => ({ ...part, contour: false, clips: [...(part.clips ?? []), clip] }))
 }
 
-export interface Placing {
+interface Placing {
   /** Degrees clockwise. */
   turn?: number
   scale?: number

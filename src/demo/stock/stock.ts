@@ -1,9 +1,24 @@
-import { abrasives, bitsAndChisels, discs, hosesAndFuel, protection } from './additions.ts'
-import { compaction, concrete, digging } from './rent-concrete-and-ground.ts'
-import { cutting, drilling } from './rent-drilling-and-cutting.ts'
-import { garden, ladders } from './rent-height-and-garden.ts'
-import { cleaning, electricity, heating, measuring, pumps } from './rent-water-power-air.ts'
-import { compressorsAndWelding, gardenMachines, powerTools, siteEquipment } from './sell.ts'
+import { abrasives } from './addition-abrasives.ts'
+import { bitsAndChisels } from './addition-bits-and-chisels.ts'
+import { discs } from './addition-discs.ts'
+import { hosesAndFuel } from './addition-hoses-and-fuel.ts'
+import { protection } from './addition-protection.ts'
+import { cleaning } from './rent-cleaning.ts'
+import { compaction } from './rent-compaction.ts'
+import { concrete } from './rent-concrete.ts'
+import { cutting } from './rent-cutting.ts'
+import { drilling } from './rent-drilling.ts'
+import { electricity } from './rent-electricity.ts'
+import { garden } from './rent-garden.ts'
+import { heating } from './rent-heating.ts'
+import { ladders } from './rent-ladders.ts'
+import { liftingAndDigging } from './rent-lifting-and-digging.ts'
+import { measuring } from './rent-measuring.ts'
+import { pumps } from './rent-pumps.ts'
+import { compressorsAndWelding } from './sell-compressors-and-welding.ts'
+import { gardenMachines } from './sell-garden-machines.ts'
+import { powerTools } from './sell-power-tools.ts'
+import { siteEquipment } from './sell-site-equipment.ts'
 import type { DemoCategory, DemoProduct } from './stock-types.ts'
 
 export type { DemoCategory, DemoKind, DemoProduct } from './stock-types.ts'
@@ -46,7 +61,7 @@ export const demoProducts: DemoProduct[] = [
   ...heating,
   ...cleaning,
   ...measuring,
-  ...digging,
+  ...liftingAndDigging,
   ...powerTools,
   ...compressorsAndWelding,
   ...siteEquipment,
