@@ -57,7 +57,7 @@ function partsView(figure: Figure): string {
 }
 
 function detailView(figure: Figure): string {
-  const small = fitInto(figure.shapes, { x: 70, y: 330, width: 480, height: 430 }, figure.largest)
+  const small = fitInto(figure.shapes, { x: 60, y: 330, width: 425, height: 430 }, figure.largest)
   const { at, radius } = figure.lens
   const seen = placeOnSheet(at, small)
   const seenRadius = Math.max(34, radius * small[0])

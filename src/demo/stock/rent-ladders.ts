@@ -14,7 +14,7 @@ export const ladders = shelf('rent', 'Kopėčios ir pastoliai', [
       ['Apkrova', '150 kg'],
       ['Svoris', '15 kg'],
     ],
-    views: pictures('extension-ladder', 'main', 'parts', 'size'),
+    views: pictures('extension-ladder', 'main', 'parts', 'detail'),
   },
   {
     title: 'Ištraukiamosios kopėčios IK 3 × 14, 9,8 m',

@@ -6,11 +6,11 @@ import { hair, line, patch, place, plain, rect, type Shapes, solid, within } fro
 function shapes(): Shapes {
   const body =
     'M150 262C150 220 176 196 220 190L330 176L380 260H600L640 300C640 360 620 410 580 430H250C190 430 150 380 150 262Z'
-  const teeth = Array.from({ length: 11 }, (_, i) => `L196 ${512 + i * 14}L184 ${520 + i * 14}`).join('')
+  const teeth = Array.from({ length: 12 }, (_, i) => `L190 ${490 + i * 15}L177 ${500 + i * 15}`).join('')
   return [
     ...cable('M748 230C800 236 820 180 870 176S930 210 970 200'),
     ...place(736, 232, { turn: -86 }, cableSleeve(0, 0)),
-    ...plain(`M214 430V680L184 512${teeth}L214 690Z`, steel.light),
+    ...plain(`M218 440H190${teeth}L190 672L218 700Z`, steel.light),
     ...solid(
       'M314 182C350 120 430 96 520 100C640 104 720 150 742 200C758 240 740 290 690 330L640 380L590 350C640 310 676 270 676 236C676 196 600 168 520 166C450 164 410 186 398 262L340 270Z',
       rubber,

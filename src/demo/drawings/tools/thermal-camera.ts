@@ -58,7 +58,7 @@ export const thermalCamera = tool(
       shapes: [...place(0, 0, { turn: -6 }, side()), ...place(600, 24, {}, back())],
       marks: [
         [0, 140],
-        [130, 300],
+        [158, 296],
         [200, 60],
         [600, 180],
         [600, 378],
