@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { useDoor } from '#entrance/shop/use-door.ts'
 import { NotFound } from '#site/shop/not-found.tsx'
 import { SomethingBroke } from '#site/shop/something-broke.tsx'
 import '#ui/theme.css'
@@ -25,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return useDoor() ? <Outlet /> : null
 }
 
 export function ErrorBoundary() {

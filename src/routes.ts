@@ -13,6 +13,11 @@ export default [
     route('priedai/:category_slug', 'catalogue/shop/category.page.tsx', { id: 'addition.category' }),
     route('search', 'search/shop/search-results.page.tsx'),
 
+    route('login', 'entrance/shop/login.page.tsx', { id: 'login' }),
+    route('register', 'entrance/shop/register.page.tsx', { id: 'register' }),
+    route('forgot-password', 'entrance/shop/forgot-password.page.tsx', { id: 'forgot-password' }),
+    route('reset-password', 'entrance/shop/reset-password.page.tsx', { id: 'reset-password' }),
+
     route('*', 'site/shop/no-such-page.page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -6,11 +6,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { useSession } from '#accounts/shop/session.ts'
 import { CartButton } from '#cart/shop/cart-button.tsx'
 import { ListCategories } from '#catalogue/catalogue.contract.ts'
 import { categoryPath, kinds } from '#catalogue/kinds.ts'
 import { type Catalogues, CataloguesProvider } from '#catalogue/shop/catalogues.tsx'
 import { kindWords } from '#catalogue/shop/kind-words.ts'
+import { useSignOut } from '#entrance/shop/use-sign-out.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { SearchBox } from '#search/shop/search-box.tsx'
 import { type PublicSettings, ShowPublicSettings } from '#settings/settings.contract.ts'
@@ -74,7 +76,8 @@ function Shell({ settings, catalogues, children }: Shown & { children: React.Rea
           }))}
           search={<SearchBox />}
           cart={<CartButton />}
-          onLogout={() => {}}
+          who={useSession().user}
+          onLogout={useSignOut()}
         >
           {children}
         </ShopShell>

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest'
+import type { UserProfile } from '../accounts.contract.ts'
+import { forgetWay, rememberWay, sentElsewhere, wayAfterSignIn } from './private-pages.ts'
+
+const customer: UserProfile = {
+  id: 1,
+  name: 'Rūta',
+  lastname: 'Žemaitė',
+  email: 'ruta@example.lt',
+  phone: null,
+  title: null,
+  im_k: null,
+  pvm_k: null,
+  isAdmin: false,
+}
+const admin = { ...customer, isAdmin: true }
+
+afterEach(forgetWay)
+
+test.each([
+  ['/profile', '/login', undefined, undefined],
+  ['/checkout', '/login', undefined, undefined],
+  ['/ordered', '/login', undefined, undefined],
+  ['/vartotojas/uzsakymai', '/login', undefined, undefined],
+  ['/vartotojas/objektai/', '/login', undefined, undefined],
+  ['/admin', '/login', '/', undefined],
+  ['/admin/buhalterija/uzsakymai/7', '/login', '/', undefined],
+  ['/administracija', undefined, undefined, undefined],
+  ['/profile-nuotrauka', undefined, undefined, undefined],
+  ['/login', undefined, undefined, '/admin/dashboard'],
+  ['/register', undefined, undefined, '/admin/dashboard'],
+  ['/forgot-password', undefined, undefined, undefined],
+  ['/', undefined, undefined, undefined],
+  ['/cart', undefined, undefined, undefined],
+])('%s sends a guest to %s, a customer to %s, an administrator to %s', (path, ofGuest, ofCustomer, ofAdmin) => {
+  expect(sentElsewhere(path, undefined)).toBe(ofGuest)
+  expect(sentElsewhere(path, customer)).toBe(ofCustomer)
+  expect(sentElsewhere(path, admin)).toBe(ofAdmin)
+})
+
+test('a sign-in leads to the page that was asked for, else Home or to the office', () => {
+  rememberWay('/vartotojas/uzsakymai?page=2')
+  expect(wayAfterSignIn(customer)).toBe('/vartotojas/uzsakymai?page=2')
+  forgetWay()
+  expect(wayAfterSignIn(customer)).toBe('/')
+  expect(wayAfterSignIn(admin)).toBe('/admin/dashboard')
+})
+
+test('a customer who was turned away from the office comes Home', () => {
+  rememberWay('/admin/users')
+  expect(wayAfterSignIn(customer)).toBe('/')
+  rememberWay('/admin/users')
+  expect(wayAfterSignIn(admin)).toBe('/admin/users')
+  expect(sentElsewhere('/login', admin)).toBe('/admin/users')
+})

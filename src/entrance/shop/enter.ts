@@ -1,0 +1,9 @@
+import { enterSession } from '#accounts/shop/session.ts'
+import { takeCart } from '#cart/shop/cart-store.ts'
+import type { SignedIn } from '../entrance.contract.ts'
+
+/** Login and registration succeeded: this browser has the person, the token and the joined cart. */
+export function enter({ token, user: { cart, ...user } }: SignedIn): void {
+  enterSession(user, token)
+  takeCart(cart.items)
+}

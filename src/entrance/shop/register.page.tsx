@@ -1,0 +1,97 @@
+import { Link, useNavigate } from 'react-router'
+import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
+import { cartLines } from '#cart/shop/cart-store.ts'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import type { Register } from '../entrance.contract.ts'
+import { enter } from './enter.ts'
+import { entranceErrors } from './entrance-errors.ts'
+import { NarrowPage } from './narrow-page.tsx'
+
+export const meta = () => pageMeta({ title: 'Registracija' })
+
+const register = slimCall<typeof Register>('POST', '/api/register')
+
+function send(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return ask(register, {
+    body: {
+      name: text('name'),
+      lastname: text('lastname'),
+      email: text('email'),
+      phone: text('phone'),
+      im_k: text('im_k'),
+      pvm_k: text('pvm_k'),
+      password: text('password'),
+      password_confirmation: text('password_confirmation'),
+      cart: cartLines(),
+    },
+  })
+}
+
+export default function RegisterPage() {
+  const navigate = useNavigate()
+  const { onSubmit, pending, problem } = useSubmit(send, {
+    onDone: (signedIn) => {
+      enter(signedIn)
+      void navigate(wayAfterSignIn(signedIn.user), { replace: true })
+    },
+  })
+  const errors = entranceErrors(problem)
+
+  return (
+    <NarrowPage
+      wide
+      title="Registracija"
+      lead="Su paskyra greičiau užsakysite ir vienoje vietoje matysite savo užsakymus, nuomas ir objektus."
+      foot={
+        <p>
+          Jau turite paskyrą?{' '}
+          <Link to="/login" className="text-link">
+            Prisijunkite
+          </Link>
+        </p>
+      }
+    >
+      <FormErrors errors={errors} />
+      <Form errors={errors} onSubmit={onSubmit} className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="Vardas" name="name" autoComplete="given-name" required />
+        <TextField label="Pavardė" name="lastname" autoComplete="family-name" required />
+        <TextField label="El. paštas" name="email" type="email" autoComplete="username" required />
+        <TextField label="Telefonas" name="phone" type="tel" autoComplete="tel" optional />
+        <TextField label="Įmonės kodas" name="im_k" inputMode="numeric" optional />
+        <TextField label="PVM mokėtojo kodas" name="pvm_k" autoCapitalize="characters" optional />
+        <PasswordField
+          label="Slaptažodis"
+          name="password"
+          autoComplete="new-password"
+          hint="Bent 8 simboliai"
+          required
+        />
+        <PasswordField
+          label="Pakartokite slaptažodį"
+          name="password_confirmation"
+          autoComplete="new-password"
+          required
+        />
+        <p className="text-sm text-soft sm:col-span-2">
+          Kaip tvarkome jūsų duomenis, rašome{' '}
+          <Link to="/privatumo-politika" className="text-link">
+            privatumo politikoje
+          </Link>
+          .
+        </p>
+        <Button type="submit" pending={pending} className="sm:col-span-2">
+          Registruotis
+        </Button>
+      </Form>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { leaveSession } from '#accounts/shop/session.ts'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import type { ResetPassword } from '../entrance.contract.ts'
+import { entranceErrors } from './entrance-errors.ts'
+import { NarrowPage } from './narrow-page.tsx'
+
+export const meta = () => pageMeta({ title: 'Naujas slaptažodis' })
+
+const resetPassword = slimCall<typeof ResetPassword>('POST', '/api/reset-password')
+
+type MailedLink = { token: string; email: string }
+
+export default function ResetPasswordPage() {
+  const navigate = useNavigate()
+  const link = useMailedLink()
+  const send = (form: FormData) =>
+    ask(resetPassword, {
+      body: {
+        email: link?.email ?? '',
+        token: link?.token ?? '',
+        password: String(form.get('password')),
+        password_confirmation: String(form.get('password_confirmation')),
+      },
+    })
+  const { onSubmit, pending, problem } = useSubmit(send, {
+    onDone: ({ message }) => {
+      // whoever was signed in here is not any more: the new password ended every token
+      leaveSession()
+      void navigate('/login', { replace: true, state: { notice: message } })
+    },
+  })
+  const errors = entranceErrors(problem)
+  const isDead = errors.token !== undefined || (link !== undefined && (link.token === '' || link.email === ''))
+
+  return (
+    <NarrowPage
+      title="Naujas slaptažodis"
+      lead="Sukurkite naują slaptažodį. Kituose įrenginiuose teks prisijungti iš naujo."
+      foot={
+        isDead && (
+          <p>
+            <Link to="/forgot-password" className="text-link">
+              Paprašyti naujos nuorodos
+            </Link>
+          </p>
+        )
+      }
+    >
+      {isDead && !problem && (
+        <Banner kind="error">Nuoroda nepilna. Atidarykite ją iš laiško arba paprašykite naujos.</Banner>
+      )}
+      <FormErrors errors={errors} />
+      <Form errors={errors} onSubmit={onSubmit}>
+        <TextField
+          label="El. paštas"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={link?.email ?? ''}
+          readOnly
+        />
+        <PasswordField
+          label="Naujas slaptažodis"
+          name="password"
+          autoComplete="new-password"
+          hint="Bent 8 simboliai"
+          required
+        />
+        <PasswordField
+          label="Pakartokite slaptažodį"
+          name="password_confirmation"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" pending={pending}>
+          Išsaugoti slaptažodį
+        </Button>
+      </Form>
+    </NarrowPage>
+  )
+}
+
+/** What the link says. Undefined at first: the server renders this page once, for every link. */
+function useMailedLink(): MailedLink | undefined {
+  const [link, setLink] = useState<MailedLink>()
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    setLink({ token: query.get('token') ?? '', email: query.get('email') ?? '' })
+  }, [])
+  return link
+}
