@@ -3,6 +3,7 @@ import { profileApi } from '#accounts/server/profile.api.ts'
 import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
+import { checkoutApi } from '#checkout/server/checkout.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
@@ -10,7 +11,16 @@ import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
 
 /** Every room that answers on the wire. */
-const rooms: RoomApi[] = [catalogueApi, officeCatalogueApi, settingsApi, rentalsApi, cartApi, entranceApi, profileApi]
+const rooms: RoomApi[] = [
+  catalogueApi,
+  officeCatalogueApi,
+  settingsApi,
+  rentalsApi,
+  cartApi,
+  checkoutApi,
+  entranceApi,
+  profileApi,
+]
 
 /** Mounts each room's API. */
 export function mountApi(app: FastifyInstance, ground: Ground): void {

@@ -4,10 +4,15 @@ import { call } from '#platform/contract.ts'
 import { Period } from '#rentals/period.ts'
 import { MOST_LINES, MOST_UNITS } from './cart-limits.ts'
 
-export const ChosenAttribute = z.object({
-  attribute_name: z.string().min(1).max(100),
-  attribute: z.string().min(1).max(200),
-})
+/** Text that the database can keep: no NUL, no half of a letter. */
+const Text = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Netinkama reikšmė.')
+
+export const ChosenAttribute = z.object({ attribute_name: Text(100), attribute: Text(200) })
 
 /** Strictly a whole number: "2", null, [1], 0.5 and 1e9 are refused. */
 export const Quantity = z.int().min(1, 'Kiekis turi būti bent 1.').max(MOST_UNITS)

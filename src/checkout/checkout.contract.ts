@@ -14,6 +14,11 @@ function oneLine(text: string): boolean {
   return !/[\r\n\0]/.test(text)
 }
 
+/** PostgreSQL keeps every letter but this one. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
 /** Text that is checked and written anew by a parser; empty stays undefined. */
 const parsed = (parse: (text: string) => string | undefined, sentence: string) =>
   z
@@ -44,7 +49,7 @@ export const PlaceOrder = z
       Boolean,
       'Įveskite telefono numerį.',
     ),
-    title: z.string().trim().max(200).nullish(),
+    title: z.string().trim().max(200).refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.').nullish(),
     im_k: parsed(parseCompanyCode, 'Neteisingas įmonės kodas: nesutampa kontrolinis skaitmuo.'),
     pvm_k: parsed(parseVatCode, 'Neteisingas PVM mokėtojo kodas: nesutampa kontrolinis skaitmuo.'),
     address: required('Įveskite adresą: jis rašomas sąskaitoje.'),
@@ -52,7 +57,7 @@ export const PlaceOrder = z
     postal_code: parsed(parsePostalCode, 'Pašto kodas – penki skaitmenys, pvz., 44296.'),
     delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),
     object_id: z.int().min(1).max(2_147_483_647).nullish(),
-    comment: z.string().trim().max(2_000).nullish(),
+    comment: z.string().overwrite(withoutNul).trim().max(2_000).nullish(),
     terms: z.literal(true, 'Kad galėtumėte užsakyti, sutikite su taisyklėmis.'),
     items: CartLines.min(1, 'Krepšelis tuščias.'),
     /** What the customer was shown, in cents: if it differs from the server's total, the answer is 409. */

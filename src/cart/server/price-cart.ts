@@ -1,3 +1,4 @@
+import { imagePath, thumbnailWidth } from '#images/image-path.ts'
 import { type TotalsBasis, totals } from '#money/totals.ts'
 import { withVat } from '#money/with-vat.ts'
 import type { Reader } from '#platform/database.ts'
@@ -114,7 +115,7 @@ function presentLine(
     ...(line.type === 'rent' && line.period && { period: period ?? line.period }),
     title: product?.title ?? 'Prekės nebeturime',
     slug: product?.slug ?? '',
-    main_thumbnail: product?.imageKey ? thumbnailPath(product.imageKey) : '',
+    main_thumbnail: imagePath(product?.imageKey, thumbnailWidth),
     price: shown.price,
     price_with_vat: shown.price_with_vat,
     unit_price: unitPrice,
@@ -128,6 +129,3 @@ function presentLine(
     ...(problem && { error: problem.message }),
   }
 }
-
-/** As the images room writes its files. */
-const thumbnailPath = (key: string) => `/images/${key}-320.webp`

@@ -65,7 +65,6 @@ export const order_lines = pgTable(
     position: integer().notNull(),
     type: kind().notNull(),
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
-    /** With the chosen attributes, as documents print it. */
     title: text().notNull(),
     attributes: jsonb().$type<ChosenAttribute[]>().notNull().default([]),
     quantity: integer().notNull(),

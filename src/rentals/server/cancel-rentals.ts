@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { products } from '#catalogue/server/catalogue.tables.ts'
-import { announce, type Tx } from '#platform/database.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { announceUnits } from '#catalogue/server/announce-product.ts'
+import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { rentals } from './rentals.tables.ts'
 
@@ -10,11 +10,11 @@ import { rentals } from './rentals.tables.ts'
  */
 export async function cancelRentals(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   const open = await tx
-    .select({ startsAt: rentals.starts_at, productId: rentals.product_id, categoryId: products.category_id })
+    .select({ startsAt: rentals.starts_at, productId: rentals.product_id })
     .from(rentals)
-    .leftJoin(products, eq(products.id, rentals.product_id))
     .where(isOpen(orderId))
-    .for('update', { of: rentals })
+    .orderBy(asc(rentals.id))
+    .for('update')
   if (open.length === 0) return
   if (open.some((rental) => rental.startsAt <= now)) {
     throw conflict(
@@ -25,10 +25,8 @@ export async function cancelRentals(tx: Tx, { orderId, now }: { orderId: number;
 
   await tx.update(rentals).set({ cancelled_at: now }).where(isOpen(orderId))
 
-  for (const { productId, categoryId } of open) {
-    if (productId) announce(tx, `product:${productId}`)
-    if (categoryId) announce(tx, `category:${categoryId}`)
-  }
+  const productIds = open.map(({ productId }) => productId).filter((id) => id !== null)
+  await announceUnits(tx, productIds)
 }
 
 const isOpen = (orderId: number) =>

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { databaseError } from '#platform/database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { freeUnits, freeUnitsOfEach } from './free-units.ts'
-import { aRental, aTool } from './rentals.samples.ts'
+import { aRental } from './rentals.samples.ts'
 import { rentals } from './rentals.tables.ts'
 
 let shop: TestShop
@@ -22,7 +23,7 @@ const refused = (deed: Promise<unknown>) =>
   )
 
 test('three rentals in a row need two units, not three', async () => {
-  const tool = await aTool(shop, { stock: 2 })
+  const tool = await aRentProduct(shop, { units: 2 })
   await aRental(shop, { productId: tool.id, from: at(1), to: at(5) })
   await aRental(shop, { productId: tool.id, from: at(5), to: at(9) })
   await aRental(shop, { productId: tool.id, from: at(9), to: at(12) })
@@ -31,7 +32,7 @@ test('three rentals in a row need two units, not three', async () => {
 })
 
 test('a rental ends when the next one begins: both fit one unit', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   await aRental(shop, { productId: tool.id, from: at(1), to: at(5) })
 
   await aRental(shop, { productId: tool.id, from: at(5), to: at(9) })
@@ -39,7 +40,7 @@ test('a rental ends when the next one begins: both fit one unit', async () => {
 })
 
 test('the database itself refuses a rental that finds no free unit, also one written past the shop', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   const rental = await aRental(shop, { productId: tool.id, from: at(24), to: at(48) })
   const { id: _id, ...same } = rental
 
@@ -49,7 +50,7 @@ test('the database itself refuses a rental that finds no free unit, also one wri
 })
 
 test('of rentals written past the shop at the same instant the database takes as many as there are units', async () => {
-  const tool = await aTool(shop, { stock: 2 })
+  const tool = await aRentProduct(shop, { units: 2 })
   const codes = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       refused(aRental(shop, { productId: tool.id, from: at(24 + index), to: at(48 + index) })),
@@ -60,7 +61,7 @@ test('of rentals written past the shop at the same instant the database takes as
 })
 
 test('a tool that came back this morning can go out again today', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   const [opening, now, closing] = [at(-2), at(4), at(7)]
   await aRental(shop, { productId: tool.id, from: opening, to: at(5), returnedAt: at(1) })
 
@@ -69,7 +70,7 @@ test('a tool that came back this morning can go out again today', async () => {
 })
 
 test('a cancelled rental takes nothing, and a product that is not there has nothing', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   await aRental(shop, { productId: tool.id, from: at(1), to: at(5), cancelledAt: at(0) })
 
   const spans = [tool.id, 2_000_000].map((productId) => ({ productId, from: at(1), to: at(5) }))
@@ -115,7 +116,7 @@ test('a pool of three units is never overbooked, and nobody is refused while a u
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), async (moves) => {
       const { db } = shop.ground.database
-      const tool = await aTool(shop, { stock: owned })
+      const tool = await aRentProduct(shop, { units: owned })
       const taken: (Taken & { id: number })[] = []
       let now = 0
 

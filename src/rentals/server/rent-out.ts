@@ -1,13 +1,13 @@
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
-import { announce, type Tx } from '#platform/database.ts'
+import { announceStock, type Place } from '#catalogue/server/announce-product.ts'
+import type { Tx } from '#platform/database.ts'
 import type { Period } from '../period.ts'
 import { periodInstants } from '../period-instants.ts'
 import { rentals } from './rentals.tables.ts'
 
 export interface LineToRentOut {
   orderLineId: number
-  productId: number
-  categoryId: number
+  product: Place
   quantity: number
   period: Period
 }
@@ -26,12 +26,12 @@ export async function rentOut(
   if (lines.length === 0) return
 
   await tx.insert(rentals).values(
-    lines.map(({ orderLineId, productId, quantity, period }) => {
+    lines.map(({ orderLineId, product, quantity, period }) => {
       const { starts_at, expected_return } = periodInstants(period, calendar)
       return {
         order_id: orderId,
         order_line_id: orderLineId,
-        product_id: productId,
+        product_id: product.id,
         user_id: userId,
         quantity,
         starts_at: starts_at < now ? now : starts_at,
@@ -41,5 +41,5 @@ export async function rentOut(
     }),
   )
 
-  for (const { productId, categoryId } of lines) announce(tx, `product:${productId}`, `category:${categoryId}`)
+  for (const { product } of lines) announceStock(tx, product)
 }

@@ -2,12 +2,13 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ListRentals, MarkReturned, ShowAvailability } from '../rentals.contract.ts'
 import { cancelRentals } from './cancel-rentals.ts'
 import { freeUnits } from './free-units.ts'
-import { aRental, aTool } from './rentals.samples.ts'
+import { aRental } from './rentals.samples.ts'
 import { rentals } from './rentals.tables.ts'
 
 let shop: TestShop
@@ -25,7 +26,7 @@ const days = async (slug: string, from: string, to: string) =>
   (await shop.ask(ShowAvailability, { params: { slug }, query: { from, to } })).body.data
 
 test('the calendar shows the fewest units free at any moment of each day, and which days are closed', async () => {
-  const tool = await aTool(shop, { stock: 2 })
+  const tool = await aRentProduct(shop, { units: 2 })
   await aRental(shop, { productId: tool.id, from: vilnius('2026-11-19', '08:00'), to: vilnius('2026-11-23', '10:00') })
   await aRental(shop, { productId: tool.id, from: vilnius('2026-11-19', '12:00'), to: vilnius('2026-11-19', '15:00') })
 
@@ -41,7 +42,7 @@ test('the calendar shows the fewest units free at any moment of each day, and wh
 })
 
 test('opening hours are those of Vilnius on both sides of a clock change', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   // until 08:00 sharp and from 17:00 sharp: outside of opening hours in summer and in winter
   for (const [day, next] of [
     ['2027-03-25', '2027-03-26'],
@@ -56,7 +57,7 @@ test('opening hours are those of Vilnius on both sides of a clock change', async
 })
 
 test('of today only what is left of it counts', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   const { id } = await aRental(shop, {
     productId: tool.id,
     from: vilnius('2026-11-18', '08:00'),
@@ -70,7 +71,7 @@ test('of today only what is left of it counts', async () => {
 })
 
 test('a tool that is late is gone for good until it comes back', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   const to = vilnius('2026-11-18', '12:00')
   const { id } = await aRental(shop, { productId: tool.id, from: vilnius('2026-11-18', '10:00'), to })
   expect(await days(tool.slug, '2026-12-01', '2026-12-01')).toMatchObject([{ free: 1 }])
@@ -82,7 +83,7 @@ test('a tool that is late is gone for good until it comes back', async () => {
 })
 
 test('an answer may be kept until time alone would change it', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   const ask = () =>
     shop.ask(ShowAvailability, { params: { slug: tool.slug }, query: { from: '2026-11-18', to: '2026-11-19' } })
   const closing = vilnius('2026-11-18', '17:00')
@@ -108,7 +109,7 @@ test.for([
   ['0001-01-01', '9999-12-31', 422],
   ['rytoj', 'poryt', 422],
 ] as const)('a calendar from %s to %s is a %i', async ([from, to, status]) => {
-  const tool = await aTool(shop)
+  const tool = await aRentProduct(shop)
   expect((await shop.ask(ShowAvailability, { params: { slug: tool.slug }, query: { from, to } })).status).toBe(status)
 })
 
@@ -126,7 +127,7 @@ const rowsOf = (orderId: number) =>
   shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(rentals.id)
 
 test('ten clicks at the same instant take a tool back once', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...period })
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(id)))
@@ -139,7 +140,7 @@ test('ten clicks at the same instant take a tool back once', async () => {
 })
 
 test('fewer units than all split the rental, and the rest comes back later', async () => {
-  const tool = await aTool(shop, { stock: 3 })
+  const tool = await aRentProduct(shop, { units: 3 })
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...period, quantity: 3 })
   const free = () =>
     freeUnits(
@@ -163,7 +164,7 @@ test('fewer units than all split the rental, and the rest comes back later', asy
 })
 
 test('units that come back one by one at the same instant add up', async () => {
-  const tool = await aTool(shop, { stock: 5 })
+  const tool = await aRentProduct(shop, { units: 5 })
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...period, quantity: 5 })
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => giveBack(id, { quantity: 1 })))
@@ -185,13 +186,13 @@ test.for([
 })
 
 test.for([0, -1, 0.5, 1e9, '2', [1]])('taking back %o units is refused', async (quantity) => {
-  const { id } = await aRental(shop, { productId: (await aTool(shop)).id, ...period })
+  const { id } = await aRental(shop, { productId: (await aRentProduct(shop)).id, ...period })
   expect((await giveBack(id, { quantity })).status).toBe(422)
 })
 
 test('a customer takes nothing back', async () => {
   const customer = await aCustomer(shop)
-  const { id } = await aRental(shop, { productId: (await aTool(shop)).id, ...period })
+  const { id } = await aRental(shop, { productId: (await aRentProduct(shop)).id, ...period })
   expect((await shop.ask(MarkReturned, { as: customer.token, params: { id } })).status).toBe(403)
   expect((await shop.ask(MarkReturned, { params: { id } })).status).toBe(401)
 })
@@ -200,7 +201,7 @@ test('a customer takes nothing back', async () => {
 
 test('rentals are listed newest first, twenty a page, without those of deleted orders', async () => {
   const fresh = await openTestShop()
-  const tool = await aTool(fresh, { stock: 30, title: 'Vibroplokštė' })
+  const tool = await aRentProduct(fresh, { units: 30, title: 'Vibroplokštė' })
   const made = []
   for (let hour = 0; hour < 23; hour++) {
     fresh.setNow(new Date(Date.UTC(2026, 10, 18, hour)))
@@ -240,7 +241,7 @@ test('rentals are listed newest first, twenty a page, without those of deleted o
 })
 
 test('deleting an order gives its future periods back', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   const future = { from: vilnius('2026-11-25', '08:00'), to: vilnius('2026-11-26', '17:00') }
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...future })
   const now = shop.ground.clock()
@@ -252,7 +253,7 @@ test('deleting an order gives its future periods back', async () => {
 })
 
 test('an order is not deleted while a tool of it is out, not even one that is not late', async () => {
-  const tool = await aTool(shop, { stock: 1 })
+  const tool = await aRentProduct(shop, { units: 1 })
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...period })
   const cancel = () =>
     shop.ground.database.transaction((tx) => cancelRentals(tx, { orderId: order_id, now: shop.ground.clock() }))

@@ -1,4 +1,4 @@
-import { categories, products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
+import { sampleBuyer } from '#orders/server/orders.samples.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Tx } from '#platform/database.ts'
@@ -6,37 +6,6 @@ import { rentals } from './rentals.tables.ts'
 
 interface HasGround {
   ground: Ground
-}
-
-let made = 0
-
-/** A tool for rent in a category of its own: by the day unless it has a price by the hour. */
-export async function aTool(
-  shop: HasGround,
-  overrides: Partial<typeof products.$inferInsert> = {},
-): Promise<typeof products.$inferSelect> {
-  const number = ++made
-  return shop.ground.database.transaction(async (tx) => {
-    const [category] = await tx
-      .insert(categories)
-      .values({ kind: 'rent', title: `Perforatoriai ${number}`, slug: `perforatoriai-${number}` })
-      .returning()
-    const [tool] = await tx
-      .insert(products)
-      .values({
-        kind: 'rent',
-        title: 'Perforatorius',
-        slug: `perforatorius-${number}`,
-        category_id: category?.id ?? 0,
-        price_per_day: overrides.price_per_hour ? 0 : 1_200,
-        stock: 1,
-        ...overrides,
-      })
-      .returning()
-    if (!tool) throw new Error('The sample tool was not written')
-    await tx.insert(stock_movements).values({ product_id: tool.id, units: tool.stock, reason: 'stocked' })
-    return tool
-  })
 }
 
 export interface SampleRental {
@@ -55,7 +24,7 @@ export async function aRental(shop: HasGround, rental: SampleRental): Promise<ty
   return shop.ground.database.transaction((tx) => writeRental(tx, rental, now))
 }
 
-export async function writeRental(tx: Tx, rental: SampleRental, now: Date): Promise<typeof rentals.$inferSelect> {
+async function writeRental(tx: Tx, rental: SampleRental, now: Date): Promise<typeof rentals.$inferSelect> {
   const { productId, from, to, quantity = 1, userId = null, returnedAt = null, cancelledAt = null } = rental
   const [order] = await tx
     .insert(orders)
@@ -86,12 +55,7 @@ export async function writeRental(tx: Tx, rental: SampleRental, now: Date): Prom
 
 const anOrderForm = {
   private_or_company: 'private',
-  name: 'Rūta',
-  lastname: 'Žemaitė',
-  email: 'ruta@example.lt',
-  phone: '+37061234567',
-  address: 'Tilžės g. 1',
-  city: 'Šiauliai',
+  ...sampleBuyer,
   delivery: 'pickup',
   price: 1_200,
   vat: 252,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { products } from '#catalogue/server/catalogue.tables.ts'
-import { announce, type Tx } from '#platform/database.ts'
+import { announceUnits } from '#catalogue/server/announce-product.ts'
+import type { Tx } from '#platform/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { rentals } from './rentals.tables.ts'
@@ -14,9 +14,8 @@ export async function takeBack(
   tx: Tx,
   { rentalId, quantity, byUserId, now }: { rentalId: number; quantity?: number; byUserId: number; now: Date },
 ): Promise<void> {
-  const found = await lockRental(tx, rentalId)
-  if (!found || found.rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
-  const { rental, categoryId } = found
+  const rental = await lockRental(tx, rentalId)
+  if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
   if (!mayMove(rentalState(rental), 'take-back')) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
 
   const units = quantity ?? rental.quantity
@@ -36,17 +35,11 @@ export async function takeBack(
       .where(eq(rentals.id, rentalId))
   }
 
-  if (rental.product_id) announce(tx, `product:${rental.product_id}`)
-  if (categoryId) announce(tx, `category:${categoryId}`)
+  if (rental.product_id) await announceUnits(tx, [rental.product_id])
 }
 
 /** The row's lock makes ten clicks at once one return: each next one finds the rental returned. */
 async function lockRental(tx: Tx, rentalId: number) {
-  const [found] = await tx
-    .select({ rental: rentals, categoryId: products.category_id })
-    .from(rentals)
-    .leftJoin(products, eq(products.id, rentals.product_id))
-    .where(eq(rentals.id, rentalId))
-    .for('update', { of: rentals })
-  return found
+  const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId)).for('update')
+  return rental
 }

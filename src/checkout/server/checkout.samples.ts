@@ -1,0 +1,31 @@
+import { PriceCart } from '#cart/cart.contract.ts'
+import { sampleBuyer, sampleCompany } from '#orders/server/orders.samples.ts'
+import type { TestAnswer, TestShop } from '#platform/test-kit/test-shop.ts'
+import { Checkout } from '../checkout.contract.ts'
+
+/** A filled checkout form for these lines; `expected_price_with_vat` is what the customer saw. */
+export function aCheckoutForm(items: unknown[], expected_price_with_vat: number, changes: object = {}) {
+  return {
+    private_or_company: 'private',
+    ...sampleBuyer,
+    delivery: 'pickup',
+    terms: true,
+    items,
+    expected_price_with_vat,
+    ...changes,
+  }
+}
+
+export const forCompany = sampleCompany
+
+/** Looks at the cart, as a customer does before ordering, and answers with the form that orders what was seen. */
+export async function seenForm(shop: TestShop, items: unknown[], changes: { private_or_company?: string } = {}) {
+  const { private_or_company } = changes
+  const { body } = await shop.ask(PriceCart, { body: { items, private_or_company } })
+  return aCheckoutForm(items, body.price_with_vat, changes)
+}
+
+/** Sends a checkout form. */
+export function checkOut(shop: TestShop, customer: { token: string }, form: object, key?: string): Promise<TestAnswer> {
+  return shop.ask(Checkout, { as: customer.token, body: form, ...(key && { headers: { 'idempotency-key': key } }) })
+}

@@ -1,0 +1,21 @@
+import { asc, inArray } from 'drizzle-orm'
+import { type Place, placeColumns } from '#catalogue/server/announce-product.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import type { Tx } from '#platform/database.ts'
+
+/**
+ * THE lock. From here to the end of the transaction nobody else sells, rents out or restocks these products: what is
+ * read after it about stock and rentals stays true until the order is written. Without it two customers get the same
+ * last unit, each having seen it free.
+ *
+ * Always in the order of ids, so that two carts with the same products never wait for each other. A statement of its
+ * own: only the next one sees what the previous holder of the lock committed. Answers where the products are shown.
+ */
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Place[]> {
+  return tx
+    .select(placeColumns)
+    .from(products)
+    .where(inArray(products.id, [...new Set(ids)]))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}

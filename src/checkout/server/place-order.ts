@@ -1,0 +1,100 @@
+import type { PricedCart } from '#cart/cart.contract.ts'
+import { MOST_CENTS, type Priced, priceCart } from '#cart/server/price-cart.ts'
+import { takeFromCart } from '#cart/server/take-from-cart.ts'
+import type { Place } from '#catalogue/server/announce-product.ts'
+import { issueDocument } from '#documents/server/issue-document.ts'
+import { mailOrderPlaced } from '#mail/server/mail-order-placed.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict, invalid, Refusal } from '#platform/refusal.ts'
+import { type LineToRentOut, rentOut } from '#rentals/server/rent-out.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import type { PlaceOrder } from '../checkout.contract.ts'
+import { findEarlierOrder, rememberOrder } from './earlier-order.ts'
+import { lockProducts } from './lock-products.ts'
+import { sellLines } from './sell-lines.ts'
+import { type WrittenLine, writeOrder } from './write-order.ts'
+
+/** What a checkout writes, in its order. */
+export const steps = ['order', 'stock', 'rentals', 'key', 'cart', 'document', 'mail'] as const
+export type Step = (typeof steps)[number]
+
+export interface Placing {
+  userId: number
+  order: PlaceOrder
+  key: string | undefined
+  bodyHash: string
+  now: Date
+  /** Told after each step is written. Only tests listen, to break the deed in the middle. */
+  afterStep?: (step: Step) => void
+}
+
+/**
+ * Places an order: locks its products, prices it anew on what is true under the lock, writes the order with its lines,
+ * takes stock and rental periods, numbers the prepayment invoice and writes its mail. All of it becomes true together,
+ * or nothing.
+ *
+ * A repeat of an earlier attempt answers with that order and changes nothing. Refuses 422 for what the customer has to
+ * mend (choices, periods, an object that is not theirs), 409 `cart-changed` when a line can't be had any more and 409
+ * `price-changed` when the total is not what the customer was shown, both with the newly priced cart.
+ */
+export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: number; replayed: boolean }> {
+  const { userId, order, now, afterStep = () => {} } = placing
+  const earlier = await findEarlierOrder(tx, placing)
+  if (earlier) return { orderId: earlier, replayed: true }
+
+  const locked = await lockProducts(
+    tx,
+    order.items.map((line) => line.id),
+  )
+  const settings = await readSettings(tx)
+  const basis = order.private_or_company
+  const priced = await priceCart(tx, { lines: order.items, basis, settings, now })
+  checkPriced(priced, order.expected_price_with_vat)
+
+  const { orderId, lines } = await writeOrder(tx, { userId, order, cart: priced.cart, rate: settings.vat_rate, now })
+  afterStep('order')
+  await sellLines(tx, { orderId, lines, now })
+  afterStep('stock')
+  await rentOut(tx, { orderId, userId, lines: toRentOut(lines, locked), calendar: settings, now })
+  afterStep('rentals')
+
+  await rememberOrder(tx, placing, orderId)
+  afterStep('key')
+  await takeFromCart(tx, { userId, ordered: order.items, now })
+  afterStep('cart')
+
+  // The counter of the series is everybody's: taken last, it is held for the shortest time.
+  const { id: documentId } = await issueDocument(tx, { kind: 'prepayment', orderId, now, settings })
+  afterStep('document')
+  await mailOrderPlaced(tx, { orderId, documentId, now })
+  afterStep('mail')
+  return { orderId, replayed: false }
+}
+
+function toRentOut(lines: readonly WrittenLine[], locked: readonly Place[]): LineToRentOut[] {
+  return lines.flatMap(({ period, productId, ...line }) => {
+    const product = locked.find((one) => one.id === productId)
+    return period && product ? [{ ...line, product, period }] : []
+  })
+}
+
+function checkPriced({ cart, problems }: Priced, expected: number): void {
+  const toMend = problems.filter((problem) => problem.kind === 'choice')
+  if (toMend.length > 0) throw mendFirst(cart, toMend)
+
+  if (problems.length > 0) {
+    throw conflict('cart-changed', 'Dalies krepšelio prekių nebėra. Peržiūrėkite krepšelį ir užsakykite iš naujo.', {
+      cart,
+    })
+  }
+  if (cart.price_with_vat !== expected) {
+    throw conflict('price-changed', 'Kainos pasikeitė. Peržiūrėkite naują sumą ir užsakykite iš naujo.', { cart })
+  }
+  if (cart.price_with_vat > MOST_CENTS) throw invalid({ items: ['Dėl tokio didelio užsakymo susisiekite su mumis.'] })
+}
+
+function mendFirst(cart: PricedCart, problems: Priced['problems']): Refusal {
+  const errors = Object.fromEntries(problems.map((one) => [`items.${one.index}.${one.field}`, [one.message]]))
+  const title = cart.items[problems[0]?.index ?? 0]?.title
+  return new Refusal(422, 'invalid', `${title}: ${problems[0]?.message}`, { errors, more: { cart } })
+}

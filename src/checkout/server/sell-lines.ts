@@ -1,0 +1,18 @@
+import { changeStock } from '#catalogue/server/change-stock.ts'
+import type { Tx } from '#platform/database.ts'
+import type { WrittenLine } from './write-order.ts'
+
+/** Takes what is sold out of stock, once a product however many lines it has, in the order in which products are locked. */
+export async function sellLines(
+  tx: Tx,
+  { orderId, lines, now }: { orderId: number; lines: readonly WrittenLine[]; now: Date },
+): Promise<void> {
+  const sold = new Map<number, number>()
+  for (const { productId, quantity, period } of lines) {
+    if (!period) sold.set(productId, (sold.get(productId) ?? 0) + quantity)
+  }
+
+  for (const [productId, units] of [...sold].sort(([a], [b]) => a - b)) {
+    await changeStock(tx, { productId, units: -units, reason: 'sold', orderId, now })
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { PricedCart, PricedLine } from '#cart/cart.contract.ts'
+import { objects } from '#objects/server/objects.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import type { Period } from '#rentals/period.ts'
+import type { PlaceOrder } from '../checkout.contract.ts'
+
+export interface WrittenLine {
+  orderLineId: number
+  productId: number
+  quantity: number
+  /** Of a rented tool. */
+  period: Period | undefined
+}
+
+/** Writes an order and its lines as they were agreed: titles, prices and totals are copied and never computed again. */
+export async function writeOrder(
+  tx: Tx,
+  { userId, order, cart, rate, now }: { userId: number; order: PlaceOrder; cart: PricedCart; rate: number; now: Date },
+): Promise<{ orderId: number; lines: WrittenLine[] }> {
+  if (order.object_id) await checkObject(tx, userId, order.object_id)
+
+  const [written] = await tx
+    .insert(orders)
+    .values({
+      user_id: userId,
+      object_id: order.object_id ?? null,
+      ...buyerOf(order),
+      delivery: order.delivery,
+      comment: order.comment || null,
+      price: cart.price,
+      vat: cart.vat,
+      price_with_vat: cart.price_with_vat,
+      vat_rate: rate,
+      placed_at: now,
+    })
+    .returning({ id: orders.id })
+  if (!written) throw new Error('The order was not written')
+
+  const rows = await tx
+    .insert(order_lines)
+    .values(cart.items.map((item, index) => lineRow(written.id, item, index)))
+    .returning({ id: order_lines.id, position: order_lines.position })
+  const lines = rows.flatMap(({ id, position }) => {
+    const item = cart.items[position]
+    return item ? [{ orderLineId: id, productId: item.id, quantity: item.quantity, period: item.period }] : []
+  })
+  return { orderId: written.id, lines }
+}
+
+async function checkObject(tx: Tx, userId: number, objectId: number): Promise<void> {
+  const [own] = await tx
+    .select({ id: objects.id })
+    .from(objects)
+    .where(and(eq(objects.id, objectId), eq(objects.user_id, userId), isNull(objects.archived_at)))
+  if (!own) throw invalid({ object_id: ['Tokio objekto nėra.'] })
+}
+
+/**
+ * A private person's order names no company, whatever the form still held from another choice. A VAT code stays: a sole
+ * trader orders as a person and has one.
+ */
+function buyerOf(order: PlaceOrder) {
+  const isCompany = order.private_or_company === 'company'
+  return {
+    private_or_company: order.private_or_company,
+    name: order.name,
+    lastname: order.lastname,
+    email: order.email,
+    phone: order.phone ?? '',
+    title: isCompany ? (order.title ?? null) : null,
+    im_k: isCompany ? (order.im_k ?? null) : null,
+    pvm_k: order.pvm_k ?? null,
+    address: order.address,
+    city: order.city,
+    postal_code: order.postal_code ?? null,
+  }
+}
+
+function lineRow(orderId: number, item: PricedLine, index: number): typeof order_lines.$inferInsert {
+  return {
+    order_id: orderId,
+    position: index,
+    type: item.type,
+    product_id: item.id,
+    title: item.title,
+    attributes: item.attributes ?? [],
+    quantity: item.quantity,
+    charged_units: item.charged_units,
+    unit: item.unit,
+    unit_price: item.unit_price,
+    unit_price_with_vat: item.unit_price_with_vat,
+    price: item.line_price,
+    price_with_vat: item.line_price_with_vat,
+    period: item.period ?? null,
+    receipt: (item.receipt as (typeof order_lines.$inferInsert)['receipt']) ?? null,
+  }
+}
