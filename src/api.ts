@@ -8,6 +8,7 @@ import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
+import { searchApi } from '#search/server/search.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
 
 /** Every room that answers on the wire. */
@@ -18,6 +19,7 @@ const rooms: RoomApi[] = [
   rentalsApi,
   cartApi,
   checkoutApi,
+  searchApi,
   entranceApi,
   profileApi,
 ]

@@ -1,0 +1,24 @@
+import { part } from '#catalogue/parts.ts'
+import { imagePath, thumbnailWidth } from '#images/image-path.ts'
+import { withVat } from '#money/with-vat.ts'
+import type { RoomApi } from '#platform/api-server.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { Search, type SearchResult } from '../search.contract.ts'
+import { type FoundRow, findProducts } from './find-products.ts'
+
+export const searchApi: RoomApi = (route) => {
+  route(Search, async ({ query: { raktazodis, limit }, database: { pool, db }, shows }) => {
+    const [found, { vat_rate }] = await Promise.all([findProducts(pool, raktazodis, limit), readSettings(db)])
+    shows([part.catalogue, 'settings'])
+    return found.map((row) => present(row, vat_rate))
+  })
+}
+
+const present = ({ id, kind, slug, title, price, image_key }: FoundRow, rate: number): SearchResult => ({
+  id,
+  table: kind,
+  slug,
+  title,
+  main_thumbnail: imagePath(image_key, thumbnailWidth),
+  price: withVat(price, rate),
+})
