@@ -44,6 +44,7 @@ export default defineConfig({
       PORT: port as string,
       DATA_DIR: dataDir as string,
       DEMO: '1',
+      TRUST_PROXY: '1',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },

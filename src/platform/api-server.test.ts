@@ -112,3 +112,15 @@ test('a broken JSON body is a 422, and one that is too large a 413', async () =>
   expect((await send(`{"note":"${'a'.repeat(300_000)}"}`)).statusCode).toBe(413)
   expect((await send('{"__proto__":{"isAdmin":true},"blows":1}')).statusCode).toBe(422)
 })
+
+test.each([
+  [0, '127.0.0.1'],
+  [1, '203.0.113.9'],
+  [2, '198.51.100.7'],
+])('behind %i trusted proxies the client is %s, whatever it claims beyond', async (trustProxy, client) => {
+  const behind = openApiServer({ ...shop.ground, config: { ...shop.ground.config, trustProxy } })
+  behind.get('/ip', async (request) => request.ip)
+  const headers = { 'x-forwarded-for': '192.0.2.1, 198.51.100.7, 203.0.113.9' }
+  expect((await behind.inject({ url: '/ip', headers })).body).toBe(client)
+  await behind.close()
+})

@@ -79,7 +79,8 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     loggerInstance: ground.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: ground.config.trustProxy === 0 ? false : ground.config.trustProxy,
+    // A function, because Fastify takes a bare number for nobody: the nearest so many hops are ours.
+    trustProxy: (_address: string, hop: number) => hop < ground.config.trustProxy,
     bodyLimit: jsonLimitBytes,
     requestTimeout: 60_000,
     connectionTimeout: 0,

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { admin, expect, expectAccessible, open, test } from './kit.ts'
+
+const password = 'Kūjis ir priekalas 7'
+
+/** Two browsers tell the same stories to one shop: each person needs an address of one's own. */
+let people = 0
+const newcomer = () => `naujokas.${Date.now()}.${++people}@example.lt`
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(secret)
+  await page.getByRole('button', { name: 'Prisijungti' }).click()
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await open(page, '/register')
+  await page.locator('[name=name]').fill('Rūta')
+  await page.locator('[name=lastname]').fill('Žemaitė')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=password_confirmation]').fill(password)
+  await page.getByRole('button', { name: 'Registruotis' }).click()
+}
+
+test('somebody registers, goes out, is sent away by a dead token, and comes in again', async ({ page, allow }) => {
+  const email = newcomer()
+  await register(page, email)
+  await expect(page).toHaveURL('/')
+  expect(await token(page)).toMatch(/^[\w-]{43}$/)
+  await expect(page.getByRole('link', { name: 'Prisijungti' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Atsijungti' }).first().click()
+  await expect(page).toHaveURL('/login')
+  expect(await token(page)).toBeNull()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Prisijungti' })).toBeVisible()
+
+  allow(401)
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
+  await open(page, '/')
+  await expect(page).toHaveURL('/login')
+  expect(await token(page)).toBeNull()
+
+  await signIn(page, email.toUpperCase(), password)
+  await expect(page).toHaveURL('/')
+})
+
+test('what is wrong stands above the form and under its field', async ({ page, allow }) => {
+  allow(422)
+  await open(page, '/register')
+  await expectAccessible(page)
+  await page.locator('[name=email]').fill('ruta')
+  await page.locator('[name=password]').fill('baseball')
+  await page.locator('[name=password_confirmation]').fill('basketball')
+  await page.getByRole('button', { name: 'Registruotis' }).click()
+
+  const alert = page.getByRole('alert').first()
+  for (const sentence of ['Įveskite vardą.', 'Neteisingas el. pašto adresas.', 'Slaptažodžiai nesutampa.']) {
+    await expect(alert).toContainText(sentence)
+    await expect(page.getByText(sentence)).toHaveCount(2)
+  }
+  await expect(page.locator('[name=name]')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a wrong password is refused, and while the question runs the button waits', async ({ page, allow }) => {
+  allow(422)
+  await open(page, '/login')
+  await expectAccessible(page)
+  await page.route('**/api/login', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  await signIn(page, 'niekas@example.lt', 'ne tas')
+  await expect(page.getByRole('button', { name: 'Prisijungti' })).toBeDisabled()
+  await expect(page.getByText('Neteisingas el. paštas arba slaptažodis.')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Prisijungti' })).toBeEnabled()
+})
+
+test('an answer without field errors, or none at all, is one sentence under the e-mail', async ({ page, allow }) => {
+  allow(500)
+  await open(page, '/login')
+  await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await signIn(page, 'niekas@example.lt', 'ne tas')
+  await expect(page.getByText('Įvyko klaida. Bandykite dar kartą.')).toHaveCount(2)
+})
+
+test('an administrator comes to the office, and finds the entrances closed behind', async ({ page, allow }) => {
+  allow(404)
+  await open(page, '/login')
+  await signIn(page, admin.email, admin.password)
+  await expect(page).toHaveURL('/admin/dashboard')
+  await page.goto('/register')
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+test('a guest is sent to Login and comes back to the page that was asked for', async ({ page, allow }) => {
+  allow(404)
+  const email = newcomer()
+  await register(page, email)
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+  await signIn(page, email, password)
+  await expect(page).toHaveURL('/profile')
+
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL('/')
+})
+
+test('signing out in one tab signs out in the other', async ({ page, context, allow }) => {
+  allow(404)
+  await register(page, newcomer())
+  await expect(page).toHaveURL('/')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other).toHaveURL('/profile')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await expect(other).toHaveURL('/login')
+})
+
+test('a forgotten password is set anew by the mailed link, once', async ({ page, allow }) => {
+  const email = newcomer()
+  await register(page, email)
+  await expect(page).toHaveURL('/')
+
+  await open(page, '/forgot-password')
+  await expectAccessible(page)
+  await page.locator('[name=email]').fill(email)
+  await page.getByRole('button', { name: 'Siųsti nuorodą' }).click()
+  await expect(page.getByText('Slaptažodžio atkūrimo nuoroda išsiųsta į jūsų el. paštą.')).toBeVisible()
+
+  await expect.poll(() => linkMailedTo(email), { timeout: 15_000 }).toBeDefined()
+  const link = linkMailedTo(email) as string
+  await open(page, link)
+  await expect(page.locator('[name=email]')).toHaveValue(email)
+  await page.locator('[name=password]').fill('Visai naujas kūjis')
+  await page.locator('[name=password_confirmation]').fill('Visai naujas kūjis')
+  await page.getByRole('button', { name: 'Išsaugoti slaptažodį' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Slaptažodis pakeistas.')).toBeVisible()
+  await signIn(page, email, 'Visai naujas kūjis')
+  await expect(page).toHaveURL('/')
+
+  allow(422)
+  await open(page, link)
+  await page.locator('[name=password]').fill('Dar vienas kūjis')
+  await page.locator('[name=password_confirmation]').fill('Dar vienas kūjis')
+  await page.getByRole('button', { name: 'Išsaugoti slaptažodį' }).click()
+  await expect(page.getByText('Nuoroda nebegalioja arba jau panaudota.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Paprašyti naujos nuorodos' })).toBeVisible()
+})
+
+/** Without a mail server each mail is a file; its text part is quoted-printable. */
+function linkMailedTo(email: string): string | undefined {
+  const folder = join(process.env.JOURNEY_DATA as string, 'mail')
+  const mails = readMails(folder).filter((mail) => mail.includes(`To: ${email}`))
+  const text = mails
+    .join('\n')
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+  return /http:\S+\/reset-password\?token=[\w-]{43}&email=[^\s"<]+/.exec(text)?.[0]
+}
+
+function readMails(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  } catch {
+    return []
+  }
+}
