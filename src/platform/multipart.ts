@@ -26,6 +26,21 @@ export async function readMultipart(request: FastifyRequest, { files, most }: { 
   if (!request.isMultipart()) return
   const fields: [string, string][] = []
   request.uploads = []
+  try {
+    await readParts(request, { files, most }, fields)
+  } catch (error) {
+    // The parser throws bare errors at a stream that ends early or has no boundary: the sender's fault, not ours.
+    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) throw error
+    throw new Refusal(422, 'unreadable', 'Formos nepavyko perskaityti iki galo. Bandykite siųsti dar kartą.')
+  }
+  request.body = nest(fields)
+}
+
+async function readParts(
+  request: FastifyRequest,
+  { files, most }: { files: string; most: number },
+  fields: [string, string][],
+): Promise<void> {
   for await (const part of request.parts({ limits: { files: most + 1 } })) {
     if (part.type === 'field') {
       fields.push([part.fieldname, String(part.value)])
@@ -44,7 +59,6 @@ export async function readMultipart(request: FastifyRequest, { files, most }: { 
         errors: { [files]: [`Vienu kartu galima įkelti daugiausia ${most} failų.`] },
       })
   }
-  request.body = nest(fields)
 }
 
 const pathSegment = /\[([^[\]]*)\]/g

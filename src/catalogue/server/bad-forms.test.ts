@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { AdminProducts } from '../catalogue.contract.ts'
+import { aCategory } from './catalogue.samples.ts'
+import { products } from './catalogue.tables.ts'
+
+let shop: TestShop
+let as: string
+let good: Record<string, string | number>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  as = (await anAdmin(shop)).token
+  const { id } = await aCategory(shop, { kind: 'sell' })
+  good = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: id }
+})
+afterAll(() => shop.close())
+
+const post = (body: Buffer | string, type: string) =>
+  shop.ask(AdminProducts.sell.create, { as, body, headers: { 'content-type': type } })
+const folder = () => join(shop.ground.config.dataDir, 'images')
+
+test('a form that is cut, unmarked or no form at all is refused', async () => {
+  const { body, headers } = await formOf({ ...good, 'images[]': { name: 'a.png', bytes: await aPictureFile() } })
+  const type = headers['content-type'] ?? ''
+  const answers = {
+    whole: await post(body, type),
+    cut: await post(body.subarray(0, body.length - 60), type),
+    'cut in the file': await post(body.subarray(0, body.length - 200), type),
+    'no boundary': await post(body, 'multipart/form-data'),
+    'other boundary': await post(body, 'multipart/form-data; boundary=kitas'),
+    empty: await post('', type),
+    text: await post('title=X', 'text/plain'),
+    form: await post('title=X&price=1', 'application/x-www-form-urlencoded'),
+    'JSON by name alone': await post('{"title":', 'application/json'),
+  }
+  expect(answers.whole.status).toBe(201)
+  const { whole, ...others } = answers
+  for (const [name, { status }] of Object.entries(others))
+    expect([413, 415, 422], `${name}: ${status}`).toContain(status)
+  expect((await readdir(folder())).every((name) => !name.startsWith('.'))).toBe(true)
+  expect(whole.body.data.images).toHaveLength(1)
+})
+
+test('too many fields, too many files, too deep names are refused', async () => {
+  const before = await shop.ground.database.db.$count(products)
+  const bytes = await aPictureFile()
+  const forms = [
+    await formOf(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, 'x']))),
+    await formOf({ ...good, 'images[]': Array.from({ length: 21 }, (_, i) => ({ name: `${i}.png`, bytes })) }),
+    await formOf({
+      ...good,
+      'images[]': Array.from({ length: 100 }, () => ({ name: 'x.png', bytes: Buffer.from('x') })),
+    }),
+    await formOf({ ...good, [`properties${'[0]'.repeat(10_000)}`]: 'x' }),
+    await formOf({ ...good, 'properties[0][__proto__]': 'x' }),
+    await formOf({ ...good, __proto__x: 'x', 'constructor[prototype][x]': 'x' }),
+    await formOf({ ...good, about: 'x'.repeat(300_000) }),
+    await formOf({ ...good, attributes: `${'['.repeat(10_000)}${']'.repeat(10_000)}` }),
+    await formOf({ ...good, title: ['X', 'Y'], attributes: '[{"__proto__":{"x":1}}]' }),
+  ]
+  for (const [index, form] of forms.entries()) {
+    const { status } = await shop.ask(AdminProducts.sell.create, { ...form, as })
+    expect([413, 415, 422], `${index}: ${status}`).toContain(status)
+  }
+  expect(({} as { x?: unknown }).x).toBeUndefined()
+  expect(await shop.ground.database.db.$count(products)).toBe(before)
+})
+
+test('of a field that comes twice the last counts', async () => {
+  const form = await formOf({ ...good, title: ['Pirmas', 'Antras'] })
+  expect((await shop.ask(AdminProducts.sell.create, { ...form, as })).body.data.title).toBe('Antras')
+})
+
+test('when one of many pictures is bad, none is kept', async () => {
+  const before = await readdir(folder())
+  const bytes = await aPictureFile()
+  const form = await formOf({
+    ...good,
+    'images[]': [
+      { name: 'gera.png', bytes },
+      { name: 'bloga.png', bytes: Buffer.from('ne nuotrauka, tikrai') },
+      { name: 'kita.png', bytes },
+    ],
+  })
+  const { status, body } = await shop.ask(AdminProducts.sell.create, { ...form, as })
+  expect(status).toBe(422)
+  expect(body.errors.images[0]).toContain('„bloga.png“')
+  expect(await readdir(folder())).toEqual(before)
+})
+
+test('nobody but an administrator gets as far as a file', async () => {
+  const form = await formOf({ ...good, 'images[]': { name: 'a.png', bytes: await aPictureFile() } })
+  const before = await readdir(folder())
+  const customer = (await aCustomer(shop)).token
+  expect((await shop.ask(AdminProducts.sell.create, form)).status).toBe(401)
+  expect((await shop.ask(AdminProducts.sell.create, { ...form, as: customer })).status).toBe(403)
+  expect(await readdir(folder())).toEqual(before)
+})

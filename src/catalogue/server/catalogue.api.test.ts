@@ -1,0 +1,274 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import {
+  AdminProducts,
+  ListAdditionProducts,
+  ListCategories,
+  ListRentProducts,
+  ListSellProducts,
+  ShowAdditionProduct,
+  ShowRentProduct,
+  ShowSellProduct,
+} from '../catalogue.contract.ts'
+import { announceUnits } from './announce-product.ts'
+import { aCategory, anAddition, aRentProduct, aSellProduct } from './catalogue.samples.ts'
+import { changeStock } from './change-stock.ts'
+import { deleteProduct } from './delete-product.ts'
+
+const now = new Date('2026-11-18T08:30:00Z')
+let shop: TestShop
+let customer: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  customer = (await aCustomer(shop)).id
+})
+afterAll(() => shop.close())
+
+interface AboutRental {
+  quantity?: number
+  from: string
+  to: string
+  returned?: string
+}
+
+/** A rental straight into the tables, with the order that it needs. */
+async function aRentalOf(productId: number, { quantity = 1, from, to, returned }: AboutRental) {
+  const { pool } = shop.ground.database
+  const order = await pool.query(
+    `insert into orders (user_id, private_or_company, name, lastname, email, phone, address, city, delivery, price, vat, price_with_vat, vat_rate, placed_at)
+     values ($1, 'private', 'R', 'Ž', 'r@example.lt', '+37061234567', 'Gatvė 1', 'Vilnius', 'pickup', 100, 21, 121, 21, $2) returning id`,
+    [customer, now],
+  )
+  const line = await pool.query(
+    `insert into order_lines (order_id, position, type, product_id, title, quantity, charged_units, unit, unit_price, unit_price_with_vat, price, price_with_vat)
+     values ($1, 0, 'rent', $2, 'X', $3, 1, 'day', 100, 121, 100, 121) returning id`,
+    [order.rows[0].id, productId, quantity],
+  )
+  await pool.query(
+    `insert into rentals (order_id, order_line_id, product_id, user_id, quantity, starts_at, expected_return, created_at, returned_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      order.rows[0].id,
+      line.rows[0].id,
+      productId,
+      customer,
+      quantity,
+      from,
+      to,
+      '2026-11-16T05:00:00Z',
+      returned ?? null,
+    ],
+  )
+}
+
+test('categories of each kind are listed for menus, in Lithuanian order', async () => {
+  const letters = ['Žoliapjovės', 'Šildytuvai', 'Čiuožyklos', 'Cisternos', 'Ąsočiai', 'Įtvarai', 'Ilgintuvai', 'Yla']
+  for (const title of letters) await aCategory(shop, { kind: 'addition', title })
+  const { body, headers } = await shop.ask(ListCategories.addition)
+  const shown = body.data.map(({ title }: { title: string }) => title)
+  expect(shown).toEqual(shown.toSorted(new Intl.Collator('lt').compare))
+  expect(shown).toHaveLength(letters.length)
+  expect(headers['x-shows']).toBe('categories')
+  expect(body.data[0]).toEqual({
+    id: expect.any(Number),
+    title: 'Ąsočiai',
+    category_slug: 'asociai',
+    thumbnail: '',
+    filename: '',
+  })
+})
+
+test('titles stand in Lithuanian order, twenty a page, and no product is lost between pages', async () => {
+  const category = await aCategory(shop, { kind: 'sell', title: 'Abėcėlė' })
+  const words = fc.sample(
+    fc.stringMatching(/^[AĄBCČDEĘĖFGHIĮYJKLMNOPRSŠTUŲŪVZŽaąbcčdeęėfghiįyjklmnoprsštuųūvzž]{1,12}$/),
+    { numRuns: 45, seed: 7 },
+  )
+  for (const title of words) await aSellProduct(shop, { title, category })
+
+  const seen: string[] = []
+  for (const page of [1, 2, 3]) {
+    const { body } = await shop.ask(ListSellProducts, { query: { category: category.slug, page } })
+    expect(body.meta).toEqual({ current_page: page, last_page: 3, per_page: 20, total: 45 })
+    seen.push(...body.data.map(({ title }: { title: string }) => title))
+  }
+  expect(seen.toSorted()).toEqual(words.toSorted())
+  expect(seen).toEqual(seen.toSorted(new Intl.Collator('lt').compare))
+})
+
+test('a page beyond the last is the last, and links lead from page to page with their query', async () => {
+  const query = { category: 'abecele', sort: '-price', available: '1' }
+  const { body } = await shop.ask(ListSellProducts, { query: { ...query, page: 99 } })
+  expect(body.meta.current_page).toBe(3)
+  expect(body.data).toHaveLength(5)
+  expect(body.links).toEqual({
+    next: null,
+    prev: '/api/sell-products?category=abecele&sort=-price&available=1&page=2',
+  })
+  for (const page of ['0', '-1', 'abc', '1e9', '99999999999'])
+    expect((await shop.ask(ListSellProducts, { query: { page } })).status, page).toBe(422)
+  for (const wrong of [{ sort: 'stock' }, { available: '2' }, { category: 'x'.repeat(300) }])
+    expect((await shop.ask(ListSellProducts, { query: wrong })).status).toBe(422)
+})
+
+test('prices sort both ways, a rental by the price of its own mode', async () => {
+  const category = 'Kainos'
+  await aRentProduct(shop, { title: 'B', category, pricePerDayCents: 300 })
+  await aRentProduct(shop, { title: 'A', category, pricePerHourCents: 200 })
+  await aRentProduct(shop, { title: 'C', category, pricePerDayCents: 100 })
+  const order = async (sort: string) =>
+    (await shop.ask(ListRentProducts, { query: { category: 'kainos', sort } })).body.data.map(
+      ({ title }: { title: string }) => title,
+    )
+  expect(await order('price')).toEqual(['C', 'A', 'B'])
+  expect(await order('-price')).toEqual(['B', 'A', 'C'])
+  expect(await order('title')).toEqual(['A', 'B', 'C'])
+})
+
+test('a list without a category has all of its kind, and none of another', async () => {
+  await anAddition(shop, { title: 'Tik priedas' })
+  const { body, headers } = await shop.ask(ListAdditionProducts)
+  expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['Tik priedas'])
+  expect(body.meta.total).toBe(1)
+  expect(headers['x-shows']).toBe('catalogue,stock,categories,settings')
+})
+
+test('a category that is not there is a 404, also when another kind has it', async () => {
+  expect((await shop.ask(ListSellProducts, { query: { category: 'nera' } })).status).toBe(404)
+  expect((await shop.ask(ListRentProducts, { query: { category: 'abecele' } })).status).toBe(404)
+  expect((await shop.ask(ShowRentProduct, { params: { slug: 'nera' } })).status).toBe(404)
+})
+
+test('a product shows its prices with VAT, each rounded once', async () => {
+  const { slug } = await aSellProduct(shop, {
+    title: 'Suapvalinta',
+    priceCents: 33,
+    attributes: [{ attribute_name: 'Spalva', attribute: 'Žalia', price: 33 }],
+  })
+  const { body } = await shop.ask(ShowSellProduct, { params: { slug } })
+  expect(body.data).toMatchObject({ price: 33, price_formatted: '0,33\u00a0€', price_with_vat: 40 })
+  // 0,66 € with VAT is 0,80 € (0,7986): the choice adds 0,40 €
+  expect(body.data.attributes).toEqual([
+    { attribute_name: 'Spalva', attribute: 'Žalia', price: 33, price_with_vat: 40 },
+  ])
+})
+
+test('accessories are the additions of the product’s category, for rent and for sale', async () => {
+  const drill = await aRentProduct(shop, { category: 'Su priedais' })
+  const ladder = await aSellProduct(shop, { category: 'Su priedais' })
+  const bit = await anAddition(shop, { title: 'Grąžtas', rentCategory: drill.category })
+  const both = await anAddition(shop, { title: 'Čekis', rentCategory: drill.category, sellCategory: ladder.category })
+  const accessories = async (call: typeof ShowRentProduct | typeof ShowSellProduct, slug: string) =>
+    (await shop.ask(call, { params: { slug } })).body.data.accessories.map(({ title }: { title: string }) => title)
+
+  expect(await accessories(ShowRentProduct, drill.slug)).toEqual(['Čekis', 'Grąžtas'])
+  expect(await accessories(ShowSellProduct, ladder.slug)).toEqual(['Čekis'])
+  expect((await shop.ask(ShowAdditionProduct, { params: { slug: bit.slug } })).body.data.accessories).toEqual([])
+  expect((await shop.ask(ShowRentProduct, { params: { slug: drill.slug } })).headers['x-shows']).toBe(
+    `product:${drill.id},accessories:${drill.category.id},categories,settings`,
+  )
+  expect(both.slug).toBe('cekis')
+})
+
+test('what is left of a tool follows its rentals, and the answer says when time alone will change it', async () => {
+  const saw = await aRentProduct(shop, { title: 'Pjūklas', category: 'Pjovimas', units: 3 })
+  const left = async () => {
+    const { body, headers } = await shop.ask(ShowRentProduct, { params: { slug: saw.slug } })
+    return [body.data.left_in_stock, headers['x-shows-until']]
+  }
+  expect(await left()).toEqual([3, undefined])
+
+  await aRentalOf(saw.id, { from: '2026-11-17T06:00:00Z', to: '2026-11-18T08:00:00Z' }) // late
+  await aRentalOf(saw.id, {
+    from: '2026-11-16T06:00:00Z',
+    to: '2026-11-20T15:00:00Z',
+    returned: '2026-11-17T10:00:00Z',
+  })
+  await aRentalOf(saw.id, { from: '2026-11-19T06:00:00Z', to: '2026-11-20T15:00:00Z', quantity: 2 })
+  await aRentalOf(saw.id, { from: '2026-11-25T06:00:00Z', to: '2026-11-26T15:00:00Z' })
+  expect(await left()).toEqual([2, '2026-11-19T06:00:00.000Z'])
+
+  const list = (available?: string) => shop.ask(ListRentProducts, { query: { category: 'pjovimas', available } })
+  expect((await list()).headers['x-shows-until']).toBe('2026-11-19T06:00:00.000Z')
+  expect((await list('1')).body.meta.total).toBe(1)
+
+  shop.setNow(new Date('2026-11-19T06:00:00Z'))
+  expect(await left()).toEqual([0, '2026-11-25T06:00:00.000Z'])
+  expect((await list('1')).body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } })
+  expect((await list()).body.meta.total).toBe(1)
+  shop.setNow(now)
+})
+
+test('units owned follow the form: what is left, and what is out', async () => {
+  const drill = await aRentProduct(shop, { title: 'Grąžtas', category: 'Nuosavybė', units: 3 })
+  await aRentalOf(drill.id, { from: '2026-11-17T06:00:00Z', to: '2026-11-20T15:00:00Z' })
+  await aRentalOf(drill.id, { from: '2026-11-23T06:00:00Z', to: '2026-11-24T15:00:00Z', quantity: 3 })
+  const as = (await anAdmin(shop)).token
+  const save = (stock: object) =>
+    shop.ask(AdminProducts.rent.update, {
+      as,
+      params: { id: drill.id },
+      body: {
+        _method: 'PUT',
+        title: 'Grąžtas',
+        rent_category_id: drill.category.id,
+        price_per_day: 100,
+        ...stock,
+      },
+    })
+  const owned = async () =>
+    (await shop.ground.database.pool.query('select stock from products where id = $1', [drill.id])).rows[0].stock
+
+  expect((await save({ left_in_stock: 4 })).body.data.left_in_stock).toBe(4)
+  expect(await owned()).toBe(5)
+  // One is out, three are booked for one moment: fewer than three cannot be owned.
+  const refused = await save({ left_in_stock: 1 })
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toContain('3')
+  expect(await owned()).toBe(5)
+  expect((await save({ left_in_stock: 2 })).status).toBe(200)
+  expect(await owned()).toBe(3)
+
+  const gone = await shop.ask(AdminProducts.rent.remove, { as, params: { id: drill.id } })
+  expect(gone.status).toBe(409)
+})
+
+test('every change says what has to be shown anew', async () => {
+  const rent = await aCategory(shop, { kind: 'rent', title: 'Skelbimai' })
+  const bit = await anAddition(shop, { title: 'Skelbimas', rentCategory: rent })
+  const heard = await listen()
+  const told = async (deed: Parameters<typeof shop.ground.database.transaction>[0]) => {
+    await shop.ground.database.transaction(deed)
+    return (await heard.next()).toSorted()
+  }
+  const places = [`accessories:${rent.id}`, `category:${bit.category.id}`, `product:${bit.id}`]
+  expect(await told((tx) => changeStock(tx, { productId: bit.id, units: -1, reason: 'sold', now }))).toEqual(
+    [...places, 'stock'].toSorted(),
+  )
+  expect(await told((tx) => announceUnits(tx, [bit.id]))).toEqual([...places, 'stock'].toSorted())
+  expect(await told((tx) => deleteProduct(tx, { id: bit.id, kind: 'addition' }))).toEqual(
+    [...places, 'catalogue'].toSorted(),
+  )
+  await heard.stop()
+})
+
+/** What other processes hear. */
+async function listen() {
+  const client = await shop.ground.database.pool.connect()
+  const said: string[][] = []
+  client.on('notification', ({ payload }) => said.push(JSON.parse(payload ?? '[]')))
+  await client.query('listen irankine_changed')
+  return {
+    async next() {
+      for (let i = 0; i < 100 && said.length === 0; i++) await client.query('select pg_sleep(0.01)')
+      return said.shift() ?? []
+    },
+    async stop() {
+      await client.query('unlisten *')
+      client.release()
+    },
+  }
+}
