@@ -4,8 +4,11 @@ import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
 import { checkoutApi } from '#checkout/server/checkout.api.ts'
+import { statsApi } from '#dashboard/server/stats.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
+import { objectsApi } from '#objects/server/objects.api.ts'
+import { ordersApi } from '#orders/server/orders.api.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
@@ -22,6 +25,9 @@ const rooms: RoomApi[] = [
   searchApi,
   entranceApi,
   profileApi,
+  ordersApi,
+  objectsApi,
+  statsApi,
 ]
 
 /** Mounts each room's API. */

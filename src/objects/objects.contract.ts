@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsePhone } from '#accounts/phone.ts'
 import { ById, call, Instant, oneOf } from '#platform/contract.ts'
 
 const text = (most: number) => z.string().trim().max(most)
@@ -8,7 +9,14 @@ export const ObjectForm = z.object({
   address: text(200).min(1, 'Įveskite adresą.'),
   city: text(100).min(1, 'Įveskite miestą ar vietovę.'),
   contact_name: text(200).nullish(),
-  contact_phone: text(30).nullish(),
+  /** Stored as +370…; empty is none. */
+  contact_phone: text(30)
+    .nullish()
+    .transform((phone, context) => {
+      const parsed = phone ? parsePhone(phone) : null
+      if (parsed === undefined) context.addIssue('Neteisingas telefono numeris. Pavyzdys: +370 612 34567.')
+      return parsed ?? null
+    }),
   comment: text(2_000).nullish(),
 })
 export type ObjectForm = z.infer<typeof ObjectForm>

@@ -11,9 +11,6 @@ const mailLocks = 718_204
 /** Mails whose link opens something by itself: what they say is not kept once they are sent. */
 const opensSomething = new Set(['reset-password'])
 
-/** Mails whose links let somebody in: once sent, what they said is not kept. */
-const secretive = new Set(['reset-password'])
-
 /**
  * Sends a written mail, once: the job may come twice, to two processes, or again after a failure. The lock belongs to
  * the session, not to a transaction, because a mail server may take its time. Throws when the mail could not be sent;

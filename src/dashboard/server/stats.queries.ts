@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { addDays, type Day, eachDay } from '#calendar/day.ts'
+import { formatMonthDay } from '#calendar/format-day.ts'
+import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
+import type { Reader } from '#platform/database.ts'
+import type { Stats } from '../dashboard.contract.ts'
+
+const CHART_DAYS = 30
+const ACTIVE_DAYS = 30
+const MILLISECONDS_A_DAY = 86_400_000
+
+interface Figures extends Record<string, unknown> {
+  users_total: number
+  users_active: number
+  orders_total: number
+  orders_month: number
+  revenue_month: number
+  rent_total: number
+  rented: number
+  sell_total: number
+  sell_sold_out: number
+  additions_total: number
+  additions_sold_out: number
+}
+
+/**
+ * The figures of the shop at a moment. Revenue is what was paid for, by the day of payment in Vilnius: an order that
+ * was deleted after its invoice keeps counting there, and nowhere else.
+ */
+export async function readStats(reader: Reader, now: Date): Promise<Stats> {
+  const today = dayOf(now)
+  const days = eachDay(addDays(today, 1 - CHART_DAYS), today)
+  const figures = await readFigures(reader, now, startOf(`${today.slice(0, 8)}01`))
+  const byDay = await readRevenueByDay(reader, startOf(days[0] ?? today), now)
+  return {
+    users: { total: figures.users_total, active: figures.users_active },
+    orders: { total: figures.orders_total, thisMonth: figures.orders_month },
+    revenue: { thisMonth: euros(figures.revenue_month) },
+    products: {
+      rent: { total: figures.rent_total, rented: figures.rented },
+      sell: { total: figures.sell_total, soldOut: figures.sell_sold_out },
+      additions: { total: figures.additions_total, soldOut: figures.additions_sold_out },
+    },
+    chart: { labels: days.map(formatMonthDay), data: days.map((day) => euros(byDay.get(day) ?? 0)) },
+  }
+}
+
+async function readFigures(reader: Reader, now: Date, month: Date): Promise<Figures> {
+  const at = now.toISOString()
+  const monthStart = month.toISOString()
+  const activeSince = new Date(now.getTime() - ACTIVE_DAYS * MILLISECONDS_A_DAY).toISOString()
+  const { rows } = await reader.execute<Figures>(sql`
+    select u.*, o.*, r.*, p.*, t.*
+      from (select count(*)::int as users_total,
+                   (count(*) filter (where last_login_at >= ${activeSince}))::int as users_active from users) u,
+           (select count(*)::int as orders_total,
+                   (count(*) filter (where placed_at >= ${monthStart}))::int as orders_month
+              from orders where deleted_at is null) o,
+           (select coalesce(sum(price), 0)::float8 as revenue_month
+              from orders where paid_at >= ${monthStart} and paid_at <= ${at}) r,
+           (select (count(*) filter (where kind = 'rent'))::int as rent_total,
+                   (count(*) filter (where kind = 'sell'))::int as sell_total,
+                   (count(*) filter (where kind = 'sell' and stock = 0))::int as sell_sold_out,
+                   (count(*) filter (where kind = 'addition'))::int as additions_total,
+                   (count(*) filter (where kind = 'addition' and stock = 0))::int as additions_sold_out
+              from products) p,
+           (select coalesce(sum(quantity), 0)::int as rented from rentals
+             where returned_at is null and cancelled_at is null and starts_at <= ${at}) t`)
+  const [figures] = rows
+  if (!figures) throw new Error('The figures did not answer')
+  return figures
+}
+
+/** Cents without VAT by the Vilnius day on which they were paid. */
+async function readRevenueByDay(reader: Reader, from: Date, now: Date): Promise<Map<Day, number>> {
+  const { rows } = await reader.execute<{ day: Day; cents: number }>(sql`
+    select to_char(paid_at at time zone 'Europe/Vilnius', 'YYYY-MM-DD') as day, sum(price)::float8 as cents
+      from orders where paid_at >= ${from.toISOString()} and paid_at <= ${now.toISOString()}
+     group by 1`)
+  return new Map(rows.map(({ day, cents }) => [day, cents]))
+}
+
+/** Midnight in Vilnius, where clocks change at three or four in the morning. */
+const startOf = (day: Day) => instantOf(day, '00:00')
+
+const euros = (cents: number) => cents / 100

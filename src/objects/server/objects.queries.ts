@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database.ts'
+import type { WorkSite } from '../objects.contract.ts'
+import { objects } from './objects.tables.ts'
+
+/** The customer's own work sites that are not archived, with what is rented there now and what they have cost. */
+export function listObjectsOf(reader: Reader, { userId, now }: { userId: number; now: Date }): Promise<WorkSite[]> {
+  return readObjects(reader, { userId, now })
+}
+
+/** One of the customer's own; undefined when it is another's, archived, or not there. */
+export async function showObjectOf(
+  reader: Reader,
+  { userId, objectId, now }: { userId: number; objectId: number; now: Date },
+): Promise<WorkSite | undefined> {
+  const [site] = await readObjects(reader, { userId, objectId, now })
+  return site
+}
+
+async function readObjects(
+  reader: Reader,
+  { userId, objectId, now }: { userId: number; objectId?: number; now: Date },
+): Promise<WorkSite[]> {
+  const sum = (column: 'price' | 'price_with_vat') =>
+    sql<number>`(select coalesce(sum(o.${sql.raw(column)}), 0)::float8 from orders o
+      where o.object_id = "objects"."id" and o.deleted_at is null)`
+  return reader
+    .select({
+      id: objects.id,
+      title: objects.title,
+      address: objects.address,
+      city: objects.city,
+      contact_name: objects.contact_name,
+      contact_phone: objects.contact_phone,
+      comment: objects.comment,
+      rented: sql<WorkSite['rented']>`(
+        select coalesce(json_agg(json_build_object('title', l.title, 'quantity', r.quantity, 'expected_return',
+                 to_char(r.expected_return at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                 order by r.expected_return, r.id), '[]')
+          from orders o
+          join rentals r on r.order_id = o.id
+          join order_lines l on l.id = r.order_line_id
+         where o.object_id = "objects"."id" and o.deleted_at is null
+           and r.returned_at is null and r.cancelled_at is null and r.starts_at <= ${now.toISOString()})`,
+      cost: sum('price'),
+      cost_with_vat: sum('price_with_vat'),
+    })
+    .from(objects)
+    .where(
+      and(
+        eq(objects.user_id, userId),
+        isNull(objects.archived_at),
+        objectId === undefined ? undefined : eq(objects.id, objectId),
+      ),
+    )
+    .orderBy(asc(sql`${objects.title} collate "lt-x-icu"`), asc(objects.id))
+}

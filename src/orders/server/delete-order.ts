@@ -1,0 +1,37 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { changeStock } from '#catalogue/server/change-stock.ts'
+import type { Tx } from '#platform/database.ts'
+import { cancelRentals } from '#rentals/server/cancel-rentals.ts'
+import { lockOrder } from './lock-order.ts'
+import { order_lines, orders } from './orders.tables.ts'
+
+/**
+ * Takes an order out of every list and gives back what it held: future periods and, while it is unpaid, stock (what was
+ * paid for has been handed over). The row stays, and so do its documents, their numbers and the revenue: the law wants
+ * them for ten years. Throws 404 when there is no such order, 409 while a tool of it is out.
+ */
+export async function deleteOrder(
+  tx: Tx,
+  { orderId, byUserId, now }: { orderId: number; byUserId: number; now: Date },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  await cancelRentals(tx, { orderId, now })
+  if (order.paid_at === null) await giveStockBack(tx, { orderId, byUserId, now })
+
+  await tx.update(orders).set({ deleted_at: now, deleted_by: byUserId }).where(eq(orders.id, orderId))
+}
+
+/** In the order of product ids, as everybody locks them. A product that was deleted meanwhile has no stock to give to. */
+async function giveStockBack(
+  tx: Tx,
+  { orderId, byUserId, now }: { orderId: number; byUserId: number; now: Date },
+): Promise<void> {
+  const sold = await tx
+    .select({ productId: order_lines.product_id, units: sql<number>`sum(${order_lines.quantity})::int` })
+    .from(order_lines)
+    .where(and(eq(order_lines.order_id, orderId), ne(order_lines.type, 'rent'), isNotNull(order_lines.product_id)))
+    .groupBy(order_lines.product_id)
+    .orderBy(asc(order_lines.product_id))
+  for (const { productId, units } of sold)
+    if (productId) await changeStock(tx, { productId, units, reason: 'order-deleted', orderId, byUserId, now })
+}

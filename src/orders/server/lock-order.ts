@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import { orders } from './orders.tables.ts'
+
+/** An order that is in the lists, locked until the transaction ends: deeds on one order go one after another. 404 otherwise. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<{ id: number; paid_at: Date | null }> {
+  const [order] = await tx
+    .select({ id: orders.id, paid_at: orders.paid_at })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deleted_at)))
+    .for('update')
+  if (!order) throw notFound('Tokio užsakymo nėra.')
+  return order
+}

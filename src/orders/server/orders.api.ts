@@ -1,0 +1,82 @@
+import type { FastifyReply } from 'fastify'
+import { documentPdf } from '#documents/server/document-pdf.ts'
+import type { RoomApi } from '#platform/api-server.ts'
+import { pageOf } from '#platform/contract.ts'
+import type { Reader } from '#platform/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import {
+  DeleteOrder,
+  ListMyOrders,
+  ListOrders,
+  MarkPaid,
+  MyOrderPdf,
+  OrderPdf,
+  ShowMyOrder,
+  ShowOrder,
+} from '../orders.contract.ts'
+import { deleteOrder } from './delete-order.ts'
+import { findOrderDocument } from './find-order-document.ts'
+import { markPaid } from './mark-paid.ts'
+import { canSeeDocuments, officeCanSee } from './orders.policy.ts'
+import {
+  CUSTOMER_PAGE_SIZE,
+  listOrders,
+  listOrdersOf,
+  OFFICE_PAGE_SIZE,
+  showOrder,
+  showOrderOf,
+} from './orders.queries.ts'
+
+export const ordersApi: RoomApi = (route) => {
+  route(ListMyOrders, async ({ query: { page }, who, database }) => {
+    const { rows, total } = await listOrdersOf(database.db, who.id, page)
+    return pageOf(rows, total, page, CUSTOMER_PAGE_SIZE, ListMyOrders.address)
+  })
+
+  route(ShowMyOrder, async ({ params, who, database }) => ({
+    data: foundOrder(await showOrderOf(database.db, who.id, params.id)),
+  }))
+
+  route(MyOrderPdf, async ({ params: { id, kind }, who, database, reply }) => {
+    const isAllowed = (order: Parameters<typeof canSeeDocuments>[1]) => canSeeDocuments(who, order)
+    const documentId = await findOrderDocument(database.db, { orderId: id, kind, isAllowed })
+    return pdfOf(database.db, documentId, `${kind}-${id}.pdf`, reply)
+  })
+
+  route(ListOrders, async ({ query: { page }, database }) => {
+    const { rows, total } = await listOrders(database.db, page)
+    const { data, meta } = pageOf(rows, total, page, OFFICE_PAGE_SIZE, ListOrders.address)
+    return { data, ...meta }
+  })
+
+  route(ShowOrder, async ({ params, database }) => ({ data: foundOrder(await showOrder(database.db, params.id)) }))
+
+  route(MarkPaid, async ({ params, who, now, database }) => {
+    await database.transaction((tx) => markPaid(tx, { orderId: params.id, byUserId: who.id, now }))
+    return { message: 'Užsakymas pažymėtas kaip apmokėtas.' }
+  })
+
+  route(OrderPdf, async ({ params: { id, kind }, database, reply }) => {
+    const isAllowed = (order: Parameters<typeof officeCanSee>[1]) => officeCanSee(kind, order)
+    const documentId = await findOrderDocument(database.db, { orderId: id, kind, isAllowed })
+    return pdfOf(database.db, documentId, `${kind}-${id}.pdf`, reply)
+  })
+
+  route(DeleteOrder, async ({ params, who, now, database }) => {
+    await database.transaction((tx) => deleteOrder(tx, { orderId: params.id, byUserId: who.id, now }))
+  })
+}
+
+function foundOrder<T>(order: T | undefined): T {
+  if (!order) throw notFound('Tokio užsakymo nėra.')
+  return order
+}
+
+async function pdfOf(reader: Reader, documentId: number, filename: string, reply: FastifyReply): Promise<Buffer> {
+  const bytes = await documentPdf(reader, documentId)
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('cross-origin-resource-policy', 'same-origin')
+  return bytes
+}
