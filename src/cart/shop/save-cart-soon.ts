@@ -2,6 +2,7 @@ import { ask } from '#platform/api-client.ts'
 import { readToken } from '#platform/browser-session.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import type { CartLine, SaveCart } from '../cart.contract.ts'
+import { bareLine } from './bare-line.ts'
 
 const saveCart = slimCall<typeof SaveCart>('PUT', '/api/cart')
 const pauseMs = 500
@@ -46,11 +47,6 @@ async function save(read: () => CartLine[]): Promise<void> {
   } finally {
     isSaving = false
   }
-}
-
-/** What the server wants to know of a line. */
-export function bareLine({ id, type, quantity, attributes, period }: CartLine): CartLine {
-  return { id, type, quantity, ...(attributes && { attributes }), ...(period && { period }) }
 }
 
 function note(isUnsaved: boolean): void {

@@ -4,8 +4,8 @@ import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import type { PriceCart, PricedCart } from '../cart.contract.ts'
+import { bareLine } from './bare-line.ts'
 import { useCart } from './cart-store.ts'
-import { bareLine } from './save-cart-soon.ts'
 
 const priceCart = slimCall<typeof PriceCart>('POST', '/api/cart/price')
 /** Long enough for a few presses on „+“, short enough not to be noticed. */

@@ -1,0 +1,69 @@
+import type { UserProfile } from '#accounts/accounts.contract.ts'
+import { formatPhone } from '#accounts/phone.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Draft } from './draft.ts'
+
+export type Basis = 'private' | 'company'
+
+type BuyerFieldsProps = {
+  user: UserProfile
+  draft: Draft
+  basis: Basis
+  onBasis: (basis: Basis) => void
+}
+
+/** Who buys: to whom the invoice is written and whom we call. */
+export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
+  const start = (name: string, own: string | null = '') => ({ name, defaultValue: draft[name] ?? own ?? '' })
+  return (
+    <div className="grid gap-5">
+      <RadioGroup
+        label="Sąskaita"
+        name="private_or_company"
+        value={basis}
+        onChange={(value) => onBasis(value === 'company' ? 'company' : 'private')}
+        options={[
+          { value: 'private', label: 'Privačiam asmeniui' },
+          { value: 'company', label: 'Įmonei' },
+        ]}
+      />
+      {basis === 'company' && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Įmonės pavadinimas"
+            autoComplete="organization"
+            className="sm:col-span-2"
+            {...start('title', user.title)}
+          />
+          <TextField label="Įmonės kodas" inputMode="numeric" autoComplete="off" {...start('im_k', user.im_k)} />
+          <TextField
+            label="PVM mokėtojo kodas"
+            optional
+            autoComplete="off"
+            placeholder="LT…"
+            {...start('pvm_k', user.pvm_k)}
+          />
+        </div>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Vardas" autoComplete="given-name" {...start('name', user.name)} />
+        <TextField label="Pavardė" autoComplete="family-name" {...start('lastname', user.lastname)} />
+        <TextField
+          label="El. paštas"
+          type="email"
+          autoComplete="email"
+          hint="Čia atsiųsime išankstinę sąskaitą."
+          {...start('email', user.email)}
+        />
+        <TextField
+          label="Telefonas"
+          type="tel"
+          autoComplete="tel"
+          hint="Pavyzdžiui, +370 612 34567."
+          {...start('phone', user.phone && formatPhone(user.phone))}
+        />
+      </div>
+    </div>
+  )
+}

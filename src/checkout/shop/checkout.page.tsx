@@ -1,0 +1,59 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import { CartSkeleton } from '#cart/shop/cart-skeleton.tsx'
+import { forgetCart, useCart } from '#cart/shop/cart-store.ts'
+import { EmptyCart } from '#cart/shop/empty-cart.tsx'
+import { ShowUser } from '#entrance/entrance.contract.ts'
+import { ListObjects, type WorkSite } from '#objects/objects.contract.ts'
+import { ApiError, ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { dropDraft } from './draft.ts'
+import { UncertainOrder } from './uncertain-order.tsx'
+
+export const meta = () => pageMeta({ title: 'Apmokėjimas' })
+
+export async function clientLoader() {
+  const [user, objects] = await Promise.all([ask(ShowUser), readObjects()])
+  return { user, objects }
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="pb-16">
+      <h1 className="page-title mb-6">Apmokėjimas</h1>
+      <CartSkeleton />
+    </div>
+  )
+}
+
+/** The cart, the form and the button that binds. */
+export default function CheckoutPage() {
+  const { user, objects } = useLoaderData<typeof clientLoader>()
+  const { lines } = useCart()
+  const navigate = useNavigate()
+
+  function onPlaced(order: { id: number }) {
+    dropDraft()
+    // the server has taken the ordered lines out of the stored cart
+    forgetCart()
+    navigate(`/ordered?uzsakymas=${order.id}`, { replace: true })
+  }
+
+  return (
+    <div className="pb-16">
+      <h1 className="page-title mb-6">Apmokėjimas</h1>
+      <UncertainOrder userId={user.id} onPlaced={onPlaced} />
+      {lines.length === 0 ? <EmptyCart /> : <CheckoutForm {...{ user, objects, onPlaced }} />}
+    </div>
+  )
+}
+
+/** Objects are a convenience: without them one can still order. */
+async function readObjects(): Promise<WorkSite[]> {
+  try {
+    return (await ask(ListObjects)).data
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.status === 401) throw thrown
+    return []
+  }
+}

@@ -1,0 +1,63 @@
+import type { WorkSite } from '#objects/objects.contract.ts'
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Draft } from './draft.ts'
+
+type DeliveryFieldsProps = {
+  draft: Draft
+  objects: WorkSite[]
+  delivery: string
+  onDelivery: (delivery: string) => void
+}
+
+/** Where it goes: the address is on the invoice in any case. */
+export function DeliveryFields({ draft, objects, delivery, onDelivery }: DeliveryFieldsProps) {
+  const { address } = usePublicSettings()
+  const start = (name: string) => ({ name, defaultValue: draft[name] ?? '' })
+  const isDelivery = delivery === 'delivery'
+  return (
+    <div className="grid gap-5">
+      <RadioGroup
+        label="Kaip gausite"
+        name="delivery"
+        value={delivery}
+        onChange={onDelivery}
+        options={[
+          { value: 'pickup', label: 'Atsiimsiu pats', hint: address || undefined },
+          { value: 'delivery', label: 'Pristatykite', hint: 'Jūsų adresu; laiką suderinsime telefonu.' },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Adresas"
+          autoComplete="street-address"
+          hint={isDelivery ? 'Čia pristatysime ir jis bus sąskaitoje.' : 'Jis bus sąskaitoje.'}
+          className="sm:col-span-2"
+          {...start('address')}
+        />
+        <TextField label="Miestas ar vietovė" autoComplete="address-level2" {...start('city')} />
+        <TextField
+          label="Pašto kodas"
+          optional={!isDelivery}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          {...start('postal_code')}
+        />
+      </div>
+      {objects.length > 0 && (
+        <SelectField
+          label="Objektas"
+          optional
+          placeholder="Nepriskirti objektui"
+          hint="Užsakymo išlaidas matysite prie pasirinkto objekto."
+          options={objects.map(({ id, title, city }) => ({ value: id, label: `${title}, ${city}` }))}
+          {...start('object_id')}
+        />
+      )}
+      <TextArea label="Pastabos" optional rows={3} maxLength={2000} {...start('comment')} />
+    </div>
+  )
+}

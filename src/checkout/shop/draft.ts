@@ -1,0 +1,42 @@
+/** What was typed into the checkout's form, by field name. */
+export type Draft = Record<string, string>
+
+const storageKey = 'checkout-draft'
+
+/**
+ * The form as it was left by this customer in this tab, so that a reload, a refusal or a lost session costs no typing.
+ * Somebody else who signs in here later finds nothing.
+ */
+export function readDraft(userId: number): Draft {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    if (!isKept(found) || found.user !== userId) return {}
+    return Object.fromEntries(Object.entries(found.fields).filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+/** Fields that are not in the form just now, a company's while it says „private“, stay as they were. */
+export function keepDraft(userId: number, form: HTMLFormElement): void {
+  const fields = readDraft(userId)
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && name !== 'terms') fields[name] = value
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ user: userId, fields }))
+  } catch {
+    // full or forbidden: the form itself still holds what was typed
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // nothing was kept
+  }
+}
+
+function isKept(found: unknown): found is { user: number; fields: Draft } {
+  return typeof found === 'object' && found !== null && 'user' in found && 'fields' in found && !!found.fields
+}

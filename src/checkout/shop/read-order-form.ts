@@ -1,0 +1,21 @@
+import type { PricedCart } from '#cart/cart.contract.ts'
+import { bareLine } from '#cart/shop/bare-line.ts'
+import type { KeptLine } from '#cart/shop/cart-store.ts'
+
+const texts = ['name', 'lastname', 'email', 'phone', 'address', 'city', 'postal_code', 'delivery', 'comment'] as const
+const companyTexts = ['title', 'im_k', 'pvm_k'] as const
+
+/** The body of the checkout call, of what the form and the cart say. */
+export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown: PricedCart | undefined) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const isCompany = text('private_or_company') === 'company'
+  const named = isCompany ? [...texts, ...companyTexts] : texts
+  return {
+    private_or_company: isCompany ? 'company' : 'private',
+    ...Object.fromEntries(named.map((name) => [name, text(name)])),
+    object_id: Number(text('object_id')) || null,
+    terms: form.get('terms') !== null,
+    items: lines.map(bareLine),
+    expected_price_with_vat: shown?.price_with_vat ?? 0,
+  }
+}

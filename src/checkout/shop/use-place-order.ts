@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import type { PricedCart } from '#cart/cart.contract.ts'
+import { PricedCart as PricedCartSchema } from '#cart/cart.contract.ts'
+import type { Order } from '#orders/orders.contract.ts'
+import { ApiError, ask, NetworkError } from '#platform/api-client.ts'
+import type { FieldErrors } from '#ui/field-errors.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import { Checkout } from '../checkout.contract.ts'
+import { attemptFor, endAttempt } from './attempt.ts'
+
+export interface OrderProblem {
+  message: string
+  errors: FieldErrors
+  /** Nobody knows whether the order was made: sending the same again is safe. */
+  isUncertain?: boolean
+  /** The shop's prices or stock changed: what the cart comes to now. */
+  cart?: PricedCart
+}
+
+interface Told {
+  onPlaced: (order: Order) => void
+  onProblem: (problem: OrderProblem) => void
+}
+
+/** Sends an order. One at a time, every repeat of the same body under the same key. */
+export function usePlaceOrder(userId: number, { onPlaced, onProblem }: Told) {
+  const [isPending, setPending] = useState(false)
+  const isRunning = useRef(false)
+
+  async function place(body: object) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setPending(true)
+    const { key, body: sent } = attemptFor(userId, JSON.stringify(body))
+    try {
+      const { data } = await ask(Checkout, { body: JSON.parse(sent), headers: { 'idempotency-key': key } })
+      endAttempt()
+      onPlaced(data)
+    } catch (thrown) {
+      if (isAnswered(thrown)) endAttempt()
+      onProblem(problemOf(thrown))
+    } finally {
+      isRunning.current = false
+      setPending(false)
+    }
+  }
+
+  return { place, isPending }
+}
+
+/** Only an answer that says no is the end of an attempt; a broken server or network leaves it open. */
+function isAnswered(thrown: unknown): boolean {
+  return thrown instanceof ApiError && thrown.status < 500 && thrown.status !== 401 && thrown.status !== 429
+}
+
+function problemOf(thrown: unknown): OrderProblem {
+  if (thrown instanceof NetworkError || (thrown instanceof ApiError && thrown.status >= 500)) {
+    return {
+      message:
+        'Nežinome, ar užsakymas mus pasiekė. Spauskite „Užsakyti ir sumokėti“ dar kartą: antro užsakymo nebus, net jei pirmasis jau priimtas.',
+      errors: {},
+      isUncertain: true,
+    }
+  }
+  const { message, errors } = readProblem(thrown)
+  const cart = PricedCartSchema.safeParse(thrown instanceof ApiError ? thrown.body.cart : undefined).data
+  return { message, errors, ...(cart && { cart }) }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { ButtonVariant } from '#ui/button-look.ts'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import { saveDocument } from './save-document.ts'
+
+type DocumentButtonProps = { order: { id: number; is_payed: boolean }; variant?: ButtonVariant }
+
+/** The document that fits the state: the prepayment invoice to pay by, or the VAT invoice once paid. */
+export function DocumentButton({ order, variant = 'quiet' }: DocumentButtonProps) {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [kind, words] = order.is_payed
+    ? (['invoice', 'PVM sąskaita faktūra'] as const)
+    : (['prepayment', 'Išankstinė sąskaita'] as const)
+
+  async function save() {
+    setPending(true)
+    setProblem('')
+    try {
+      await saveDocument(kind, order.id)
+    } catch (thrown) {
+      setProblem(readProblem(thrown, 'Nepavyko atsisiųsti dokumento. Bandykite dar kartą.').message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div>
+      <Button variant={variant} pending={isPending} onClick={save}>
+        <DownloadIcon className="size-4.5" />
+        {words} (PDF)<span className="sr-only">, užsakymas {order.id}</span>
+      </Button>
+      <p role="alert" className="mt-1 text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FileIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ListMyOrders } from '../orders.contract.ts'
+import { OrderCard } from './order-card.tsx'
+
+const listMyOrders = slimCall<typeof ListMyOrders>('GET', '/api/orders')
+
+export const meta = () => pageMeta({ title: 'Mano užsakymai' })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  return ask(listMyOrders, { query: { page } })
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="grid gap-5 pb-16">
+      <h1 className="page-title mb-1">Mano užsakymai</h1>
+      <p className="sr-only">Kraunami užsakymai</p>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-44 w-full" />
+      ))}
+    </div>
+  )
+}
+
+export default function MyOrdersPage() {
+  const { data: orders, meta } = useLoaderData<typeof clientLoader>()
+  return (
+    <div className="pb-16">
+      <h1 className="page-title mb-6">Mano užsakymai</h1>
+      {orders.length === 0 ? (
+        <EmptyState icon={<FileIcon />} title="Užsakymų dar nėra" action={<LinkButton to="/">Į parduotuvę</LinkButton>}>
+          Kai ką nors užsakysite, čia rasite sąskaitas ir nuomos grąžinimo datas.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-6">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {meta.last_page > 1 && (
+        <Pagination
+          className="mt-10"
+          page={meta.current_page}
+          lastPage={meta.last_page}
+          total={meta.total}
+          hrefOf={(page) => `/vartotojas/uzsakymai?page=${page}`}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { lineKey } from '#cart/line-key.ts'
+import type { KeptLine } from '#cart/shop/cart-store.ts'
+import type { Order } from '../orders.contract.ts'
+
+/**
+ * The lines of an order as lines of a cart. A rental's days are over, so it comes without a period and the cart asks for
+ * a new one; what the shop no longer has stays out and is counted in `gone`.
+ */
+export function orderAgain(order: Pick<Order, 'lines'>): { lines: KeptLine[]; gone: number } {
+  const lines = order.lines.flatMap((line): KeptLine[] => {
+    if (line.product_id === null || line.slug === null) return []
+    const { type, quantity, attributes, title, slug, unit_price, unit_price_with_vat } = line
+    return [
+      {
+        id: line.product_id,
+        type,
+        quantity,
+        ...(attributes.length > 0 && { attributes }),
+        title,
+        slug,
+        main_thumbnail: '',
+        price: unit_price,
+        price_with_vat: unit_price_with_vat,
+      },
+    ]
+  })
+  return { lines, gone: order.lines.length - lines.length }
+}
+
+/** Adds to the cart what is not in it yet, so that pressing twice does not double the order. */
+export function joinAgain(cart: readonly KeptLine[], again: readonly KeptLine[]): KeptLine[] {
+  const there = new Set(cart.map(lineKey))
+  return [...cart, ...again.filter((line) => !there.has(lineKey(line)))]
+}

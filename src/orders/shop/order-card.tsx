@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDateTime, formatDay } from '#calendar/format-day.ts'
+import { useCart } from '#cart/shop/cart-store.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import type { Order, OrderRental } from '../orders.contract.ts'
+import { DocumentButton } from './document-button.tsx'
+import { joinAgain, orderAgain } from './order-again.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTotals } from './order-totals.tsx'
+
+/** One order: what it was, how far it is, and what can be done with it. */
+export function OrderCard({ order }: { order: Order }) {
+  const heading = `uzsakymas-${order.id}`
+  return (
+    <article aria-labelledby={heading} className="rounded-house border border-line bg-raised p-4 sm:p-6">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={heading} className="figures text-xl">
+          Užsakymas {order.id}
+        </h2>
+        <p className="figures text-soft">{formatDay(order.placed_at)}</p>
+        <p className="sm:ml-auto">
+          {order.is_payed ? (
+            <StateWord colour="green">Apmokėtas</StateWord>
+          ) : (
+            <StateWord colour="amber">Laukia apmokėjimo</StateWord>
+          )}
+        </p>
+      </header>
+      {order.object && (
+        <p className="mb-3 text-soft">
+          Objektas: {order.object.title}, {order.object.address}
+        </p>
+      )}
+      <OrderLines order={order} />
+      {order.rentals.length > 0 && <Rentals rentals={order.rentals} />}
+      <div className="mt-4">
+        <OrderTotals order={order} />
+      </div>
+      <div className="mt-5 flex flex-wrap items-start gap-3">
+        <DocumentButton order={order} />
+        {!order.is_payed && (
+          <LinkButton variant="quiet" to={`/ordered?uzsakymas=${order.id}`}>
+            Kaip apmokėti<span className="sr-only">: užsakymas {order.id}</span>
+          </LinkButton>
+        )}
+        <OrderAgain order={order} />
+      </div>
+    </article>
+  )
+}
+
+function Rentals({ rentals }: { rentals: OrderRental[] }) {
+  return (
+    <div className="mt-4">
+      <h3 className="eyebrow mb-1">Nuomos grąžinimas</h3>
+      <ul className="figures grid gap-1">
+        {rentals.map((rental) => (
+          <li key={rental.id} className="flex flex-wrap items-baseline gap-x-4">
+            <span>
+              {rental.title}, {rental.quantity}&nbsp;vnt.
+            </span>
+            <RentalState rental={rental} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function RentalState({ rental }: { rental: OrderRental }) {
+  if (rental.returned)
+    return (
+      <StateWord colour="green">
+        Grąžinta{rental.returned_at && <span className="font-normal"> {formatDay(rental.returned_at)}</span>}
+      </StateWord>
+    )
+  const due = formatDateTime(rental.expected_return)
+  if (new Date(rental.expected_return) < new Date()) return <StateWord colour="red">Vėluojama, reikėjo {due}</StateWord>
+  return <span className="text-soft">grąžinti iki {due}</span>
+}
+
+function OrderAgain({ order }: { order: Order }) {
+  const { lines: cart, replaceAll } = useCart()
+  const navigate = useNavigate()
+  const [isGone, setGone] = useState(false)
+  const { lines } = orderAgain(order)
+
+  function again() {
+    if (lines.length === 0) return setGone(true)
+    replaceAll(joinAgain(cart, lines))
+    navigate('/checkout')
+  }
+
+  return (
+    <div>
+      <Button variant="quiet" onClick={again}>
+        Užsakyti dar kartą<span className="sr-only">: užsakymas {order.id}</span>
+      </Button>
+      <p role="status" className="mt-1 text-sm text-soft empty:hidden">
+        {isGone && 'Šių prekių nebeturime.'}
+      </p>
+    </div>
+  )
+}

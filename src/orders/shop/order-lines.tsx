@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { productPath } from '#catalogue/kinds.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { counted } from '#platform/plural.ts'
+import { periodWords } from '#rentals/period-words.ts'
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import type { Order, OrderLine } from '../orders.contract.ts'
+
+/** What was ordered, in the words and prices of that day. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {order.lines.map((line) => (
+        <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="font-medium">
+              {line.slug ? (
+                <Link to={productPath(line.type, line.slug)} className="hover:underline">
+                  {line.title}
+                </Link>
+              ) : (
+                line.title
+              )}
+            </p>
+            <LineWords line={line} />
+          </div>
+          <p className="figures whitespace-nowrap">
+            {formatMoney(line.price_with_vat)} <span className="text-sm text-soft">su PVM</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineWords({ line }: { line: OrderLine }) {
+  const { opening_hours } = usePublicSettings()
+  const { attributes, quantity, charged_units, unit, period } = line
+  const words = [
+    ...attributes.map(({ attribute_name, attribute }) => `${attribute_name}: ${attribute}`),
+    ...(period ? [periodWords(period, opening_hours.close)] : []),
+    `${quantity}\u00a0vnt.${unit === 'vnt' ? '' : ` × ${counted(charged_units, unitForms[unit])}`}`,
+  ]
+  return <p className="figures text-sm text-soft">{words.join(' · ')}</p>
+}
+
+const unitForms = {
+  day: { one: 'diena', few: 'dienos', other: 'dienų' },
+  hour: { one: 'valanda', few: 'valandos', other: 'valandų' },
+}

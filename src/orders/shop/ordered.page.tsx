@@ -1,0 +1,116 @@
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { CheckIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Order, ShowMyOrder } from '../orders.contract.ts'
+import { BankDetails } from './bank-details.tsx'
+import { DocumentButton } from './document-button.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTotals } from './order-totals.tsx'
+
+const showMyOrder = slimCall<typeof ShowMyOrder>('GET', '/api/orders/:id')
+
+export const meta = () => pageMeta({ title: 'Užsakymas priimtas' })
+
+/** Without an order in the address there is nothing to show but the list of them all. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const id = Number(new URL(request.url).searchParams.get('uzsakymas'))
+  if (!Number.isInteger(id) || id < 1) throw redirect('/vartotojas/uzsakymai')
+  return (await ask(showMyOrder, { params: { id } })).data
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="grid gap-5 pb-16">
+      <h1 className="page-title">Užsakymas priimtas</h1>
+      <Skeleton className="h-7 w-72" />
+      <Skeleton className="h-64 w-full max-w-xl" />
+    </div>
+  )
+}
+
+export default function OrderedPage() {
+  const order = useLoaderData<typeof clientLoader>()
+  return (
+    <div className="pb-16">
+      <div className="flex items-center gap-4">
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-good-tint text-good">
+          <CheckIcon className="size-6" />
+        </span>
+        <h1 className="page-title">Užsakymas priimtas</h1>
+      </div>
+      <p className="mt-4 max-w-prose text-lg">
+        Ačiū! Užsakymo numeris – <strong className="figures">{order.id}</strong>. Išankstinę sąskaitą išsiuntėme adresu{' '}
+        <strong className="wrap-anywhere">{order.email}</strong>.
+      </p>
+
+      <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
+        <div className="grid gap-10">
+          <section aria-labelledby="kas-toliau">
+            <h2 id="kas-toliau" className="section-title mb-4">
+              Kas toliau
+            </h2>
+            <NextSteps order={order} />
+          </section>
+          {!order.is_payed && (
+            <section aria-labelledby="apmokejimas">
+              <h2 id="apmokejimas" className="section-title mb-4">
+                Apmokėjimas pavedimu
+              </h2>
+              <BankDetails order={order} />
+            </section>
+          )}
+          <div>
+            <DocumentButton order={order} variant="primary" />
+          </div>
+        </div>
+        <section aria-labelledby="uzsakyta" className="grid gap-4">
+          <h2 id="uzsakyta" className="section-title">
+            Užsakyta
+          </h2>
+          <OrderLines order={order} />
+          <OrderTotals order={order} />
+        </section>
+      </div>
+      <div className="mt-12 flex flex-wrap gap-3">
+        <LinkButton variant="quiet" to="/vartotojas/uzsakymai">
+          Mano užsakymai
+        </LinkButton>
+        <LinkButton variant="quiet" to="/">
+          Į parduotuvę
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const hasRent = order.rentals.length > 0
+  const steps = [
+    order.is_payed ? 'Užsakymas apmokėtas.' : 'Apmokėkite pavedimu pagal išankstinę sąskaitą.',
+    'Gavę mokėjimą, el. paštu atsiųsime PVM sąskaitą faktūrą.',
+    order.delivery === 'delivery'
+      ? `Paskambinsime dėl pristatymo adresu ${order.address}, ${order.city}.`
+      : hasRent
+        ? 'Įrankį atsiimkite nuomos pradžios dieną darbo laiku. Turėkite asmens dokumentą.'
+        : 'Prekes paruošime ir pranešime, kada galite atsiimti.',
+  ]
+  return (
+    <ol className="grid gap-3">
+      {steps.map((step, at) => (
+        <li key={step} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="figures flex size-7 shrink-0 items-center justify-center rounded-full border border-edge text-sm font-semibold"
+          >
+            {at + 1}
+          </span>
+          <span className="pt-0.5">{step}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
