@@ -13,6 +13,12 @@ export default [
     route('priedai/:category_slug', 'catalogue/shop/category.page.tsx', { id: 'addition.category' }),
     route('search', 'search/shop/search-results.page.tsx'),
 
+    route('cart', 'cart/shop/cart.page.tsx', { id: 'cart' }),
+    route('checkout', 'checkout/shop/checkout.page.tsx', { id: 'checkout' }),
+    route('ordered', 'orders/shop/ordered.page.tsx', { id: 'ordered' }),
+    route('vartotojas/uzsakymai', 'orders/shop/my-orders.page.tsx', { id: 'user-orders' }),
+    route('vartotojas/objektai', 'objects/shop/objects.page.tsx', { id: 'user.objects' }),
+
     route('login', 'entrance/shop/login.page.tsx', { id: 'login' }),
     route('register', 'entrance/shop/register.page.tsx', { id: 'register' }),
     route('forgot-password', 'entrance/shop/forgot-password.page.tsx', { id: 'forgot-password' }),

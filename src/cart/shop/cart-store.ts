@@ -4,7 +4,7 @@ import { MOST_UNITS } from '../cart-limits.ts'
 import { lineKey } from '../line-key.ts'
 import { type KeptCart, keptCart, mergeKept, notRead } from './kept-cart.ts'
 import { type KeptLine, keptLine } from './kept-line.ts'
-import { saveCartSoon } from './save-cart-soon.ts'
+import { hasUnsavedCart, saveCartSoon, stopSavingCart } from './save-cart-soon.ts'
 
 export type { KeptLine } from './kept-line.ts'
 
@@ -76,6 +76,7 @@ export function takeCart(lines: readonly unknown[]): void {
 
 /** After logout nothing of it stays in this browser; the server keeps the customer's cart. */
 export function forgetCart(): void {
+  stopSavingCart()
   keep([])
 }
 
@@ -83,7 +84,10 @@ let kept: KeptCart | undefined
 const listeners = new Set<() => void>()
 
 function readCart(): KeptCart {
-  kept ??= keptCart(readStorage())
+  if (kept) return kept
+  kept = keptCart(readStorage())
+  // the page before this one was left within the pause of saving
+  if (hasUnsavedCart()) saveCartSoon(cartLines)
   return kept
 }
 

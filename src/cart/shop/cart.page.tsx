@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { readToken } from '#platform/browser-session.ts'
+import { useSession } from '#accounts/shop/session.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -45,11 +44,7 @@ export default function CartPage() {
 }
 
 function ToCheckout() {
-  const isGuest = useSyncExternalStore(
-    neverChanges,
-    () => readToken() === undefined,
-    () => true,
-  )
+  const isGuest = useSession().state === 'guest'
   return (
     <div className="grid gap-2">
       <LinkButton size="large" to="/checkout">
@@ -59,5 +54,3 @@ function ToCheckout() {
     </div>
   )
 }
-
-const neverChanges = () => () => {}

@@ -20,6 +20,13 @@ export function saveCartSoon(read: () => CartLine[]): void {
   clock = setTimeout(() => save(read), pauseMs)
 }
 
+/** What was about to be saved is nobody's any more: after logout, and after an order. */
+export function stopSavingCart(): void {
+  clearTimeout(clock)
+  clock = undefined
+  note(false)
+}
+
 /** Whether this tab has a change that the server has not confirmed. */
 export function hasUnsavedCart(): boolean {
   try {

@@ -1,20 +1,23 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { requirePerson } from '#accounts/shop/require-person.ts'
 import { CartSkeleton } from '#cart/shop/cart-skeleton.tsx'
 import { forgetCart, useCart } from '#cart/shop/cart-store.ts'
 import { EmptyCart } from '#cart/shop/empty-cart.tsx'
-import { ShowUser } from '#entrance/entrance.contract.ts'
-import { ListObjects, type WorkSite } from '#objects/objects.contract.ts'
+import type { ListObjects, WorkSite } from '#objects/objects.contract.ts'
 import { ApiError, ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { slimCall } from '#platform/slim-call.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { dropDraft } from './draft.ts'
 import { UncertainOrder } from './uncertain-order.tsx'
 
+const listObjects = slimCall<typeof ListObjects>('GET', '/api/objects')
+
 export const meta = () => pageMeta({ title: 'Apmokėjimas' })
 
-export async function clientLoader() {
-  const [user, objects] = await Promise.all([ask(ShowUser), readObjects()])
-  return { user, objects }
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requirePerson(request)
+  return { user, objects: await readObjects() }
 }
 
 export function HydrateFallback() {
@@ -51,7 +54,7 @@ export default function CheckoutPage() {
 /** Objects are a convenience: without them one can still order. */
 async function readObjects(): Promise<WorkSite[]> {
   try {
-    return (await ask(ListObjects)).data
+    return (await ask(listObjects)).data
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.status === 401) throw thrown
     return []

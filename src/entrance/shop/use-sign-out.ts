@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router'
 import { forgetWay } from '#accounts/shop/private-pages.ts'
 import { leaveSession } from '#accounts/shop/session.ts'
 import { forgetCart } from '#cart/shop/cart-store.ts'
+import { endAttempt } from '#checkout/shop/attempt.ts'
+import { dropDraft } from '#checkout/shop/draft.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import type { Logout } from '../entrance.contract.ts'
@@ -16,6 +18,8 @@ export function useSignOut(): () => void {
     ask(logout).catch(() => {})
     leaveSession()
     forgetCart()
+    dropDraft()
+    endAttempt()
     forgetWay()
     void navigate('/login')
   }

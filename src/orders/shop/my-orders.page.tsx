@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { requirePerson } from '#accounts/shop/require-person.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
@@ -15,6 +16,7 @@ const listMyOrders = slimCall<typeof ListMyOrders>('GET', '/api/orders')
 export const meta = () => pageMeta({ title: 'Mano užsakymai' })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requirePerson(request)
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
   return ask(listMyOrders, { query: { page } })
 }

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { requirePerson } from '#accounts/shop/require-person.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
@@ -17,6 +18,7 @@ export const meta = () => pageMeta({ title: 'Užsakymas priimtas' })
 
 /** Without an order in the address there is nothing to show but the list of them all. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requirePerson(request)
   const id = Number(new URL(request.url).searchParams.get('uzsakymas'))
   if (!Number.isInteger(id) || id < 1) throw redirect('/vartotojas/uzsakymai')
   return (await ask(showMyOrder, { params: { id } })).data

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { formatPhone } from '#accounts/phone.ts'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { ask } from '#platform/api-client.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import type { DeleteObject, WorkSite } from '../objects.contract.ts'
+import { ObjectForm } from './object-form.tsx'
+
+const deleteObject = slimCall<typeof DeleteObject>('DELETE', '/api/objects/:id')
+
+type ObjectCardProps = {
+  object: WorkSite
+  /** Something was done: what to say, and the list to be read again. */
+  onDone: (message: string) => void
+}
+
+export function ObjectCard({ object, onDone }: ObjectCardProps) {
+  const [isEditing, edit] = useState(false)
+  const heading = `objektas-${object.id}`
+  return (
+    <article aria-labelledby={heading} className="rounded-house border border-line bg-raised p-4 sm:p-6">
+      <h2 id={heading} className={`text-xl ${isEditing ? 'mb-5' : ''}`}>
+        {object.title}
+      </h2>
+      {isEditing ? (
+        <ObjectForm object={object} onDone={() => onDone('Objektas išsaugotas.')} onCancel={() => edit(false)} />
+      ) : (
+        <>
+          <Where object={object} />
+          <div className="mt-5 grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <Rented object={object} />
+            <div className="figures sm:text-right">
+              <h3 className="eyebrow">Iš viso kainavo</h3>
+              <p className="text-xl font-semibold">{formatMoney(object.cost_with_vat)}</p>
+              <p className="text-sm text-soft">su PVM; {formatMoney(object.cost)} be PVM</p>
+            </div>
+          </div>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button variant="quiet" onClick={() => edit(true)}>
+              Keisti<span className="sr-only">: {object.title}</span>
+            </Button>
+            <DeleteButton object={object} onDeleted={() => onDone('Objektas ištrintas.')} />
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+function Where({ object: { address, city, contact_name, contact_phone, comment } }: { object: WorkSite }) {
+  const contact = [contact_name, contact_phone && formatPhone(contact_phone)].filter(Boolean).join(', ')
+  return (
+    <div className="mt-1 text-soft">
+      <p>
+        {address}, {city}
+      </p>
+      {contact && <p className="figures">Kontaktas: {contact}</p>}
+      {comment && <p className="mt-2 max-w-prose whitespace-pre-line">{comment}</p>}
+    </div>
+  )
+}
+
+function Rented({ object: { rented } }: { object: WorkSite }) {
+  return (
+    <div>
+      <h3 className="eyebrow">Dabar išnuomota</h3>
+      {rented.length === 0 ? (
+        <p className="text-soft">Nieko.</p>
+      ) : (
+        <ul className="figures">
+          {rented.map(({ title, quantity, expected_return }) => (
+            <li key={`${title}${expected_return}`}>
+              {title}, {quantity}&nbsp;vnt. <span className="text-soft">iki {formatDateTime(expected_return)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function DeleteButton({ object, onDeleted }: { object: WorkSite; onDeleted: () => void }) {
+  const [isOpen, open] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function remove() {
+    setPending(true)
+    setProblem('')
+    try {
+      await ask(deleteObject, { params: { id: object.id } })
+      open(false)
+      onDeleted()
+    } catch (thrown) {
+      setProblem(readProblem(thrown).message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => open(true)}>
+        Ištrinti<span className="sr-only">: {object.title}</span>
+      </Button>
+      <ConfirmModal
+        isOpen={isOpen}
+        title="Ištrinti objektą"
+        message={`Ar tikrai norite ištrinti objektą „${object.title}“? Jo užsakymai liks tarp jūsų užsakymų.`}
+        confirmLabel="Ištrinti"
+        pending={isPending}
+        error={problem}
+        onConfirm={remove}
+        onCancel={() => open(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { ask } from '#platform/api-client.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import type { CreateObject, UpdateObject, WorkSite } from '../objects.contract.ts'
+
+const createObject = slimCall<typeof CreateObject>('POST', '/api/objects')
+const updateObject = slimCall<typeof UpdateObject>('PUT', '/api/objects/:id')
+
+type ObjectFormProps = {
+  /** Absent: a new one. */
+  object?: WorkSite
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function ObjectForm({ object, onDone, onCancel }: ObjectFormProps) {
+  const { onSubmit, pending, errors, message } = useSubmit((data) => save(data, object), { onDone })
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+
+  return (
+    <div ref={frame}>
+      <Form {...(errors && { errors })} onSubmit={onSubmit}>
+        {message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />}
+        <TextField label="Pavadinimas" name="title" maxLength={200} defaultValue={object?.title} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Adresas" name="address" maxLength={200} defaultValue={object?.address} />
+          <TextField label="Miestas ar vietovė" name="city" maxLength={100} defaultValue={object?.city} />
+          <TextField
+            label="Kontaktinis asmuo"
+            optional
+            name="contact_name"
+            maxLength={200}
+            defaultValue={object?.contact_name ?? ''}
+          />
+          <TextField
+            label="Jo telefonas"
+            optional
+            type="tel"
+            name="contact_phone"
+            maxLength={30}
+            defaultValue={object?.contact_phone ?? ''}
+          />
+        </div>
+        <TextArea
+          label="Pastabos"
+          optional
+          name="comment"
+          rows={2}
+          maxLength={2000}
+          defaultValue={object?.comment ?? ''}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={pending}>
+            Išsaugoti
+          </Button>
+          <Button variant="quiet" disabled={pending} onClick={onCancel}>
+            Atšaukti
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function save(data: FormData, object: WorkSite | undefined) {
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const body = {
+    title: text('title'),
+    address: text('address'),
+    city: text('city'),
+    contact_name: text('contact_name') || null,
+    contact_phone: text('contact_phone') || null,
+    comment: text('comment') || null,
+  }
+  return object ? ask(updateObject, { params: { id: object.id }, body }) : ask(createObject, { body })
+}

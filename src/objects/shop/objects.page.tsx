@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { requirePerson } from '#accounts/shop/require-person.ts'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PinIcon, PlusIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ListObjects } from '../objects.contract.ts'
+import { ObjectCard } from './object-card.tsx'
+import { ObjectForm } from './object-form.tsx'
+
+const listObjects = slimCall<typeof ListObjects>('GET', '/api/objects')
+
+export const meta = () => pageMeta({ title: 'Objektai' })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requirePerson(request)
+  return (await ask(listObjects)).data
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="grid gap-5 pb-16">
+      <h1 className="page-title mb-1">Objektai</h1>
+      <p className="sr-only">Kraunami objektai</p>
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-44 w-full" />
+    </div>
+  )
+}
+
+/** The customer's work sites: what is rented there now, and what it has cost. */
+export default function ObjectsPage() {
+  const objects = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [isAdding, add] = useState(false)
+  const [said, say] = useState('')
+
+  function done(message: string) {
+    add(false)
+    say(message)
+    void revalidate()
+  }
+
+  const addButton = (
+    <Button onClick={() => add(true)}>
+      <PlusIcon className="size-4.5" />
+      Pridėti objektą
+    </Button>
+  )
+  return (
+    <div className="pb-16">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="page-title">Objektai</h1>
+        {objects.length > 0 && !isAdding && addButton}
+      </div>
+      <p className="mb-6 max-w-prose text-soft">
+        Priskirkite užsakymą objektui ir matysite, kas ten dabar išnuomota ir kiek jau kainavo.
+      </p>
+      {said && (
+        <Banner kind="success" className="mb-6" hideAfter={5_000} onHide={() => say('')}>
+          {said}
+        </Banner>
+      )}
+      {isAdding && (
+        <section aria-label="Naujas objektas" className="mb-6 rounded-house border border-line bg-raised p-4 sm:p-6">
+          <h2 className="section-title mb-5">Naujas objektas</h2>
+          <ObjectForm onDone={() => done('Objektas pridėtas.')} onCancel={() => add(false)} />
+        </section>
+      )}
+      {objects.length === 0 && !isAdding && (
+        <EmptyState icon={<PinIcon />} title="Objektų dar nėra" action={addButton}>
+          Pridėkite statybvietę, namą ar kitą vietą, kuriai nuomojatės įrankius.
+        </EmptyState>
+      )}
+      <ul className="grid gap-6 empty:hidden">
+        {objects.map((object) => (
+          <li key={object.id}>
+            <ObjectCard object={object} onDone={done} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
