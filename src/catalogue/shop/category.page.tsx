@@ -3,6 +3,7 @@ import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { counted } from '#platform/plural.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { ListAdditionProducts, ListCategories, ListRentProducts, ListSellProducts } from '../catalogue.contract.ts'
@@ -30,19 +31,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const list = await ask(listCalls[kind], {
     query: { category: category.category_slug, page, sort, ...(available && { available: '1' as const }) },
   })
-  const canonical = canonicalAddress(request, { page: page > 1 ? String(page) : undefined })
+  // A page beyond the last is answered with the last one.
+  const shown = list.meta.current_page
+  const canonical = canonicalAddress(request, { page: shown > 1 ? String(shown) : undefined })
   return { kind, category, query, products: list.data, meta: list.meta, canonical }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return []
-  const { kind, category, query, meta, canonical, products } = loaderData
+  const { kind, category, meta, canonical, products } = loaderData
   const { deed, label } = kindWords[kind]
   const path = categoryPath(kind, category.category_slug)
   return pageMeta({
-    title: `${category.title} – ${deed}${query.page > 1 ? `, ${query.page} puslapis` : ''}`,
+    title: `${category.title} – ${deed}${meta.current_page > 1 ? `, ${meta.current_page} puslapis` : ''}`,
     description: describe(kind, category.title, meta.total),
-    // Other orders and filters show the same products, and a page beyond the last shows none.
+    // Other orders and filters show the same products; an empty list is nothing to find.
     canonical: products.length > 0 ? canonical : undefined,
     image: category.filename,
     about: [
@@ -78,8 +81,13 @@ export default function CategoryPage() {
         <div>
           <h1 className="page-title">{category.title}</h1>
           <ListControls kind={kind} path={path} query={query} total={meta.total} />
+          {query.page > meta.current_page && (
+            <Banner kind="info" className="mt-4">
+              {query.page} puslapio nėra – rodome paskutinį, {meta.current_page}.
+            </Banner>
+          )}
           {products.length === 0 ? (
-            <NothingInList kind={kind} path={path} query={query} meta={meta} />
+            <NothingInList kind={kind} path={path} query={query} />
           ) : (
             <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
               {products.map((product, at) => (

@@ -1,4 +1,3 @@
-import type { Meta } from '#platform/contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BoxIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -9,25 +8,10 @@ interface NothingInListProps {
   kind: Kind
   path: string
   query: ListQuery
-  meta: Meta
 }
 
-/** Why a list shows nothing, and the way on: beyond its end, nothing free now, or nothing at all yet. */
-export function NothingInList({ kind, path, query, meta }: NothingInListProps) {
-  if (meta.total > 0)
-    return (
-      <EmptyState
-        icon={<BoxIcon />}
-        title="Tiek puslapių čia nėra"
-        action={
-          <LinkButton to={listAddress(path, { ...query, page: meta.last_page })}>
-            Į paskutinį, {meta.last_page} puslapį
-          </LinkButton>
-        }
-      >
-        <p>Tokio puslapio sąraše nebeliko.</p>
-      </EmptyState>
-    )
+/** Why a list shows nothing, and the way on: nothing to be had now, or nothing at all yet. */
+export function NothingInList({ kind, path, query }: NothingInListProps) {
   if (query.available)
     return (
       <EmptyState

@@ -1,3 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { askInLoader } from '#platform/pages/ask-in-loader.ts'
+import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { Price } from '#ui/price.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ShowRentProduct } from '../catalogue.contract.ts'
+import { ProductLayout } from './product-layout.tsx'
+import { productMeta } from './product-meta.ts'
+import { productPrice } from './product-price.ts'
+import { slugOf } from './slug-of.ts'
+
+/** On the server it is rendered with the page; in the browser its script comes after the page's own. */
+const RentForm = lazy(() => import('#rentals/shop/rent-form.tsx'))
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: product } = await askInLoader(args.context)(ShowRentProduct, { params: { slug: slugOf(args) } })
+  return { product, canonical: canonicalAddress(args.request) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? productMeta({ kind: 'rent', ...loaderData }) : []
+
 export default function RentProductPage() {
-  return null
+  const { product } = useLoaderData<typeof loader>()
+  return (
+    <ProductLayout kind="rent" product={product}>
+      <Price {...productPrice(product)} size="large" />
+      <Suspense fallback={<Skeleton className="mt-6 h-[46rem] w-full" />}>
+        <RentForm key={product.id} product={product} />
+      </Suspense>
+    </ProductLayout>
+  )
 }

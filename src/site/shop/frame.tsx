@@ -31,14 +31,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Shown> {
   const ask = askInLoader(context)
   const [settings, rent, sell, addition] = await Promise.all([
     ask(ShowPublicSettings),
-    ask(ListCategories.rent).catch(nothing),
-    ask(ListCategories.sell).catch(nothing),
-    ask(ListCategories.addition).catch(nothing),
+    ask(ListCategories.rent),
+    ask(ListCategories.sell),
+    ask(ListCategories.addition),
   ])
   return { settings: settings.data, catalogues: { rent: rent.data, sell: sell.data, addition: addition.data } }
 }
-
-const nothing = () => ({ data: [] })
 
 /** Menus and settings are loaded with the first page and stay while the visitor walks through the shop. */
 export const shouldRevalidate = () => false

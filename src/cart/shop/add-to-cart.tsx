@@ -1,0 +1,64 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { CartIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { add, type KeptLine } from './cart-store.ts'
+
+interface AddToCartProps {
+  /** What to add, looked at when the button is pressed; undefined when the customer has to choose something first. */
+  chosen: () => { line: Omit<KeptLine, 'quantity'>; quantity: number } | undefined
+  /** Why nothing can be added at all: „Išparduota“. */
+  impossible?: string
+}
+
+/** The button 'Į krepšelį' and what came of it. */
+export function AddToCart({ chosen, impossible }: AddToCartProps) {
+  const [outcome, setOutcome] = useState<{ kind: 'added' | 'failed'; times: number }>()
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+
+  function press() {
+    try {
+      const choice = chosen()
+      if (!choice) return setOutcome(undefined)
+      add(choice.line, choice.quantity)
+      setOutcome((last) => ({ kind: 'added', times: (last?.times ?? 0) + 1 }))
+    } catch {
+      setOutcome({ kind: 'failed', times: 0 })
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      {/* Busy until the script is there: a press that nobody hears is worse than one that has to wait. */}
+      <Button
+        size="large"
+        className="w-full"
+        disabled={!isAlive || impossible !== undefined}
+        aria-busy={(!isAlive && !impossible) || undefined}
+        onClick={press}
+      >
+        <CartIcon className="size-6" />
+        {impossible ?? 'Į krepšelį'}
+      </Button>
+      <noscript>
+        <p className="text-sm text-soft">Krepšeliui reikia įjungto „JavaScript“. Užsakyti galite ir telefonu.</p>
+      </noscript>
+      {outcome?.kind === 'added' && (
+        <Banner kind="success" key={outcome.times}>
+          <p className="font-semibold">Įdėta į krepšelį.</p>
+          <LinkButton to="/cart" variant="link" className="mt-1">
+            Peržiūrėti krepšelį
+          </LinkButton>
+        </Banner>
+      )}
+      {outcome?.kind === 'failed' && <Banner kind="error">Klaida pridedant prekę į krepšelį</Banner>}
+    </div>
+  )
+}
+
+const neverChanges = () => () => {}

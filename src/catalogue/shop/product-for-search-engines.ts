@@ -1,0 +1,31 @@
+import { formatSearchPrice } from '#money/format-money.ts'
+import type { GoodsProduct, RentProduct } from '../catalogue.contract.ts'
+import { productPrice } from './product-price.ts'
+
+/** A product and its offer in schema.org's words; a rental is an offer to lease out, priced by the day or the hour. */
+export function productForSearchEngines(product: RentProduct | GoodsProduct, canonical: string): object {
+  const isRent = 'is_day_rent' in product
+  const price = formatSearchPrice(productPrice(product).withVat)
+  return {
+    '@type': 'Product',
+    name: product.title,
+    description: product.about || undefined,
+    category: product.category.title,
+    image: product.images.map(({ image }) => new URL(image, canonical).href),
+    offers: {
+      '@type': 'Offer',
+      url: canonical,
+      price,
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${product.left_in_stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'EUR',
+        valueAddedTaxIncluded: true,
+        unitCode: !isRent ? 'C62' : product.is_hour_rent ? 'HUR' : 'DAY',
+      },
+      ...(isRent && { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' }),
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '#money/format-money.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import type { GoodsProduct, RentProduct } from '../catalogue.contract.ts'
+import { categoryPath, type Kind, productPath } from '../kinds.ts'
+import { kindWords } from './kind-words.ts'
+import { productForSearchEngines } from './product-for-search-engines.ts'
+import { productPrice } from './product-price.ts'
+import { trailForSearchEngines } from './trail.ts'
+
+interface LoadedProduct {
+  kind: Kind
+  product: RentProduct | GoodsProduct
+  canonical: string
+}
+
+/** The head of a product's page. */
+export function productMeta({ kind, product, canonical }: LoadedProduct) {
+  const { title, category, slug } = product
+  const { deed, label } = kindWords[kind]
+  const trail = [
+    { title: 'Pradžia', href: '/' },
+    { title: `${label}: ${category.title}`, href: categoryPath(kind, category.category_slug) },
+    { title, href: productPath(kind, slug) },
+  ]
+  return pageMeta({
+    title: `${title} – ${deed}`,
+    description: describe(product),
+    canonical,
+    image: product.images[0]?.image,
+    type: 'product',
+    about: [productForSearchEngines(product, canonical), trailForSearchEngines(trail, canonical)],
+  })
+}
+
+/** The price first, then as much of the description as search engines show. */
+function describe(product: RentProduct | GoodsProduct): string {
+  const { withVat, per } = productPrice(product)
+  const words = `${formatMoney(withVat)}${per ? ` ${per}` : ''} su PVM. ${product.about.replace(/\s+/g, ' ').trim()}`
+  return words.length <= 160 ? words.trim() : `${words.slice(0, 157).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,65 @@
+import type { Day } from '#calendar/day.ts'
+import type { DayLook } from './day-look.ts'
+
+interface CalendarDayProps {
+  day: Day
+  label: string
+  look: DayLook
+  isToday: boolean
+  /** The one day of the grid that the Tab key reaches. */
+  isCurrent: boolean
+  /** Its place in the chosen period; `isSure` is false while the last day is still being looked for. */
+  band: { isFirst: boolean; isLast: boolean; isSure: boolean } | undefined
+  onPick: () => void
+  onPoint: () => void
+}
+
+/** One day: its number, a quiet count of free units, hatching when the shop is closed, its part of the band. */
+export function CalendarDay({ day, label, look, isToday, isCurrent, band, onPick, onPoint }: CalendarDayProps) {
+  const isEnd = band && (band.isFirst || band.isLast)
+  const ground = !band
+    ? look.canPick
+      ? 'group-hover:bg-sunken'
+      : ''
+    : isEnd
+      ? `bg-signal text-on-signal ${band.isFirst ? 'rounded-l-house' : ''} ${band.isLast ? 'rounded-r-house' : ''}`
+      : band.isSure
+        ? 'bg-signal/35'
+        : 'bg-signal/15'
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of WAI-ARIA
+      role="gridcell"
+      tabIndex={isCurrent ? 0 : -1}
+      data-day={day}
+      aria-label={[label, look.words].filter(Boolean).join(', ')}
+      aria-selected={band ? true : undefined}
+      aria-disabled={look.canPick ? undefined : true}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onPick}
+      onPointerMove={onPoint}
+      className={`group h-12 p-0 py-0.5 text-center outline-offset-[-2px] ${look.canPick ? 'cursor-pointer' : 'cursor-default'}`}
+    >
+      <span
+        className={`flex h-11 flex-col items-center justify-center leading-none transition-colors ${ground} ${look.state === 'closed' && !isEnd ? 'hatched' : ''}`}
+      >
+        <span
+          className={`${isToday ? 'font-bold underline decoration-2 underline-offset-4' : ''} ${numberLook(look, isEnd)}`}
+        >
+          {Number(day.slice(8))}
+        </span>
+        <span className={`mt-1 h-3 text-[0.6875rem] ${isEnd ? '' : look.state === 'full' ? 'text-bad' : 'text-soft'}`}>
+          {look.state === 'free' || look.state === 'full' ? look.free : ''}
+        </span>
+      </span>
+    </td>
+  )
+}
+
+function numberLook({ state }: DayLook, isEnd: boolean | undefined): string {
+  if (isEnd) return 'font-semibold'
+  if (state === 'past') return 'text-soft opacity-60'
+  if (state === 'full') return 'text-soft line-through'
+  return state === 'closed' ? 'text-soft' : ''
+}

@@ -1,0 +1,56 @@
+import { addDays, type Day, eachDay, weekday } from '#calendar/day.ts'
+
+/** `2026-11`. Months in order of time are also in order of text. */
+export type Month = string
+
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+
+/** Every day of the month. */
+export function monthDays(month: Month): Day[] {
+  const first = `${month}-01`
+  return eachDay(first, addDays(`${nextMonth(month)}-01`, -1))
+}
+
+export function nextMonth(month: Month): Month {
+  return monthOf(addDays(`${month}-01`, 31))
+}
+
+export function previousMonth(month: Month): Month {
+  return monthOf(addDays(`${month}-01`, -1))
+}
+
+/** The month in weeks from Monday to Sunday; days of other months are left empty. */
+export function monthWeeks(month: Month): (Day | undefined)[][] {
+  const days = monthDays(month)
+  const before = weekday(days[0] as Day) - 1
+  const places = [...Array<undefined>(before).fill(undefined), ...days]
+  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => places[week * 7 + day]),
+  )
+}
+
+/** The same day of another month, or that month's last one. */
+export function sameDayIn(month: Month, day: Day): Day {
+  const days = monthDays(month)
+  return days[Math.min(Number(day.slice(8)), days.length) - 1] as Day
+}
+
+const names = [
+  'sausis',
+  'vasaris',
+  'kovas',
+  'balandis',
+  'gegužė',
+  'birželis',
+  'liepa',
+  'rugpjūtis',
+  'rugsėjis',
+  'spalis',
+  'lapkritis',
+  'gruodis',
+]
+
+/** `2026 m. lapkritis`. */
+export function monthName(month: Month): string {
+  return `${month.slice(0, 4)}\u00a0m. ${names[Number(month.slice(5)) - 1]}`
+}

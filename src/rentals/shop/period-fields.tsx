@@ -1,0 +1,60 @@
+import type { Day } from '#calendar/day.ts'
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { PeriodProblem } from '../check-period.ts'
+import type { PeriodDraft } from './period-draft.ts'
+import { pickupTimes, returnTimes } from './times-of-day.ts'
+import { lastDay } from './use-availability.ts'
+
+interface PeriodFieldsProps {
+  draft: PeriodDraft
+  byHour: boolean
+  /** Undefined on the server. */
+  today: Day | undefined
+  problems: PeriodProblem[]
+  onChange: (draft: PeriodDraft) => void
+}
+
+/** The same period by typing: native date fields, and the hour of fetching or bringing back. */
+export function PeriodFields({ draft, byHour, today, problems, onChange }: PeriodFieldsProps) {
+  const { opening_hours, cutoff_time, charge_closed_days } = usePublicSettings()
+  const { open, close } = opening_hours
+  const wire = (field: keyof PeriodDraft) => ({
+    name: field,
+    value: draft[field],
+    errors: problems.filter((problem) => problem.field === field).map(({ message }) => message),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [field]: target.value }),
+  })
+  const max = today && lastDay(today)
+  const asOptions = (times: string[]) => times.map((time) => ({ value: time, label: time }))
+
+  if (byHour)
+    return (
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+        <TextField type="date" label="Diena" min={today} max={max} className="col-span-2" {...wire('from')} />
+        <SelectField
+          label="Atsiimsiu"
+          placeholder="Valanda"
+          options={asOptions(pickupTimes(open, close))}
+          {...wire('from_time')}
+        />
+        <NumberField label="Trukmė" unit="val." min={1} max={24} {...wire('hours')} />
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <TextField type="date" label="Nuo" min={today} max={max} {...wire('from')} />
+      <TextField type="date" label="Iki" min={draft.from || today} max={max} {...wire('to')} />
+      <SelectField
+        label="Grąžinsiu iki"
+        className="col-span-2"
+        placeholder={`${close} (darbo dienos pabaigos)`}
+        options={asOptions(returnTimes(open, close).filter((time) => time !== close))}
+        hint={charge_closed_days ? undefined : `Grąžinus iki ${cutoff_time}, paskutinė diena neskaičiuojama.`}
+        {...wire('to_time')}
+      />
+    </div>
+  )
+}

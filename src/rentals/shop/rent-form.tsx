@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import type { CartLine } from '#cart/cart.contract.ts'
+import { AddToCart } from '#cart/shop/add-to-cart.tsx'
+import type { RentProduct } from '#catalogue/catalogue.contract.ts'
+import { productPrice } from '#catalogue/shop/product-price.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { splitVat } from '#money/split-vat.ts'
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { checkPeriod } from '../check-period.ts'
+import { countUnits } from '../count-units.ts'
+import { emptyDraft, isFilled, type PeriodDraft, periodOf } from './period-draft.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { RentalCalendar } from './rental-calendar.tsx'
+import { RentalReceipt } from './rental-receipt.tsx'
+import { SamePeriod } from './same-period.tsx'
+import { useLinePrice } from './use-line-price.ts'
+import { useToday } from './use-today.ts'
+
+/** When, how many, what it comes to and why, and into the cart. */
+export default function RentForm({ product }: { product: RentProduct }) {
+  const settings = usePublicSettings()
+  const today = useToday()
+  const byHour = product.is_hour_rent
+  const [draft, setDraft] = useState<PeriodDraft>(emptyDraft)
+  const [quantity, setQuantity] = useState(1)
+  const [isAsked, setAsked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+
+  const period = periodOf(draft, byHour, settings.opening_hours.close)
+  const problems = today && (isAsked || isFilled(draft, byHour)) ? checkPeriod(period, settings, new Date()) : []
+  const isSound = isFilled(draft, byHour) && problems.length === 0
+  const bare: CartLine = { id: product.id, type: 'rent', quantity, period }
+  const told = useLinePrice(isSound && today ? bare : undefined)
+
+  const { net, withVat } = productPrice(product)
+  const counted = isSound ? countUnits(period, settings) : undefined
+  const units = told?.charged_units ?? counted?.units ?? 0
+  const unitPrice = told?.unit_price_with_vat ?? withVat
+  const total = told && !told.error ? told.line_price_with_vat : unitPrice * units * quantity
+
+  function chosen() {
+    if (!isSound || told?.error) {
+      setAsked(true)
+      setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus())
+      return undefined
+    }
+    const { id, title, slug, main_thumbnail } = product
+    const price = told?.line_price ?? net * units * quantity
+    return {
+      line: { id, type: 'rent' as const, period, title, slug, main_thumbnail, price, price_with_vat: total },
+      quantity,
+    }
+  }
+
+  return (
+    <section aria-labelledby="nuomos-laikas" className="mt-6">
+      <h2 id="nuomos-laikas" className="section-title">
+        {byHour ? 'Kada reikės?' : 'Nuomos laikotarpis'}
+      </h2>
+      <p className="mt-1 min-h-6 text-sm text-soft">{nextStep(draft, byHour)}</p>
+      <div className="mt-2 min-h-[26rem]">
+        {today ? (
+          <RentalCalendar
+            {...{ slug: product.slug, today, quantity, byHour, from: draft.from, to: byHour ? draft.from : draft.to }}
+            onPick={({ from, to }) => setDraft({ ...draft, from, to: byHour ? '' : to })}
+          />
+        ) : (
+          <Skeleton className="h-[26rem] w-full" />
+        )}
+      </div>
+      {today && <SamePeriod {...{ byHour, draft }} onChoose={setDraft} />}
+      <div ref={fields} className="mt-5">
+        <PeriodFields {...{ draft, byHour, today, problems }} onChange={setDraft} />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+        <span className="text-[0.9375rem] font-semibold" aria-hidden="true">
+          Kiekis
+        </span>
+        <QuantityStepper value={quantity} onChange={setQuantity} max={999} />
+      </div>
+      <div aria-live="polite" className="mt-6 empty:hidden">
+        {told?.error && <Banner kind="error">{told.error}</Banner>}
+        {!told?.error && counted && (
+          <RentalReceipt
+            unit={byHour ? 'hour' : 'day'}
+            chargedUnits={units}
+            receipt={told?.receipt ?? counted.receipt}
+            total={total}
+            totalLabel="Iš viso su PVM"
+            notes={[
+              `be PVM ${formatMoney(total - vatOf(total))}`,
+              `PVM ${settings.vat_rate}\u00a0% ${formatMoney(vatOf(total))}`,
+            ]}
+            {...{ unitPrice, quantity }}
+          />
+        )}
+      </div>
+      <div className="mt-6">
+        <AddToCart chosen={chosen} />
+      </div>
+    </section>
+  )
+
+  function vatOf(gross: number) {
+    return splitVat(gross, settings.vat_rate).vat
+  }
+}
+
+function nextStep(draft: PeriodDraft, byHour: boolean): string {
+  if (byHour) return draft.from === '' ? 'Pasirinkite dieną.' : 'Pasirinkite valandą ir trukmę.'
+  if (draft.from === '') return 'Pasirinkite pirmą nuomos dieną.'
+  return draft.to === '' ? 'Dabar – paskutinę nuomos dieną.' : 'Laikotarpį galite keisti kalendoriuje arba laukuose.'
+}

@@ -1,0 +1,189 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { addDays, type Day, isDay, weekday } from '#calendar/day.ts'
+import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { CalendarDay } from './calendar-day.tsx'
+import { CalendarLegend } from './calendar-legend.tsx'
+import { dayLook } from './day-look.ts'
+import { type Month, monthName, monthOf, monthWeeks, nextMonth, previousMonth, sameDayIn } from './month.ts'
+import { lastDay, useAvailability } from './use-availability.ts'
+
+interface RentalCalendarProps {
+  slug: string
+  today: Day
+  /** What is chosen; '' or nonsense while it is not. For a rental by the hour both are the same day. */
+  from: string
+  to: string
+  quantity: number
+  byHour: boolean
+  onPick: (days: { from: Day; to: Day | '' }) => void
+}
+
+/**
+ * A month of free units to pick a period from: first day, then last. A grid for the keyboard (WAI-ARIA date grid):
+ * arrows move by days and weeks, Home and End within the week, Page keys by months, Enter picks.
+ */
+export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick }: RentalCalendarProps) {
+  const id = useId()
+  const calendar = usePublicSettings()
+  const last = lastDay(today)
+  const [at, setAt] = useState<Day>(isDay(from) ? from : today)
+  const [month, setMonth] = useState<Month>(monthOf(at))
+  const [pointed, setPointed] = useState<Day>()
+  const grid = useRef<HTMLTableElement>(null)
+  const follows = useRef(false)
+  const { free, failed, retry } = useAvailability(slug, month, today)
+
+  // A date that was typed is a date to look at.
+  useEffect(() => {
+    if (!isDay(from) || from < today || from > last) return
+    setAt(from)
+    setMonth(monthOf(from))
+  }, [from, today, last])
+
+  // The focus goes where the arrows lead, over the edge of a month too.
+  useEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+  }, [at])
+
+  const look = (day: Day) => dayLook({ day, today, last, free: free.get(day), quantity, byHour }, calendar)
+  const isHalf = !byHour && isDay(from) && !isDay(to)
+  const end = isDay(to) ? to : isHalf && pointed && pointed > from ? pointed : from
+  const inBand = (day: Day) => isDay(from) && day >= from && day <= end
+
+  function pick(day: Day) {
+    if (!look(day).canPick) return
+    setAt(day)
+    if (byHour) onPick({ from: day, to: day })
+    else if (isHalf && day >= from) onPick({ from, to: day })
+    else onPick({ from: day, to: '' })
+  }
+  function go(day: Day) {
+    const next = day < today ? today : day > last ? last : day
+    follows.current = next !== at
+    setAt(next)
+    setMonth(monthOf(next))
+    setPointed(next)
+  }
+  function turn(to: Month) {
+    setMonth(to)
+    const day = sameDayIn(to, at)
+    setAt(day < today ? today : day > last ? last : day)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, () => void> = {
+      ArrowLeft: () => go(addDays(at, -1)),
+      ArrowRight: () => go(addDays(at, 1)),
+      ArrowUp: () => go(addDays(at, -7)),
+      ArrowDown: () => go(addDays(at, 7)),
+      Home: () => go(addDays(at, 1 - weekday(at))),
+      End: () => go(addDays(at, 7 - weekday(at))),
+      PageUp: () => go(sameDayIn(previousMonth(month), at)),
+      PageDown: () => go(sameDayIn(nextMonth(month), at)),
+      Enter: () => pick(at),
+      ' ': () => pick(at),
+    }
+    const step = steps[event.key]
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    step()
+  }
+
+  const turner = 'flex size-11 items-center justify-center rounded-house hover:bg-sunken disabled:opacity-30'
+  return (
+    <div>
+      <div className="flex items-center justify-between">
+        <p id={`${id}-month`} aria-live="polite" className="figures font-semibold">
+          {monthName(month)}
+        </p>
+        <div className="flex">
+          <button
+            type="button"
+            aria-label="Ankstesnis mėnuo"
+            disabled={month <= monthOf(today)}
+            onClick={() => turn(previousMonth(month))}
+            className={turner}
+          >
+            <ChevronLeftIcon />
+          </button>
+          <button
+            type="button"
+            aria-label="Kitas mėnuo"
+            disabled={month >= monthOf(last)}
+            onClick={() => turn(nextMonth(month))}
+            className={turner}
+          >
+            <ChevronRightIcon />
+          </button>
+        </div>
+      </div>
+      {/* Room for six weeks, so that months of four and five do not move what follows. */}
+      <div className="mt-1 min-h-[20rem]">
+        <table
+          ref={grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of WAI-ARIA is a table with this role
+          role="grid"
+          aria-labelledby={`${id}-month`}
+          onKeyDown={onKeyDown}
+          onPointerLeave={() => setPointed(undefined)}
+          className="figures w-full table-fixed border-collapse select-none"
+        >
+          <thead>
+            <tr>
+              {weekdays.map((name, index) => (
+                <th
+                  key={name}
+                  scope="col"
+                  abbr={name}
+                  className={`h-8 text-sm font-normal ${index > 4 ? 'text-soft' : ''}`}
+                >
+                  {short[index]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {monthWeeks(month).map((week, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month never move
+              <tr key={`${month}-${row}`}>
+                {week.map((day, column) =>
+                  day ? (
+                    <CalendarDay
+                      key={day}
+                      day={day}
+                      label={`${formatDayOfMonth(day)}, ${weekdayName(day)}`}
+                      look={look(day)}
+                      isToday={day === today}
+                      isCurrent={day === at}
+                      band={inBand(day) ? { isFirst: day === from, isLast: day === end, isSure: isDay(to) } : undefined}
+                      onPick={() => pick(day)}
+                      onPoint={() => setPointed(day)}
+                    />
+                  ) : (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has no other name
+                    <td key={column} className="h-12" />
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <CalendarLegend failed={failed} onRetry={retry} />
+    </div>
+  )
+}
+
+const weekdays = [
+  'pirmadienis',
+  'antradienis',
+  'trečiadienis',
+  'ketvirtadienis',
+  'penktadienis',
+  'šeštadienis',
+  'sekmadienis',
+]
+const short = ['pr', 'an', 'tr', 'kt', 'pn', 'št', 'sk']
