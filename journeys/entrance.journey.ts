@@ -49,6 +49,20 @@ test('somebody registers, goes out, is sent away by a dead token, and comes in a
   await expect(page).toHaveURL('/')
 })
 
+test('the entrances come from the server with their titles, and are not for search engines', async ({ request }) => {
+  for (const [address, title] of [
+    ['/login', 'Prisijungimas'],
+    ['/register', 'Registracija'],
+    ['/forgot-password', 'Slaptažodžio atkūrimas'],
+    ['/reset-password', 'Naujas slaptažodis'],
+  ]) {
+    const html = await (await request.get(address as string)).text()
+    expect(html).toContain(`<title>${title} | Įrankinė</title>`)
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(html).toContain('name="email"')
+  }
+})
+
 test('what is wrong stands above the form and under its field', async ({ page, allow }) => {
   allow(422)
   await open(page, '/register')

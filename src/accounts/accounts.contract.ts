@@ -19,8 +19,9 @@ export const Email = z
 /** Its exact characters count: nothing is trimmed or normalised. The server also refuses the most common ones. */
 export const NewPassword = z
   .string('Įveskite slaptažodį.')
-  .min(8, 'Slaptažodis turi būti bent 8 simbolių.')
-  .max(128, 'Slaptažodis gali būti ne ilgesnis kaip 128 simboliai.')
+  .min(1, { error: 'Įveskite slaptažodį.', abort: true })
+  .min(8, 'Slaptažodį turi sudaryti bent 8 simboliai.')
+  .max(128, 'Slaptažodį gali sudaryti ne daugiau kaip 128 simboliai.')
 
 export const passwordsDiffer = 'Slaptažodžiai nesutampa.'
 
