@@ -21,6 +21,8 @@ export const OrderLine = z.object({
   price: z.int(),
   price_with_vat: z.int(),
   period: Period.nullable(),
+  /** The day receipt as it was counted when the order was placed; null for goods and rentals by the hour. */
+  receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { ArrowRightIcon, LogoutIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
-import { officeSections } from './office-links.ts'
+import { hasScreen, officeSections } from './office-links.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -38,12 +38,15 @@ export function OfficeShell({ who, onLogout, bar, children }: OfficeShellProps) 
             Į parduotuvę
             <ArrowRightIcon className="size-4" />
           </Link>
-          <Link
-            to="/admin/profile"
-            className="max-w-48 truncate border-l border-line py-2 pl-4 text-sm font-semibold hover:underline max-sm:hidden"
-          >
-            {who.name}
-          </Link>
+          <p className="max-w-48 truncate border-l border-line py-2 pl-4 text-sm font-semibold max-sm:hidden">
+            {hasScreen('/admin/profile') ? (
+              <Link to="/admin/profile" className="hover:underline">
+                {who.name}
+              </Link>
+            ) : (
+              who.name
+            )}
+          </p>
         </header>
         <main id="turinys" tabIndex={-1} className="px-4 py-6 outline-none lg:px-8 lg:py-8">
           {children}

@@ -94,7 +94,7 @@ async function wholeOrders(
           'id', l.id, 'type', l.type, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
           'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
           'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
-          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period
+          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt
         ) order by l.position, l.id), '[]')
         from order_lines l left join products p on p.id = l.product_id where l.order_id = "orders"."id")`,
       rentals: sql<OrderRental[]>`(

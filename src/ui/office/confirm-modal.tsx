@@ -17,7 +17,7 @@ type ConfirmModalProps = {
   /** The request runs: the button turns, nothing closes. */
   pending?: boolean
   /** What went wrong; the question stays open. */
-  error?: string
+  error?: ReactNode
 }
 
 /** A question before a deed. The focus starts on „Atšaukti“, so that Enter alone never deletes. */
@@ -55,7 +55,7 @@ export function ConfirmModal({
     >
       <div className="flex gap-4">
         {sign}
-        <div className="min-w-0 self-center">{message}</div>
+        <div className="min-w-0 flex-1 self-center">{message}</div>
       </div>
       {error && (
         <p role="alert" className="mt-4 font-medium text-bad">

@@ -1,0 +1,15 @@
+import { fetchCall } from '#platform/api-client.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { OrderPdf } from '../orders.contract.ts'
+
+export type OfferedDocument = 'invoice' | 'prepayment'
+
+/** The document that fits the state: a prepayment invoice until the order is paid, the VAT invoice from then on. */
+export const offeredDocument = (order: { is_payed: boolean }): OfferedDocument =>
+  order.is_payed ? 'invoice' : 'prepayment'
+
+/** Fetches an order's PDF with the token and saves it as `{kind}-{id}.pdf`. Throws what the API client throws. */
+export async function downloadDocument(id: number, kind: OfferedDocument): Promise<void> {
+  const answer = await fetchCall(OrderPdf, { params: { id, kind } })
+  saveFile(await answer.blob(), `${kind}-${id}.pdf`)
+}

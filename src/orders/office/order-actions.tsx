@@ -1,0 +1,49 @@
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { DownloadIcon, TrashIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { OrderRow } from '../orders.contract.ts'
+import { offeredDocument } from './download-document.ts'
+import type { useOrderDeeds } from './use-order-deeds.ts'
+
+type OrderActionsProps = {
+  order: OrderRow
+  deeds: ReturnType<typeof useOrderDeeds>
+  onPay: () => void
+  onDelete: () => void
+}
+
+/** The buttons of one row: what can be done with the order as it stands. */
+export function OrderActions({ order, deeds, onPay, onDelete }: OrderActionsProps) {
+  const document = offeredDocument(order)
+  return (
+    <div className="flex flex-wrap justify-end gap-1.5">
+      {!order.is_payed && (
+        <Button size="small" variant="quiet" onClick={onPay}>
+          Pažymėti kaip apmokėtą
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        pending={deeds.isRunning(order.id, document)}
+        onClick={() => deeds.download(order.id, document)}
+      >
+        <DownloadIcon className="size-4" />
+        {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
+      </Button>
+      <LinkButton size="small" variant="quiet" to={`/admin/buhalterija/uzsakymai/${order.id}`}>
+        Rodyti
+      </LinkButton>
+      <IconButton
+        label="Ištrinti"
+        danger
+        className="size-9"
+        pending={deeds.isRunning(order.id, 'delete')}
+        onClick={onDelete}
+      >
+        <TrashIcon />
+      </IconButton>
+    </div>
+  )
+}

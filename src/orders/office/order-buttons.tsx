@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
+import type { Order } from '../orders.contract.ts'
+import { offeredDocument } from './download-document.ts'
+import type { useOrderDeeds } from './use-order-deeds.ts'
+
+type OrderButtonsProps = {
+  order: Order
+  deeds: ReturnType<typeof useOrderDeeds>
+  onPay: () => void
+  onDelete: () => void
+}
+
+/** What can be done with the order that the page shows. */
+export function OrderButtons({ order, deeds, onPay, onDelete }: OrderButtonsProps) {
+  const document = offeredDocument(order)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="danger" pending={deeds.isRunning(order.id, 'delete')} onClick={onDelete}>
+        Ištrinti
+      </Button>
+      <Button
+        variant={order.is_payed ? 'primary' : 'quiet'}
+        pending={deeds.isRunning(order.id, document)}
+        onClick={() => deeds.download(order.id, document)}
+      >
+        <DownloadIcon />
+        {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
+      </Button>
+      {!order.is_payed && <Button onClick={onPay}>Pažymėti kaip apmokėtą</Button>}
+    </div>
+  )
+}

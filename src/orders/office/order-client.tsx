@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Card } from '#ui/office/card.tsx'
+import type { Order } from '../orders.contract.ts'
+import { clientName } from './client-name.ts'
+
+/** Who ordered, how to reach them, and where the tools go. */
+export function OrderClient({ order }: { order: Order }) {
+  const isCompany = order.private_or_company === 'company'
+  const address = [order.address, [order.postal_code, order.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <Card title="Klientas">
+      <dl className="grid gap-3">
+        <Fact label={isCompany ? 'Įmonė' : 'Vardas ir pavardė'}>{clientName(order)}</Fact>
+        {isCompany && <Fact label="Asmuo ryšiams">{`${order.name} ${order.lastname}`}</Fact>}
+        {order.im_k && <Fact label="Įmonės kodas">{order.im_k}</Fact>}
+        {order.pvm_k && <Fact label="PVM kodas">{order.pvm_k}</Fact>}
+        <Fact label="El. paštas">
+          <a href={`mailto:${order.email}`} className="text-link">
+            {order.email}
+          </a>
+        </Fact>
+        <Fact label="Telefonas">
+          <a href={`tel:${order.phone}`} className="text-link">
+            {order.phone}
+          </a>
+        </Fact>
+        <Fact label="Adresas">{address}</Fact>
+        <Fact label="Atsiėmimas">{order.delivery === 'delivery' ? 'Pristatyti adresu' : 'Atsiims pats'}</Fact>
+        {order.object && (
+          <Fact label="Objektas">{[order.object.title, order.object.address].filter(Boolean).join(', ')}</Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { lineDetails } from '#documents/line-details.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { Card } from '#ui/office/card.tsx'
+import { type Column, DataTable } from '#ui/office/data-table.tsx'
+import type { Order, OrderLine } from '../orders.contract.ts'
+
+const units = { vnt: 'vnt.', day: 'd.', hour: 'val.' }
+
+const columns: Column<OrderLine>[] = [
+  {
+    key: 'title',
+    head: 'Prekė arba nuoma',
+    rowHead: true,
+    cell: (line) => (
+      <span className="block py-1">
+        {line.title}
+        {lineDetails(line).map((detail) => (
+          <span key={detail} className="block text-sm font-normal text-soft">
+            {detail}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'quantity',
+    head: 'Kiekis',
+    number: true,
+    cell: ({ quantity, charged_units, unit }) =>
+      unit === 'vnt' ? `${quantity}\u00a0vnt.` : `${quantity}\u00a0vnt. × ${charged_units}\u00a0${units[unit]}`,
+  },
+  {
+    key: 'unit_price',
+    head: 'Kaina be PVM',
+    number: true,
+    cell: (line) => `${formatMoney(line.unit_price)}${line.unit === 'vnt' ? '' : `\u00a0/\u00a0${units[line.unit]}`}`,
+  },
+  { key: 'price', head: 'Suma be PVM', number: true, cell: (line) => formatMoney(line.price) },
+  { key: 'price_with_vat', head: 'Suma su PVM', number: true, cell: (line) => formatMoney(line.price_with_vat) },
+]
+
+/** What was ordered, each rental with the days that were counted. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <Card title="Užsakyta">
+      <DataTable
+        label="Užsakymo eilutės"
+        columns={columns}
+        rows={order.lines}
+        rowKey={(line) => line.id}
+        className="-m-5 border-0"
+      />
+      {order.comment && (
+        <p className="mt-10 whitespace-pre-line">
+          <span className="block text-sm text-soft">Pirkėjo pastaba</span>
+          {order.comment}
+        </p>
+      )}
+    </Card>
+  )
+}

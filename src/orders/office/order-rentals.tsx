@@ -1,0 +1,35 @@
+import { formatDateTime } from '#calendar/format-day.ts'
+import { rentalState, rentalStates } from '#rentals/rental-states.ts'
+import { Card } from '#ui/office/card.tsx'
+import { type Column, DataTable } from '#ui/office/data-table.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import type { OrderRental } from '../orders.contract.ts'
+
+const columns: Column<OrderRental>[] = [
+  { key: 'title', head: 'Įrankis', rowHead: true, cell: (rental) => rental.title },
+  { key: 'quantity', head: 'Kiekis', number: true, cell: (rental) => rental.quantity },
+  { key: 'starts_at', head: 'Atsiimti', cell: (rental) => formatDateTime(rental.starts_at) },
+  { key: 'expected_return', head: 'Grąžinti', cell: (rental) => formatDateTime(rental.expected_return) },
+  {
+    key: 'returned',
+    head: 'Būsena',
+    cell: (rental) => (
+      <StateWord colour={rental.returned ? 'green' : 'red'}>{rentalStates[rentalState(rental)].label}</StateWord>
+    ),
+  },
+]
+
+/** The tools of an order: when they go out and come back. */
+export function OrderRentals({ rentals }: { rentals: OrderRental[] }) {
+  return (
+    <Card title="Nuoma">
+      <DataTable
+        label="Užsakymo nuomos"
+        columns={columns}
+        rows={rentals}
+        rowKey={(rental) => rental.id}
+        className="-m-5 border-0"
+      />
+    </Card>
+  )
+}

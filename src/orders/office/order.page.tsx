@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { ApiError, ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { english, whatFailed } from '#ui/office/what-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { type Order, ShowOrder } from '../orders.contract.ts'
+import { MarkPaidQuestion } from './mark-paid-question.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import { OrderClient } from './order-client.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderRentals } from './order-rentals.tsx'
+import { OrderSum } from './order-sum.tsx'
+import { useOrderDeeds } from './use-order-deeds.ts'
+
+const listAddress = '/admin/buhalterija/uzsakymai'
+
+export const meta = () => pageMeta({ title: 'Užsakymas' })
+
+export default function OrderPage() {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const { notice, say } = useNotices()
+  const deeds = useOrderDeeds(say)
+  const [order, setOrder] = useState<Order | 'missing' | null>(null)
+  const [paying, setPaying] = useState(false)
+
+  const load = useCallback(async () => {
+    try {
+      setOrder((await ask(ShowOrder, { params: { id } })).data)
+    } catch (thrown) {
+      if (thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 422)) setOrder('missing')
+      else say.failed(whatFailed(thrown, english('Failed to load orders')))
+    }
+  }, [id, say])
+  useEffect(() => void load(), [load])
+
+  if (order === 'missing')
+    return (
+      <EmptyState title="Tokio užsakymo nėra" action={<LinkButton to={listAddress}>Visi užsakymai</LinkButton>}>
+        Gal jis ištrintas, o gal adrese klaida.
+      </EmptyState>
+    )
+
+  async function markPaid() {
+    const paid = await deeds.markPaid(id)
+    setPaying(false)
+    if (paid) await load()
+  }
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        above={
+          <Link to={listAddress} className="text-link text-sm">
+            Užsakymai
+          </Link>
+        }
+        title={`Užsakymas Nr.\u00a0${id}`}
+        action={
+          order && (
+            <OrderButtons
+              order={order}
+              deeds={deeds}
+              onPay={() => setPaying(true)}
+              onDelete={async () => {
+                if (await deeds.remove(id)) navigate(listAddress)
+              }}
+            />
+          )
+        }
+      />
+      {order ? <Details order={order} /> : <Skeleton className="h-96 w-full" />}
+      <MarkPaidQuestion
+        isOpen={paying}
+        pending={deeds.isRunning(id, 'pay')}
+        onConfirm={markPaid}
+        onCancel={() => setPaying(false)}
+      />
+    </>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <>
+      <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
+        <span>Pateiktas {formatDateTime(order.placed_at)}</span>
+        <StateWord colour={order.is_payed ? 'green' : 'red'}>
+          {order.paid_at ? `Apmokėtas ${formatDateTime(order.paid_at)}` : 'Neapmokėtas'}
+        </StateWord>
+      </p>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <OrderLines order={order} />
+          {order.rentals.length > 0 && <OrderRentals rentals={order.rentals} />}
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
+          <OrderSum order={order} />
+          <OrderClient order={order} />
+          <OrderDocuments documents={order.documents} />
+        </div>
+      </div>
+    </>
+  )
+}

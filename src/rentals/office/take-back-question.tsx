@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { ask } from '#platform/api-client.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import { MarkReturned, type Rental } from '../rentals.contract.ts'
+
+type TakeBackQuestionProps = {
+  /** The rental that is coming back; null while nothing is asked. */
+  rental: Rental | null
+  onClose: () => void
+  onDone: () => void
+  onFailed: (thrown: unknown) => void
+}
+
+/** Asked before a tool is taken back. Of several units fewer may come back: the rest stays out. */
+export function TakeBackQuestion({ rental, onClose, onDone, onFailed }: TakeBackQuestionProps) {
+  const [pending, setPending] = useState(false)
+  const [typed, setTyped] = useState<{ id: number; quantity: string } | null>(null)
+  const all = rental?.quantity ?? 1
+  const quantity = typed && typed.id === rental?.id ? typed.quantity : String(all)
+  const back = Number(quantity)
+  const isPossible = Number.isInteger(back) && back >= 1 && back <= all
+
+  async function takeBack() {
+    if (!rental || !isPossible) return
+    setPending(true)
+    try {
+      await ask(MarkReturned, { params: { id: rental.id }, body: back < all ? { quantity: back } : undefined })
+      setTyped(null)
+      onDone()
+    } catch (thrown) {
+      onFailed(thrown)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <ConfirmModal
+      isOpen={rental !== null}
+      variant="warning"
+      pending={pending}
+      onConfirm={takeBack}
+      onCancel={() => {
+        setTyped(null)
+        onClose()
+      }}
+      message={
+        <>
+          <p>Ar tikrai norite pažymėti šią nuomą kaip grąžintą?</p>
+          {rental && all > 1 && (
+            <NumberField
+              className="mt-4"
+              label="Kiek grąžinama"
+              name="quantity"
+              min={1}
+              max={all}
+              unit="vnt."
+              value={quantity}
+              onChange={(event) => setTyped({ id: rental.id, quantity: event.target.value })}
+              hint={`Išnuomota ${all}\u00a0vnt. Kas negrąžinta, lieka išnuomota.`}
+              errors={isPossible ? [] : [`Nurodykite nuo 1 iki ${all}.`]}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}

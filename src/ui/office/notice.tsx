@@ -1,0 +1,41 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { Banner } from '../banner.tsx'
+
+interface Notice {
+  kind: 'success' | 'error'
+  words: ReactNode
+  /** The same words said twice are two notices: each has its own clock. */
+  number: number
+}
+
+const shownFor = 5000
+
+/** The last message of a screen: `say.done(…)`, `say.failed(…)`; `<Notices>` shows it for five seconds. */
+export function useNotices() {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const say = useMemo(() => {
+    const put = (kind: Notice['kind']) => (words: ReactNode) =>
+      setNotice((before) => ({ kind, words, number: (before?.number ?? 0) + 1 }))
+    return { done: put('success'), failed: put('error'), nothing: () => setNotice(null) }
+  }, [])
+  return { notice, say }
+}
+
+/** Stays under the top bar while the list scrolls, and moves nothing when it comes and goes. */
+export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
+  return (
+    <div className="sticky top-[calc(var(--office-bar,0px)+0.75rem)] z-10 h-0">
+      {notice && (
+        <Banner
+          key={notice.number}
+          kind={notice.kind}
+          hideAfter={shownFor}
+          onHide={say.nothing}
+          className="mx-auto max-w-xl shadow-lift"
+        >
+          {notice.words}
+        </Banner>
+      )}
+    </div>
+  )
+}
