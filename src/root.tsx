@@ -32,7 +32,5 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return (
-    <main className="page-width py-16">{status === 404 ? <NotFound /> : <SomethingBroke status={status} />}</main>
-  )
+  return <main className="page-width py-16">{status === 404 ? <NotFound /> : <SomethingBroke status={status} />}</main>
 }

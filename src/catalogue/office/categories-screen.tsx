@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ask } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { EditIcon, PlusIcon, TagIcon, TrashIcon } from '#ui/icons.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { type LoadPage, useList } from '#ui/office/use-list.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { AdminCategories, type Category } from '../catalogue.contract.ts'
+import type { Kind } from '../kinds.ts'
+import { CategoryModal } from './category-modal.tsx'
+import { DeleteCategoryQuestion } from './delete-category-question.tsx'
+import { officeWords } from './office-words.ts'
+
+/** The categories of one kind: a table, and the windows in which they are added, changed and deleted. */
+export function CategoriesScreen({ kind }: { kind: Kind }) {
+  const load: LoadPage<Category> = useCallback(
+    (page, signal) => ask(AdminCategories[kind].list, { query: { page }, signal }),
+    [kind],
+  )
+  const list = useList(load)
+  const { notice, say } = useNotices()
+  const [open, setOpen] = useState<Category | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<Category | null>(null)
+  const words = officeWords[kind]
+
+  useEffect(() => {
+    if (list.problem) say.failed(whatFailed(list.problem, 'Klaida gaunant kategorijas'))
+  }, [list.problem, say])
+
+  const add = (
+    <Button onClick={() => setOpen('new')}>
+      <PlusIcon />
+      Pridėti kategoriją
+    </Button>
+  )
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead title={words.categories} action={add} />
+      <ListTable
+        label={words.categories}
+        list={list}
+        columns={columnsFrom(list.meta ? (list.meta.current_page - 1) * list.meta.per_page : 0)}
+        rowKey={(category) => category.id}
+        empty={
+          <EmptyState icon={<TagIcon />} title="Nėra kategorijų">
+            Pridėkite pirmąją: be kategorijos negalima įkelti nė vieno produkto.
+          </EmptyState>
+        }
+        actions={(category) => (
+          <>
+            <IconButton label={`Redaguoti: ${category.title}`} onClick={() => setOpen(category)}>
+              <EditIcon />
+            </IconButton>
+            <IconButton label={`Ištrinti: ${category.title}`} danger onClick={() => setDoomed(category)}>
+              <TrashIcon />
+            </IconButton>
+          </>
+        )}
+      />
+      <CategoryModal
+        kind={kind}
+        open={open}
+        onClose={() => setOpen(null)}
+        onSaved={() => {
+          say.done(open === 'new' ? 'Kategorija pridėta' : 'Kategorija išsaugota')
+          setOpen(null)
+          list.refresh()
+        }}
+      />
+      <DeleteCategoryQuestion
+        kind={kind}
+        category={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={() => {
+          setDoomed(null)
+          say.done('Kategorija ištrinta')
+          list.refresh()
+        }}
+      />
+    </>
+  )
+}
+
+const columnsFrom = (before: number): Column<Category>[] => [
+  { key: 'number', head: '#', tight: true, cell: (_, at) => before + at + 1 },
+  {
+    key: 'image',
+    head: 'Paveikslėlis',
+    tight: true,
+    cell: (category) => (
+      <Picture src={category.thumbnail} alt="" width={64} height={48} sizes="4rem" className="max-w-16 rounded-house" />
+    ),
+  },
+  { key: 'title', head: 'Kategorija', rowHead: true, cell: (category) => category.title },
+]

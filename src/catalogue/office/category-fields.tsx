@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { SelectField } from '#ui/select-field.tsx'
+import type { Category } from '../catalogue.contract.ts'
+import type { Kind } from '../kinds.ts'
+import type { OfficeProduct } from './office-products.ts'
+import { officeWords } from './office-words.ts'
+
+type CategoryFieldsProps = {
+  kind: Kind
+  product: OfficeProduct | null
+  categories: Record<Kind, Category[]> | undefined
+}
+
+/** The product's own category, and for an addition the categories beside whose products it is offered. */
+export function CategoryFields({ kind, product, categories }: CategoryFieldsProps) {
+  const isEmpty = categories?.[kind].length === 0
+  return (
+    <>
+      <SelectField
+        // The list arrives after the form: with a new key the select takes its first value from it.
+        key={categories ? 'own' : 'own-waiting'}
+        label="Kategorija"
+        name={`${kind}_category_id`}
+        required
+        placeholder="Pasirinkite…"
+        options={optionsOf(categories?.[kind], product?.category)}
+        defaultValue={product?.category.id ?? ''}
+        hint={
+          isEmpty && (
+            <>
+              Kategorijų dar nėra.{' '}
+              <Link to={officeWords[kind].categoriesPath} className="text-link">
+                Pridėkite pirmąją
+              </Link>
+            </>
+          )
+        }
+      />
+      {kind === 'addition' && (
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="sr-only">Prie kokių produktų siūlyti</legend>
+          <SelectField
+            key={categories ? 'rent' : 'rent-waiting'}
+            label="Siūlyti prie nuomos"
+            name="rent_category_id"
+            placeholder="Nesiūlyti"
+            options={optionsOf(categories?.rent, product?.rent_category)}
+            defaultValue={product?.rent_category?.id ?? ''}
+          />
+          <SelectField
+            key={categories ? 'sell' : 'sell-waiting'}
+            label="Siūlyti prie pardavimo"
+            name="sell_category_id"
+            placeholder="Nesiūlyti"
+            options={optionsOf(categories?.sell, product?.sell_category)}
+            defaultValue={product?.sell_category?.id ?? ''}
+          />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** The chosen category is on the list even while the list is not here. */
+function optionsOf(categories: Category[] | undefined, chosen: { id: number; title: string } | null | undefined) {
+  const known = categories ?? []
+  const all = chosen && !known.some(({ id }) => id === chosen.id) ? [chosen, ...known] : known
+  return all.map(({ id, title }) => ({ value: id, label: title }))
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import type { Kind } from '../kinds.ts'
+import { problemLines } from './form-problem.tsx'
+import { type OfficeProduct, officeProducts } from './office-products.ts'
+
+type DeleteProductQuestionProps = {
+  kind: Kind
+  /** Null while nothing is asked. */
+  product: OfficeProduct | null
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asked before a product is deleted; a refusal, of a tool that is out, is shown where the question stands. */
+export function DeleteProductQuestion({ kind, product, onClose, onDeleted }: DeleteProductQuestionProps) {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<ReactNode>()
+
+  async function remove() {
+    if (!product) return
+    setPending(true)
+    setError(undefined)
+    try {
+      await officeProducts[kind].remove(product.id)
+      onDeleted()
+    } catch (thrown) {
+      setError(problemLines(thrown)[0])
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <ConfirmModal
+      isOpen={product !== null}
+      pending={pending}
+      error={error}
+      message={
+        <>
+          <p>Ar tikrai norite ištrinti šį produktą? Šio veiksmo negalėsite atšaukti.</p>
+          {product && <p className="mt-2 font-semibold">{product.title}</p>}
+        </>
+      }
+      onConfirm={remove}
+      onCancel={() => {
+        setError(undefined)
+        onClose()
+      }}
+    />
+  )
+}

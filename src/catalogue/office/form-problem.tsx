@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { WarningIcon } from '#ui/icons.tsx'
+import { english } from '#ui/office/what-failed.tsx'
+
+/**
+ * What a category's or a product's form says when it could not be saved: every message of every field, a line each;
+ * else the server's own; else the house's words.
+ */
+export function problemLines(thrown: unknown): ReactNode[] {
+  if (!(thrown instanceof ApiError)) return [english('An unexpected error occurred')]
+  const ofFields = [...new Set(Object.values(thrown.errors ?? {}).flat())]
+  if (ofFields.length > 0) return ofFields
+  return [thrown.message || english('An error occurred while processing your request')]
+}
+
+/** The red alert at the top of such a form. */
+export function FormProblem({ lines }: { lines: ReactNode[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div role="alert" className="mb-5 flex gap-3 rounded-house border-l-4 border-bad bg-bad-tint px-4 py-3 text-bad">
+      <WarningIcon className="mt-0.5" />
+      <div>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own and never move
+          <p key={at}>{line}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Kind } from '../kinds.ts'
+import { type ChosenPictures, priceMustBePositive, productFormData } from './product-form-data.ts'
+
+const noPictures: ChosenPictures = { existing: [], pending: [], main: undefined }
+const required = { title: ' Perforatorius ', left_in_stock: '3', about: '' }
+
+function sent(kind: Kind, fields: Record<string, string>, pictures = noPictures, isUpdate = false) {
+  const typed = new FormData()
+  for (const [name, value] of Object.entries({ ...required, ...fields })) typed.set(name, value)
+  const made = productFormData(kind, typed, pictures, isUpdate)
+  if ('problem' in made) return made
+  return Object.fromEntries([...made.body].filter(([, value]) => typeof value === 'string'))
+}
+
+test('a rent product has the price of its mode, the other is zero', () => {
+  const prices = { price_per_day: '12.5', price_per_hour: '3' }
+  expect(sent('rent', { ...prices, is_day_rent: 'on' })).toMatchObject({
+    title: 'Perforatorius',
+    price_per_day: '1250',
+    price_per_hour: '0',
+    is_day_rent: '1',
+    is_hour_rent: '0',
+  })
+  expect(sent('rent', prices)).toMatchObject({
+    price_per_day: '0',
+    price_per_hour: '300',
+    is_day_rent: '0',
+    is_hour_rent: '1',
+  })
+})
+
+test('sell prices travel as cents, an addition’s price as it was typed', () => {
+  expect(sent('sell', { price: '19.99' })).toMatchObject({ price: '1999' })
+  expect(sent('addition', { price: '19.99' })).toMatchObject({ price: '19.99' })
+})
+
+test('every amount typed with two decimals arrives as its cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amount) => {
+      expect(sent('sell', { price: (amount / 100).toFixed(2) })).toMatchObject({ price: String(amount) })
+    }),
+  )
+})
+
+test('a price of nothing is not sent', () => {
+  for (const price of ['', '0', '0.004', '-5', 'dešimt'])
+    expect(sent('sell', { price })).toEqual({ problem: priceMustBePositive })
+  for (const price of ['', '0', '-5', 'dešimt'])
+    expect(sent('addition', { price })).toEqual({ problem: priceMustBePositive })
+  expect(sent('rent', { is_day_rent: 'on', price_per_day: '0', price_per_hour: '5' })).toEqual({
+    problem: priceMustBePositive,
+  })
+})
+
+test('half-filled property rows stay behind, and the others close the gap', () => {
+  const body = sent('sell', {
+    price: '1',
+    'properties[0][property]': 'Galia',
+    'properties[0][value]': ' ',
+    'properties[4][property]': 'Svoris',
+    'properties[4][value]': '3 kg',
+  })
+  expect(body).toMatchObject({ 'properties[0][property]': 'Svoris', 'properties[0][value]': '3 kg' })
+  expect(body).not.toHaveProperty('properties[1][property]')
+})
+
+test('attributes travel as one field, each value with its price in cents; nameless and empty ones do not travel', () => {
+  const named = {
+    price: '1',
+    'attributes[0][attribute_name]': 'Skersmuo',
+    'attributes[0][values][0][attribute]': '10 mm',
+    'attributes[0][values][0][price]': '1.5',
+    'attributes[0][values][1][attribute]': '12 mm',
+    'attributes[0][values][1][price]': '',
+    'attributes[0][values][2][attribute]': '',
+    'attributes[0][values][2][price]': '9',
+  }
+  expect(JSON.parse((sent('addition', named) as Record<string, string>).attributes ?? '')).toEqual([
+    { attribute_name: 'Skersmuo', attribute: '10 mm', price: 150 },
+    { attribute_name: 'Skersmuo', attribute: '12 mm', price: 0 },
+  ])
+  expect(sent('sell', { ...named, 'attributes[0][attribute_name]': '' })).not.toHaveProperty('attributes')
+  expect(sent('rent', { ...named, is_day_rent: 'on', price_per_day: '1' })).not.toHaveProperty('attributes')
+})
+
+test('one picture is the main one, old or new', () => {
+  const file = new File(['x'], 'grąžtas.jpg', { type: 'image/jpeg' })
+  const existing = [{ id: 4 }, { id: 9 }]
+  const old = sent('sell', { price: '1' }, { existing, pending: [], main: { existing: 9 } }, true)
+  expect(old).toMatchObject({
+    _method: 'PUT',
+    existing_images: '[{"id":4,"is_main":false},{"id":9,"is_main":true}]',
+  })
+  expect(old).not.toHaveProperty('main_image_index')
+
+  const added = sent('sell', { price: '1' }, { existing, pending: [file, file], main: { pending: 1 } }, true)
+  expect(added).toMatchObject({
+    existing_images: '[{"id":4,"is_main":false},{"id":9,"is_main":false}]',
+    main_image_index: '1',
+  })
+})

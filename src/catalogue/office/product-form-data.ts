@@ -1,0 +1,105 @@
+import type { Kind } from '../kinds.ts'
+
+/** The pictures of the form as they stand when it is sent. */
+export interface ChosenPictures {
+  existing: { id: number }[]
+  pending: File[]
+  /** The main picture; undefined when there are none. */
+  main: { existing: number } | { pending: number } | undefined
+}
+
+export const priceMustBePositive = 'Kaina turi būti didesnė už 0'
+
+/**
+ * What a product form sends, made from what its controls hold (`typed`: a control's name is its field's name).
+ *
+ * Prices are typed in euros without VAT. Rent and sell prices travel as cents, price × 100 rounded; the price of an
+ * addition travels as it was typed. Half-filled property rows stay behind, and so do attributes without a name or
+ * without a value. A rent product has one price, by its switch; the other travels as 0.
+ *
+ * @returns the body, or the sentence that speaks against sending it.
+ */
+export function productFormData(
+  kind: Kind,
+  typed: FormData,
+  pictures: ChosenPictures,
+  isUpdate: boolean,
+): { body: FormData } | { problem: string } {
+  const body = new FormData()
+  const text = (name: string) => String(typed.get(name) ?? '').trim()
+  const copy = (...names: string[]) => {
+    for (const name of names) if (typed.has(name)) body.set(name, text(name))
+  }
+
+  const prices = pricesOf(kind, text)
+  if (!prices) return { problem: priceMustBePositive }
+
+  if (isUpdate) body.set('_method', 'PUT')
+  copy('title', 'left_in_stock', 'left_in_stock_seen', 'about')
+  copy('rent_category_id', 'sell_category_id', 'addition_category_id')
+  for (const [name, value] of Object.entries(prices)) body.set(name, value)
+
+  properties(typed).forEach(([property, value], at) => {
+    body.set(`properties[${at}][property]`, property)
+    body.set(`properties[${at}][value]`, value)
+  })
+  const attributes = kind === 'rent' ? [] : attributesOf(typed)
+  if (attributes.length > 0) body.set('attributes', JSON.stringify(attributes))
+
+  const { existing, pending, main } = pictures
+  const isMain = (id: number) => main !== undefined && 'existing' in main && main.existing === id
+  body.set('existing_images', JSON.stringify(existing.map(({ id }) => ({ id, is_main: isMain(id) }))))
+  for (const file of pending) body.append('images[]', file, file.name)
+  if (main && 'pending' in main) body.set('main_image_index', String(main.pending))
+  return { body }
+}
+
+const cents = (euros: string) => Math.round(Number(euros) * 100)
+
+function pricesOf(kind: Kind, text: (name: string) => string): Record<string, string> | undefined {
+  if (kind === 'addition') return Number(text('price')) > 0 ? { price: text('price') } : undefined
+  if (kind === 'sell') return cents(text('price')) > 0 ? { price: String(cents(text('price'))) } : undefined
+  const byDay = text('is_day_rent') !== ''
+  const price = cents(text(byDay ? 'price_per_day' : 'price_per_hour'))
+  if (!(price > 0)) return undefined
+  return {
+    price_per_day: String(byDay ? price : 0),
+    price_per_hour: String(byDay ? 0 : price),
+    is_day_rent: byDay ? '1' : '0',
+    is_hour_rent: byDay ? '0' : '1',
+  }
+}
+
+function properties(typed: FormData): [string, string][] {
+  const rows = new Map<string, { property?: string; value?: string }>()
+  for (const [name, value] of typed) {
+    const [, row, half] = /^properties\[(\d+)\]\[(property|value)\]$/.exec(name) ?? []
+    if (row && half) rows.set(row, { ...rows.get(row), [half]: String(value).trim() })
+  }
+  return [...rows.values()].flatMap(({ property, value }) => (property && value ? [[property, value]] : []))
+}
+
+interface SentAttribute {
+  attribute_name: string
+  attribute: string
+  /** Cents. */
+  price: number
+}
+
+function attributesOf(typed: FormData): SentAttribute[] {
+  const groups = new Map<string, { name: string; values: Map<string, { attribute?: string; price?: string }> }>()
+  for (const [field, given] of typed) {
+    const [, group, row, half] =
+      /^attributes\[(\d+)\](?:\[attribute_name\]|\[values\]\[(\d+)\]\[(attribute|price)\])$/.exec(field) ?? []
+    if (!group) continue
+    const into = groups.get(group) ?? { name: '', values: new Map() }
+    groups.set(group, into)
+    if (row && half) into.values.set(row, { ...into.values.get(row), [half]: String(given).trim() })
+    else into.name = String(given).trim()
+  }
+  return [...groups.values()].flatMap(({ name, values }) =>
+    [...values.values()].flatMap(({ attribute, price }) =>
+      name && attribute ? [{ attribute_name: name, attribute, price: cents(price ?? '') || 0 }] : [],
+    ),
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import type { FieldErrors } from '#ui/field-errors.tsx'
+import { Form } from '#ui/form.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Category } from '../catalogue.contract.ts'
+import type { Kind } from '../kinds.ts'
+import { AttributeRows } from './attribute-rows.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import { FormProblem, problemLines } from './form-problem.tsx'
+import { GoodsPriceField } from './goods-price-field.tsx'
+import { ImageGallery } from './image-gallery.tsx'
+import { type OfficeProduct, officeProducts } from './office-products.ts'
+import { productFormData } from './product-form-data.ts'
+import { PropertyRows } from './property-rows.tsx'
+import { RentPriceFields } from './rent-price-fields.tsx'
+import { useGallery } from './use-gallery.ts'
+
+type ProductFormProps = {
+  id: string
+  kind: Kind
+  /** Null for a new one. */
+  product: OfficeProduct | null
+  categories: Record<Kind, Category[]> | undefined
+  onPending: (pending: boolean) => void
+  onChanged: () => void
+  onSaved: () => void
+}
+
+const noErrors: FieldErrors = {}
+
+/** Everything about a product, in the order in which a shopkeeper thinks of it. */
+export function ProductForm({ id, kind, product, categories, onPending, onChanged, onSaved }: ProductFormProps) {
+  const gallery = useGallery(product?.images ?? [])
+  const [problem, setProblem] = useState<ReactNode[]>([])
+  const [errors, setErrors] = useState(noErrors)
+  const head = useRef<HTMLDivElement>(null)
+
+  async function save(form: HTMLFormElement) {
+    const made = productFormData(kind, new FormData(form), gallery.chosen, product !== null)
+    if ('problem' in made) return refuse([made.problem])
+    onPending(true)
+    refuse([])
+    try {
+      if (product) await officeProducts[kind].update(product.id, made.body)
+      else await officeProducts[kind].create(made.body)
+      onSaved()
+    } catch (thrown) {
+      refuse(problemLines(thrown), thrown instanceof ApiError ? thrown.errors : undefined)
+    } finally {
+      onPending(false)
+    }
+  }
+
+  function refuse(lines: ReactNode[], ofFields: FieldErrors = noErrors) {
+    setProblem(lines)
+    setErrors(ofFields)
+    if (lines.length > 0) head.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <Form
+      id={id}
+      errors={errors}
+      className="grid gap-x-8 gap-y-7 lg:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(event.currentTarget)
+      }}
+    >
+      <div ref={head} className="empty:hidden lg:col-span-2">
+        <FormProblem lines={problem} />
+      </div>
+      <div className="grid content-start gap-5">
+        <TextField label="Pavadinimas" name="title" required maxLength={200} defaultValue={product?.title} autoFocus />
+        <CategoryFields kind={kind} product={product} categories={categories} />
+        {kind === 'rent' ? <RentPriceFields product={product} /> : <GoodsPriceField product={product} />}
+        <StockField kind={kind} product={product} />
+        <TextArea label="Aprašymas" name="about" optional rows={6} maxLength={20_000} defaultValue={product?.about} />
+      </div>
+      <div className="grid content-start gap-7">
+        <ImageGallery kind={kind} gallery={gallery} onDeleted={onChanged} />
+        <PropertyRows properties={product?.properties ?? []} />
+        {kind !== 'rent' && <AttributeRows attributes={product?.attributes ?? []} />}
+      </div>
+    </Form>
+  )
+}
+
+function StockField({ kind, product }: { kind: Kind; product: OfficeProduct | null }) {
+  return (
+    <>
+      <NumberField
+        label={kind === 'rent' ? 'Laisvų vienetų' : 'Likutis'}
+        name="left_in_stock"
+        required
+        min={0}
+        unit="vnt."
+        defaultValue={product?.left_in_stock ?? 1}
+        hint={kind === 'rent' ? 'Be tų, kurie dabar išnuomoti.' : undefined}
+      />
+      {product && <input type="hidden" name="left_in_stock_seen" value={product.left_in_stock} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import type { Category } from '../catalogue.contract.ts'
+import type { Kind } from '../kinds.ts'
+import type { OfficeProduct } from './office-products.ts'
+import { ProductForm } from './product-form.tsx'
+
+type ProductModalProps = {
+  kind: Kind
+  /** The product that is changed, 'new' for one that is added, null while the window is closed. */
+  open: OfficeProduct | 'new' | null
+  categories: Record<Kind, Category[]> | undefined
+  onClose: () => void
+  /** Something of the product has changed already, a picture is gone; the window stays. */
+  onChanged: () => void
+  onSaved: () => void
+}
+
+/** The window in which a product is added or changed. */
+export function ProductModal({ kind, open, categories, onClose, onChanged, onSaved }: ProductModalProps) {
+  const formId = useId()
+  const [pending, setPending] = useState(false)
+  return (
+    <Modal
+      size="xl"
+      title={open === 'new' ? 'Pridėti produktą' : 'Redaguoti produktą'}
+      isOpen={open !== null}
+      onClose={onClose}
+      busy={pending}
+      footer={
+        <>
+          <Button variant="quiet" disabled={pending} onClick={onClose}>
+            Atšaukti
+          </Button>
+          <Button type="submit" form={formId} pending={pending}>
+            Išsaugoti
+          </Button>
+        </>
+      }
+    >
+      {open && (
+        <ProductForm
+          id={formId}
+          kind={kind}
+          product={open === 'new' ? null : open}
+          categories={categories}
+          onPending={setPending}
+          onChanged={onChanged}
+          onSaved={onSaved}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useSession } from '#accounts/shop/session.ts'
+import { ApiError } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { BoxIcon, EditIcon, PlusIcon, TrashIcon } from '#ui/icons.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { type LoadPage, useList } from '#ui/office/use-list.ts'
+import { english, whatFailed } from '#ui/office/what-failed.tsx'
+import type { Kind } from '../kinds.ts'
+import { DeleteProductQuestion } from './delete-product-question.tsx'
+import { type OfficeProduct, officeProducts } from './office-products.ts'
+import { officeWords } from './office-words.ts'
+import { productColumns } from './product-columns.tsx'
+import { ProductModal } from './product-modal.tsx'
+import { useCategories } from './use-categories.ts'
+
+/** The products of one kind: a table, and the windows in which they are added, changed and deleted. */
+export function ProductsScreen({ kind }: { kind: Kind }) {
+  const { user } = useSession()
+  const isAdmin = user?.isAdmin === true
+  const load: LoadPage<OfficeProduct> = useCallback(
+    async (page, signal) => {
+      if (!isAdmin) throw new NotForYou()
+      const answer = await officeProducts[kind].list(page, signal)
+      if (!Array.isArray(answer?.data)) throw new NoData()
+      return answer
+    },
+    [kind, isAdmin],
+  )
+  const list = useList(load)
+  const { notice, say } = useNotices()
+  const sayNoCategories = useCallback(
+    (thrown: unknown) => say.failed(whatFailed(thrown, 'Klaida gaunant kategorijas')),
+    [say],
+  )
+  const categories = useCategories(sayNoCategories)
+  const [open, setOpen] = useState<OfficeProduct | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<OfficeProduct | null>(null)
+  const words = officeWords[kind]
+
+  useEffect(() => {
+    if (list.problem) say.failed(whyNotListed(list.problem))
+  }, [list.problem, say])
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        title={words.products}
+        action={
+          <Button onClick={() => setOpen('new')}>
+            <PlusIcon />
+            Pridėti produktą
+          </Button>
+        }
+      />
+      <ListTable
+        label={words.products}
+        list={list}
+        columns={productColumns(kind, list.meta ? (list.meta.current_page - 1) * list.meta.per_page : 0)}
+        rowKey={(product) => product.id}
+        empty={
+          <EmptyState icon={<BoxIcon />} title="Nėra produktų">
+            Pridėkite pirmąjį: pirkėjai jį pamatys iš karto.
+          </EmptyState>
+        }
+        actions={(product) => (
+          <>
+            <IconButton label={`Redaguoti: ${product.title}`} onClick={() => setOpen(product)}>
+              <EditIcon />
+            </IconButton>
+            <IconButton label={`Ištrinti: ${product.title}`} danger onClick={() => setDoomed(product)}>
+              <TrashIcon />
+            </IconButton>
+          </>
+        )}
+      />
+      <ProductModal
+        kind={kind}
+        open={open}
+        categories={categories}
+        onClose={() => setOpen(null)}
+        onChanged={list.refresh}
+        onSaved={() => {
+          say.done(open === 'new' ? 'Produktas pridėtas' : 'Produktas išsaugotas')
+          setOpen(null)
+          list.refresh()
+        }}
+      />
+      <DeleteProductQuestion
+        kind={kind}
+        product={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={() => {
+          setDoomed(null)
+          say.done('Produktas ištrintas')
+          list.refresh()
+        }}
+      />
+    </>
+  )
+}
+
+class NotForYou extends Error {}
+class NoData extends Error {}
+
+function whyNotListed(thrown: unknown): ReactNode {
+  if (thrown instanceof NotForYou) return english('Please log in as an administrator to access products')
+  if (thrown instanceof NoData) return english('Invalid response format from server')
+  if (!(thrown instanceof ApiError)) return whatFailed(thrown, english('An unexpected error occurred'))
+  if (thrown.status === 401) return english('Please log in to access products')
+  return whatFailed(thrown, english('An error occurred while processing your request'))
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Addresses under which chosen files can be looked at before they are sent, in their order. */
+export function usePreviews(files: readonly File[]): string[] {
+  const [previews, setPreviews] = useState<string[]>([])
+  useEffect(() => {
+    const made = files.map((file) => URL.createObjectURL(file))
+    setPreviews(made)
+    return () => {
+      for (const preview of made) URL.revokeObjectURL(preview)
+    }
+  }, [files])
+  return previews
+}

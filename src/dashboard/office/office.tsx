@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+import { useSession } from '#accounts/shop/session.ts'
+import { useSignOut } from '#entrance/shop/use-sign-out.ts'
+import { OfficeShell } from '#ui/office-shell.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** The frame of the back office. Its pages begin to ask only when it is known that an administrator looks at them. */
+export default function Office() {
+  const { user } = useSession()
+  const signOut = useSignOut()
+  return (
+    <OfficeShell who={{ name: user ? `${user.name} ${user.lastname}` : '' }} onLogout={signOut}>
+      {user?.isAdmin ? <Outlet /> : <Waiting />}
+    </OfficeShell>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="mt-1 mb-8 h-8 w-64" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}
