@@ -26,4 +26,22 @@ export default [
 
     route('*', 'site/shop/no-such-page.page.tsx'),
   ]),
+
+  route('admin', 'dashboard/office/office.tsx', [
+    index('dashboard/office/to-dashboard.page.tsx'),
+    route('dashboard', 'dashboard/office/dashboard.page.tsx', { id: 'admin.dashboard' }),
+    route('orders', 'orders/office/to-orders.page.tsx'),
+    route('buhalterija/uzsakymai', 'orders/office/orders.page.tsx', { id: 'admin.accounting.orders' }),
+    route('buhalterija/uzsakymai/:id', 'orders/office/order.page.tsx', { id: 'admin.accounting.orders.show' }),
+    route('rent/rentals', 'rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
+    route('rent/categories', 'catalogue/office/rent-categories.page.tsx', { id: 'admin.rent.categories' }),
+    route('rent/products', 'catalogue/office/rent-products.page.tsx', { id: 'admin.rent.products' }),
+    route('sell/categories', 'catalogue/office/sell-categories.page.tsx', { id: 'admin.sell.categories' }),
+    route('sell/products', 'catalogue/office/sell-products.page.tsx', { id: 'admin.sell.products' }),
+    route('additions/categories', 'catalogue/office/addition-categories.page.tsx', {
+      id: 'admin.additions.categories',
+    }),
+    route('additions/products', 'catalogue/office/addition-products.page.tsx', { id: 'admin.additions.products' }),
+    route('settings', 'settings/office/settings.page.tsx', { id: 'admin.settings' }),
+  ]),
 ] satisfies RouteConfig

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { isDay } from '#calendar/day.ts'
+import { formatMonthDay } from '#calendar/format-day.ts'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Card } from '#ui/office/card.tsx'
+import { FigureCard } from '#ui/office/figure-card.tsx'
+import { LineChart } from '#ui/office/line-chart.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { hasScreen } from '#ui/office-links.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ShowStats, type Stats } from '../dashboard.contract.ts'
+import { ProductsPanel } from './products-panel.tsx'
+
+export const meta = () => pageMeta({ title: 'Application information' })
+
+export default function Dashboard() {
+  const stats = useStats()
+  return (
+    <>
+      <OfficeHead title="Application information" lang="en" />
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        <FigureCard
+          label="Vartotojai"
+          href={hasScreen('/admin/users') ? '/admin/users' : undefined}
+          figure={stats && whole(stats.users.total)}
+          sub={stats && `aktyvūs ${whole(stats.users.active)}`}
+        />
+        <FigureCard
+          label="Užsakymai"
+          href="/admin/orders"
+          figure={stats && whole(stats.orders.total)}
+          sub={stats && `šį mėnesį ${whole(stats.orders.thisMonth)}`}
+        />
+        <FigureCard
+          label="Šio mėnesio pajamos be PVM"
+          figure={stats && `${decimal(stats.revenue.thisMonth)}\u00a0Eur`}
+          sub="apmokėti užsakymai"
+          className="sm:col-span-2"
+        />
+      </div>
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card title="Pajamos per 30 dienų, be PVM">
+          {stats ? (
+            <LineChart
+              label="Pajamos be PVM per paskutines 30 dienų"
+              labels={stats.chart.labels.map((label) => (isDay(label) ? formatMonthDay(label) : label))}
+              data={stats.chart.data}
+            />
+          ) : (
+            <Skeleton className="h-65 w-full" />
+          )}
+        </Card>
+        <ProductsPanel products={stats?.products} />
+      </div>
+    </>
+  )
+}
+
+/** The figures; a failure is silent: the places stay empty, and the rest of the office works. */
+function useStats(): Stats | undefined {
+  const [stats, setStats] = useState<Stats>()
+  useEffect(() => {
+    const question = new AbortController()
+    ask(ShowStats, { signal: question.signal }).then(setStats, () => {})
+    return () => question.abort()
+  }, [])
+  return stats
+}
+
+const whole = (count: number) => count.toLocaleString('lt-LT')
+const decimal = (euros: number) => euros.toLocaleString('lt-LT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,0 +1,37 @@
+import type { Settings } from '../settings.contract.ts'
+
+/** What the settings form holds (a control's name is its field's name), as the shop keeps it. */
+export function settingsFormData(typed: FormData): Settings {
+  const text = (name: string) => String(typed.get(name) ?? '').trim()
+  const social = [...typed].flatMap(([name, value]) => {
+    const [, network] = /^social\[([a-z]+)\]$/.exec(name) ?? []
+    return network && String(value).trim() ? [[network, String(value).trim()]] : []
+  })
+  return {
+    name: text('name'),
+    code: text('code'),
+    vat_code: text('vat_code'),
+    address: text('address'),
+    phone: text('phone'),
+    email: text('email'),
+    bank: text('bank'),
+    iban: text('iban'),
+    swift: text('swift'),
+    social: Object.fromEntries(social),
+    // An emptied number is no number: the server says so under its field, and 0 would be a rate.
+    vat_rate: text('vat_rate') === '' ? Number.NaN : Number(text('vat_rate')),
+    opening_hours: {
+      days: typed.getAll('opening_hours[days][]').map(Number),
+      open: text('opening_hours[open]'),
+      close: text('opening_hours[close]'),
+    },
+    closed_days: typed.getAll('closed_days[]').map(String),
+    cutoff_time: text('cutoff_time'),
+    charge_closed_days: typed.has('charge_closed_days'),
+    series: {
+      prepayment: text('series[prepayment]'),
+      invoice: text('series[invoice]'),
+      credit: text('series[credit]'),
+    },
+  }
+}
