@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedde
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
+import { loadDemo } from './demo/load-demo.ts'
 import { openShop } from './shop.ts'
 
 /** What public pages read from their addresses; the rest of a query is the visitor's own business. */
@@ -30,6 +31,8 @@ async function serve(config: Config): Promise<void> {
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
   await pages.mount(shop.app, databaseUrl)
   const admin = await ensureFirstAdmin(shop.ground)
+
+  if (config.demo && (await loadDemo(shop.ground))) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')
 
   await shop.app.listen({ port, host })
   console.log(`Įrankinė: ${publicUrl}`)

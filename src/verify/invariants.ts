@@ -129,7 +129,7 @@ export const invariants: Invariant[] = [
     says: 'no token outlives its limits',
     sql: `select 'token ' || id as what from tokens
            where expires_at > now() + interval '30 days 1 hour'
-              or (not remember and expires_at > now() + interval '12 hours 1 hour')`,
+              or (not remember and expires_at > now() + interval '13 hours')`,
   },
   {
     name: 'I11',

@@ -38,7 +38,7 @@ export async function drawPicture(files: PictureFiles, upload: UploadedFile): Pr
     try {
       for (const width of pictureWidths) {
         const drawing = sharp(data, { raw }).resize({ ...box(width), fit: 'inside', withoutEnlargement: true })
-        const webp = await drawing.webp({ quality: 82, smartSubsample: true, effort: 4 }).toBuffer()
+        const webp = await drawing.webp({ quality: 82, effort: 2 }).toBuffer()
         await files.write({ key, width, format: 'webp' }, webp)
       }
     } catch (error) {

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { verify } from '../verify/verify.ts'
+import { loadDemo } from './load-demo.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-21T08:00:00Z') })
+  await loadDemo(shop.ground)
+}, 240_000)
+
+afterAll(() => shop.close())
+
+async function count(question: string): Promise<number> {
+  const { rows } = await shop.ground.database.db.execute<{ n: number }>(sql.raw(`select (${question})::int as n`))
+  return rows[0]?.n ?? 0
+}
+
+test('the demo stocks all three catalogues with pictures', async () => {
+  expect(await count(`select count(*) from categories where kind = 'rent'`)).toBeGreaterThanOrEqual(8)
+  expect(await count(`select count(*) from categories where kind = 'sell'`)).toBeGreaterThanOrEqual(4)
+  expect(await count(`select count(*) from categories where kind = 'addition'`)).toBeGreaterThanOrEqual(4)
+  expect(await count('select count(*) from products')).toBeGreaterThanOrEqual(80)
+  expect(
+    await count('select count(*) from products p where not exists (select from product_images where product_id = p.id)'),
+  ).toBe(0)
+})
+
+test('it tells two months: orders paid and unpaid, tools out, late and returned', async () => {
+  expect(await count('select count(*) from orders')).toBeGreaterThan(50)
+  expect(await count('select count(*) from orders where paid_at is null')).toBeGreaterThan(5)
+  expect(await count(`select max(placed_at)::date - min(placed_at)::date from orders`)).toBeGreaterThan(50)
+  expect(await count('select count(*) from rentals where returned_at is not null')).toBeGreaterThan(20)
+  const now = `timestamptz '2026-11-21T08:00:00Z'`
+  const out = `select count(*) from rentals where returned_at is null and cancelled_at is null and starts_at < ${now}`
+  expect(await count(out)).toBeGreaterThan(0)
+  expect(await count(`${out} and expected_return < ${now}`)).toBeGreaterThan(0)
+})
+
+test('none of its mails is waiting to be sent', async () => {
+  expect(await count('select count(*) from mails where sent_at is null')).toBe(0)
+})
+
+test('every invariant of the shop but the missing administrator holds in it', async () => {
+  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  const broken = findings.filter(({ name, breaches }) => name !== 'I8' && breaches.length > 0)
+  expect(broken).toEqual([])
+})
+
+test('a shop that has a category is left alone', async () => {
+  expect(await loadDemo(shop.ground)).toBe(false)
+})

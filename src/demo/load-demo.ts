@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { openAccount } from '#accounts/server/open-account.ts'
+import { hashPassword } from '#accounts/server/password-hash.ts'
+import { categories } from '#catalogue/server/catalogue.tables.ts'
+import type { DrawnPicture } from '#images/server/draw-picture.ts'
+import { pictureFiles } from '#images/server/picture-files.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { createObject } from '#objects/server/create-object.ts'
+import type { Ground } from '#platform/api-server.ts'
+import type { Tx } from '#platform/database.ts'
+import { saveSettings } from '#settings/server/save-settings.ts'
+import { demoPeople } from './demo-people.ts'
+import { demoSettings } from './demo-settings.ts'
+import { drawPictures } from './draw-pictures.ts'
+import { shelveStock } from './shelve-stock.ts'
+import { demoCategories, demoProducts } from './stock/stock.ts'
+import { type Customer, tellOrders } from './tell-orders.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Fills an empty shop with the demo: settings, stock with our own drawings, customers with their work sites, and two
+ * months of orders and rentals, told by the shop's own deeds. All of it in one transaction, so a start that is stopped
+ * in the middle leaves the database empty. Answers false when the shop is not empty.
+ */
+export async function loadDemo({ config, database, clock }: Ground): Promise<boolean> {
+  if (!(await isEmpty(database.db))) return false
+
+  const files = pictureFiles(config)
+  const lists = [...demoCategories.map((one) => [one.drawing]), ...demoProducts.map((one) => one.views)]
+  const pictures = await drawPictures(files, lists)
+  const now = clock()
+  // A password that nobody knows: hashed once, it fits all.
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
+
+  const loaded = await database.transaction(async (tx) => {
+    // Of two processes that start together one tells the story; the other waits here and then finds it told.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
+    if (!(await isEmpty(tx))) return false
+    await tell(tx, { pictures, passwordHash, now })
+    return true
+  })
+  if (!loaded) await files.erase(pictures.flat().map(({ key }) => key))
+  return loaded
+}
+
+async function isEmpty(reader: Pick<Tx, 'select'>): Promise<boolean> {
+  const found = await reader.select({ id: categories.id }).from(categories).limit(1)
+  return found.length === 0
+}
+
+interface Telling {
+  pictures: DrawnPicture[][]
+  passwordHash: string
+  now: Date
+}
+
+async function tell(tx: Tx, { pictures, passwordHash, now }: Telling): Promise<void> {
+  const opened = new Date(now.getTime() - 70 * dayMs)
+  await saveSettings(tx, demoSettings)
+  const shelf = await shelveStock(tx, { pictures, now: opened })
+
+  const customers: Customer[] = []
+  for (const person of demoPeople) {
+    const { company, objects, seenDaysAgo, city: _city, address: _address, ...details } = person
+    const { id } = await openAccount(tx, { ...details, ...company, passwordHash, now: opened })
+    const seen = new Date(now.getTime() - seenDaysAgo * dayMs)
+    await tx.update(users).set({ last_login_at: seen }).where(eq(users.id, id))
+    const objectIds: number[] = []
+    for (const site of objects)
+      objectIds.push((await createObject(tx, { userId: id, form: { contact_phone: null, ...site }, now: opened })).id)
+    customers.push({ ...person, id, objectIds })
+  }
+
+  const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.is_admin, true)).limit(1)
+  await tellOrders(tx, { customers, shelf, settings: demoSettings, adminId: admin?.id ?? 0, now })
+  // Told, not sent: the mails of the story went out when it happened.
+  await tx
+    .update(mails)
+    .set({ sent_at: sql`${mails.written_at}` })
+    .where(isNull(mails.sent_at))
+}

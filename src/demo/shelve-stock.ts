@@ -1,0 +1,53 @@
+import type { Kind } from '#catalogue/kinds.ts'
+import { createCategory } from '#catalogue/server/create-category.ts'
+import { createProduct } from '#catalogue/server/create-product.ts'
+import type { DrawnPicture } from '#images/server/draw-picture.ts'
+import type { Tx } from '#platform/database.ts'
+import type { DemoProduct } from './stock/stock.ts'
+import { demoCategories, demoProducts } from './stock/stock.ts'
+import type { OnShelf } from './tell-orders.ts'
+
+/** Opens the categories and shelves the products; `pictures` are those of the categories, then of the products. */
+export async function shelveStock(
+  tx: Tx,
+  { pictures, now }: { pictures: DrawnPicture[][]; now: Date },
+): Promise<OnShelf[]> {
+  const ids = new Map<string, number>()
+  for (const [i, { kind, title }] of demoCategories.entries()) {
+    const { id } = await createCategory(tx, { kind, title, picture: pictures[i]?.[0] })
+    ids.set(nameOf(kind, title), id)
+  }
+  const idOf = (kind: Kind, title: string | undefined): number | null =>
+    title === undefined ? null : (ids.get(nameOf(kind, title)) ?? null)
+
+  const shelf: OnShelf[] = []
+  for (const [i, product] of demoProducts.entries()) {
+    const { kind, attributes = [] } = product
+    const draft = {
+      ...{ kind, title: product.title, about: product.about, properties: product.properties },
+      categoryId: idOf(kind, product.category) ?? 0,
+      relatedRentCategoryId: idOf('rent', product.rentCategory),
+      relatedSellCategoryId: idOf('sell', product.sellCategory),
+      price: product.priceCents ?? 0,
+      pricePerDay: product.pricePerDayCents ?? 0,
+      pricePerHour: product.pricePerHourCents ?? 0,
+      leftInStock: product.units,
+      attributes: attributes.map(({ priceCents, ...attribute }) => ({ ...attribute, price: priceCents })),
+    }
+    const { id } = await createProduct(tx, { draft, pictures: pictures[demoCategories.length + i] ?? [], now })
+    if (product.units > 0)
+      shelf.push({ id, kind, byHour: Boolean(product.pricePerHourCents), attributes: firstOfEach(product) })
+  }
+  return shelf
+}
+
+const nameOf = (kind: Kind, title: string) => `${kind}: ${title}`
+
+/** The first value of every choice. */
+function firstOfEach({ attributes = [] }: DemoProduct): OnShelf['attributes'] {
+  const names = [...new Set(attributes.map((one) => one.attribute_name))]
+  return names.map((attribute_name) => ({
+    attribute_name,
+    attribute: attributes.find((one) => one.attribute_name === attribute_name)?.attribute ?? '',
+  }))
+}

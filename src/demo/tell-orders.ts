@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { addDays, type Day } from '#calendar/day.ts'
+import { isOpenDay, nextOpenDay } from '#calendar/opening-hours.ts'
+import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
+import type { CartLine } from '#cart/cart.contract.ts'
+import { priceCart } from '#cart/server/price-cart.ts'
+import { PlaceOrder } from '#checkout/checkout.contract.ts'
+import { hashBody } from '#checkout/server/hash-body.ts'
+import { placeOrder } from '#checkout/server/place-order.ts'
+import { markPaid } from '#orders/server/mark-paid.ts'
+import type { Tx } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { takeBack } from '#rentals/server/take-back.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import type { DemoPerson } from './demo-people.ts'
+import { type Dice, newDice } from './dice.ts'
+
+/** A product as an order of the demo picks it. */
+export interface OnShelf {
+  id: number
+  kind: 'rent' | 'sell' | 'addition'
+  byHour: boolean
+  attributes: { attribute_name: string; attribute: string }[]
+}
+
+export interface Customer extends DemoPerson {
+  id: number
+  objectIds: number[]
+}
+
+export interface Story {
+  customers: Customer[]
+  shelf: OnShelf[]
+  settings: Settings
+  adminId: number
+  now: Date
+}
+
+/** Something that happens in the shop at a moment. */
+interface Event {
+  at: Date
+  happen: (tx: Tx) => Promise<Event[]>
+}
+
+const daysToTell = 60
+
+/**
+ * Two months of a shop, in the order in which they happened, by the shop's own deeds: orders come in, most are paid
+ * the next day, tools come back in time, late, or have not come back yet. The same dice fall in every demo.
+ */
+export async function tellOrders(tx: Tx, story: Story): Promise<void> {
+  const dice = newDice(20_261_121)
+  const today = dayOf(story.now)
+  const events: Event[] = []
+  for (let back = daysToTell; back >= 0; back--) {
+    const day = addDays(today, -back)
+    if (!isOpenDay(day, story.settings)) continue
+    for (let i = 0; i < dice.from([1, 2, 2, 3]); i++) events.push(orderOn(story, day, dice))
+  }
+  while (events.length > 0) {
+    events.sort((a, b) => a.at.getTime() - b.at.getTime())
+    const next = events.shift() as Event
+    if (next.at > story.now) continue
+    events.push(...(await next.happen(tx)))
+  }
+}
+
+function orderOn(story: Story, day: Day, dice: Dice): Event {
+  const at = new Date(instantOf(day, '08:10').getTime() + dice.upTo(8 * 60) * 60_000)
+  const customer = dice.from(story.customers)
+  const lines = chooseLines(story, day, dice)
+  return { at, happen: (tx) => order(tx, story, { at, customer, lines, dice }) }
+}
+
+/** One to three lines: tools for some days, often with what they need. */
+function chooseLines({ shelf, settings }: Story, day: Day, dice: Dice): CartLine[] {
+  const tools = shelf.filter((one) => one.kind === 'rent')
+  const goods = shelf.filter((one) => one.kind !== 'rent')
+  const lines: CartLine[] = []
+  const rents = dice.from([0, 1, 1, 1, 2])
+  for (let i = 0; i < rents; i++) {
+    const tool = dice.from(tools)
+    const from = nextOpenDay(addDays(day, dice.from([1, 1, 1, 2, 3, 5])), settings) ?? day
+    const to = nextOpenDay(addDays(from, dice.from([0, 1, 1, 2, 3, 4, 6, 11])), settings) ?? from
+    const to_time = to > from && dice.from([true, false]) ? '09:00' : '17:00'
+    const period = tool.byHour ? { from, from_time: '09:00', hours: dice.from([2, 4, 6, 8]) } : { from, to, to_time }
+    lines.push({ id: tool.id, type: 'rent', quantity: dice.from([1, 1, 1, 2]), period })
+  }
+  const sold = lines.length === 0 ? 1 + dice.upTo(2) : dice.from([0, 0, 1, 2])
+  for (let i = 0; i < sold; i++) {
+    const one = dice.from(goods)
+    lines.push({ id: one.id, type: one.kind, quantity: 1 + dice.upTo(3), attributes: one.attributes })
+  }
+  return lines
+}
+
+interface Placing {
+  at: Date
+  customer: Customer
+  lines: CartLine[]
+  dice: Dice
+}
+
+/** The order comes in. What can't be had that day is left out, as a customer would; nothing left, no order. */
+async function order(tx: Tx, story: Story, { at, customer, lines, dice }: Placing): Promise<Event[]> {
+  const basis = customer.company ? 'company' : 'private'
+  const { settings } = story
+  const { cart } = await priceCart(tx, { lines, basis, settings, now: at })
+  const items = lines.filter((line) => cart.items.some((one) => one.id === line.id && !one.error))
+  if (items.length === 0) return []
+  const agreed = await priceCart(tx, { lines: items, basis, settings, now: at })
+  if (agreed.problems.length > 0) return []
+
+  const { company, objectIds, name, lastname, email, phone, address, city } = customer
+  const form = PlaceOrder.parse({
+    ...{ private_or_company: basis, name, lastname, email, phone, address, city, ...company },
+    ...{ delivery: 'pickup', object_id: objectIds.length > 0 ? dice.from(objectIds) : null, terms: true, items },
+    expected_price_with_vat: agreed.cart.price_with_vat,
+  })
+  const key = `demo-${at.toISOString()}-${customer.id}`
+  const placed = await placeOrder(tx, { userId: customer.id, order: form, key, bodyHash: hashBody(form), now: at })
+  return whatFollows(tx, story, placed.orderId, at, dice)
+}
+
+/** Most pay within two days; a few have not yet. Most tools come back as agreed. */
+async function whatFollows(tx: Tx, story: Story, orderId: number, at: Date, dice: Dice): Promise<Event[]> {
+  const following: Event[] = []
+  if (dice.upTo(100) < 82) {
+    const paidAt = new Date(at.getTime() + (1 + dice.upTo(46)) * 3_600_000)
+    following.push({
+      at: paidAt,
+      happen: async (later) => {
+        await markPaid(later, { orderId, byUserId: story.adminId, now: paidAt })
+        return []
+      },
+    })
+  }
+  const out = await tx.select().from(rentals).where(eq(rentals.order_id, orderId))
+  for (const rental of out) {
+    const manner = dice.upTo(100)
+    // About one in twelve is not back although it should be; the older ones have come in the end.
+    const isOld = rental.expected_return.getTime() < story.now.getTime() - 12 * 86_400_000
+    if (manner < 8 && !isOld) continue
+    const hours = manner < 70 ? -dice.upTo(3) : manner < 88 ? -1 : 20 + dice.upTo(30)
+    const backAt = new Date(
+      Math.max(rental.starts_at.getTime() + 3_600_000, rental.expected_return.getTime() + hours * 3_600_000),
+    )
+    following.push({
+      at: backAt,
+      happen: async (later) => {
+        await takeBack(later, { rentalId: rental.id, byUserId: story.adminId, now: backAt }).catch(ignoreRefusal)
+        return []
+      },
+    })
+  }
+  return following
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+}
