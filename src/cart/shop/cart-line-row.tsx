@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#catalogue/kinds.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { periodWords } from '#rentals/period-words.ts'
-import { PeriodEditor } from '#rentals/shop/period-editor.tsx'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { CalendarIcon, TrashIcon, WarningIcon } from '#ui/icons.tsx'
@@ -16,6 +15,9 @@ import { lineKey } from '../line-key.ts'
 import { useCart } from './cart-store.ts'
 import type { KeptLine } from './kept-line.ts'
 import { LineReceipt } from './line-receipt.tsx'
+
+/** With the calendar, when somebody wants other days. */
+const PeriodEditor = lazy(async () => ({ default: (await import('#rentals/shop/period-editor.tsx')).PeriodEditor }))
 
 type CartLineRowProps = {
   line: KeptLine
@@ -39,8 +41,8 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
   const needsPeriod = isRent && !line.period
 
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
-      <Picture src={main_thumbnail} alt="" sizes="7rem" className="rounded-house" />
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+      <Picture src={main_thumbnail} alt="" sizes="7rem" className="rounded-house sm:row-span-2" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
           <h3 className="min-w-0 flex-1 basis-52 text-lg leading-snug">
@@ -78,17 +80,21 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
       </div>
 
       <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
-        {isRent && (isEditing || needsPeriod) && (
-          <PeriodEditor
-            name={name}
-            period={line.period}
-            isByHour={priced?.unit === 'hour'}
-            onSave={(period) => {
-              setPeriod(key, period)
-              edit(false)
-            }}
-            onCancel={needsPeriod ? undefined : () => edit(false)}
-          />
+        {isRent && (isEditing || (needsPeriod && priced)) && (
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <PeriodEditor
+              name={name}
+              slug={slug}
+              quantity={line.quantity}
+              period={line.period}
+              byHour={priced?.unit === 'hour'}
+              onSave={(period) => {
+                setPeriod(key, period)
+                edit(false)
+              }}
+              onCancel={needsPeriod ? undefined : () => edit(false)}
+            />
+          </Suspense>
         )}
         {priced?.error && (
           <div role="alert" className="flex gap-2 font-medium text-bad">
