@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#catalogue/kinds.ts'
 import { formatMoney } from '#money/format-money.ts'
@@ -39,13 +39,22 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
   const isRent = line.type === 'rent'
   const isShort = priced?.error !== undefined && priced.available > 0 && priced.available < line.quantity
   const needsPeriod = isRent && !line.period
+  const isOpen = isEditing || needsPeriod
+
+  // The editor took the button's place and the focus with it.
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) changeButton.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
 
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
       <Picture src={main_thumbnail} alt="" sizes="7rem" className="rounded-house sm:row-span-2" />
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-          <h3 className="min-w-0 flex-1 basis-52 text-lg leading-snug">
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 flex-1 basis-52">
+          <h3 className="text-lg leading-snug">
             {slug ? (
               <Link to={productPath(line.type, slug)} className="hover:underline">
                 {name}
@@ -54,33 +63,46 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
               name
             )}
           </h3>
-          <LinePrice {...{ priced, isFresh, isCompany }} />
+          {line.attributes && (
+            <dl className="flex flex-wrap gap-x-4 text-sm text-soft">
+              {line.attributes.map(({ attribute_name, attribute }) => (
+                <div key={attribute_name} className="flex gap-1">
+                  <dt>{attribute_name}:</dt>
+                  <dd>{attribute}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {line.period && !isEditing && (
+            <div className="flex flex-wrap items-center gap-x-4">
+              <p className="figures flex items-center gap-2">
+                <CalendarIcon className="size-4.5 shrink-0 text-steel" />
+                {periodWords(line.period, opening_hours.close)}
+              </p>
+              <Button ref={changeButton} variant="link" className="min-h-11 text-sm" onClick={() => edit(true)}>
+                Keisti laiką<span className="sr-only">: {name}</span>
+              </Button>
+            </div>
+          )}
         </div>
-        {line.attributes && (
-          <dl className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft">
-            {line.attributes.map(({ attribute_name, attribute }) => (
-              <div key={attribute_name} className="flex gap-1">
-                <dt>{attribute_name}:</dt>
-                <dd>{attribute}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {line.period && !isEditing && (
-          <div className="mt-1 flex flex-wrap items-center gap-x-4">
-            <p className="figures flex items-center gap-2">
-              <CalendarIcon className="size-4.5 shrink-0 text-steel" />
-              {periodWords(line.period, opening_hours.close)}
-            </p>
-            <Button variant="link" className="min-h-11 text-sm" onClick={() => edit(true)}>
-              Keisti laiką<span className="sr-only">: {name}</span>
-            </Button>
-          </div>
-        )}
+        <LinePrice {...{ priced, isFresh, isCompany }} />
       </div>
 
       <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
-        {isRent && (isEditing || (needsPeriod && priced)) && (
+        {priced?.error && (
+          <div role="alert" className="flex gap-2 font-medium text-bad">
+            <WarningIcon className="mt-0.5 shrink-0" />
+            <div>
+              <p>{priced.error}</p>
+              {isShort && (
+                <Button variant="link" className="min-h-11" onClick={() => setQuantity(key, priced.available)}>
+                  Palikti {priced.available}&nbsp;vnt.
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+        {isOpen && priced && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <PeriodEditor
               name={name}
@@ -95,19 +117,6 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
               onCancel={needsPeriod ? undefined : () => edit(false)}
             />
           </Suspense>
-        )}
-        {priced?.error && (
-          <div role="alert" className="flex gap-2 font-medium text-bad">
-            <WarningIcon className="mt-0.5 shrink-0" />
-            <div>
-              <p>{priced.error}</p>
-              {isShort && (
-                <Button variant="link" className="min-h-11" onClick={() => setQuantity(key, priced.available)}>
-                  Palikti {priced.available}&nbsp;vnt.
-                </Button>
-              )}
-            </div>
-          </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <QuantityStepper

@@ -51,12 +51,13 @@ export function CartLines({ cart, isFresh, problem, isCompany = false, onRetry }
       )}
       <ul aria-label="Krepšelio prekės" className="divide-y divide-line border-y border-line empty:hidden">
         {lines.map((line, at) => {
-          const key = lineKey(line)
+          const nth = lines.slice(0, at).filter((other) => other.id === line.id).length
           return (
             <CartLineRow
-              key={key}
+              // the product, not the line's key: a changed period must not throw the focus out of the row
+              key={`${line.type}-${line.id}-${nth}`}
               line={line}
-              priced={priced.get(key)}
+              priced={priced.get(lineKey(line))}
               isFresh={isFresh}
               isCompany={isCompany}
               onRemove={() => takeOut(line, at)}

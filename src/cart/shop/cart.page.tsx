@@ -22,7 +22,10 @@ export default function CartPage() {
       {!isRead && <CartSkeleton />}
       {isRead && (
         <div className={isEmpty ? '' : 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14'}>
-          <CartLines {...{ cart, isFresh, problem }} onRetry={retry} />
+          <div>
+            <h2 className="sr-only">Prekės</h2>
+            <CartLines {...{ cart, isFresh, problem }} onRetry={retry} />
+          </div>
           {isEmpty ? (
             <EmptyCart />
           ) : (

@@ -1,6 +1,7 @@
 import type { PricedCart, PricedLine } from '#cart/cart.contract.ts'
 import { lineKey } from '#cart/line-key.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { Button } from '#ui/button.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 
 type ChangedCartProps = { message: string; before: PricedCart; now: PricedCart }
@@ -13,6 +14,7 @@ export function ChangedCart({ message, before, now }: ChangedCartProps) {
     if (!old || (sameSum(old, item) && old.error === item.error)) return []
     return [{ old, item }]
   })
+  const canConfirm = now.items.every((item) => !item.error)
   return (
     <div role="alert" className="flex gap-3 rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3 text-warn">
       <WarningIcon className="mt-0.5 shrink-0" />
@@ -31,6 +33,11 @@ export function ChangedCart({ message, before, now }: ChangedCartProps) {
             </div>
           )}
         </dl>
+        {canConfirm && (
+          <Button type="submit" className="mt-4">
+            Užsakyti ir sumokėti {formatMoney(now.price_with_vat)}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +33,12 @@ export function PeriodEditor(props: PeriodEditorProps) {
   const [problems, setProblems] = useState<PeriodProblem[]>([])
   const form = useRef<HTMLFormElement>(null)
 
+  // Opened by a press: the press's button is gone, the focus goes on here.
+  const isOpened = onCancel !== undefined
+  useEffect(() => {
+    if (isOpened) form.current?.focus({ preventScroll: true })
+  }, [isOpened])
+
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const wanted = periodOf(draft, byHour, settings.opening_hours.close)
@@ -45,10 +51,11 @@ export function PeriodEditor(props: PeriodEditorProps) {
   return (
     <form
       ref={form}
+      tabIndex={-1}
       noValidate
       onSubmit={save}
       aria-label={`Nuomos laikas: ${name}`}
-      className="grid items-start gap-6 rounded-house bg-sunken p-4 md:grid-cols-2"
+      className="grid items-start gap-6 rounded-house bg-sunken p-4 outline-none md:grid-cols-2"
     >
       {slug && (
         <RentalCalendar
