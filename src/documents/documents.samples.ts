@@ -1,33 +1,34 @@
 import { documentReference } from './document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from './document-snapshot.ts'
 
-/** Two tools for three days and four discs, ordered by a person. */
-export const sampleLines: DocumentLine[] = [
-  {
-    title: 'Perforatorius SDS-Max, 8 kg',
-    details: [
-      'Nuoma: 2026-11-20 – 2026-11-24 iki 17:00',
-      'Skaičiuojamos 3\u00a0dienos. Nemokamai: savaitgalis (2\u00a0d.)',
-    ],
-    quantity: 2,
-    charged_units: 3,
-    unit: 'day',
-    unit_price: 1570,
-    price: 9421,
-    price_with_vat: 11400,
-  },
-  {
-    title: 'Deimantinis diskas betonui',
-    details: ['Skersmuo: 230 mm'],
-    quantity: 4,
-    charged_units: 1,
-    unit: 'vnt',
-    unit_price: 1250,
-    price: 5001,
-    price_with_vat: 6052,
-  },
-]
+/** Two tools for three days. */
+export const rentedTools: DocumentLine = {
+  title: 'Perforatorius SDS-Max, 8 kg',
+  details: [
+    'Nuoma: 2026-11-20 – 2026-11-24 iki 17:00',
+    'Skaičiuojamos 3\u00a0dienos. Nemokamai: savaitgalis (2\u00a0d.)',
+  ],
+  quantity: 2,
+  charged_units: 3,
+  unit: 'day',
+  unit_price: 1570,
+  price: 9421,
+  price_with_vat: 11400,
+}
 
+/** Four discs, sold. */
+export const soldDiscs: DocumentLine = {
+  title: 'Deimantinis diskas betonui',
+  details: ['Skersmuo: 230 mm'],
+  quantity: 4,
+  charged_units: 1,
+  unit: 'vnt',
+  unit_price: 1250,
+  price: 5001,
+  price_with_vat: 6052,
+}
+
+/** A prepayment invoice for both, ordered by a person; any part of it can be said anew. */
 export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSnapshot {
   return {
     kind: 'prepayment',
@@ -59,7 +60,7 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
       email: 'ruta@example.lt',
     },
     object: null,
-    lines: sampleLines,
+    lines: [rentedTools, soldDiscs],
     vat_rate: 21,
     price: 14422,
     vat: 3030,

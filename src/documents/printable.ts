@@ -1,7 +1,6 @@
 /** Signs that turn the reading direction or stand for nothing: with them a document could seem to say something else. */
 const UNSEEN = /\p{Cf}|\p{Variation_Selector}/gu
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
-const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
+const CONTROL = /(?!\n)\p{Cc}/gu
 
 /** What people typed, as it may stand in one paragraph of a document. */
 export function printable(text: string, most = 600): string {

@@ -1,9 +1,8 @@
 /** Text that may stand in a mail's header: one line, no control characters, no signs that turn the reading direction. */
 export function oneLine(text: string, most = 200): string {
   const line = text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
     .trim()
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line
 }

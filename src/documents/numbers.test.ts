@@ -1,0 +1,139 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { OrderPdf } from '#orders/orders.contract.ts'
+import { markPaid } from '#orders/server/mark-paid.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
+import { documents } from './server/documents.tables.ts'
+import { snapshotHash } from './server/snapshot-hash.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const pay = (orderId: number, now = shop.ground.clock()) =>
+  shop.ground.database.transaction((tx) => markPaid(tx, { orderId, byUserId: admin.id, now }))
+
+const issued = (series: string) =>
+  shop.ground.database.db.select().from(documents).where(eq(documents.series, series)).orderBy(asc(documents.number))
+
+const documentOf = async (orderId: number, kind: 'invoice' | 'prepayment') => {
+  const found = await shop.ground.database.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.order_id, orderId), eq(documents.kind, kind)))
+  if (!found[0]) throw new Error(`Order ${orderId} has no ${kind}`)
+  return found[0]
+}
+
+const changeSettings = async (change: object) => {
+  const { body } = await shop.ask(ShowSettings, { as: admin.token })
+  const saved = await shop.ask(SaveSettings, { as: admin.token, body: { ...body.data, ...change } })
+  expect(saved.status).toBe(200)
+}
+
+test('two hundred payments at once, a third of which fail late, leave numbers from 1 on without gap or double', async () => {
+  const placed: number[] = []
+  for (let i = 0; i < 200; i++) placed.push((await anOrder(shop)).id)
+
+  const outcomes = await Promise.allSettled(
+    placed.map((orderId, index) =>
+      shop.ground.database.transaction(async (tx) => {
+        // clocks of several processes differ by a day around midnight
+        const now = new Date(shop.ground.clock().getTime() + (index % 3) * 86_400_000)
+        await markPaid(tx, { orderId, byUserId: admin.id, now })
+        if (index % 10 < 3) throw new Error('the power went')
+      }),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(140)
+
+  const invoices = await issued('NS')
+  expect(invoices.map(({ number }) => number)).toEqual(Array.from({ length: 140 }, (_, i) => i + 1))
+  expect(invoices.map(({ full_number }) => full_number).at(-1)).toBe('NS000140')
+  const dates = invoices.map(({ issued_on }) => issued_on)
+  expect(dates).toEqual([...dates].sort())
+  const paid = await shop.ground.database.db.select().from(orders)
+  expect(
+    paid
+      .filter(({ paid_at }) => paid_at)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(invoices.map(({ order_id }) => order_id).sort())
+}, 60_000)
+
+test('the date is Vilnius’s and never goes back, even when the clock does', async () => {
+  await changeSettings({ series: { prepayment: 'ISF', invoice: 'MET', credit: 'NK' } })
+  const lateOnNewYearsEve = new Date('2026-12-31T21:59:59Z')
+  const inTheNewYear = new Date('2026-12-31T22:00:00Z')
+  await pay((await anOrder(shop)).id, lateOnNewYearsEve)
+  await pay((await anOrder(shop)).id, inTheNewYear)
+  const backAnHour = await anOrder(shop)
+  await pay(backAnHour.id, new Date('2026-12-31T21:00:01Z'))
+
+  expect((await issued('MET')).map(({ full_number, issued_on }) => [full_number, issued_on])).toEqual([
+    ['MET000001', '2026-12-31'],
+    ['MET000002', '2027-01-01'],
+    ['MET000003', '2027-01-01'],
+  ])
+  // the law wants the day of payment when it is not the day of issue
+  expect((await documentOf(backAnHour.id, 'invoice')).snapshot.supplied_on).toBe('2026-12-31')
+})
+
+test('a series that comes back goes on where it stopped', async () => {
+  await changeSettings({ series: { prepayment: 'ISF', invoice: 'SEN', credit: 'NK' } })
+  await pay((await anOrder(shop)).id)
+  await changeSettings({ series: { prepayment: 'ISF', invoice: 'NAU', credit: 'NK' } })
+  await pay((await anOrder(shop)).id)
+  await changeSettings({ series: { prepayment: 'ISF', invoice: 'SEN', credit: 'NK' } })
+  const { id } = await anOrder(shop)
+  expect((await pay(id)).full_number).toBe('SEN000002')
+})
+
+test('an issued document stays as it was, whatever changes afterwards', async () => {
+  const product = await aSellProduct(shop, { title: 'Kampinis šlifuoklis' })
+  const { id } = await anOrder(shop, {
+    user_id: admin.id,
+    lines: [{ product_id: product.id, title: 'Kampinis šlifuoklis', unit_price: 9900 }],
+  })
+  await pay(id)
+  const pdf = () => shop.ask(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
+  const before = { document: await documentOf(id, 'invoice'), bytes: (await pdf()).bytes }
+
+  const { db } = shop.ground.database
+  await db.update(products).set({ title: 'Kitas', price: 1 }).where(eq(products.id, product.id))
+  await db.update(users).set({ name: 'Kita', lastname: 'Pavardė' }).where(eq(users.id, admin.id))
+  await db
+    .update(orders)
+    .set({ name: 'Kita', address: 'Kitur', price: 2, vat: 0, price_with_vat: 2 })
+    .where(eq(orders.id, id))
+  await changeSettings({ name: 'MB „Kita“', code: '', iban: '', vat_rate: 25, address: 'Kitur' })
+
+  const after = await documentOf(id, 'invoice')
+  expect(after).toEqual(before.document)
+  expect(snapshotHash(after.snapshot)).toBe(before.document.snapshot_hash)
+  expect((await pdf()).bytes.equals(before.bytes)).toBe(true)
+
+  await expect(db.update(documents).set({ full_number: 'NS9' }).where(eq(documents.id, after.id))).rejects.toThrow()
+  await expect(db.delete(documents).where(eq(documents.id, after.id))).rejects.toThrow()
+})
+
+test('rent of several units is charged for all of them on the document', async () => {
+  const { id } = await anOrder(shop, {
+    order: { private_or_company: 'company', title: 'UAB „Ąžuolas“' },
+    lines: [{ title: 'Pastoliai', quantity: 3, charged_units: 4, unit: 'day', unit_price: 1005 }],
+  })
+  const { snapshot } = await documentOf(id, 'prepayment')
+  expect(snapshot).toMatchObject({ price: 12_060, price_with_vat: snapshot.price + snapshot.vat })
+  expect(snapshot.lines[0]).toMatchObject({ quantity: 3, charged_units: 4, unit_price: 1005, price: 12_060 })
+})

@@ -1,0 +1,155 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { fakeMailServer } from './fake-mail-server.samples.ts'
+import { mails } from './server/mail.tables.ts'
+import { sendMail } from './server/send-mail.ts'
+import { shopAddress } from './server/shop-address.ts'
+import { type MailToWrite, writeMail } from './server/write-mail.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const folder = () => join(shop.ground.config.dataDir, 'mail')
+const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
+const fileOf = (id: number) => readFileSync(join(folder(), `mail-${String(id).padStart(6, '0')}.eml`), 'latin1')
+const rowOf = async (id: number) => (await shop.ground.database.db.select().from(mails).where(eq(mails.id, id)))[0]
+
+const write = (changes: Partial<MailToWrite> = {}) =>
+  shop.ground.database.transaction((tx) =>
+    writeMail(tx, {
+      template: 'contact',
+      to: 'ruta@example.lt',
+      subject: 'Klausimas',
+      text: `Labas, žiūrėkite ${shopAddress}/duk`,
+      now: shop.ground.clock(),
+      ...changes,
+    }),
+  )
+
+/** Names and values of a mail's headers, folded lines joined. */
+function headersOf(mail: string): [string, string][] {
+  const head = mail.slice(0, mail.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+  return head.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
+}
+
+const mailOf = async (orderId: number) => {
+  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, orderId))
+  if (!mail) throw new Error('The order has no mail')
+  return mail
+}
+
+test('an order’s mail goes out with its PDF, from the company, with links to the shop', async () => {
+  const { id } = await anOrder(shop, { lines: [{ title: 'Diskas <b>„230“</b> & kt.' }] })
+  const mail = await mailOf(id)
+  await sendMail(shop.ground, { mail_id: mail.id })
+
+  const file = fileOf(mail.id)
+  const headers = new Map(headersOf(file).map(([name, value]) => [name.toLowerCase(), value]))
+  expect(headers.get('to')).toBe('ruta@example.lt')
+  expect(headers.get('message-id')).toMatch(new RegExp(`^<mail-${mail.id}-\\d+@shop\\.example\\.lt>$`))
+  expect(file).toContain('Content-Type: application/pdf; name=ISF000001.pdf')
+  const pdf = /name=ISF000001\.pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(file)?.[1] ?? ''
+  expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+
+  expect(mail.html).toContain('Diskas &lt;b&gt;„230“&lt;/b&gt; &amp; kt.')
+  expect(mail.text).toContain('Diskas <b>„230“</b> & kt.')
+  expect(mail.text).toContain('Įmokos kodas: RF')
+  expect(`${mail.text}${mail.html}`).toContain('{{shop}}/vartotojas/uzsakymai')
+  expect(file).not.toContain('{{shop}}')
+  expect((await rowOf(mail.id))?.sent_at).toEqual(shop.ground.clock())
+  expect(files().filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('a mail is sent once, however often and by however many it is attempted', async () => {
+  const server = await fakeMailServer()
+  const ground = { ...shop.ground, config: { ...shop.ground.config, mailUrl: server.url } }
+  const { id } = await write()
+  await Promise.all(Array.from({ length: 6 }, () => sendMail(ground, { mail_id: id })))
+  await sendMail(ground, { mail_id: id })
+  await server.close()
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toMatchObject({ from: 'no-reply@shop.example.lt', to: ['ruta@example.lt'] })
+})
+
+test('a mail that could not be sent stays to be sent, and is the same mail then', async () => {
+  const refusing = await fakeMailServer({ refuses: true })
+  const { id } = await write()
+  const to = (url: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl: url } })
+  await expect(sendMail(to(refusing.url), { mail_id: id })).rejects.toThrow()
+  await refusing.close()
+  expect((await rowOf(id))?.sent_at).toBeNull()
+
+  const server = await fakeMailServer()
+  await sendMail(to(server.url), { mail_id: id })
+  await server.close()
+  expect(server.received).toHaveLength(1)
+  expect((await rowOf(id))?.sent_at).toBeInstanceOf(Date)
+})
+
+test('where the folder cannot be written nothing is left half, and the mail waits', async () => {
+  const { id } = await write()
+  const dataDir = join(shop.ground.config.dataDir, 'file')
+  writeFileSync(dataDir, '')
+  const ground = { ...shop.ground, config: { ...shop.ground.config, dataDir } }
+  await expect(sendMail(ground, { mail_id: id })).rejects.toThrow()
+  expect((await rowOf(id))?.sent_at).toBeNull()
+})
+
+test('a mail and its job are written together with what causes them, or not at all', async () => {
+  const count = async () => {
+    const { rows } = await shop.ground.database.db.execute<{ mails: number; jobs: number }>(sql`
+      select (select count(*) from mails)::int as mails, (select count(*) from pgboss.job where name = 'send-mail')::int as jobs`)
+    return rows[0]
+  }
+  const before = await count()
+  const failing = shop.ground.database.transaction(async (tx) => {
+    await writeMail(tx, { template: 'x', to: 'a@example.lt', subject: 's', text: 't', now: new Date() })
+    throw new Error('too late')
+  })
+  await expect(failing).rejects.toThrow('too late')
+  expect(await count()).toEqual(before)
+  await write()
+  expect(await count()).toEqual({ mails: (before?.mails ?? 0) + 1, jobs: (before?.jobs ?? 0) + 1 })
+})
+
+test.each([
+  'a@example.lt\r\nBcc: b@example.lt',
+  'a@example.lt, b@example.lt',
+  'a@example.lt;b@example.lt',
+  'Rūta <a@example.lt>',
+  '"a@example.lt" b@example.lt',
+  'a@example.lt\u0000',
+  Array.from({ length: 100 }, (_, i) => `a${i}@example.lt`).join(','),
+  'be-adreso',
+  '',
+])('%j is not one address: 422 and no mail', async (address) => {
+  const before = await shop.ground.database.db.$count(mails)
+  await expect(write({ to: address })).rejects.toMatchObject({ status: 422 })
+  await expect(write({ reply_to: address })).rejects.toMatchObject({ status: 422 })
+  expect(await shop.ground.database.db.$count(mails)).toBe(before)
+})
+
+test('nothing typed by a person makes a header', async () => {
+  const evil = 'Labas\r\nBcc: victim@example.lt\r\n\r\n<h1>x</h1>\u2028X-Evil: 1'
+  const { id } = await write({ subject: evil, text: evil, reply_to: 'klientas@example.lt' })
+  await sendMail(shop.ground, { mail_id: id })
+  const names = headersOf(fileOf(id)).map(([name]) => name.toLowerCase())
+  expect(names).not.toContain('bcc')
+  expect(names).not.toContain('x-evil')
+  expect(names.filter((name) => name === 'to')).toHaveLength(1)
+  expect(headersOf(fileOf(id))).toContainEqual(['Reply-To', 'klientas@example.lt'])
+})
+
+test('a reset link is not kept after it was sent', async () => {
+  const { id } = await write({ template: 'reset-password', text: 'token=slapta' })
+  await sendMail(shop.ground, { mail_id: id })
+  expect(fileOf(id)).toContain('slapta')
+  expect(await rowOf(id)).toMatchObject({ text: '', html: '' })
+})
