@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { documentPdf } from '#documents/server/document-pdf.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import { constraintMeans, type RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database.ts'
-import { notFound } from '#platform/refusal.ts'
+import { invalid, notFound } from '#platform/refusal.ts'
 import {
   DeleteOrder,
   ListMyOrders,
@@ -26,6 +26,9 @@ import {
   showOrder,
   showOrderOf,
 } from './orders.queries.ts'
+
+// the work site was deleted between the customer's choice and the order
+constraintMeans('orders_object_id_objects_id_fk', () => invalid({ object_id: ['Tokio objekto nėra.'] }))
 
 export const ordersApi: RoomApi = (route) => {
   route(ListMyOrders, async ({ query: { page }, who, database }) => {

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { anAddition, aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { markPaid } from '#orders/server/mark-paid.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aRental } from '#rentals/server/rentals.samples.ts'
+import { ShowStats, type Stats } from './dashboard.contract.ts'
+
+/** Noon of 18 November 2026 in Vilnius. */
+const now = new Date('2026-11-18T10:00:00Z')
+let shop: TestShop
+let admin: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  admin = await anAdmin(shop, { last_login_at: new Date('2026-10-19T10:00:01Z') })
+})
+afterAll(() => shop.close())
+
+const stats = async (): Promise<Stats> => (await shop.ask(ShowStats, { as: admin.token })).body
+
+async function paidAt(moment: string, netCents: number, placed = moment): Promise<number> {
+  const { id } = await anOrder(shop, {
+    order: { private_or_company: 'company', title: 'UAB „Ąžuolas“', placed_at: new Date(placed) },
+    lines: [{ unit_price: netCents }],
+  })
+  await shop.ground.database.transaction((tx) =>
+    markPaid(tx, { orderId: id, byUserId: admin.id, now: new Date(moment) }),
+  )
+  return id
+}
+
+test('an empty shop has zeros, and thirty days with today last', async () => {
+  const { chart, revenue, orders, users } = await stats()
+  expect(users).toEqual({ total: 1, active: 1 })
+  expect(orders).toEqual({ total: 0, thisMonth: 0 })
+  expect(revenue).toEqual({ thisMonth: 0 })
+  expect(chart.labels).toHaveLength(30)
+  expect([chart.labels[0], chart.labels.at(-1)]).toEqual(['10-20', '11-18'])
+  expect(chart.data).toEqual(Array(30).fill(0))
+})
+
+test('months and days begin at midnight in Vilnius, and money is euros without VAT', async () => {
+  await paidAt('2026-10-31T21:59:59Z', 100_00)
+  await paidAt('2026-10-31T22:00:00Z', 20_05)
+  await paidAt('2026-11-17T21:59:59Z', 3_10)
+  await paidAt('2026-11-17T22:00:00Z', 1)
+  // before the chart begins, still winter time's other side: 24 October is summer time
+  await paidAt('2026-10-19T20:59:59Z', 7_00)
+  await paidAt('2026-10-19T21:00:00Z', 9_00)
+  const { revenue, orders, chart } = await stats()
+  expect(revenue.thisMonth).toBe(23.16)
+  expect(orders).toEqual({ total: 6, thisMonth: 3 })
+  const byDay = Object.fromEntries(chart.labels.map((label, index) => [label, chart.data[index]]))
+  expect(byDay).toMatchObject({ '10-20': 9, '10-31': 100, '11-01': 20.05, '11-17': 3.1, '11-18': 0.01 })
+  expect(chart.data.reduce((a, b) => a + b, 0)).toBeCloseTo(132.16, 2)
+})
+
+test('a deleted order that was invoiced counts as revenue and no longer as an order; an unpaid one counts as nothing', async () => {
+  const before = await stats()
+  const paid = await paidAt('2026-11-18T09:00:00Z', 50_00)
+  const unpaid = await anOrder(shop)
+  for (const id of [paid, unpaid.id])
+    await shop.ground.database.db.update(orders).set({ deleted_at: now }).where(eq(orders.id, id))
+  const after = await stats()
+  expect(after.orders).toEqual(before.orders)
+  expect(after.revenue.thisMonth).toBeCloseTo(before.revenue.thisMonth + 50, 2)
+})
+
+test('products are counted by kind, units that are out now, and what is sold out', async () => {
+  const tool = await aRentProduct(shop, { units: 5 })
+  await aSellProduct(shop, { units: 0 })
+  await aSellProduct(shop, { units: 3 })
+  await anAddition(shop, { units: 0 })
+  const day = 86_400_000
+  const from = (days: number) => new Date(now.getTime() + days * day)
+  await aRental(shop, { productId: tool.id, from: from(-1), to: from(1), quantity: 2 })
+  await aRental(shop, { productId: tool.id, from: from(-9), to: from(-5), quantity: 1 })
+  await aRental(shop, { productId: tool.id, from: from(2), to: from(3), quantity: 2 })
+  await aRental(shop, { productId: tool.id, from: from(-3), to: from(-2), returnedAt: from(-2) })
+  await aRental(shop, { productId: tool.id, from: from(-1), to: from(1), cancelledAt: from(-1) })
+  expect((await stats()).products).toEqual({
+    rent: { total: 1, rented: 3 },
+    sell: { total: 2, soldOut: 1 },
+    additions: { total: 1, soldOut: 1 },
+  })
+})
+
+test('who signed in within thirty days is active', async () => {
+  await aCustomer(shop, { last_login_at: new Date('2026-10-19T09:59:59Z') })
+  await aCustomer(shop, { last_login_at: now })
+  await aCustomer(shop)
+  expect((await stats()).users).toEqual({ total: 4, active: 2 })
+})
+
+test('figures are the administrators’', async () => {
+  const customer = await aCustomer(shop)
+  expect((await shop.ask(ShowStats, { as: customer.token })).status).toBe(403)
+  expect((await shop.ask(ShowStats)).status).toBe(401)
+})
