@@ -5,7 +5,7 @@ import type { DocumentLine, DocumentSnapshot } from './document-snapshot.ts'
 export const rentedTools: DocumentLine = {
   title: 'Perforatorius SDS-Max, 8 kg',
   details: [
-    'Nuoma: 2026-11-20 – 2026-11-24 iki 17:00',
+    'Nuoma: 2026-11-20 – 2026-11-24, grąžinti iki 17:00',
     'Skaičiuojamos 3\u00a0dienos. Nemokamai: savaitgalis (2\u00a0d.)',
   ],
   quantity: 2,

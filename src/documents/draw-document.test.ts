@@ -43,7 +43,7 @@ test.each([
   ['buyer’s address', 'Savanorių pr. 1, LT-44255 Kaunas'],
   ['goods', 'Deimantinis diskas betonui'],
   ['chosen attribute', 'Skersmuo: 230 mm'],
-  ['rental period', 'Nuoma: 2026-11-20 – 2026-11-24 iki 17:00'],
+  ['rental period', 'Nuoma: 2026-11-20 – 2026-11-24, grąžinti iki 17:00'],
   ['day receipt', 'Skaičiuojamos 3 dienos. Nemokamai: savaitgalis (2 d.)'],
   ['quantity of goods', '4 vnt. 12,50 50,01 21 % 10,51 60,52'],
   ['quantity of a rental, unit price, net, rate, VAT, gross', '2 vnt. × 3 d. 15,70 94,21 21 % 19,79 114,00'],

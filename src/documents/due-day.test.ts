@@ -21,9 +21,17 @@ test('a document’s reference is digits, has no leading zero, and tells the doc
 })
 
 test('the small print of a rental tells its period and its days', () => {
-  const line = { title: 'Kaltas', attributes: [], quantity: 1, charged_units: 1, unit: 'day', receipt: null } as const
+  const line = {
+    title: 'Kaltas',
+    attributes: [],
+    quantity: 1,
+    charged_units: 1,
+    unit: 'day',
+    receipt: null,
+    due_time: '17:00',
+  } as const
   expect(lineDetails({ ...line, attributes: [], period: { from: '2026-11-18', to: '2026-11-18' } })).toEqual([
-    'Nuoma: 2026-11-18',
+    'Nuoma: 2026-11-18, grąžinti iki 17:00',
   ])
   const byHour = { from: '2026-11-18', from_time: '09:00', hours: 3 }
   expect(lineDetails({ ...line, attributes: [], unit: 'hour', charged_units: 3, period: byHour })).toEqual([
@@ -37,7 +45,7 @@ test('the small print of a rental tells its period and its days', () => {
   ]
   const period = { from: '2026-12-01', to: '2026-12-31', to_time: '10:00' }
   expect(lineDetails({ ...line, attributes: [], charged_units: 21, period, receipt })).toEqual([
-    'Nuoma: 2026-12-01 – 2026-12-31 iki 10:00',
+    'Nuoma: 2026-12-01 – 2026-12-31, grąžinti iki 10:00',
     'Skaičiuojama 21\u00a0diena. Nemokamai: Kalėdos (2\u00a0d.), grąžinama iki 10:00 (1\u00a0d.)',
   ])
 })

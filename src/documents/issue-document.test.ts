@@ -53,7 +53,7 @@ test('an order has a prepayment invoice that says all of it, and a mail that car
     lines: [
       {
         details: [
-          'Nuoma: 2026-11-20 – 2026-11-24 iki 17:00',
+          'Nuoma: 2026-11-20 – 2026-11-24, grąžinti iki 17:00',
           'Skaičiuojamos 3\u00a0dienos. Nemokamai: savaitgalis (2\u00a0d.)',
         ],
       },

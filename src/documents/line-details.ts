@@ -1,4 +1,7 @@
+import type { Time } from '#calendar/time.ts'
 import { counted, plural } from '#platform/plural.ts'
+import type { Period } from '#rentals/period.ts'
+import { periodWords } from '#rentals/period-words.ts'
 
 /** What of an order line its details are told from; the shapes are those of `order_lines`. */
 export interface LineToTell {
@@ -7,12 +10,13 @@ export interface LineToTell {
   quantity: number
   charged_units: number
   unit: 'vnt' | 'day' | 'hour'
-  period: { from: string; to?: string; to_time?: string | undefined; from_time?: string; hours?: number } | null
+  period: Period | null
+  /** By when it comes back on its last day, where that is known and the period does not say it. */
+  due_time?: Time
   receipt: { charged: boolean; reason?: string }[] | null
 }
 
 const dayForms = { one: 'diena', few: 'dienos', other: 'dienų' }
-const hourForms = { one: 'valanda', few: 'valandos', other: 'valandų' }
 
 /** The small print of a document's line: the choices that its title does not name, the period, the day receipt. */
 export function lineDetails(line: LineToTell): string[] {
@@ -22,12 +26,10 @@ export function lineDetails(line: LineToTell): string[] {
   return [...choices, ...periodDetails(line), ...receiptDetails(line)]
 }
 
-function periodDetails({ period }: LineToTell): string[] {
+function periodDetails({ period, due_time }: LineToTell): string[] {
   if (!period) return []
-  if (period.hours !== undefined)
-    return [`Nuoma: ${period.from} nuo ${period.from_time}, ${counted(period.hours, hourForms)}`]
-  const until = period.to_time ? ` iki ${period.to_time}` : ''
-  return [period.to === period.from ? `Nuoma: ${period.from}${until}` : `Nuoma: ${period.from} – ${period.to}${until}`]
+  const words = periodWords(period, due_time ?? '')
+  return [`Nuoma: ${due_time ? words : words.replace(/, grąžinti iki $/, '')}`]
 }
 
 /** `Skaičiuojamos 3 dienos. Nemokamai: savaitgalis (2 d.)` */

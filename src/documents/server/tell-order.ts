@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import { objects } from '#objects/server/objects.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
@@ -11,7 +11,7 @@ import { lineDetails } from '../line-details.ts'
 
 type Told = { kind: 'prepayment' | 'invoice'; orderId: number; full_number: string; issued_on: string }
 type OrderRow = typeof orders.$inferSelect
-type LineRow = typeof order_lines.$inferSelect
+type LineRow = typeof order_lines.$inferSelect & { due: string | null }
 
 /** All that a document about this order says, read in the issuing transaction. */
 export async function tellOrder(
@@ -26,7 +26,13 @@ export async function tellOrder(
     .where(eq(orders.id, orderId))
   if (!found) throw new Error(`There is no order ${orderId} to write a document about`)
   const lines = await tx
-    .select()
+    .select({
+      ...getTableColumns(order_lines),
+      // what was agreed, even when the shop's closing time has changed since
+      due: sql<
+        string | null
+      >`(select max(r.expected_return) from rentals r where r.order_line_id = "order_lines"."id")`,
+    })
     .from(order_lines)
     .where(eq(order_lines.order_id, orderId))
     .orderBy(asc(order_lines.position), asc(order_lines.id))
@@ -44,7 +50,7 @@ export async function tellOrder(
     seller: sellerOf(settings),
     buyer: buyerOf(order),
     object: object?.title ? { title: object.title, address: `${object.address}, ${object.city}` } : null,
-    lines: lines.map(documentLine),
+    lines: lines.map((line) => documentLine(line, settings)),
     vat_rate: order.vat_rate,
     price: order.price,
     vat: order.vat,
@@ -93,9 +99,11 @@ function buyerOf(order: OrderRow): DocumentParty & { private_or_company: OrderRo
   }
 }
 
-function documentLine(line: LineRow): DocumentLine {
+function documentLine({ due, ...line }: LineRow, { opening_hours }: Settings): DocumentLine {
   const { title, quantity, charged_units, unit, unit_price, price, price_with_vat } = line
-  return { title, details: lineDetails(line), quantity, charged_units, unit, unit_price, price, price_with_vat }
+  const due_time = due ? timeOf(new Date(due)) : opening_hours.close
+  const details = lineDetails({ ...line, due_time })
+  return { title, details, quantity, charged_units, unit, unit_price, price, price_with_vat }
 }
 
 function firstRentalDay(lines: LineRow[]): string | undefined {
