@@ -47,10 +47,10 @@ function lookAtGoods(seen: SeenLine, product: ProductToPrice): SeenLine {
 }
 
 function lookAtRent(seen: SeenLine, product: ProductToPrice, calendar: ShopCalendar, now: Date): SeenLine {
-  const isDayRent = product.pricePerDay > 0
+  const isDayRent = product.price_per_day > 0
   const rent: SeenLine = isDayRent
-    ? { ...seen, unit: 'day', unitPrice: product.pricePerDay }
-    : { ...seen, unit: 'hour', unitPrice: product.pricePerHour }
+    ? { ...seen, unit: 'day', unitPrice: product.price_per_day }
+    : { ...seen, unit: 'hour', unitPrice: product.price_per_hour }
   const refuse = (message: string): SeenLine => ({ ...rent, problem: { kind: 'choice', field: 'period', message } })
 
   const { period, attributes = [] } = seen.line

@@ -29,7 +29,7 @@ export interface Priced {
 /**
  * Prices any lines from the shop's own products; what prices they carry is never looked at. The same line twice becomes
  * one. A line that can't be had as it is carries `error` and stays out of the totals, which follow `basis` (contract,
- * section 3). Three queries at most, however long the cart. For show, unless the caller holds the products' locks.
+ * section 3). Two queries at most, however long the cart. For show, unless the caller holds the products' locks.
  */
 export async function priceCart(reader: Reader, { lines, basis, settings, now }: Pricing): Promise<Priced> {
   const merged = mergeLines(lines)
@@ -115,7 +115,7 @@ function presentLine(
     ...(line.type === 'rent' && line.period && { period: period ?? line.period }),
     title: product?.title ?? 'Prekės nebeturime',
     slug: product?.slug ?? '',
-    main_thumbnail: imagePath(product?.imageKey, thumbnailWidth),
+    main_thumbnail: imagePath(product?.image_key, thumbnailWidth),
     price: shown.price,
     price_with_vat: shown.price_with_vat,
     unit_price: unitPrice,

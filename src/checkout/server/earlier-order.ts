@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { constraintMeans } from '#platform/api-server.ts'
 import type { Tx } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
 import { checkout_keys } from './checkout.tables.ts'
 
@@ -24,24 +24,35 @@ const REPEAT_SECONDS = 10
  */
 export async function findEarlierOrder(tx: Tx, attempt: Attempt): Promise<number | undefined> {
   const { userId, key, bodyHash, now } = attempt
-  await tx.execute(sql`select pg_advisory_xact_lock(${CHECKOUT_LOCK}, ${userId})`)
+  await lockCustomer(tx, [CHECKOUT_LOCK, userId])
 
-  const isRepeat =
+  const [earlier] =
     key === undefined
-      ? and(eq(checkout_keys.body_hash, bodyHash), gt(checkout_keys.created_at, secondsBefore(now, REPEAT_SECONDS)))
-      : eq(checkout_keys.key, keyOf(attempt))
-  const [earlier] = await tx
-    .select({ orderId: checkout_keys.order_id, bodyHash: checkout_keys.body_hash })
-    .from(checkout_keys)
-    .where(and(eq(checkout_keys.user_id, userId), isRepeat))
-    .orderBy(desc(checkout_keys.created_at))
-    .limit(1)
-
-  if (earlier && earlier.bodyHash !== bodyHash) {
+      ? await ordersOfBody(tx, [userId, bodyHash, secondsBefore(now, REPEAT_SECONDS).toISOString()])
+      : await ordersOfKey(tx, [userId, keyOf(attempt)])
+  if (earlier && earlier.body_hash !== bodyHash) {
     throw conflict('key-used-before', 'Šis užsakymo raktas jau panaudotas kitam užsakymui.')
   }
-  return earlier?.orderId
+  return earlier?.order_id
 }
+
+/** An arbitrary number that sets our locks by customer apart from other advisory locks. */
+const CHECKOUT_LOCK = 27_315
+
+const lockCustomer = prepared('lock_checkouts_of_customer', 'select pg_advisory_xact_lock($1, $2)')
+
+type Earlier = { order_id: number; body_hash: string }
+
+const ordersOfKey = prepared<Earlier>(
+  'orders_of_checkout_key',
+  'select order_id, body_hash from checkout_keys where user_id = $1 and key = $2',
+)
+
+const ordersOfBody = prepared<Earlier>(
+  'orders_of_checkout_body',
+  `select order_id, body_hash from checkout_keys
+    where user_id = $1 and body_hash = $2 and created_at > $3::timestamptz order by created_at desc limit 1`,
+)
 
 /** Remembers which order an attempt made. Refused attempts leave nothing. */
 export async function rememberOrder(tx: Tx, attempt: Attempt, orderId: number): Promise<void> {
@@ -53,9 +64,6 @@ export async function rememberOrder(tx: Tx, attempt: Attempt, orderId: number): 
     created_at: attempt.now,
   })
 }
-
-/** An arbitrary number that sets our locks by customer apart from other advisory locks. */
-const CHECKOUT_LOCK = 27_315
 
 /** Keys of customers and of the server can't meet: theirs begin otherwise. */
 function keyOf({ key, bodyHash, now }: Attempt): string {

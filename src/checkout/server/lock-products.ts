@@ -1,7 +1,6 @@
-import { asc, inArray } from 'drizzle-orm'
-import { type Place, placeColumns } from '#catalogue/server/announce-product.ts'
-import { products } from '#catalogue/server/catalogue.tables.ts'
+import type { Place } from '#catalogue/server/announce-product.ts'
 import type { Tx } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 
 /**
  * THE lock. From here to the end of the transaction nobody else sells, rents out or restocks these products: what is
@@ -12,10 +11,11 @@ import type { Tx } from '#platform/database.ts'
  * own: only the next one sees what the previous holder of the lock committed. Answers where the products are shown.
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Place[]> {
-  return tx
-    .select(placeColumns)
-    .from(products)
-    .where(inArray(products.id, [...new Set(ids)]))
-    .orderBy(asc(products.id))
-    .for('no key update')
+  return lockedProducts(tx, [[...new Set(ids)]])
 }
+
+const lockedProducts = prepared<Place>(
+  'lock_products',
+  `select id, category_id, related_rent_category_id, related_sell_category_id
+     from products where id = any($1::int[]) order by id for no key update`,
+)

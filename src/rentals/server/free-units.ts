@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 
 /** A question about availability: units of this product at every moment of [from, to). */
 export interface Span {
@@ -27,11 +27,14 @@ export async function freeUnitsOfEach(reader: Reader, spans: readonly Span[], no
   const ids = spans.map((span) => span.productId)
   const begins = spans.map(({ from, to }) => (from < now && now < to ? now : from).toISOString())
   const ends = spans.map(({ to }) => to.toISOString())
-  const { rows } = await reader.execute<{ free: number }>(sql`
-    select greatest(0, coalesce(p.stock - units_taken(p.id, s.begins, s.ends, ${now.toISOString()}::timestamptz), 0)) as free
-      from unnest(${sql.param(ids)}::int[], ${sql.param(begins)}::timestamptz[], ${sql.param(ends)}::timestamptz[])
-           with ordinality as s (product_id, begins, ends, place)
-      left join products p on p.id = s.product_id and p.kind = 'rent'
-     order by s.place`)
+  const rows = await freeUnitsOfSpans(reader, [ids, begins, ends, now.toISOString()])
   return rows.map((row) => row.free)
 }
+
+const freeUnitsOfSpans = prepared<{ free: number }>(
+  'free_units_of_spans',
+  `select greatest(0, coalesce(p.stock - units_taken(p.id, s.begins, s.ends, $4::timestamptz), 0)) as free
+     from unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) with ordinality as s (product_id, begins, ends, place)
+     left join products p on p.id = s.product_id and p.kind = 'rent'
+    order by s.place`,
+)
