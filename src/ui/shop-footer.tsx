@@ -39,16 +39,12 @@ export function ShopFooter({ settings }: { settings: ShopDetails }) {
             Įrankių nuoma, įranga ir priedai: paimkite šiandien, grąžinkite baigę.
           </p>
         </div>
-        <section aria-labelledby="footer-hours">
-          <h2 id="footer-hours" className="eyebrow mb-3">
-            Darbo laikas
-          </h2>
+        <div>
+          <h2 className="eyebrow mb-3">Darbo laikas</h2>
           <OpeningHours hours={settings.opening_hours} />
-        </section>
-        <section aria-labelledby="footer-contacts">
-          <h2 id="footer-contacts" className="eyebrow mb-3">
-            Kontaktai
-          </h2>
+        </div>
+        <div>
+          <h2 className="eyebrow mb-3">Kontaktai</h2>
           <ul className="grid gap-1">
             {settings.phone && (
               <li>
@@ -72,7 +68,7 @@ export function ShopFooter({ settings }: { settings: ShopDetails }) {
               </li>
             )}
           </ul>
-        </section>
+        </div>
         <nav aria-labelledby="footer-pages">
           <h2 id="footer-pages" className="eyebrow mb-3">
             Puslapiai

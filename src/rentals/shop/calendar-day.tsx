@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Day } from '#calendar/day.ts'
 import type { DayLook } from './day-look.ts'
 
 interface CalendarDayProps {
   day: Day
+  /** „lapkričio 24 d., antradienis“, of which the eye sees the number alone. */
   label: string
   look: DayLook
   isToday: boolean
@@ -16,6 +18,8 @@ interface CalendarDayProps {
 
 /** One day: its number, a quiet count of free units, hatching when the shop is closed, its part of the band. */
 export function CalendarDay({ day, label, look, isToday, isCurrent, band, onPick, onPoint }: CalendarDayProps) {
+  const number = String(Number(day.slice(8)))
+  const [before, after] = label.split(number)
   const isEnd = band && (band.isFirst || band.isLast)
   const ground = !band
     ? look.canPick
@@ -33,13 +37,12 @@ export function CalendarDay({ day, label, look, isToday, isCurrent, band, onPick
       role="gridcell"
       tabIndex={isCurrent ? 0 : -1}
       data-day={day}
-      aria-label={[label, look.words].filter(Boolean).join(', ')}
       aria-selected={band ? true : undefined}
       aria-disabled={look.canPick ? undefined : true}
       aria-current={isToday ? 'date' : undefined}
       onClick={onPick}
       onPointerMove={onPoint}
-      className={`group h-12 p-0 py-0.5 text-center outline-offset-[-2px] ${look.canPick ? 'cursor-pointer' : 'cursor-default'}`}
+      className={`group relative h-12 p-0 py-0.5 text-center outline-offset-[-2px] ${look.canPick ? 'cursor-pointer' : 'cursor-default'}`}
     >
       <span
         className={`flex h-11 flex-col items-center justify-center leading-none transition-colors ${ground} ${look.state === 'closed' && !isEnd ? 'hatched' : ''}`}
@@ -47,14 +50,23 @@ export function CalendarDay({ day, label, look, isToday, isCurrent, band, onPick
         <span
           className={`${isToday ? 'font-bold underline decoration-2 underline-offset-4' : ''} ${numberLook(look, isEnd)}`}
         >
-          {Number(day.slice(8))}
+          <Heard>{before}</Heard>
+          {number}
+          <Heard>{[after, look.words].filter(Boolean).join(', ')}</Heard>
         </span>
-        <span className={`mt-1 h-3 text-[0.6875rem] ${isEnd ? '' : look.state === 'full' ? 'text-bad' : 'text-soft'}`}>
+        <span
+          aria-hidden="true"
+          className={`mt-1 h-3 text-[0.6875rem] ${isEnd ? '' : look.state === 'full' ? 'text-bad' : 'text-soft'}`}
+        >
           {look.state === 'free' || look.state === 'full' ? look.free : ''}
         </span>
       </span>
     </td>
   )
+}
+
+function Heard({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>
 }
 
 function numberLook({ state }: DayLook, isEnd: boolean | undefined): string {
