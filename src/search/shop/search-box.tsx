@@ -14,7 +14,8 @@ export function SearchBox() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [typed, setTyped] = useState('')
+  const asked = pathname === '/search' ? (new URLSearchParams(search).get('raktazodis') ?? '') : ''
+  const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const found = useSuggestions(open ? typed : '')
@@ -24,9 +25,8 @@ export function SearchBox() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, even at the same address
   useEffect(() => setOpen(false), [key])
   // What was asked stays in the field on its results; on other pages the field is ready for the next question.
-  useEffect(() => {
-    setTyped(pathname === '/search' ? (new URLSearchParams(search).get('raktazodis') ?? '') : '')
-  }, [pathname, search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, even at the same address
+  useEffect(() => setTyped(asked), [key, asked])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results, no choice among them yet
   useEffect(() => setAt(-1), [found])
   useEffect(() => () => clearTimeout(closing.current), [])

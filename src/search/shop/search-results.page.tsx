@@ -1,10 +1,9 @@
-import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { formatSearchPrice } from '#money/format-money.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { counted } from '#platform/plural.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -37,13 +36,6 @@ export default function SearchResults() {
   return (
     <>
       <h1 className="page-title">Paieška</h1>
-      <Form action="/search" className="mt-5 flex max-w-2xl gap-2" key={term}>
-        <label className="flex-1">
-          <span className="sr-only">Paieškos žodžiai</span>
-          <input type="search" name="raktazodis" defaultValue={term} maxLength={200} className="control" />
-        </label>
-        <Button type="submit">Ieškoti</Button>
-      </Form>
       <div className="mt-6" aria-live="polite">
         {failed ? (
           <Banner kind="error">Klaida gaunant paieškos rezultatus</Banner>
@@ -63,9 +55,12 @@ function Results({ term, results }: Found) {
       <p className="figures text-soft">
         „{term}“: {counted(results.length, { one: 'rezultatas', few: 'rezultatai', other: 'rezultatų' })}
       </p>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="mt-3 gap-x-14 border-t border-line lg:grid lg:grid-cols-2">
         {results.map((result) => (
-          <li key={`${result.table}${result.id}`} className="group relative flex items-center gap-4 py-3 sm:gap-6">
+          <li
+            key={`${result.table}${result.id}`}
+            className="group relative flex items-center gap-4 border-b border-line py-3 sm:gap-6"
+          >
             <div className="w-24 shrink-0 sm:w-32">
               <Picture src={result.main_thumbnail} alt="" sizes="8rem" className="rounded-house border border-line" />
             </div>
