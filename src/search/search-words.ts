@@ -1,3 +1,5 @@
+import { leastLetters } from './search.contract.ts'
+
 const mostWords = 8
 const longestWord = 40
 
@@ -13,7 +15,7 @@ export const plain = (text: string): string =>
  * characters look for nothing; a letter that stands alone narrows nothing and is left out.
  */
 export function searchWords(text: string): string[] {
-  if ([...text.trim()].length < 2) return []
+  if ([...text.trim()].length < leastLetters) return []
   const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => word.length > 1 || /\p{N}/u.test(word))
   return [...new Set(telling.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
@@ -50,7 +52,5 @@ export const withOtherNames = (word: string): WordGroup => [
 ]
 
 /** As `to_tsquery` reads it: each group must be there, by any of its alternatives, each word by its beginning. */
-export const queryText = (groups: WordGroup[], weight: 'A' | ''): string =>
-  groups
-    .map((group) => `(${group.map((words) => words.map((word) => `${word}:*${weight}`).join('&')).join('|')})`)
-    .join('&')
+export const queryText = (groups: WordGroup[]): string =>
+  groups.map((group) => `(${group.map((words) => words.map((word) => `${word}:*`).join('&')).join('|')})`).join('&')

@@ -63,6 +63,10 @@ export const products = pgTable(
     words: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('lt_words'::regconfig, plain_words(title)), 'A') || setweight(to_tsvector('lt_search'::regconfig, plain_words(title)), 'A') || setweight(to_tsvector('lt_search'::regconfig, plain_words(about)), 'D')`,
     ),
+    /** The title's alone: a word that stands in every description must not make a search in titles read them all. */
+    words_of_title: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('lt_words'::regconfig, plain_words(title)) || to_tsvector('lt_search'::regconfig, plain_words(title))`,
+    ),
   },
   (t) => [
     foreignKey({
@@ -83,6 +87,7 @@ export const products = pgTable(
     index('products_related_rent').on(t.related_rent_category_id, sql`${t.title} collate "lt-x-icu"`, t.id),
     index('products_related_sell').on(t.related_sell_category_id, sql`${t.title} collate "lt-x-icu"`, t.id),
     // Without a pending list: a search must not wait for what a save left behind.
+    index('products_words_of_title').using('gin', t.words_of_title).with({ fastupdate: false }),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
     check('stock_is_not_negative', sql`${t.stock} >= 0`),
     check(

@@ -24,50 +24,51 @@ export async function findProducts(pool: Pool, text: string, limit: number): Pro
   if (words.length === 0) return []
   const groups = words.map(withOtherNames)
 
-  let found = await inTitles(pool, [queryText(groups, 'A'), exactly(words), limit])
+  let found = await inTitles(pool, [queryText(groups), words.join('&'), limit])
   if (found.length === 0) {
     const meant = await whatWasMeant(pool, groups)
-    if (meant) found = await inTitles(pool, [queryText(meant, 'A'), exactly(words), limit])
+    if (meant) found = await inTitles(pool, [queryText(meant), words.join('&'), limit])
   }
   if (found.length >= limit) return found
-  const more = await inDescriptions(pool, [queryText(groups, ''), queryText(groups, 'A'), limit - found.length])
-  const known = new Set(found.map(({ id }) => id))
-  return [...found, ...more.filter(({ id }) => !known.has(id))]
+  const known = found.map(({ id }) => id)
+  return [...found, ...(await anywhere(pool, [queryText(groups), known, limit - found.length]))]
 }
 
 const columns = `p.id, p.kind, p.slug, p.title, p.price + p.price_per_day + p.price_per_hour as price,
   (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key`
 
-/** The stem of a word is nearly always its beginning; the word itself is asked beside it for when it is not. */
-const written = (parameter: string) => `to_tsquery('lt_words', ${parameter})`
-const wordsOf = (parameter: string) => `(${written(parameter)} || to_tsquery('lt_search', ${parameter}))`
+/**
+ * The query as stems, which finds, and as typed, which ranks. The stem of a word in plain letters is its beginning, so
+ * what begins with the stem holds whatever begins with the word. Read once and not for each row: hence the table.
+ */
+const query = `q as materialized (select to_tsquery('lt_search', $1) as wanted, to_tsquery('lt_words', $1) as written)`
 
 /**
  * More rows than this are not ranked against each other: two letters fit a hundred thousand titles, and nobody reads
  * further than the first of them.
  */
-const mostRanked = 400
+const mostRanked = 200
 
-/** `$1` query in titles, `$2` the whole words as typed, `$3` how many. */
+/** `$1` query, `$2` the whole words as typed, `$3` how many. */
 const inTitles = prepared<FoundRow>(
   'search-in-titles',
-  `select ${columns} from (select * from products p where p.words @@ ${wordsOf('$1')} limit ${mostRanked}) p
-   order by p.words @@ ${written('$2')} desc, p.words @@ ${written('$1')} desc,
-     ts_rank(p.words, ${wordsOf('$1')}) desc, length(p.title), p.title collate "lt-x-icu", p.id
+  `with ${query}, whole as materialized (select to_tsquery('lt_words', $2) as words)
+   select ${columns} from (
+     select * from products p where p.words_of_title @@ (select wanted from q) limit ${mostRanked}) p, q, whole
+   order by p.words_of_title @@ whole.words desc, p.words_of_title @@ q.written desc,
+     ts_rank(p.words_of_title, q.wanted) desc, length(p.title), p.title collate "lt-x-icu", p.id
    limit $3`,
 )
 
-/** `$1` query anywhere, `$2` the same in titles, which were found before, `$3` how many. */
-const inDescriptions = prepared<FoundRow>(
-  'search-in-descriptions',
-  `select ${columns} from (
-     select * from products p where p.words @@ ${wordsOf('$1')} and not p.words @@ ${wordsOf('$2')} limit ${mostRanked}) p
-   order by p.words @@ ${written('$1')} desc, ts_rank(p.words, ${wordsOf('$1')}) desc,
-     p.title collate "lt-x-icu", p.id
+/** `$1` query, `$2` ids that are known already, `$3` how many. Some words may stand in the title, others below it. */
+const anywhere = prepared<FoundRow>(
+  'search-anywhere',
+  `with ${query}
+   select ${columns} from (
+     select * from products p where p.words @@ (select wanted from q) and p.id <> all($2::integer[]) limit ${mostRanked}) p, q
+   order by p.words @@ q.written desc, ts_rank(p.words, q.wanted) desc, p.title collate "lt-x-icu", p.id
    limit $3`,
 )
-
-const exactly = (words: string[]) => words.map((word) => `${word}:A`).join('&')
 
 const shortestSlip = 4
 const mostMeant = 6

@@ -56,6 +56,37 @@ test.for([
   expect(await titles(text.normalize('NFD'))).toContain(title)
 })
 
+test('the stem of a word in plain letters is its beginning, on which every search stands', async () => {
+  const word = fc.array(
+    fc.constantFrom(
+      'grez',
+      'pjuk',
+      'l',
+      'tuv',
+      'ojim',
+      'as',
+      'ais',
+      'uose',
+      'gd',
+      'ce',
+      'dz',
+      'iu',
+      'a',
+      'es',
+      'imo',
+      'yt',
+      'ait',
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  const words = [...new Set(fc.sample(word, 2000).map((parts) => parts.join('')))]
+  const { rows } = await shop.ground.database.pool.query(
+    "select word, ts_lexize('lithuanian_stem', word) as stem from unnest($1::text[]) word",
+    [words],
+  )
+  expect(rows.filter(({ word, stem }) => !word.startsWith(stem[0]))).toEqual([])
+})
+
 test('all words must be there', async () => {
   expect(await titles('gręžtuvas kopėčios')).toEqual([])
   expect(await titles('zzzz')).toEqual([])

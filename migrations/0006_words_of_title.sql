@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "words_of_title" "tsvector" GENERATED ALWAYS AS (to_tsvector('lt_words'::regconfig, plain_words(title)) || to_tsvector('lt_search'::regconfig, plain_words(title))) STORED;--> statement-breakpoint
+CREATE INDEX "products_words_of_title" ON "products" USING gin ("words_of_title") WITH (fastupdate=false);
