@@ -150,7 +150,7 @@ function LinePrice({ priced, isFresh, isCompany }: Pick<CartLineRowProps, 'price
     ? [priced.line_price, priced.unit_price]
     : [priced.line_price_with_vat, priced.unit_price_with_vat]
   return (
-    <div className={`figures text-right transition-opacity ${isFresh ? '' : 'opacity-50'}`} aria-busy={!isFresh}>
+    <div className={`figures transition-opacity sm:text-right ${isFresh ? '' : 'opacity-50'}`} aria-busy={!isFresh}>
       <p className="text-lg leading-snug font-semibold whitespace-nowrap">
         {formatMoney(whole)} <span className="text-sm font-normal text-soft">{isCompany ? 'be PVM' : 'su PVM'}</span>
       </p>

@@ -3,11 +3,12 @@ import { productPath } from '#catalogue/kinds.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { counted } from '#platform/plural.ts'
 import { periodWords } from '#rentals/period-words.ts'
+import { RentalReceipt } from '#rentals/shop/rental-receipt.tsx'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import type { Order, OrderLine } from '../orders.contract.ts'
 
 /** What was ordered, in the words and prices of that day. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, withReceipts = false }: { order: Order; withReceipts?: boolean }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {order.lines.map((line) => (
@@ -27,6 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
           <p className="figures whitespace-nowrap">
             {formatMoney(line.price_with_vat)} <span className="text-sm text-soft">su PVM</span>
           </p>
+          {withReceipts && <OrderLineReceipt line={line} order={order} />}
         </li>
       ))}
     </ul>
@@ -42,6 +44,24 @@ function LineWords({ line }: { line: OrderLine }) {
     `${quantity}\u00a0vnt.${unit === 'vnt' ? '' : ` × ${counted(charged_units, unitForms[unit])}`}`,
   ]
   return <p className="figures text-sm text-soft">{words.join(' · ')}</p>
+}
+
+/** A company's order adds up without VAT, a private person's with it. */
+function OrderLineReceipt({ line, order }: { line: OrderLine; order: Order }) {
+  const { unit, quantity, charged_units, receipt } = line
+  if (unit === 'vnt') return null
+  const isCompany = order.private_or_company === 'company'
+  return (
+    <RentalReceipt
+      {...{ unit, quantity }}
+      receipt={receipt ?? undefined}
+      chargedUnits={charged_units}
+      unitPrice={isCompany ? line.unit_price : line.unit_price_with_vat}
+      total={isCompany ? line.price : line.price_with_vat}
+      totalLabel={isCompany ? 'Iš viso be PVM' : 'Iš viso su PVM'}
+      className="mt-1 w-full max-w-sm"
+    />
+  )
 }
 
 const unitForms = {

@@ -73,7 +73,7 @@ export default function OrderedPage() {
           <h2 id="uzsakyta" className="section-title">
             Užsakyta
           </h2>
-          <OrderLines order={order} />
+          <OrderLines order={order} withReceipts />
           <OrderTotals order={order} />
         </section>
       </div>
