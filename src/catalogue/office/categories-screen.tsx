@@ -90,7 +90,7 @@ export function CategoriesScreen({ kind }: { kind: Kind }) {
 }
 
 const columnsFrom = (before: number): Column<Category>[] => [
-  { key: 'number', head: '#', tight: true, cell: (_, at) => before + at + 1 },
+  { key: 'number', head: '#', tight: true, wideOnly: true, cell: (_, at) => before + at + 1 },
   {
     key: 'image',
     head: 'Paveikslėlis',

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
+import { FileField } from '#ui/office/file-field.tsx'
 import { Modal } from '#ui/office/modal.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -93,10 +94,8 @@ function CategoryForm({ id, kind, category, onPending, onSaved }: CategoryFormPr
         void save(event.currentTarget)
       }}
     >
-      <div>
-        <FormProblem lines={problem} />
-        <TextField label="Pavadinimas" name="title" required maxLength={200} defaultValue={category?.title} autoFocus />
-      </div>
+      <FormProblem lines={problem} />
+      <TextField label="Pavadinimas" name="title" required maxLength={200} defaultValue={category?.title} autoFocus />
       {category && (
         <figure>
           <figcaption className="mb-1.5 text-[0.9375rem] font-semibold">Dabartinis paveikslėlis</figcaption>
@@ -110,8 +109,7 @@ function CategoryForm({ id, kind, category, onPending, onSaved }: CategoryFormPr
           />
         </figure>
       )}
-      <TextField
-        type="file"
+      <FileField
         accept="image/*"
         name="image"
         label={category ? 'Naujas paveikslėlis' : 'Paveikslėlis'}
@@ -119,6 +117,8 @@ function CategoryForm({ id, kind, category, onPending, onSaved }: CategoryFormPr
         hint={
           category ? 'Palikite tuščią, jei nenorite keisti paveikslėlio' : 'JPEG, PNG, WebP arba AVIF, iki 10\u00a0MB.'
         }
+        invitation="Pasirinkite paveikslėlį"
+        chosen={files[0]?.name}
         onChange={(event) => setFiles([...(event.target.files ?? [])])}
       />
       {preview && (

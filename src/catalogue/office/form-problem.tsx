@@ -18,7 +18,7 @@ export function problemLines(thrown: unknown): ReactNode[] {
 export function FormProblem({ lines }: { lines: ReactNode[] }) {
   if (lines.length === 0) return null
   return (
-    <div role="alert" className="mb-5 flex gap-3 rounded-house border-l-4 border-bad bg-bad-tint px-4 py-3 text-bad">
+    <div role="alert" className="flex gap-3 rounded-house border-l-4 border-bad bg-bad-tint px-4 py-3 text-bad">
       <WarningIcon className="mt-0.5" />
       <div>
         {lines.map((line, at) => (

@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
-import { FieldMessages } from '#ui/field.tsx'
 import { useErrorsOf } from '#ui/field-errors.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import { FileField } from '#ui/office/file-field.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { DeleteProductImage, type ProductImage } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
@@ -23,7 +23,6 @@ const galleryType = { rent: 'rent', sell: 'sell', addition: 'additions' } as con
 
 /** The product's pictures: look at them, add, choose the main one, delete. */
 export function ImageGallery({ kind, gallery, onDeleted }: ImageGalleryProps) {
-  const id = useId()
   const { existing, pending } = gallery
   const previews = usePreviews(pending)
   const input = useRef<HTMLInputElement>(null)
@@ -67,25 +66,19 @@ export function ImageGallery({ kind, gallery, onDeleted }: ImageGalleryProps) {
           ))}
         </ul>
       )}
-      <label htmlFor={id} className="sr-only">
-        Pridėti nuotraukų
-      </label>
-      <input
+      <FileField
         ref={input}
-        id={id}
-        type="file"
         name="images[]"
+        label="Pridėti nuotraukų"
+        labelHidden
         accept="image/*"
         multiple
-        className="control"
-        aria-describedby={`${id}-hint`}
-        aria-invalid={errors.length > 0 || undefined}
+        invitation="Pasirinkite nuotraukas"
+        chosen={pending.map((file) => file.name).join(', ')}
+        hint={'JPEG, PNG, WebP arba AVIF, iki 10\u00a0MB. Naujas pasirinkimas pakeičia dar neišsaugotas nuotraukas.'}
+        errors={errors}
         onChange={(event) => gallery.select([...(event.target.files ?? [])])}
       />
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-        JPEG, PNG, WebP arba AVIF, iki 10&nbsp;MB. Naujas pasirinkimas pakeičia dar neišsaugotas nuotraukas.
-      </p>
-      <FieldMessages id={`${id}-error`} errors={errors} />
       <DeleteImageQuestion
         kind={kind}
         image={doomed}

@@ -8,7 +8,7 @@ import type { OfficeProduct } from './office-products.ts'
 /** The columns of a product table; `before` rows stand on the pages before. */
 export function productColumns(kind: Kind, before: number): Column<OfficeProduct>[] {
   return [
-    { key: 'number', head: '#', tight: true, cell: (_, at) => before + at + 1 },
+    { key: 'number', head: '#', tight: true, wideOnly: true, cell: (_, at) => before + at + 1 },
     {
       key: 'image',
       head: 'Nuotrauka',

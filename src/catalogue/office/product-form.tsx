@@ -40,7 +40,11 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
 
   async function save(form: HTMLFormElement) {
     const made = productFormData(kind, new FormData(form), gallery.chosen, product !== null)
-    if ('problem' in made) return refuse([made.problem])
+    if ('problem' in made) {
+      refuse([made.problem])
+      form.querySelector<HTMLInputElement>('[name^="price"]:enabled')?.focus()
+      return
+    }
     onPending(true)
     refuse([])
     try {

@@ -15,7 +15,8 @@ import { ProductsPanel } from './products-panel.tsx'
 export const meta = () => pageMeta({ title: 'Application information' })
 
 export default function Dashboard() {
-  const stats = useStats()
+  const { stats, isUnknown } = useStats()
+  const nothing = isUnknown ? '–' : undefined
   return (
     <>
       <OfficeHead title="Application information" lang="en" />
@@ -23,29 +24,29 @@ export default function Dashboard() {
         <FigureCard
           label="Vartotojai"
           href={hasScreen('/admin/users') ? '/admin/users' : undefined}
-          figure={stats && whole(stats.users.total)}
+          figure={stats ? whole(stats.users.total) : nothing}
           sub={stats && `aktyvūs ${whole(stats.users.active)}`}
         />
         <FigureCard
           label="Užsakymai"
           href="/admin/orders"
-          figure={stats && whole(stats.orders.total)}
+          figure={stats ? whole(stats.orders.total) : nothing}
           sub={stats && `šį mėnesį ${whole(stats.orders.thisMonth)}`}
         />
         <FigureCard
           label="Šio mėnesio pajamos be PVM"
-          figure={stats && `${decimal(stats.revenue.thisMonth)}\u00a0Eur`}
+          figure={stats ? `${decimal(stats.revenue.thisMonth)}\u00a0Eur` : nothing}
           sub="apmokėti užsakymai"
           className="sm:col-span-2"
         />
       </div>
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card title="Pajamos per 30 dienų, be PVM">
-          {stats ? (
+          {stats || isUnknown ? (
             <LineChart
               label="Pajamos be PVM per paskutines 30 dienų"
-              labels={stats.chart.labels.map((label) => (isDay(label) ? formatMonthDay(label) : label))}
-              data={stats.chart.data}
+              labels={(stats?.chart.labels ?? []).map((label) => (isDay(label) ? formatMonthDay(label) : label))}
+              data={stats?.chart.data ?? []}
             />
           ) : (
             <Skeleton className="h-65 w-full" />
@@ -57,15 +58,16 @@ export default function Dashboard() {
   )
 }
 
-/** The figures; a failure is silent: the places stay empty, and the rest of the office works. */
-function useStats(): Stats | undefined {
+/** The figures. A failure is silent: dashes stand in their places, and the rest of the office works. */
+function useStats(): { stats?: Stats; isUnknown: boolean } {
   const [stats, setStats] = useState<Stats>()
+  const [isUnknown, setUnknown] = useState(false)
   useEffect(() => {
     const question = new AbortController()
-    ask(ShowStats, { signal: question.signal }).then(setStats, () => {})
+    ask(ShowStats, { signal: question.signal }).then(setStats, () => question.signal.aborted || setUnknown(true))
     return () => question.abort()
   }, [])
-  return stats
+  return { stats, isUnknown }
 }
 
 const whole = (count: number) => count.toLocaleString('lt-LT')

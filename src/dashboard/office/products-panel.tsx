@@ -37,10 +37,10 @@ export function ProductsPanel({ products }: { products: Stats['products'] | unde
                 {title}
               </Link>
               <span className="figures block text-sm text-soft">
-                {word} {count ?? '…'}
+                {word} {count ?? '–'}
               </span>
             </span>
-            <span className="figures text-2xl font-semibold">{total ?? '…'}</span>
+            <span className="figures text-2xl font-semibold">{total ?? '–'}</span>
           </li>
         ))}
       </ul>

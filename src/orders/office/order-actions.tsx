@@ -17,7 +17,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, deeds, onPay, onDelete }: OrderActionsProps) {
   const document = offeredDocument(order)
   return (
-    <div className="flex flex-wrap justify-end gap-1.5">
+    <div className="flex flex-wrap items-center justify-end gap-1.5 md:flex-nowrap">
       {!order.is_payed && (
         <Button size="small" variant="quiet" onClick={onPay}>
           Pažymėti kaip apmokėtą

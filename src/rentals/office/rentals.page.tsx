@@ -34,7 +34,7 @@ const columns: Column<Rental>[] = [
     ),
   },
   { key: 'created_at', head: 'Sukurta', cell: (rental) => formatMoment(rental.created_at) },
-  { key: 'expected_return', head: 'Numatomas grąžinimas', cell: (rental) => formatMoment(rental.expected_return) },
+  { key: 'expected_return', head: 'Numatomas grąžinimas', cell: (rental) => <ExpectedReturn rental={rental} /> },
   {
     key: 'returned',
     head: 'Būsena',
@@ -90,6 +90,17 @@ export default function Rentals() {
         }}
       />
     </>
+  )
+}
+
+/** A tool that should be back by now says so. */
+function ExpectedReturn({ rental }: { rental: Rental }) {
+  const isLate = !rental.returned && Date.parse(rental.expected_return) < Date.now()
+  return (
+    <span>
+      {formatMoment(rental.expected_return)}
+      {isLate && <span className="block text-sm font-semibold text-bad">vėluoja</span>}
+    </span>
   )
 }
 

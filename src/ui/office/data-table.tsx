@@ -14,6 +14,8 @@ export type Column<Row> = {
   rowHead?: boolean
   /** As narrow as its contents: ids, boxes, small pictures, actions. */
   tight?: boolean
+  /** Left out where rows are stacked. */
+  wideOnly?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -92,7 +94,10 @@ export function DataTable<Row>({
 }
 
 function lookOf<Row>(column: Column<Row>): string | undefined {
-  return [column.number && 'number', column.tight && 'tight'].filter(Boolean).join(' ') || undefined
+  return (
+    [column.number && 'number', column.tight && 'tight', column.wideOnly && 'wide-only'].filter(Boolean).join(' ') ||
+    undefined
+  )
 }
 
 function labelOf<Row>(column: Column<Row>): string | undefined {

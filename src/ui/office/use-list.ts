@@ -42,7 +42,7 @@ export function useList<Row>(load: LoadPage<Row>) {
 
   const refresh = useCallback(() => setAsked((count) => count + 1), [])
   const hrefOf = (to: number) => `?${withPage(search, to)}`
-  return { ...shown, page, refresh, hrefOf }
+  return { ...shown, refresh, hrefOf }
 }
 
 function withPage(search: URLSearchParams, page: number): URLSearchParams {

@@ -1,0 +1,41 @@
+import type { ComponentProps, Ref } from 'react'
+import { Field, type FieldProps } from '../field.tsx'
+import { ImageIcon } from '../icons.tsx'
+
+type FileFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'ref'> & {
+    /** What is chosen now, in words; without it `invitation` stands in the field. */
+    chosen?: string
+    invitation: string
+    ref?: Ref<HTMLInputElement>
+  }
+
+/** Files are picked by a press or dropped onto it. The browser's own input lies over the words, so it works as one. */
+export function FileField({
+  label,
+  hint,
+  errors,
+  optional,
+  labelHidden,
+  className,
+  chosen,
+  invitation,
+  ...input
+}: FileFieldProps) {
+  return (
+    <Field {...{ label, name: input.name, hint, errors, optional, labelHidden, className }}>
+      {(wiring) => (
+        <div className="relative flex min-h-14 items-center gap-3 rounded-house border border-dashed border-edge bg-raised px-4 py-2 transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel has-aria-invalid:border-bad">
+          <ImageIcon className="shrink-0 text-soft" />
+          <span className="min-w-0 truncate">{chosen || invitation}</span>
+          <input
+            type="file"
+            {...input}
+            {...wiring}
+            className="absolute inset-0 size-full cursor-pointer text-[0] opacity-0"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
