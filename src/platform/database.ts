@@ -55,6 +55,10 @@ export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D): P
 export function openDatabase({ url, jobs, log, whenChanged, connections = 16 }: DatabaseParts): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // The pool listens to its idle connections only; one that is lost in the middle of a transaction must not end us.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a busy database connection was lost'))
+  })
   const db = drizzle(pool)
 
   const once = async <T>(deed: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -15,8 +15,9 @@ type Running = {
 
 /** A crashed PostgreSQL replays its log first: a second, a minute after a bad day. */
 const readyWithinMs = 120_000
-const restartDelaysMs = [0, 100, 300, 1000, 3000, 10_000]
-const healthyAfterMs = 60_000
+const restartDelaysMs = [0, 100, 300, 1000, 3000]
+/** Answering for this long, it did not die of its own start. */
+const healthyAfterMs = 1000
 
 const noSuchDatabase = '3D000'
 /** Said by a server that is up, and busy with those who were waiting for it. */

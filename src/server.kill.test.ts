@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { urlNote } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import {
+  freePort,
+  newDataDir,
+  postmasterOf,
+  processesOf,
+  type RunningProgram,
+  ready,
+  removeDataDir,
+  startProgram,
+} from './platform/test-kit/running-program.ts'
+import { verify } from './verify/verify.ts'
+
+/** Rounds of each kind of death. */
+const rounds = 10
+const everyRound = Array.from({ length: rounds }, (_, i) => i + 1)
+const buyers = 4
+const readyWithinMs = 5_000
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let dataDir: string
+let port: string
+let program: RunningProgram
+let tokens: string[]
+let goods: number
+let tool: number
+let nextKey = 0
+
+/** Orders that a buyer was told of: they must be there for ever. */
+const acknowledged: { id: number; token: string }[] = []
+/** Questions whose answer never came: asked again with the same key, they give one order. */
+const unanswered: { key: string; token: string; body: string }[] = []
+
+beforeAll(async () => {
+  dataDir = newDataDir()
+  port = await freePort()
+  program = await start()
+  const admin = await signIn('admin@example.lt')
+  const rentCategory = await create(admin, 'rent-categories', { title: 'Gręžimas' })
+  const sellCategory = await create(admin, 'sell-categories', { title: 'Sodui' })
+  const stock = { left_in_stock: '100000' }
+  tool = await create(admin, 'rent-products', {
+    title: 'Perforatorius',
+    rent_category_id: String(rentCategory),
+    price_per_day: '1500',
+    is_day_rent: '1',
+    ...stock,
+  })
+  goods = await create(admin, 'sell-products', {
+    title: 'Karutis',
+    sell_category_id: String(sellCategory),
+    price: '4900',
+    ...stock,
+  })
+  tokens = await Promise.all(Array.from({ length: buyers }, (_, i) => register(`pirkejas${i}@example.lt`)))
+}, 60_000)
+
+afterAll(async () => {
+  program.child.kill('SIGTERM')
+  await program.exited
+  expect(processesOf(dataDir)).toEqual([])
+  removeDataDir(dataDir)
+})
+
+describe('killed at any moment while customers order', () => {
+  test.for(everyRound)('the program, round %i', async () => {
+    await whileOrdering(async () => {
+      program.child.kill('SIGKILL')
+      await program.exited
+    })
+    program = await start()
+    expect(program.readyAfterMs).toBeLessThan(readyWithinMs)
+    await nothingIsLost()
+  })
+
+  test.for(everyRound)('its PostgreSQL, round %i', async () => {
+    await whileOrdering(async () => {
+      process.kill(postmasterOf(dataDir), 'SIGKILL')
+    })
+    const killedAt = performance.now()
+    await delay(50)
+    await ready(program)
+    expect(performance.now() - killedAt).toBeLessThan(readyWithinMs)
+    await nothingIsLost()
+  })
+
+  test('and afterwards every invariant holds, and each unanswered question has made at most one order', async () => {
+    expect(acknowledged.length).toBeGreaterThan(rounds)
+    const ids = acknowledged.map((order) => order.id)
+    expect(new Set(ids).size).toBe(ids.length)
+
+    const pool = new pg.Pool({ connectionString: readFileSync(urlNote(dataDir), 'utf8'), max: 1 })
+    const broken = (await verify(pool, dataDir)).filter((finding) => finding.breaches.length > 0)
+    const { rows } = await pool.query('select count(*)::int as orders from orders')
+    await pool.end()
+    expect(broken).toEqual([])
+    expect(rows[0].orders).toBe(acknowledged.length)
+  }, 30_000)
+})
+
+/** Lets every buyer order without a pause, and the blow fall in the middle of it. */
+async function whileOrdering(blow: () => Promise<void>): Promise<void> {
+  let open = true
+  const ordering = tokens.map(async (token) => {
+    while (open) if (!(await order(token))) return
+  })
+  await delay(150 + Math.random() * 400)
+  await blow()
+  open = false
+  await Promise.all(ordering)
+}
+
+/** Every acknowledged order is there; what got no answer is asked again with its key. */
+async function nothingIsLost(): Promise<void> {
+  for (const { key, token, body } of unanswered.splice(0)) {
+    const answer = await postOrder(key, token, body)
+    expect(answer.status, await answer.clone().text()).toBe(201)
+    acknowledged.push({ id: (await answer.json()).data.id, token })
+  }
+  for (const { id, token } of acknowledged.slice(-25))
+    expect((await fetch(`${program.base}/api/orders/${id}`, { headers: bearer(token) })).status).toBe(200)
+}
+
+/** One order of goods and a tool. False when no answer came. */
+async function order(token: string): Promise<boolean> {
+  const key = `key-${nextKey++}`
+  const items = [
+    { id: goods, type: 'sell', quantity: 1 },
+    { id: tool, type: 'rent', quantity: 1, period: { from: '2030-03-05', to: '2030-03-06' } },
+  ]
+  const body = JSON.stringify({
+    private_or_company: 'private',
+    name: 'Jonas',
+    lastname: 'Pavyzdinis',
+    email: 'pirkejas@example.lt',
+    phone: '+37061234567',
+    address: 'Bandymų g. 1',
+    city: 'Kaunas',
+    delivery: 'pickup',
+    terms: true,
+    items,
+    expected_price_with_vat: 5929 + 2 * 1815,
+  })
+  const answer = await postOrder(key, token, body).catch(() => undefined)
+  if (answer?.status === 201) {
+    const placed = await answer.json().catch(() => undefined)
+    if (placed) acknowledged.push({ id: placed.data.id, token })
+    else unanswered.push({ key, token, body })
+    return placed !== undefined
+  }
+  // While the database is away the answer is 503; whether the order is there then only the key can tell.
+  if (answer && answer.status !== 503 && answer.status !== 500) throw new Error(await answer.text())
+  unanswered.push({ key, token, body })
+  return answer !== undefined
+}
+
+function postOrder(key: string, token: string, body: string): Promise<Response> {
+  return fetch(`${program.base}/api/orders`, {
+    method: 'POST',
+    headers: { ...bearer(token), 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+  })
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+function start(): Promise<RunningProgram> {
+  return startProgram({
+    PORT: port,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: 'admin@example.lt',
+    ADMIN_PASSWORD: 'varžtas-ir-veržlė',
+    LOG_LEVEL: 'silent',
+  })
+}
+
+async function signIn(email: string): Promise<string> {
+  return (await post('login', { email, password: 'varžtas-ir-veržlė' })).token
+}
+
+async function register(email: string): Promise<string> {
+  const password = 'varžtas-ir-veržlė'
+  const person = { name: 'Jonas', lastname: 'Pavyzdinis', email, password, password_confirmation: password }
+  return (await post('register', person)).token
+}
+
+async function post(path: string, body: object): Promise<{ token: string }> {
+  const answer = await fetch(`${program.base}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.json()
+}
+
+async function create(token: string, path: string, fields: Record<string, string>): Promise<number> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const answer = await fetch(`${program.base}/api/admin/${path}`, {
+    method: 'POST',
+    headers: bearer(token),
+    body: form,
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()).data.id
+}
