@@ -42,7 +42,13 @@ export const Settings = z.object({
   closed_days: z.array(Day).max(400).overwrite(sortedOnce),
   cutoff_time: Time,
   charge_closed_days: z.boolean(),
-  series: z.object({ prepayment: Series, invoice: Series, credit: Series }),
+  /** Numbers run by kind, so two kinds in one series would give two documents the same number. */
+  series: z
+    .object({ prepayment: Series, invoice: Series, credit: Series })
+    .refine(
+      (series) => new Set(Object.values(series)).size === 3,
+      'Kiekvienos rūšies dokumentams reikia savo serijos.',
+    ),
 })
 export type Settings = z.infer<typeof Settings>
 

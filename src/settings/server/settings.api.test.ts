@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { firstSettings, SaveSettings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
 import { readSettings } from './read-settings.ts'
@@ -51,11 +52,25 @@ test.for([
   ['opening_hours.days', { opening_hours: { days: [], open: '08:00', close: '17:00' } }],
   ['social.facebook', { social: { facebook: 'javascript:alert(1)' } }],
   ['series.invoice', { series: { ...firstSettings.series, invoice: 'ns 1' } }],
+  ['series', { series: { ...firstSettings.series, credit: firstSettings.series.invoice } }],
+  ['series', { series: { ...firstSettings.series, prepayment: firstSettings.series.invoice } }],
   ['name', { name: ' ' }],
 ] as const)('%s is refused when it makes no sense', async ([field, wrong]) => {
   const { status, body } = await shop.ask(SaveSettings, { as: admin, body: { ...firstSettings, ...wrong } })
   expect(status).toBe(422)
   expect(body.errors[field]?.[0]).toEqual(expect.any(String))
+})
+
+test('a series that has numbered documents of one kind is not given to another, even long after', async () => {
+  await anOrder(shop)
+  const saved = (series: object) =>
+    shop.ask(SaveSettings, { as: admin, body: { ...firstSettings, series: { ...firstSettings.series, ...series } } })
+
+  expect((await saved({ prepayment: 'PRE' })).status).toBe(200)
+  const { status, body } = await saved({ prepayment: 'PRE', invoice: firstSettings.series.prepayment })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual(['series.invoice'])
+  expect((await saved({})).status).toBe(200)
 })
 
 test('only an administrator reads and saves them', async () => {
