@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import type { PricedCart } from '#cart/cart.contract.ts'
-import { PricedCart as PricedCartSchema } from '#cart/cart.contract.ts'
 import type { Order } from '#orders/orders.contract.ts'
-import { ApiError, ask, NetworkError } from '#platform/api-client.ts'
+import { ApiError, ask } from '#platform/api-client.ts'
+import { slimCall } from '#platform/slim-call.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { readProblem } from '#ui/read-problem.ts'
-import { Checkout } from '../checkout.contract.ts'
+import type { Checkout } from '../checkout.contract.ts'
 import { attemptFor, endAttempt } from './attempt.ts'
+
+const checkout = slimCall<typeof Checkout>('POST', '/api/orders')
 
 export interface OrderProblem {
   message: string
@@ -33,7 +35,7 @@ export function usePlaceOrder(userId: number, { onPlaced, onProblem }: Told) {
     setPending(true)
     const { key, body: sent } = attemptFor(userId, JSON.stringify(body))
     try {
-      const { data } = await ask(Checkout, { body: JSON.parse(sent), headers: { 'idempotency-key': key } })
+      const { data } = await ask(checkout, { body: JSON.parse(sent), headers: { 'idempotency-key': key } })
       endAttempt()
       onPlaced(data)
     } catch (thrown) {
@@ -48,13 +50,13 @@ export function usePlaceOrder(userId: number, { onPlaced, onProblem }: Told) {
   return { place, isPending }
 }
 
-/** Only an answer that says no is the end of an attempt; a broken server or network leaves it open. */
+/** A no is the end of an attempt; a broken server, network or answer leaves it open. */
 function isAnswered(thrown: unknown): boolean {
-  return thrown instanceof ApiError && thrown.status < 500 && thrown.status !== 401 && thrown.status !== 429
+  return thrown instanceof ApiError && thrown.status < 500
 }
 
 function problemOf(thrown: unknown): OrderProblem {
-  if (thrown instanceof NetworkError || (thrown instanceof ApiError && thrown.status >= 500)) {
+  if (!isAnswered(thrown)) {
     return {
       message:
         'Nežinome, ar užsakymas mus pasiekė. Spauskite „Užsakyti ir sumokėti“ dar kartą: antro užsakymo nebus, net jei pirmasis jau priimtas.',
@@ -63,6 +65,6 @@ function problemOf(thrown: unknown): OrderProblem {
     }
   }
   const { message, errors } = readProblem(thrown)
-  const cart = PricedCartSchema.safeParse(thrown instanceof ApiError ? thrown.body.cart : undefined).data
+  const cart = thrown instanceof ApiError ? (thrown.body.cart as PricedCart | undefined) : undefined
   return { message, errors, ...(cart && { cart }) }
 }

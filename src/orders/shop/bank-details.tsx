@@ -30,12 +30,12 @@ export function BankDetails({ order }: { order: Order }) {
 
 function Row({ term, shown, copied }: { term: string; shown: string; copied?: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0">
-        <dt className="text-sm text-soft">{term}</dt>
-        <dd className="font-semibold wrap-anywhere">{shown}</dd>
-      </div>
-      {copied && <CopyButton text={copied} label={term} />}
+    <div className="py-2">
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 font-semibold wrap-anywhere">{shown}</span>
+        {copied && <CopyButton text={copied} label={term} />}
+      </dd>
     </div>
   )
 }
