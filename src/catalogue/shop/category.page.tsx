@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
-import { pageMeta } from '#platform/pages/page-meta.ts'
-import { counted } from '#platform/plural.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { ListAdditionProducts, ListCategories, ListRentProducts, ListSellProducts } from '../catalogue.contract.ts'
 import { categoryPath } from '../kinds.ts'
+import { categoryHead } from './category-head.ts'
 import { CategoryRail } from './category-rail.tsx'
 import { kindOfAddress } from './kind-of-address.ts'
 import { kindWords } from './kind-words.ts'
@@ -15,7 +14,6 @@ import { ListControls } from './list-controls.tsx'
 import { listAddress, readListQuery } from './list-query.ts'
 import { NothingInList } from './nothing-in-list.tsx'
 import { ProductCard } from './product-card.tsx'
-import { trailForSearchEngines } from './trail.ts'
 
 const listCalls = { rent: ListRentProducts, sell: ListSellProducts, addition: ListAdditionProducts }
 
@@ -34,39 +32,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // A page beyond the last is answered with the last one.
   const shown = list.meta.current_page
   const canonical = canonicalAddress(request, { page: shown > 1 ? String(shown) : undefined })
-  return { kind, category, query, products: list.data, meta: list.meta, canonical }
+  const head = categoryHead({ kind, category, meta: list.meta, canonical })
+  return { kind, category, query, products: list.data, meta: list.meta, head }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { kind, category, meta, canonical, products } = loaderData
-  const { deed, label } = kindWords[kind]
-  const path = categoryPath(kind, category.category_slug)
-  return pageMeta({
-    title: `${category.title} – ${deed}${meta.current_page > 1 ? `, ${meta.current_page} puslapis` : ''}`,
-    description: describe(kind, category.title, meta.total),
-    // Other orders and filters show the same products; an empty list is nothing to find.
-    canonical: products.length > 0 ? canonical : undefined,
-    image: category.filename,
-    about: [
-      trailForSearchEngines(
-        [
-          { title: 'Pradžia', href: '/' },
-          { title: `${label}: ${category.title}`, href: path },
-        ],
-        canonical,
-      ),
-    ],
-  })
-}
-
-function describe(kind: 'rent' | 'sell' | 'addition', title: string, total: number): string {
-  const products = counted(total, { one: 'prekė', few: 'prekės', other: 'prekių' })
-  if (kind !== 'rent')
-    return `${title}: ${products} su kainomis ir likučiais. Užsakykite internetu, atsiimkite pas mus.`
-  const tools = counted(total, { one: 'įrankis', few: 'įrankiai', other: 'įrankių' })
-  return `${title}: nuomojame ${tools}. Kainos su PVM, laisvos dienos kalendoriuje, užsakymas internetu.`
-}
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CategoryPage() {
   const { kind, category, query, products, meta } = useLoaderData<typeof loader>()

@@ -4,18 +4,18 @@ import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { ShowAdditionProduct, ShowSellProduct } from '../catalogue.contract.ts'
 import { kindOfAddress } from './kind-of-address.ts'
+import { productHead } from './product-head.ts'
 import { ProductLayout } from './product-layout.tsx'
-import { productMeta } from './product-meta.ts'
 import { slugOf } from './slug-of.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args.request.url) === 'sell' ? ('sell' as const) : ('addition' as const)
   const show = kind === 'sell' ? ShowSellProduct : ShowAdditionProduct
   const { data: product } = await askInLoader(args.context)(show, { params: { slug: slugOf(args) } })
-  return { kind, product, canonical: canonicalAddress(args.request) }
+  return { kind, product, head: productHead({ kind, product, canonical: canonicalAddress(args.request) }) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => (loaderData ? productMeta(loaderData) : [])
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function GoodsProductPage() {
   const { kind, product } = useLoaderData<typeof loader>()

@@ -5,8 +5,8 @@ import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ShowRentProduct } from '../catalogue.contract.ts'
+import { productHead } from './product-head.ts'
 import { ProductLayout } from './product-layout.tsx'
-import { productMeta } from './product-meta.ts'
 import { productPrice } from './product-price.ts'
 import { slugOf } from './slug-of.ts'
 
@@ -15,11 +15,10 @@ const RentForm = lazy(() => import('#rentals/shop/rent-form.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const { data: product } = await askInLoader(args.context)(ShowRentProduct, { params: { slug: slugOf(args) } })
-  return { product, canonical: canonicalAddress(args.request) }
+  return { product, head: productHead({ kind: 'rent', product, canonical: canonicalAddress(args.request) }) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? productMeta({ kind: 'rent', ...loaderData }) : []
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function RentProductPage() {
   const { product } = useLoaderData<typeof loader>()

@@ -2,11 +2,10 @@ import type { PublicSettings } from '#settings/settings.contract.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The firm in schema.org's words, as text for a script element. What the settings leave empty is left out. */
-export function shopForSearchEngines(settings: PublicSettings, url: string): string {
+/** The firm in schema.org's words. What the settings leave empty is left out. */
+export function shopForSearchEngines(settings: PublicSettings, url: string): object {
   const { name, code, vat_code, address, phone, email, social, opening_hours } = settings
-  const shop = {
-    '@context': 'https://schema.org',
+  return {
     '@type': 'Store',
     name,
     url,
@@ -24,5 +23,4 @@ export function shopForSearchEngines(settings: PublicSettings, url: string): str
       closes: opening_hours.close,
     },
   }
-  return JSON.stringify(shop).replaceAll('<', '\\u003c')
 }

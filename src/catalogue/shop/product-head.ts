@@ -13,8 +13,8 @@ interface LoadedProduct {
   canonical: string
 }
 
-/** The head of a product's page. */
-export function productMeta({ kind, product, canonical }: LoadedProduct) {
+/** The head of a product's page. Made in the loader, so that its words do not travel to the browser as a script. */
+export function productHead({ kind, product, canonical }: LoadedProduct) {
   const { title, category, slug } = product
   const { deed, label } = kindWords[kind]
   const trail = [
