@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { issueToken } from '#accounts/server/issue-token.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { aCheckoutForm } from '#checkout/server/checkout.samples.ts'
+import { CreateObject, DeleteObject, UpdateObject } from '#objects/objects.contract.ts'
+import { MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import type { CallShape } from '#platform/contract.ts'
+import { routesMountedBy } from '#platform/test-kit/mounted-calls.ts'
+import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { Checkout } from './checkout/checkout.contract.ts'
+
+interface Mounted {
+  method: string
+  url: string
+  call?: CallShape
+}
+
+const { opened: shop, routes } = await routesMountedBy(() => openTestShop())
+const mounted: Mounted[] = routes.flatMap(({ method, url, config }) =>
+  [method].flat().map((one) => ({ method: one, url, call: config?.call })),
+)
+const calls = mounted.filter((one): one is Required<Mounted> => one.call !== undefined)
+
+const hour = 3_600_000
+const longGone = { id: 2_147_483_647, slug: 'tokio-nera', kind: 'invoice', type: 'rent' }
+
+let customer: SamplePerson
+let admin: SamplePerson
+let demoted: SamplePerson
+let deleted: SamplePerson
+
+beforeAll(async () => {
+  customer = await aCustomer(shop)
+  admin = await anAdmin(shop)
+  await anAdmin(shop)
+  demoted = await anAdmin(shop)
+  deleted = await anAdmin(shop)
+  await shop.ground.database.db.delete(users).where(eq(users.id, deleted.id))
+})
+afterAll(() => shop.close())
+
+/** A token of its own for each question: some calls end it. */
+const tokenOf = (person: SamplePerson, now = shop.ground.clock()) =>
+  shop.ground.database.transaction((tx) => issueToken(tx, { userId: person.id, remember: false, now }))
+
+/** Issued to an administrator who is none any more. */
+async function demotedToken(): Promise<string> {
+  await appoint(demoted, true)
+  const token = await tokenOf(demoted)
+  await appoint(demoted, false)
+  return token
+}
+
+const appoint = (person: SamplePerson, is_admin: boolean) =>
+  shop.ground.database.db.update(users).set({ is_admin }).where(eq(users.id, person.id))
+
+const visitors: Record<string, { rights: 'none' | 'customer' | 'admin'; token: () => Promise<string | undefined> }> = {
+  nobody: { rights: 'none', token: async () => undefined },
+  'a garbage token': { rights: 'none', token: async () => 'x'.repeat(43) },
+  'a token that is no token': { rights: 'none', token: async () => "' or 1=1 --" },
+  'an expired token': {
+    rights: 'none',
+    token: () => tokenOf(admin, new Date(shop.ground.clock().getTime() - 13 * hour)),
+  },
+  "a deleted administrator's token": { rights: 'none', token: async () => deleted.token },
+  'a customer': { rights: 'customer', token: () => tokenOf(customer) },
+  'a demoted administrator': { rights: 'customer', token: demotedToken },
+  'an administrator': { rights: 'admin', token: () => tokenOf(admin) },
+}
+
+/** Asks for things that are not there, with a body that is none: whoever has the right gets as far as a 404 or a 422. */
+async function knock({ method, url }: Mounted, token: string | undefined): Promise<TestAnswer> {
+  const path = url.replace(/:(\w+)/g, (_, name: 'id') => String(longGone[name] ?? 'x'))
+  const answer = await shop.app.inject({
+    method: method as 'GET',
+    url: path,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(method !== 'GET' && method !== 'HEAD' && { payload: { nothing: 'of use' } }),
+  })
+  return {
+    status: answer.statusCode,
+    body: answer.payload === '' || method === 'HEAD' ? undefined : answer.json(),
+    headers: answer.headers,
+    bytes: answer.rawPayload,
+  }
+}
+
+test('every route under /api is a call of a contract', () => {
+  const bare = mounted.filter(({ url, call }) => url.startsWith('/api') && !call)
+  const known = /^\/api\/(openapi\.json|docs(\/.*)?)$/
+  expect(bare.filter(({ url }) => !known.test(url))).toEqual([])
+  expect(calls.length).toBeGreaterThan(60)
+})
+
+test('everything of the office is for administrators, and nothing is public but what is listed here', () => {
+  const publicCalls = [
+    /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
+    /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
+    /^(GET|HEAD) \/api\/(search|settings)$/,
+    /^POST \/api\/(login|register|forgot-password|reset-password|cart\/price|contact)$/,
+  ]
+  const says = ({ method, url }: Mounted) => `${method} ${url}`
+  const isPublic = (one: Mounted) => publicCalls.some((shape) => shape.test(says(one)))
+  expect(
+    calls
+      .filter(({ call }) => call.who === 'anyone')
+      .filter((one) => !isPublic(one))
+      .map(says),
+  ).toEqual([])
+  expect(calls.filter(({ url, call }) => url.startsWith('/api/admin/') && call.who !== 'admin').map(says)).toEqual([])
+})
+
+describe.each(calls.map((one) => [`${one.method} ${one.url}`, one] as const))('%s', (_, one) => {
+  test('answers each visitor as its contract says', async () => {
+    const { who } = one.call
+    const openTo: string[] = []
+    for (const [name, { rights, token }] of Object.entries(visitors)) {
+      const { status, body, headers } = await knock(one, await token())
+      const expected =
+        who === 'anyone' || rights === 'admin' || (who === 'customer' && rights === 'customer')
+          ? 'in'
+          : rights === 'none'
+            ? 401
+            : 403
+      if (expected === 'in') {
+        expect(status, name).not.toBe(401)
+        expect(status, name).not.toBe(403)
+        expect(status, `${name}: ${JSON.stringify(body)}`).toBeLessThan(500)
+        openTo.push(String(status))
+      } else {
+        expect(status, name).toBe(expected)
+        expect(headers['cache-control']).toBe('no-store')
+        if (one.method !== 'HEAD') expect(body).toEqual({ message: expect.any(String), code: expect.any(String) })
+      }
+    }
+    // A public call is the same call for everybody, whatever token comes with it.
+    if (who === 'anyone') expect(new Set(openTo).size).toBe(1)
+  })
+})
+
+describe("what is another customer's is answered like what is not there", () => {
+  let owner: SamplePerson
+  let orderId: number
+  let objectId: number
+
+  beforeAll(async () => {
+    owner = await aCustomer(shop)
+    orderId = (await anOrder(shop, { user_id: owner.id })).id
+    const body = { title: 'Namas', address: 'Aušros g. 21', city: 'Kaunas' }
+    objectId = (await shop.ask(CreateObject, { as: owner.token, body })).body.data.id
+  })
+
+  const form = { title: 'Mano', address: 'Vilniaus g. 1', city: 'Vilnius' }
+  const questions: [string, (id: number, as: string) => Promise<TestAnswer>, 'order' | 'object'][] = [
+    ['an order', (id, as) => shop.ask(ShowMyOrder, { as, params: { id } }), 'order'],
+    ['its prepayment PDF', (id, as) => shop.ask(MyOrderPdf, { as, params: { id, kind: 'prepayment' } }), 'order'],
+    ['its invoice PDF', (id, as) => shop.ask(MyOrderPdf, { as, params: { id, kind: 'invoice' } }), 'order'],
+    ['changing a work site', (id, as) => shop.ask(UpdateObject, { as, params: { id }, body: form }), 'object'],
+    ['deleting a work site', (id, as) => shop.ask(DeleteObject, { as, params: { id } }), 'object'],
+  ]
+
+  test.each(questions)('%s, for a customer and for an administrator', async (_, ask, thing) => {
+    for (const { token } of [customer, admin]) {
+      const foreign = await ask(thing === 'order' ? orderId : objectId, token)
+      const missing = await ask(longGone.id, token)
+      expect(foreign.status).toBe(404)
+      expect(foreign.body).toEqual(missing.body)
+      expect(Object.keys(foreign.headers)).toEqual(Object.keys(missing.headers))
+    }
+    expect((await ask(thing === 'order' ? orderId : objectId, owner.token)).status).not.toBe(404)
+  })
+
+  test("an order for another's work site is refused like one for no work site at all", async () => {
+    const { id } = await aSellProduct(shop)
+    const order = (object_id: number) =>
+      shop.ask(Checkout, {
+        as: customer.token,
+        body: aCheckoutForm([{ id, type: 'sell', quantity: 1 }], 15_609, { object_id }),
+      })
+    const { body } = await shop.ask(CreateObject, { as: owner.token, body: form })
+    const foreign = await order(body.data.id)
+    expect(foreign.status).toBe(422)
+    expect(foreign.body).toEqual((await order(longGone.id)).body)
+  })
+})
