@@ -15,7 +15,7 @@ export function CategoryTiles() {
       {rent.length === 0 ? (
         <p className="mt-4 text-soft">Nuomos kategorijų dar nėra. Užsukite vėliau.</p>
       ) : (
-        <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
+        <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-6">
           {rent.map(({ id, title, category_slug, thumbnail }, at) => (
             <li key={id}>
               <Link
@@ -26,7 +26,7 @@ export function CategoryTiles() {
                 <Picture
                   src={thumbnail}
                   alt=""
-                  sizes="(min-width: 80rem) 15rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 48vw"
+                  sizes="(min-width: 80rem) 12rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 48vw"
                   eager={at < 4}
                 />
                 <span className="flex flex-1 items-center justify-between gap-2 border-t border-line px-3 py-3 leading-snug font-semibold sm:px-4">

@@ -12,7 +12,7 @@ export function Contacts() {
       <h2 id="kontaktai-antraste" className="section-title">
         Kontaktai
       </h2>
-      <dl className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.3fr_1.3fr]">
+      <dl className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-[repeat(5,auto)] lg:justify-between">
         {phone && (
           <Contact Icon={PhoneIcon} title="Telefonas">
             <PhoneLink phone={phone} className="text-link text-lg font-semibold" />
