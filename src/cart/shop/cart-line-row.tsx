@@ -94,6 +94,11 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
             <WarningIcon className="mt-0.5 shrink-0" />
             <div>
               <p>{priced.error}</p>
+              {!isRent && !isShort && slug && (
+                <Link to={productPath(line.type, slug)} className="text-link inline-block min-h-11 py-2">
+                  Į prekės puslapį
+                </Link>
+              )}
               {isShort && (
                 <Button variant="link" className="min-h-11" onClick={() => setQuantity(key, priced.available)}>
                   Palikti {priced.available}&nbsp;vnt.
