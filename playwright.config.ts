@@ -37,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/runtime.mjs scripts/serve-journeys.ts',
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000,
     stdout: process.env.JOURNEY_LOG ? 'pipe' : 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
