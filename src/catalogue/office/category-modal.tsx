@@ -124,7 +124,7 @@ function CategoryForm({ id, kind, category, onPending, onSaved }: CategoryFormPr
       {preview && (
         <figure>
           <figcaption className="mb-1.5 text-sm text-soft">Taip atrodys naujas paveikslėlis</figcaption>
-          <img src={preview} alt="" className="aspect-4/3 w-40 rounded-house bg-sunken object-cover" />
+          <img src={preview} alt="Naujas paveikslėlis" className="aspect-4/3 w-40 rounded-house bg-sunken object-cover" />
         </figure>
       )}
     </Form>
