@@ -293,6 +293,56 @@ test('a guest is sent to Login, and the office’s pages come without data and n
   await expect(page).toHaveURL('/login')
 })
 
+test('when the shop cannot answer, the office says so in the agreed words, and for five seconds', async ({
+  page,
+  allow,
+}) => {
+  test.slow()
+  allow(500, 422)
+  await enterOffice(page)
+  const answer = (address: string, status: number, json: object) =>
+    page.route(address, (route) => route.fulfill({ status, json }), { times: 1 })
+
+  await answer('**/api/admin/orders?*', 500, {})
+  await open(page, '/admin/buhalterija/uzsakymai')
+  await expect(page.getByText('Failed to load orders')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('Failed to load orders')).toBeHidden({ timeout: 7000 })
+  await page.getByRole('button', { name: 'Bandyti dar kartą' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+
+  await answer('**/api/admin/rentals?*', 500, {})
+  await open(page, '/admin/rent/rentals')
+  await expect(page.getByText('Nepavyko užkrauti nuomų')).toBeVisible()
+  await expect(page.getByText('Klaida tvarkant nuomą')).toBeVisible()
+
+  await answer('**/api/admin/sell-categories?*', 500, {})
+  await open(page, '/admin/sell/categories')
+  await expect(page.getByText('Klaida gaunant kategorijas')).toBeVisible()
+
+  await answer('**/api/admin/sell-products?*', 200, {})
+  await open(page, '/admin/sell/products')
+  await expect(page.getByText('Invalid response format from server')).toBeVisible()
+
+  await answer('**/api/admin/addition-products?*', 200, {
+    data: [],
+    meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 },
+  })
+  await open(page, '/admin/additions/products')
+  await expect(page.getByText('Nėra produktų')).toBeVisible()
+  await answer('**/api/admin/addition-products', 422, {
+    message: 'Klaida',
+    errors: { a: ['Viena.', 'Dvi.'], b: ['Trys.'] },
+  })
+  await page.getByRole('button', { name: 'Pridėti produktą' }).click()
+  await page.getByRole('dialog').locator('[name=price]').fill('1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert').getByRole('paragraph')).toHaveText([
+    'Viena.',
+    'Dvi.',
+    'Trys.',
+  ])
+})
+
 test('the settings are kept, and a wrong one is told under its field', async ({ page, allow }) => {
   allow(422)
   await enterOffice(page)

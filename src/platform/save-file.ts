@@ -5,6 +5,6 @@ export function saveFile(contents: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download begins after this turn; an address taken back at once would leave it empty.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  // The browser takes hold of it after this turn; an address taken back at once would leave the file empty.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -17,7 +17,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, deeds, onPay, onDelete }: OrderActionsProps) {
   const document = offeredDocument(order)
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1.5 md:flex-nowrap">
+    <div className="flex flex-wrap items-center justify-end gap-1.5 md:w-80 min-[88rem]:w-auto min-[88rem]:flex-nowrap">
       {!order.is_payed && (
         <Button size="small" variant="quiet" onClick={onPay}>
           Pažymėti kaip apmokėtą

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ const columns: Column<Rental>[] = [
       </span>
     ),
   },
-  { key: 'created_at', head: 'Sukurta', cell: (rental) => formatMoment(rental.created_at) },
+  { key: 'created_at', head: 'Sukurta', cell: (rental) => <Moment at={rental.created_at} /> },
   { key: 'expected_return', head: 'Numatomas grąžinimas', cell: (rental) => <ExpectedReturn rental={rental} /> },
   {
     key: 'returned',
@@ -93,12 +93,23 @@ export default function Rentals() {
   )
 }
 
+/** Where it is narrow the time goes under the date; neither is broken. */
+function Moment({ at }: { at: string }) {
+  const words = formatMoment(at).split(' ')
+  return words.map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && ' '}
+      <span className="whitespace-nowrap">{word}</span>
+    </Fragment>
+  ))
+}
+
 /** A tool that should be back by now says so. */
 function ExpectedReturn({ rental }: { rental: Rental }) {
   const isLate = !rental.returned && Date.parse(rental.expected_return) < Date.now()
   return (
     <span>
-      {formatMoment(rental.expected_return)}
+      <Moment at={rental.expected_return} />
       {isLate && <span className="block text-sm font-semibold text-bad">vėluoja</span>}
     </span>
   )
