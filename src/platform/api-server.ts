@@ -12,6 +12,7 @@ import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompi
 import type { Clock } from '#calendar/clock.ts'
 import type { Config } from './config.ts'
 import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, type QueryOf } from './contract.ts'
+import { cutFloods } from './cut-floods.ts'
 import { type Database, databaseError, isDatabaseAway } from './database.ts'
 import type { Log } from './log.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
@@ -99,6 +100,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     retryAfter: 2,
   })
   endConnectionsOnClose(app)
+  cutFloods(app)
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/healthz') || request.url.startsWith('/readyz')) return
     request.log.info(

@@ -72,7 +72,8 @@ function yesOrNo(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): bool
 function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
   const given = text(env, name)
   if (given === undefined) return undefined
-  const protocol = URL.parse(given)?.protocol
+  // A server behind a socket has no host before the path (`postgres://me@/shop?host=/run/postgresql`), which URL refuses.
+  const protocol = URL.parse(given.replace('@/', '@localhost/'))?.protocol
   if (!protocol || !protocols.includes(protocol)) {
     const must = `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`
     throw new WrongVariable(name, must, given.replace(/\/\/[^@/]*@/, '//…@'))

@@ -20,7 +20,7 @@ export function openLog(level = process.env.LOG_LEVEL ?? 'info'): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
-      paths: [...secrets, ...secrets.map((name) => `*.${name}`), 'req.headers.authorization', '*.authorization'],
+      paths: [...secrets, ...secrets.map((name) => `*.${name}`), '*.headers.authorization', '*.authorization'],
       censor: '***',
     },
   })

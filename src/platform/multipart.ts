@@ -1,4 +1,4 @@
-import type { FastifyMultipartOptions } from '@fastify/multipart'
+import type { FastifyMultipartOptions, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -46,12 +46,11 @@ async function readParts(
       fields.push([part.fieldname, String(part.value)])
       continue
     }
-    const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-      if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
+    const bytes = await readFile(part.file)
+    if (!bytes)
       throw new Refusal(413, 'too-large', `Failas „${part.filename}“ per didelis: daugiausia 10 MB.`, {
         errors: { [files]: [`Failas „${part.filename}“ per didelis: daugiausia 10 MB.`] },
       })
-    })
     if (bytes.length === 0 && !part.filename) continue
     request.uploads.push({ field: part.fieldname.replace(/\[\d*\]$/, ''), name: part.filename ?? '', bytes })
     if (request.uploads.length > most)
@@ -59,6 +58,18 @@ async function readParts(
         errors: { [files]: [`Vienu kartu galima įkelti daugiausia ${most} failų.`] },
       })
   }
+}
+
+/** The whole file, or undefined as soon as it passes the limit: what follows is not waited for. */
+async function readFile(file: MultipartFile['file']): Promise<Buffer | undefined> {
+  const tooLarge = new Promise<undefined>((done) => file.once('limit', () => done(undefined)))
+  const whole = file.truncated ? undefined : file.toArray()
+  // A file that is let go of in the middle fails here, when nobody waits for it any more.
+  whole?.catch(() => undefined)
+  const chunks = await Promise.race([whole, tooLarge])
+  if (chunks && !file.truncated) return Buffer.concat(chunks)
+  file.destroy()
+  return undefined
 }
 
 const pathSegment = /\[([^[\]]*)\]/g

@@ -42,6 +42,7 @@ export function mountPages(app: FastifyInstance, { cache, publicUrl, query, api,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const path = request.raw.url?.split('?', 1)[0] ?? '/'
+      if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
       if (isFile(path) || path.startsWith('/assets/') || path.startsWith('/images/')) return noSuchFile(reply)
       const address = pageAddress(request.raw.url ?? '/', query)
       const answer = address === undefined ? await renderUnkept(render, request) : await renderOnce(address, request)
@@ -94,7 +95,8 @@ export function mountPages(app: FastifyInstance, { cache, publicUrl, query, api,
     publicUrl,
     security,
     requestId: request.id,
-    report: (error: unknown) => request.log.error({ err: error, url: request.url }, 'A page could not be rendered'),
+    report: (error: unknown) =>
+      request.log.error({ err: error, url: request.url.split('?', 1)[0] }, 'A page could not be rendered'),
   })
 }
 
