@@ -24,7 +24,9 @@ test('the demo stocks all three catalogues with pictures', async () => {
   expect(await count(`select count(*) from categories where kind = 'addition'`)).toBeGreaterThanOrEqual(4)
   expect(await count('select count(*) from products')).toBeGreaterThanOrEqual(80)
   expect(
-    await count('select count(*) from products p where not exists (select from product_images where product_id = p.id)'),
+    await count(
+      'select count(*) from products p where not exists (select from product_images where product_id = p.id)',
+    ),
   ).toBe(0)
 })
 
