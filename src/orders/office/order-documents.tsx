@@ -3,7 +3,7 @@ import { Card } from '#ui/office/card.tsx'
 import type { OrderDocument } from '../orders.contract.ts'
 
 const names = {
-  prepayment: 'Išankstinio mokėjimo sąskaita',
+  prepayment: 'Išankstinė sąskaita',
   invoice: 'PVM sąskaita faktūra',
   credit: 'Kreditinė PVM sąskaita faktūra',
 }

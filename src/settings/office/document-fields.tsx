@@ -19,7 +19,7 @@ export function DocumentFields({ settings }: { settings: Settings }) {
           defaultValue={settings.vat_rate}
         />
         <TextField
-          label="Išankstinio mokėjimo"
+          label="Išankstinės sąskaitos"
           name="series[prepayment]"
           required
           maxLength={6}
