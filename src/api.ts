@@ -4,6 +4,7 @@ import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
 import { checkoutApi } from '#checkout/server/checkout.api.ts'
+import { contactApi } from '#contact/server/contact.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
@@ -28,6 +29,7 @@ const rooms: RoomApi[] = [
   ordersApi,
   objectsApi,
   statsApi,
+  contactApi,
 ]
 
 /** Mounts each room's API. */

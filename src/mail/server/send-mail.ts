@@ -8,8 +8,11 @@ import { postMail } from './post-mail.ts'
 /** Any fixed number will do: the first half of the lock's name, the mail's id is the second. */
 const mailLocks = 718_204
 
-/** Mails whose link opens something by itself: what they say is not kept once they are sent. */
-const opensSomething = new Set(['reset-password'])
+/**
+ * Mails that are not kept once they are sent: a link that opens something by itself, and what visitors write to the
+ * shop, which lies in the shop's mailbox from then on.
+ */
+const notKept = new Set(['reset-password', 'contact'])
 
 /**
  * Sends a written mail, once: the job may come twice, to two processes, or again after a failure. The lock belongs to
@@ -36,7 +39,10 @@ export async function sendMail(ground: Ground, { mail_id }: { mail_id: number })
       await postMail(message, mail_id, ground.config)
       await db
         .update(mails)
-        .set({ sent_at: ground.clock(), ...(opensSomething.has(mail.template) && { text: '', html: '' }) })
+        .set({
+          sent_at: ground.clock(),
+          ...(notKept.has(mail.template) && { subject: '', text: '', html: '', reply_to: null }),
+        })
         .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))
     } finally {
       // a session that can't be unlocked is closed, which unlocks it

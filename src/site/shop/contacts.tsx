@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ContactForm } from '#contact/shop/contact-form.tsx'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { ClockIcon, FileIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import { OpeningHours } from '#ui/opening-hours.tsx'
@@ -41,6 +42,15 @@ export function Contacts() {
           </Contact>
         )}
       </dl>
+      <div className="mt-12 grid gap-x-16 gap-y-6 border-t border-line pt-10 lg:grid-cols-[20rem_minmax(0,44rem)]">
+        <div>
+          <h3 className="text-xl font-semibold">Parašykite mums</h3>
+          <p className="mt-2 max-w-prose text-soft">
+            Nežinote, kokio įrankio reikia, ar norite nuomos ilgesniam laikui? Parašykite, ką ir kada dirbsite.
+          </p>
+        </div>
+        <ContactForm />
+      </div>
     </section>
   )
 }

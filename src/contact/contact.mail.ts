@@ -1,0 +1,26 @@
+import type { MailContent } from '#mail/mail-content.ts'
+import type { ContactMessage } from './contact.contract.ts'
+
+/** To the shop, from a visitor: an answer goes straight to the visitor, who is in Reply-To. */
+export function contactMail({
+  name,
+  email,
+  phone,
+  message,
+}: Pick<ContactMessage, 'name' | 'email' | 'phone' | 'message'>): MailContent & { subject: string } {
+  return {
+    subject: `Žinutė iš svetainės: ${name}`,
+    heading: 'Žinutė iš svetainės',
+    blocks: [
+      {
+        facts: [
+          ['Vardas', name],
+          ['El. paštas', email],
+          ['Telefonas', phone],
+        ],
+      },
+      { say: message },
+      { say: 'Atsakykite į šį laišką, ir atsakymą gaus žinutės autorius.' },
+    ],
+  }
+}
