@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
-import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { FileField } from '#ui/office/file-field.tsx'
-import { Modal } from '#ui/office/modal.tsx'
+import { FormModal } from '#ui/office/form-modal.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AdminCategories, type Category } from '../catalogue.contract.ts'
@@ -24,21 +23,12 @@ export function CategoryModal({ kind, open, onClose, onSaved }: CategoryModalPro
   const formId = useId()
   const [pending, setPending] = useState(false)
   return (
-    <Modal
+    <FormModal
       title={open === 'new' ? 'Pridėti kategoriją' : 'Redaguoti kategoriją'}
       isOpen={open !== null}
       onClose={onClose}
-      busy={pending}
-      footer={
-        <>
-          <Button variant="quiet" disabled={pending} onClick={onClose}>
-            Atšaukti
-          </Button>
-          <Button type="submit" form={formId} pending={pending}>
-            Išsaugoti
-          </Button>
-        </>
-      }
+      formId={formId}
+      pending={pending}
     >
       {open && (
         <CategoryForm
@@ -49,7 +39,7 @@ export function CategoryModal({ kind, open, onClose, onSaved }: CategoryModalPro
           onSaved={onSaved}
         />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -124,7 +114,11 @@ function CategoryForm({ id, kind, category, onPending, onSaved }: CategoryFormPr
       {preview && (
         <figure>
           <figcaption className="mb-1.5 text-sm text-soft">Taip atrodys naujas paveikslėlis</figcaption>
-          <img src={preview} alt="Naujas paveikslėlis" className="aspect-4/3 w-40 rounded-house bg-sunken object-cover" />
+          <img
+            src={preview}
+            alt="Naujas paveikslėlis"
+            className="aspect-4/3 w-40 rounded-house bg-sunken object-cover"
+          />
         </figure>
       )}
     </Form>

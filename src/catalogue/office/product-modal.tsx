@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/office/modal.tsx'
+import { FormModal } from '#ui/office/form-modal.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import type { OfficeProduct } from './office-products.ts'
@@ -22,22 +21,13 @@ export function ProductModal({ kind, open, categories, onClose, onChanged, onSav
   const formId = useId()
   const [pending, setPending] = useState(false)
   return (
-    <Modal
+    <FormModal
       size="xl"
       title={open === 'new' ? 'Pridėti produktą' : 'Redaguoti produktą'}
       isOpen={open !== null}
       onClose={onClose}
-      busy={pending}
-      footer={
-        <>
-          <Button variant="quiet" disabled={pending} onClick={onClose}>
-            Atšaukti
-          </Button>
-          <Button type="submit" form={formId} pending={pending}>
-            Išsaugoti
-          </Button>
-        </>
-      }
+      formId={formId}
+      pending={pending}
     >
       {open && (
         <ProductForm
@@ -50,6 +40,6 @@ export function ProductModal({ kind, open, categories, onClose, onChanged, onSav
           onSaved={onSaved}
         />
       )}
-    </Modal>
+    </FormModal>
   )
 }

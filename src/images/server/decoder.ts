@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { newLine } from '#platform/in-line.ts'
 
 /**
  * The only decoders that this process may run on a picture from outside. Every other loader of libvips (SVG, PDF, GIF,
@@ -14,19 +15,5 @@ sharp.cache(false)
 
 export { sharp }
 
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs at most two decodings at a time; the others wait in line. A large picture takes 200 MB while it is decoded. */
-export async function inDecoderSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running++
-  else await new Promise<void>((enter) => waiting.push(enter))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+/** At most two decodings at a time; the others wait in line. A large picture takes 200 MB while it is decoded. */
+export const inDecoderSlot = newLine(2)
