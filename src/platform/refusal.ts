@@ -5,7 +5,7 @@ export type FieldErrors = Record<string, string[]>
 
 /**
  * An answer of the shop that says no. Thrown inside a transaction it takes everything back;
- * `api-server.ts` turns it into HTTP, nothing else does.
+ * `answer-error.ts` turns it into HTTP, nothing else does.
  */
 export class Refusal extends Error {
   readonly status: RefusalStatus

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { dropPictures } from '#images/server/drop-pictures.ts'
-import { constraintMeans } from '#platform/api-server.ts'
+import { constraintMeans } from '#platform/answer-error.ts'
 import { announce, type Tx } from '#platform/database.ts'
 import { notFound, Refusal } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'

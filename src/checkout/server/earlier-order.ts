@@ -1,4 +1,4 @@
-import { constraintMeans } from '#platform/api-server.ts'
+import { constraintMeans } from '#platform/answer-error.ts'
 import type { Tx } from '#platform/database.ts'
 import { prepared } from '#platform/prepared.ts'
 import { conflict } from '#platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { constraintMeans } from '#platform/api-server.ts'
+import { constraintMeans } from '#platform/answer-error.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'

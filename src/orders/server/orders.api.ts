@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { documentPdf } from '#documents/server/document-pdf.ts'
-import { constraintMeans, type RoomApi } from '#platform/api-server.ts'
+import { constraintMeans } from '#platform/answer-error.ts'
+import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database.ts'
 import { invalid, notFound } from '#platform/refusal.ts'

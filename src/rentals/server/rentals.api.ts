@@ -1,5 +1,6 @@
 import { daysBetween, isDay } from '#calendar/day.ts'
-import { constraintMeans, type RoomApi } from '#platform/api-server.ts'
+import { constraintMeans } from '#platform/answer-error.ts'
+import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
 import { conflict, type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
