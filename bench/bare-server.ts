@@ -1,0 +1,25 @@
+import fastify from 'fastify'
+
+/** An answer of the shop as it went over the wire. */
+export interface Recorded {
+  address: string
+  headers: Record<string, string>
+  /** base64 */
+  body: string
+}
+
+/** The yardstick: a plain Fastify that answers the same bytes from memory. Told what to answer by its parent. */
+const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>()
+const app = fastify()
+app.get('/*', (request, reply) => {
+  const answer = answers.get(request.raw.url ?? '')
+  if (!answer) return reply.code(404).send()
+  return reply.headers(answer.headers).send(answer.body)
+})
+
+process.on('message', (recorded: Recorded[]) => {
+  for (const { address, headers, body } of recorded)
+    answers.set(address, { headers, body: Buffer.from(body, 'base64') })
+  process.send?.('ready')
+})
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

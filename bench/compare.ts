@@ -1,0 +1,112 @@
+import type { ChildProcess } from 'node:child_process'
+import { get } from 'node:http'
+import type { Request } from 'autocannon'
+import type { Recorded } from './bare-server.ts'
+import type { Fired, Volley } from './load.ts'
+import { medianBy } from './median-by.ts'
+import { askHelper, cpuSeconds } from './processes.ts'
+
+export interface Measured extends Fired {
+  /** CPU time of the server's own process for one answer, in milliseconds; where there is /proc. */
+  cpuMs?: number
+}
+
+export interface Comparison {
+  ours: Measured
+  bare: Measured
+  /** Answers a second, ours to the bare server's: the median of the rounds. */
+  ratio: number
+  /** The same by CPU time, which other programs on the machine disturb less. */
+  cpuRatio?: number
+}
+
+export interface Server {
+  url: string
+  pid: number
+}
+
+/** What a whole run measures with. */
+export interface Gear {
+  shop: Server
+  bare: Server & { helper: ChildProcess }
+  load: ChildProcess
+  rounds: number
+  /** Of one volley. */
+  seconds: number
+}
+
+export interface Asked {
+  requests: Request[]
+  clients: number
+  /** Ask the shop for what it does not have in memory. */
+  fresh?: boolean
+}
+
+/** Ours and the bare server by turns, so that what else the machine does falls on both alike. */
+export async function compare(gear: Gear, { requests, clients, fresh = false }: Asked): Promise<Comparison> {
+  const { shop, bare, rounds, seconds } = gear
+  await askHelper(bare.helper, await record(shop.url, requests, fresh))
+  const volley = { requests, clients, seconds }
+  await fire(gear, shop, { ...volley, fresh, seconds: seconds / 2 })
+  await fire(gear, bare, { ...volley, seconds: seconds / 2 })
+
+  const measured: Comparison[] = []
+  for (let round = 0; round < rounds; round++) {
+    const ours = await fire(gear, shop, { ...volley, fresh })
+    const theirs = await fire(gear, bare, volley)
+    measured.push({ ours, bare: theirs, ratio: ours.perSecond / theirs.perSecond, cpuRatio: cpuRatio(ours, theirs) })
+  }
+  const { cpuRatio: byCpu } = medianBy(measured, (one) => one.cpuRatio ?? 0)
+  return { ...medianBy(measured, (one) => one.ratio), cpuRatio: byCpu }
+}
+
+/** A volley at one server. Throws when any answer is not a 2xx: a quick refusal is no speed. */
+export async function fire(
+  { load }: Pick<Gear, 'load'>,
+  { url, pid }: Server,
+  volley: Omit<Volley, 'url'>,
+): Promise<Measured> {
+  const before = cpuSeconds(pid)
+  const fired = await askHelper<Fired>(load, { url, ...volley } satisfies Volley)
+  const after = cpuSeconds(pid)
+  if (fired.failed > 0) throw new Error(`${fired.failed} of the answers to ${volley.requests[0]?.path} failed`)
+  if (before === undefined || after === undefined) return fired
+  return { ...fired, cpuMs: ((after - before) * 1000) / (fired.perSecond * fired.seconds) }
+}
+
+function cpuRatio(ours: Measured, bare: Measured): number | undefined {
+  return ours.cpuMs && bare.cpuMs && bare.cpuMs / ours.cpuMs
+}
+
+/** The shop's answers as the bare server will give them. */
+async function record(url: string, requests: Request[], fresh: boolean): Promise<Recorded[]> {
+  const recorded: Recorded[] = []
+  for (const { path = '/' } of requests) {
+    // The second answer is what everybody after the first gets.
+    if (!fresh) await fetchAsSent(url + path)
+    recorded.push({ address: path, ...(await fetchAsSent(url + path)) })
+  }
+  return recorded
+}
+
+const ownToEachAnswer = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
+
+/** Not by fetch, which unpacks what it gets. */
+function fetchAsSent(address: string): Promise<Omit<Recorded, 'address'>> {
+  return new Promise((done, fail) => {
+    const asked = get(address, { headers: { 'accept-encoding': 'br' }, agent: false }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('error', fail)
+      answer.on('end', () => {
+        if (answer.statusCode !== 200) return fail(new Error(`${address} answers ${answer.statusCode}`))
+        const headers = Object.entries(answer.headers).filter(([name]) => !ownToEachAnswer.includes(name))
+        done({
+          headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(chunks).toString('base64'),
+        })
+      })
+    })
+    asked.on('error', fail)
+  })
+}

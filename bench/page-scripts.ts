@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** Bytes of script (brotli, as small as the server sends them) that a page loads before anything is touched. */
+export async function scriptBytes(shop: string, path: string): Promise<number> {
+  const html = await (await fetch(shop + path)).text()
+  const wanted = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address)
+  const seen = new Set<string>()
+  while (wanted.length > 0) {
+    const address = wanted.pop() as string
+    if (seen.has(address)) continue
+    seen.add(address)
+    wanted.push(...staticImports(sourceOf(address)))
+  }
+  return [...seen].reduce((sum, address) => sum + packedBytes(address), 0)
+}
+
+const sourceOf = (address: string): string =>
+  readFileSync(join(process.env.BUILD_DIR ?? 'build', 'client', address), 'utf8')
+
+/** `import{a}from"./b.js"`, `import"./b.js"`, `export*from"./b.js"`; not `import("./b.js")`, which waits. */
+function staticImports(source: string): string[] {
+  return [...source.matchAll(/(?:\bimport|\bfrom)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, file]) => `/assets/${file}`)
+}
+
+function packedBytes(address: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+  return brotliCompressSync(readFileSync(join(process.env.BUILD_DIR ?? 'build', 'client', address)), { params }).length
+}

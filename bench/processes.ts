@@ -1,0 +1,108 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '#platform/test-kit/running-program.ts'
+
+const children = new Set<ChildProcess>()
+
+/** A helper of the bench in a process of its own, which speaks by messages. */
+export function startHelper(file: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = fork(resolve('bench', file), { env: { ...process.env, NODE_ENV: 'production', ...env } })
+  children.add(child)
+  return child
+}
+
+/** Sends a message and waits for what comes back. Throws when the helper dies instead. */
+export async function askHelper<Answer>(helper: ChildProcess, message: object): Promise<Answer> {
+  const answered = hearHelper<Answer>(helper)
+  helper.send(message)
+  return answered
+}
+
+export async function hearHelper<Answer>(helper: ChildProcess): Promise<Answer> {
+  const stop = new AbortController()
+  try {
+    const died = once(helper, 'exit', { signal: stop.signal }).then(([code]) => {
+      throw new Error(`A helper of the bench ended with ${code}`)
+    })
+    const [answer] = await Promise.race([once(helper, 'message', { signal: stop.signal }), died])
+    return answer as Answer
+  } finally {
+    stop.abort()
+  }
+}
+
+export interface RunningShop {
+  url: string
+  pid: number
+  /** Until `/readyz` answered. */
+  startedInMs: number
+  stop: () => Promise<void>
+}
+
+/** The shop as `npm start` runs it, on a build that is there. */
+export async function startShop(env: Record<string, string>): Promise<RunningShop> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [...npmStartFlags(), 'scripts/runtime.mjs', 'scripts/start.ts'], {
+    env: { ...process.env, DEMO: '0', LOG_LEVEL: 'warn', PORT: port, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  children.add(child)
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error('The shop did not start')
+    await delay(20)
+  }
+  const startedInMs = performance.now() - startedAt
+  return { url, pid: child.pid as number, startedInMs, stop: () => stopChild(child) }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200
+}
+
+function npmStartFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
+}
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await gone
+  clearTimeout(late)
+}
+
+/** Stops whatever this bench has started and is still there. */
+export async function stopAll(): Promise<void> {
+  await Promise.all([...children].map(stopChild))
+}
+
+/** CPU time of a process so far, in seconds; undefined where there is no /proc. */
+export function cpuSeconds(pid: number): number | undefined {
+  const fields = readProc(pid, 'stat')
+    ?.replace(/^.*\) /, '')
+    .split(' ')
+  const ticksPerSecond = 100
+  return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Resident memory of a process: now and at its highest, in MB; undefined where there is no /proc. */
+export function residentMegabytes(pid: number): { now: number; highest: number } | undefined {
+  const status = readProc(pid, 'status')
+  const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status ?? '')?.[1]) / 1024)
+  return status === undefined ? undefined : { now: of('VmRSS'), highest: of('VmHWM') }
+}
+
+function readProc(pid: number, file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+
+/** One line of the table. */
+export interface Line {
+  work: string
+  measured: string
+  target: string
+  /** Undefined: only for information. */
+  ok: boolean | undefined
+  /** How it came about: absolute figures, what it was held against. */
+  note: string
+  load: number
+}
+
+export const lines: Line[] = []
+
+/** Notes a finding, with how busy the machine was. */
+export function report(
+  work: string,
+  measured: string,
+  verdict: { target?: string; ok?: boolean; note?: string } = {},
+): void {
+  const line = {
+    work,
+    measured,
+    target: verdict.target ?? '',
+    ok: verdict.ok,
+    note: verdict.note ?? '',
+    load: loadavg()[0] ?? 0,
+  }
+  lines.push(line)
+  process.stderr.write(`${work}: ${measured}\n`)
+}
+
+/** Notes a figure that must not fall below its target. */
+export function reportAtLeast(work: string, figure: number, target: number, note: string): void {
+  report(work, figure.toFixed(2), { target: `≥ ${target.toFixed(2)}`, ok: figure >= target, note })
+}
+
+/** Notes a figure that must not rise above its target. */
+export function reportAtMost(work: string, figure: number, target: number, unit: string, note = ''): void {
+  const shown = (number: number) => `${Number.isInteger(number) ? number : number.toFixed(1)} ${unit}`.trim()
+  report(work, shown(figure), { target: `≤ ${shown(target)}`, ok: figure <= target, note })
+}
+
+export function printTable(): void {
+  const rows = lines.map(({ work, target, measured, ok, load, note }) => [
+    work,
+    target,
+    measured,
+    ok === undefined ? '' : ok ? 'ok' : 'short',
+    load.toFixed(1),
+    note,
+  ])
+  const all = [['work', 'target', 'measured', '', 'load', 'how'], ...rows]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  for (const row of all)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+}
+
+/** The same for programs, one file a run. */
+export function writeResults(options: object): string {
+  const at = new Date().toISOString()
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  mkdirSync('bench/results', { recursive: true })
+  const file = `bench/results/${at.replaceAll(':', '-')}.json`
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version }
+  writeFileSync(file, JSON.stringify({ at, commit, machine, options, lines }, undefined, 2))
+  return file
+}

@@ -1,0 +1,257 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Request } from 'autocannon'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { silentLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { firstSettings } from '#settings/settings.contract.ts'
+import { build } from '../scripts/build.ts'
+import { buildIsFresh } from '../scripts/build-freshness.ts'
+import { compare, fire, type Gear } from './compare.ts'
+import { customers, type Filled, fillShop, firstIds } from './fill-shop.ts'
+import type { Rendered, ToRender } from './first-rendering.ts'
+import { medianBy } from './median-by.ts'
+import { scriptBytes } from './page-scripts.ts'
+import { askHelper, hearHelper, residentMegabytes, startHelper, startShop, stopAll, stopChild } from './processes.ts'
+import { type Recorded, recordStatements } from './record-statements.ts'
+import { type Choices, hasPgbench, type Replay, replayByPg, replayByPgbench } from './replay-statements.ts'
+import { lines, printTable, report, reportAtLeast, reportAtMost, writeResults } from './report.ts'
+import { cartLines, cartRequest, orderLines, orderRequest, suggestionRequests } from './shop-questions.ts'
+import { makeTemplates } from './statement-template.ts'
+
+// npm run bench -- [--quick] [--only answers,search,rendering,cart,orders,scripts] [--products 10000]
+const { values: given } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    products: { type: 'string', default: '10000' },
+    only: { type: 'string' },
+  },
+})
+const options = { quick: given.quick, products: Number(given.products), only: given.only?.split(',') }
+const rounds = options.quick ? 1 : 5
+/** Of one volley; neither pgbench nor autocannon counts shorter ones rightly. */
+const seconds = 1
+const publicPages = {
+  home: '/',
+  category: '/nuoma/kategorija-rent-1-1',
+  product: '/nuoma/irankis/irankis-7',
+  search: '/search?raktazodis=kalvis',
+  cart: '/cart',
+  login: '/login',
+}
+
+process.env.NODE_ENV = 'production'
+const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
+chmodSync(folder, 0o711)
+try {
+  await bench()
+} finally {
+  await stopAll()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+async function bench(): Promise<void> {
+  if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir, { mode: 0o711 })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+  try {
+    await migrate({ url: postgres.url })
+    const filled = await fillShop(postgres.url, options.products)
+    await measureShop(postgres.url, filled)
+  } finally {
+    await stopAll()
+    await postgres.stop()
+  }
+  await measureStart(dataDir)
+
+  printTable()
+  console.log(writeResults(options))
+  const short = lines.filter(({ ok }) => ok === false).length
+  console.log(
+    short === 0
+      ? 'Every target is met.'
+      : `${short} of ${lines.filter(({ ok }) => ok !== undefined).length} targets are not met.`,
+  )
+}
+
+type Part = 'answers' | 'search' | 'rendering' | 'cart' | 'orders' | 'scripts'
+
+function wants(part: Part): boolean {
+  return options.only === undefined || options.only.includes(part)
+}
+
+async function measureShop(databaseUrl: string, filled: Filled): Promise<void> {
+  const shop = await startShop({ DATABASE_URL: withHost(databaseUrl), DATA_DIR: join(folder, 'shop') })
+  const bareHelper = startHelper('bare-server.ts')
+  const bare = { url: await hearHelper<string>(bareHelper), pid: bareHelper.pid as number, helper: bareHelper }
+  const gear: Gear = { shop, bare, load: startHelper('load.ts'), rounds, seconds }
+
+  if (wants('answers')) await measureAnswers(gear)
+  if (wants('search')) await measureSuggestions(gear)
+  if (wants('rendering')) await measureRendering(shop.url)
+  if (wants('cart')) await measureCart(gear, databaseUrl, filled)
+  if (wants('orders')) await measureOrders(gear, databaseUrl, filled)
+  const memory = residentMegabytes(shop.pid)
+  if (memory) reportAtMost('memory after load', memory.now, 350, 'MB', `at its highest ${memory.highest} MB`)
+  if (wants('scripts')) await measureScripts(shop.url)
+}
+
+/** The program's own check wants a host; that of the query is the one that counts. */
+function withHost(url: string): string {
+  return url.replace('@/', '@localhost/')
+}
+
+/** What most visitors ask, which is in memory. */
+async function measureAnswers(gear: Gear): Promise<void> {
+  const asked = {
+    home: [publicPages.home, 0.6],
+    'category page': [publicPages.category, 0.6],
+    'product page': [publicPages.product, 0.6],
+    'category JSON': ['/api/rent-products?category=kategorija-rent-1-1', 0.5],
+    'product JSON': ['/api/rent-products/irankis-7', 0.5],
+  } as const
+  for (const [work, [path, target]] of Object.entries(asked)) {
+    const found = await compare(gear, { requests: [{ path }], clients: 16 })
+    reportAtLeast(work, found.ratio, target, rates(found))
+  }
+  for (const work of options.quick ? [] : (['category JSON', 'product JSON'] as const)) {
+    const found = await compare(gear, { requests: [{ path: asked[work][0] }], clients: 16, fresh: true })
+    report(`${work}, not in memory`, found.ratio.toFixed(2), { note: rates(found) })
+  }
+}
+
+async function measureSuggestions(gear: Gear): Promise<void> {
+  const requests = suggestionRequests()
+  const found = await compare({ ...gear, seconds: 2 * seconds }, { requests, clients: 16, fresh: true })
+  reportAtLeast('suggestions', found.ratio, 0.1, `${requests.length} texts, none in memory; ${rates(found)}`)
+  reportAtMost(
+    'suggestions, p99 of 16 clients',
+    found.ours.p99,
+    10,
+    'ms',
+    `p50 ${found.ours.p50} ms; bare ${found.bare.p99} ms`,
+  )
+}
+
+type Found = Awaited<ReturnType<typeof compare>>
+
+function rates({ ours, bare, cpuRatio }: Found): string {
+  return `${ours.perSecond.toFixed(0)} of ${bare.perSecond.toFixed(0)} /s${cpuRatio === undefined ? '' : `; by CPU time ${cpuRatio.toFixed(2)}`}`
+}
+
+async function measureRendering(shop: string): Promise<void> {
+  const helper = startHelper('first-rendering.ts')
+  for (const page of ['home', 'category', 'product'] as const) {
+    const asked: ToRender = { shop, path: publicPages[page], rounds, seconds: 0.4 }
+    const { ratio, ours, react } = await askHelper<Rendered>(helper, asked)
+    reportAtLeast(
+      `first rendering, ${page}`,
+      ratio,
+      0.25,
+      `${ours.toFixed(0)} of renderToString’s ${react.toFixed(0)} /s`,
+    )
+  }
+  await stopChild(helper)
+}
+
+async function measureCart(gear: Gear, databaseUrl: string, filled: Filled): Promise<void> {
+  const carts = cartLines(filled, 200).map(cartRequest)
+  const recorded = await recordStatements(databaseUrl, join(folder, 'recorder'), carts.slice(0, 2))
+  const replay = {
+    url: databaseUrl,
+    templates: makeTemplates(recorded, {}, firstIds.orders),
+    choices: {},
+    clients: 8,
+    seconds,
+    folder,
+  }
+  await measureAgainstSql('price a cart of 5 lines', replay, async () => {
+    return (await fire(gear, gear.shop, { requests: carts, clients: 8, seconds })).perSecond
+  })
+}
+
+async function measureOrders(gear: Gear, databaseUrl: string, filled: Filled): Promise<void> {
+  const chosen = orderLines(filled, 1000)
+  const mine = chosen.slice(-2)
+  const checkouts = await Promise.all(mine.map((lines, i) => orderRequest(gear.shop.url, lines, i)))
+  await setCounter(databaseUrl)
+  const recorded = await recordStatements(databaseUrl, join(folder, 'recorder'), checkouts)
+  const { templates, choices } = repeatable(
+    recorded,
+    filled,
+    mine.at(-1)?.map(({ id }) => id) ?? [],
+    checkouts.at(-1) as Request,
+  )
+  const replay = { url: databaseUrl, templates, choices, clients: 8, seconds: 2 * seconds, folder }
+  report('statements of an order', String(recorded.length), {
+    note: 'round trips to PostgreSQL, the reading back included',
+  })
+
+  let turn = 10
+  await measureAgainstSql('place an order (3 lines)', replay, async () => {
+    const requests: Request[] = []
+    for (const lines of chosen.slice(0, 600)) requests.push(await orderRequest(gear.shop.url, lines, turn++))
+    return (await fire(gear, gear.shop, { requests, clients: 8, seconds: 60, once: true })).perSecond
+  })
+}
+
+async function setCounter(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into document_series (kind, series, next_number) values ('prepayment', $1, $2)
+     on conflict on constraint one_counter_per_series do update set next_number = excluded.next_number`,
+    [firstSettings.series.prepayment, firstIds.number],
+  )
+  await client.end()
+}
+
+/** What the next order of the replay is about: other products, another customer, a key of its own. */
+function repeatable(recorded: Recorded[], { range }: Filled, ids: number[], checkout: Request) {
+  const kinds = ['rent', 'sell', 'addition'] as const
+  const known = Object.fromEntries(kinds.map((kind, i) => [kind, String(ids[i])]))
+  const customer = String(firstIds.users + 1)
+  const key = `customer:${checkout.headers?.['idempotency-key']}`
+  const choices: Choices = {
+    ...Object.fromEntries(kinds.map((kind) => [kind, { from: range[kind][0], to: range[kind][1] }])),
+    customer: { from: firstIds.users, to: firstIds.users + customers - 1 },
+    key: { from: 1, to: 2 ** 48 },
+  }
+  return { templates: makeTemplates(recorded, { ...known, customer, key }, firstIds.orders), choices }
+}
+
+/** The shop and the bare SQL by turns; the median of the rounds. */
+async function measureAgainstSql(work: string, replay: Replay, ours: () => Promise<number>): Promise<void> {
+  const pgbench = hasPgbench()
+  const measured: { shop: number; sql: number; ratio: number }[] = []
+  for (let round = 0; round < Math.min(rounds, 3); round++) {
+    const shop = await ours()
+    const sql = pgbench ? replayByPgbench(replay) : await replayByPg(replay)
+    measured.push({ shop, sql, ratio: shop / sql })
+  }
+  const { shop, sql, ratio } = medianBy(measured, (one) => one.ratio)
+  const by = pgbench ? 'pgbench' : 'a bare pg client in a loop'
+  reportAtLeast(
+    work,
+    ratio,
+    0.5,
+    `${shop.toFixed(0)} of ${sql.toFixed(0)} /s by ${by}, ${replay.templates.length} statements`,
+  )
+}
+
+async function measureScripts(shop: string): Promise<void> {
+  for (const [page, path] of Object.entries(publicPages))
+    reportAtMost(`scripts of ${page}`, (await scriptBytes(shop, path)) / 1000, 110, 'kB')
+  reportAtMost('scripts of the dashboard', (await scriptBytes(shop, '/admin/dashboard')) / 1000, 220, 'kB')
+}
+
+/** A later start, on a database of its own that is there. */
+async function measureStart(dataDir: string): Promise<void> {
+  const { startedInMs, stop } = await startShop({ DATA_DIR: dataDir })
+  await stop()
+  reportAtMost('later start', startedInMs / 1000, 2, 's', 'with the embedded PostgreSQL, until /readyz answers')
+}

@@ -1,0 +1,93 @@
+import type { Request } from 'autocannon'
+import { customers, type Filled, tokenOf } from './fill-shop.ts'
+import { deeds, makers, things } from './title-words.ts'
+
+/** What customers type, letter by letter: hundreds of beginnings of one word and of two. */
+export function suggestionRequests(): Request[] {
+  const beginnings = (words: string[]) => words.flatMap((word) => [3, 4, 5, 7].map((length) => word.slice(0, length)))
+  const typed = [
+    ...beginnings(things),
+    ...deeds.flatMap((deed) => things.filter((_, i) => i % 3 === 0).map((thing) => `${deed} ${thing.slice(0, 4)}`)),
+    ...makers.flatMap((maker) => beginnings(things.slice(0, 8)).map((beginning) => `${maker} ${beginning}`)),
+  ]
+  return [...new Set(typed)].map((text) => ({
+    path: `/api/search?${new URLSearchParams({ raktazodis: text, limit: '8' })}`,
+  }))
+}
+
+/** Products of a kind that can be ordered without a choice, `count` of them spread over the whole range. */
+function someProducts([first, last]: [number, number], count: number): number[] {
+  const step = Math.max(1, Math.floor((last - first) / count))
+  return Array.from({ length: count }, (_, i) => first + ((i * step) % (last - first))).map(
+    (id) => id + (id % 10 === 0 ? 1 : 0),
+  )
+}
+
+export interface ChosenLine {
+  id: number
+  type: 'rent' | 'sell' | 'addition'
+  quantity: number
+  period?: { from: string; to: string }
+}
+
+/** A tool for three days, a machine and two additions of a kind, of other products each time. */
+export function orderLines({ range }: Filled, count: number): ChosenLine[][] {
+  const [rent, sell, addition] = [range.rent, range.sell, range.addition].map((kind) => someProducts(kind, count))
+  return Array.from({ length: count }, (_, i) => [
+    { id: rent?.[i] as number, type: 'rent', quantity: 1, period: nextMonday() },
+    { id: sell?.[i] as number, type: 'sell', quantity: 1 },
+    { id: addition?.[i] as number, type: 'addition', quantity: 2 },
+  ])
+}
+
+/** Five lines: an order's three, and another tool and machine. */
+export function cartLines(filled: Filled, count: number): ChosenLine[][] {
+  const orders = orderLines(filled, count)
+  return orders.map((lines, i) => [...lines, ...(orders[(i + 7) % count] ?? []).slice(0, 2)])
+}
+
+/** From a Monday, far enough ahead to be free, to the Wednesday after it. */
+function nextMonday(): { from: string; to: string } {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + 21 + ((8 - day.getUTCDay()) % 7))
+  const from = day.toISOString().slice(0, 10)
+  day.setUTCDate(day.getUTCDate() + 2)
+  return { from, to: day.toISOString().slice(0, 10) }
+}
+
+export function cartRequest(items: ChosenLine[]): Request {
+  return asJson('/api/cart/price', { items })
+}
+
+/** A checkout by one of the customers; the total that it was shown is asked of the shop beforehand. */
+export async function orderRequest(shop: string, items: ChosenLine[], turn: number): Promise<Request> {
+  const cart = cartRequest(items)
+  const answer = await fetch(shop + cart.path, cart as RequestInit)
+  const { price_with_vat } = (await answer.json()) as { price_with_vat: number }
+  const form = {
+    private_or_company: 'private',
+    name: 'Rūta',
+    lastname: 'Žemaitė',
+    email: 'ruta@example.lt',
+    phone: '+37061234567',
+    address: 'Tilžės g. 1',
+    city: 'Šiauliai',
+    delivery: 'pickup',
+    terms: true,
+    items,
+    expected_price_with_vat: price_with_vat,
+  }
+  const request = asJson('/api/orders', form)
+  return {
+    ...request,
+    headers: {
+      ...request.headers,
+      authorization: `Bearer ${tokenOf(1 + (turn % customers))}`,
+      'idempotency-key': `bench-${process.pid}-${Date.now()}-${turn}`,
+    },
+  }
+}
+
+function asJson(path: string, body: object): Request {
+  return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
