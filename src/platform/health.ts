@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Ground } from './api-server.ts'
 import { schemaVersion } from './migrate.ts'
+
+/** A database that has not answered by then is not there for customers either. */
+const patienceMs = 2_000
 
 /** `/healthz`: the process is alive. `/readyz`: the database answers and has this program's schema. */
 export function mountHealth(app: FastifyInstance, { database, log }: Ground): void {
@@ -11,12 +14,19 @@ export function mountHealth(app: FastifyInstance, { database, log }: Ground): vo
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      await database.db.execute(sql`select 1`)
-      const { current } = await schemaVersion(database.pool)
+      const { current } = await inTime(schemaVersion(database.pool))
       return reply.code(current ? 200 : 503).send({ ready: current })
     } catch (error) {
       log.warn({ err: error }, 'not ready')
       return reply.code(503).header('retry-after', 2).send({ ready: false })
     }
   })
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => undefined)
+  const late = delay(patienceMs, undefined, { ref: false }).then(() => {
+    throw new Error(`The database did not answer within ${patienceMs} ms`)
+  })
+  return Promise.race([answer, late])
 }

@@ -34,6 +34,12 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache, everyw
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
+    const last = reply.statusCode === 503 && request.method === 'GET' ? cache.lastKnown(request.url) : undefined
+    if (last) {
+      reply.removeHeader('retry-after').removeHeader(showsHeader).removeHeader(showsUntilHeader)
+      reply.code(200).headers(last.headers)
+      return last.body
+    }
     const shows = reply.getHeader(showsHeader)
     if (shows === undefined) return payload
     const until = reply.getHeader(showsUntilHeader)

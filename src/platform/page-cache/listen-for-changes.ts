@@ -16,7 +16,7 @@ interface Options {
  * Drops from the cache what other transactions, here or in another process, say they changed:
  * `NOTIFY irankine_changed, '["product:12","category:3"]'`. `"*"` or a payload that can't be read drops everything.
  *
- * While the connection is lost nobody would tell us, so the cache stays empty and keeps nothing until it is back.
+ * While the connection is lost nobody would tell us, so the cache gives nothing and keeps nothing until it is back.
  * Resolves when the first attempt has succeeded or failed; a failure is tried again for ever and never thrown.
  */
 export async function listenForChanges(

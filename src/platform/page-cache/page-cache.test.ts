@@ -54,6 +54,19 @@ test('nothing is kept while nobody tells of changes, nor what was begun then', (
   expect(cache.keep('/a', page(), cache.begin())).toBe(true)
 })
 
+test('what was last known can be had while nobody tells of changes, unless it is known to have changed', () => {
+  cache.keep('/a', page(['product:1']), cache.begin())
+  cache.keep('/b', page(['product:2']), cache.begin())
+  expect(cache.lastKnown('/a')).toBeUndefined()
+  cache.pause()
+  cache.drop(['product:2'])
+  expect(cache.lastKnown('/a')).toBeDefined()
+  expect(cache.lastKnown('/b')).toBeUndefined()
+  cache.resume()
+  cache.pause()
+  expect(cache.lastKnown('/a')).toBeUndefined()
+})
+
 test('errors and redirects are not kept', () => {
   for (const status of [301, 302, 400, 429, 500, 503])
     expect(cache.keep('/a', page([], { status }), cache.begin())).toBe(false)

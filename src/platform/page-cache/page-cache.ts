@@ -62,6 +62,7 @@ export class PageCache {
   }
 
   find(key: string): KeptAnswer | undefined {
+    if (this.#paused) return undefined
     const proven = this.#proven.get(key)
     if (proven && isPast(proven)) this.#forget(key)
     else if (proven) {
@@ -78,6 +79,15 @@ export class PageCache {
     }
     if (tried.status === 200) this.#promote(key, tried)
     return tried
+  }
+
+  /**
+   * What was true when we last heard of changes, for who can get no answer from the database either. Only while paused:
+   * otherwise what is kept is true, and `find` gives it.
+   */
+  lastKnown(key: string): KeptAnswer | undefined {
+    const kept = this.#paused ? (this.#proven.get(key) ?? this.#trial.get(key)) : undefined
+    return kept?.status === 200 ? kept : undefined
   }
 
   /** Keeps an answer of status 200, or a 404 for a short time. Says whether it did. */
@@ -132,12 +142,14 @@ export class PageCache {
     this.#provenBytes = 0
   }
 
-  /** Nobody tells us of changes any more: forget everything and keep nothing until `resume`. */
+  /** Nobody tells us of changes any more: give nothing and keep nothing until `resume`. */
   pause(): void {
     this.#paused = true
-    this.clear()
+    this.#sequence++
+    this.#floor = this.#sequence
   }
 
+  /** What was kept before the pause may have changed during it, unheard. */
   resume(): void {
     this.clear()
     this.#paused = false

@@ -82,6 +82,7 @@ export function mountPages(app: FastifyInstance, { cache, publicUrl, query, api,
       return answer
     }
     const answer = await render(address, { ...renderingOf(request), api: watched, shown: () => [...shown] })
+    if (answer.status === 503) return cache.lastKnown(address) ?? answer
     answer.usableUntil = until
     if (known) cache.keep(address, answer, ticket)
     return answer

@@ -1,0 +1,19 @@
+import { askProgram, type ProgramAnswer } from '#platform/test-kit/ask-program.ts'
+import { aCheckoutForm } from './checkout.samples.ts'
+
+export interface WireOrder {
+  token: string
+  productId: number
+  /** What the customer saw, in cents. */
+  priceWithVat: number
+  key: string
+}
+
+/** One unit of goods, ordered from a running program. */
+export function orderFrom(program: { base: string }, order: WireOrder): Promise<ProgramAnswer> {
+  return askProgram(program, 'POST /api/orders', {
+    as: order.token,
+    headers: { 'idempotency-key': order.key },
+    body: aCheckoutForm([{ id: order.productId, type: 'sell', quantity: 1 }], order.priceWithVat),
+  })
+}

@@ -1,0 +1,15 @@
+import { systemClock } from '#calendar/clock.ts'
+import type { Ground } from '../api-server.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database.ts'
+import type { Jobs } from '../jobs.ts'
+import { silentLog } from '../log.ts'
+
+/** A ground for samples on the database of running programs, which hear of what it changes. It writes no jobs. */
+export function groundOn(url: string): { ground: Ground; close: () => Promise<void> } {
+  const log = silentLog()
+  const jobs = {} as Jobs
+  const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
+  const ground = { config: readConfig({}), database, clock: systemClock, log, findPerson: async () => undefined }
+  return { ground, close: () => database.close() }
+}
