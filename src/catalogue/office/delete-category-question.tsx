@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, ask } from '#platform/api-client.ts'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { english } from '#ui/office/what-failed.tsx'
-import { AdminCategories, type Category } from '../catalogue.contract.ts'
+import type { Category } from '../catalogue.contract.ts'
+import { AdminCategories } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 
 type DeleteCategoryQuestionProps = {

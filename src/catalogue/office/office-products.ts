@@ -5,7 +5,7 @@ import {
   AdminProducts,
   type AdminRentProduct,
   type AdminSellProduct,
-} from '../catalogue.contract.ts'
+} from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 
 /** A product of any kind, as the office's table and form read it: what its kind does not have is absent. */

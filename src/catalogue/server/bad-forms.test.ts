@@ -5,7 +5,7 @@ import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { AdminProducts } from '../catalogue.contract.ts'
+import { AdminProducts } from '../catalogue.office.contract.ts'
 import { aCategory } from './catalogue.samples.ts'
 import { products } from './catalogue.tables.ts'
 

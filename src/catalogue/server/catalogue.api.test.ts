@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import {
-  AdminProducts,
   ListAdditionProducts,
   ListCategories,
   ListRentProducts,
@@ -12,6 +11,7 @@ import {
   ShowRentProduct,
   ShowSellProduct,
 } from '../catalogue.contract.ts'
+import { AdminProducts } from '../catalogue.office.contract.ts'
 import { announceUnits } from './announce-product.ts'
 import { aCategory, anAddition, aRentProduct, aSellProduct } from './catalogue.samples.ts'
 import { changeStock } from './change-stock.ts'

@@ -5,7 +5,7 @@ import { pageOf } from '#platform/contract.ts'
 import type { UploadedFile } from '#platform/multipart.ts'
 import { notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
-import { AdminCategories, AdminProducts, DeleteProductImage } from '../catalogue.contract.ts'
+import { AdminCategories, AdminProducts, DeleteProductImage } from '../catalogue.office.contract.ts'
 import { type Kind, kinds } from '../kinds.ts'
 import {
   categoryById,

@@ -1,16 +1,8 @@
 import { fullWidth, imagePath, thumbnailWidth } from '#images/image-path.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { withVat } from '#money/with-vat.ts'
-import type {
-  AdminAdditionProduct,
-  AdminRentProduct,
-  AdminSellProduct,
-  Category,
-  GoodsCard,
-  GoodsProduct,
-  RentCard,
-  RentProduct,
-} from '../catalogue.contract.ts'
+import type { Category, GoodsCard, GoodsProduct, RentCard, RentProduct } from '../catalogue.contract.ts'
+import type { AdminAdditionProduct, AdminRentProduct, AdminSellProduct } from '../catalogue.office.contract.ts'
 import type { CardRow, CategoryRow, ProductRow } from './catalogue.queries.ts'
 
 export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Category => ({

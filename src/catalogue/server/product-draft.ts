@@ -1,12 +1,11 @@
 import { invalid } from '#platform/refusal.ts'
+import type { Attribute, Property } from '../catalogue.contract.ts'
 import {
   type AdditionProductForm,
-  type Attribute,
-  type Property,
   priceMustBePositive,
   type RentProductForm,
   type SellProductForm,
-} from '../catalogue.contract.ts'
+} from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 
 /** A product of any kind as it shall be. All money in cents without VAT. */

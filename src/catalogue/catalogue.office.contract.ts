@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { parseEuros } from '#money/parse-euros.ts'
+import { ById, call, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Attribute, Category, details, GoodsCard, RentCard } from './catalogue.contract.ts'
+import type { Kind } from './kinds.ts'
+
+/**
+ * Text as it is kept: letters with combining marks are the same letters, NUL is none that PostgreSQL can keep, and forms
+ * end their lines with two characters.
+ */
+const Text = (most: number) =>
+  z
+    .string()
+    .overwrite((text) => text.normalize('NFC').replaceAll('\0', '').replaceAll('\r\n', '\n'))
+    .trim()
+    .max(most)
+const Title = Text(200).min(1)
+
+const Named = z.object({ id: z.int(), title: z.string() })
+/** Admin rows carry everything that the edit form shows. */
+export const AdminRentProduct = RentCard.extend(details)
+export type AdminRentProduct = z.infer<typeof AdminRentProduct>
+export const AdminSellProduct = GoodsCard.extend({ ...details, attributes: z.array(Attribute) })
+export type AdminSellProduct = z.infer<typeof AdminSellProduct>
+export const AdminAdditionProduct = AdminSellProduct.extend({
+  rent_category: Named.nullable(),
+  sell_category: Named.nullable(),
+})
+export type AdminAdditionProduct = z.infer<typeof AdminAdditionProduct>
+
+/** The fields of the category form; its picture is the file `image`. */
+export const CategoryForm = z.object({ title: Title })
+const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
+const categoryFile = { files: 'image', most: 1 } as const
+
+const adminCategories = (kind: Kind) => ({
+  list: call({
+    method: 'GET',
+    address: `/api/admin/${kind}-categories`,
+    who: 'admin',
+    summary: `Categories of kind ${kind}, 20 a page`,
+    query: PageQuery,
+    answer: listOf(Category),
+  }),
+  create: call({
+    method: 'POST',
+    address: `/api/admin/${kind}-categories`,
+    who: 'admin',
+    summary: `Create a category of kind ${kind}`,
+    body: CategoryForm,
+    multipart: categoryFile,
+    answer: oneOf(Category),
+    status: 201,
+  }),
+  update: call({
+    method: 'POST',
+    address: `/api/admin/${kind}-categories/:id`,
+    who: 'admin',
+    summary: `Update a category of kind ${kind}; without a file its picture stays`,
+    params: ById,
+    body: CategoryForm.extend(updating),
+    multipart: categoryFile,
+    answer: oneOf(Category),
+  }),
+  remove: call({
+    method: 'DELETE',
+    address: `/api/admin/${kind}-categories/:id`,
+    who: 'admin',
+    summary: `Delete a category of kind ${kind} that has no products`,
+    params: ById,
+  }),
+})
+
+export const AdminCategories = {
+  rent: adminCategories('rent'),
+  sell: adminCategories('sell'),
+  addition: adminCategories('addition'),
+} satisfies Record<Kind, unknown>
+
+/**
+ * A number as a form carries it: a JSON number, or decimal digits as text. Anything else that JavaScript would take for
+ * a number (`true`, `[5]`, `0x10`, `1e3`) is none. An empty field is a field that was not sent.
+ */
+const fromForm = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((sent) => {
+    if (typeof sent !== 'string') return sent
+    const text = sent.trim().replace(',', '.')
+    if (text === '') return undefined
+    return /^-?\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : sent
+  }, inner)
+const whole = (least: number, most: number) => z.number().int('Įveskite sveikąjį skaičių.').min(least).max(most)
+const Units = fromForm(whole(0, 1_000_000))
+const RowId = fromForm(whole(1, 2_147_483_647))
+const Flag = z.preprocess(
+  (v) => (v === '1' || v === 'true' || v === 1 ? true : v === '0' || v === 'false' || v === 0 ? false : v),
+  z.boolean(),
+)
+/** A JSON array inside a form field. */
+const json = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    if (value === '') return []
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue('Turi būti JSON sąrašas.')
+      return z.NEVER
+    }
+  }, inner)
+
+export const priceMustBePositive = 'Kaina turi būti didesnė už 0'
+const mostCents = 100_000_000
+/** Cents, as rent and sell forms send them. */
+const cents = z.number().int('Kaina siunčiama centais.').max(mostCents)
+/** The mode's price must be positive; the other one is 0 or absent, and becomes 0 whatever it was. */
+const RentCents = fromForm(cents.min(0, priceMustBePositive).default(0))
+
+const productForm = {
+  title: Title,
+  about: Text(20_000).default(''),
+  left_in_stock: Units,
+  /** The stock that the form showed when it was opened: then only the difference is applied. */
+  left_in_stock_seen: fromForm(whole(0, 1_000_000).optional()),
+  /** Rows with an empty half are left out. */
+  properties: z
+    .array(z.object({ property: Text(200).default(''), value: Text(500).default('') }))
+    .max(100)
+    .default([])
+    .transform((rows) => rows.filter((row) => row.property !== '' && row.value !== '')),
+  /**
+   * Pictures of the product in their order. One that is not named stays, behind these: somebody may have added it since
+   * the form was opened. A picture goes by `DeleteProductImage` alone.
+   */
+  existing_images: json(
+    z
+      .array(z.object({ id: z.int(), is_main: z.union([z.boolean(), z.int()]).transform(Boolean).default(false) }))
+      .max(50),
+  ).optional(),
+  /** Which of the newly sent files becomes the main picture, from 0. */
+  main_image_index: fromForm(whole(0, 1_000).optional()),
+}
+
+const attributesField = json(
+  z
+    .array(z.object({ attribute_name: Text(100).min(1), attribute: Text(200).min(1), price: fromForm(cents.min(0)) }))
+    .max(200)
+    .refine(
+      (rows) => new Set(rows.map((row) => `${row.attribute_name}\0${row.attribute}`)).size === rows.length,
+      'Ta pati savybės reikšmė įrašyta du kartus.',
+    )
+    .default([]),
+)
+
+export const RentProductForm = z.object({
+  ...productForm,
+  rent_category_id: RowId,
+  price_per_day: RentCents,
+  price_per_hour: RentCents,
+  /** One of the two modes; a client that sends neither says it by its price. */
+  is_day_rent: Flag.optional(),
+  is_hour_rent: Flag.optional(),
+})
+export type RentProductForm = z.infer<typeof RentProductForm>
+
+export const SellProductForm = z.object({
+  ...productForm,
+  sell_category_id: RowId,
+  price: fromForm(cents.min(1, priceMustBePositive)),
+  attributes: attributesField,
+})
+export type SellProductForm = z.infer<typeof SellProductForm>
+
+const OptionalCategory = z.preprocess(
+  (value) => (value === '' || value === 'null' || value === null ? undefined : value),
+  RowId.optional(),
+)
+
+/** Decimal euros, as number or text with a point or a comma, read as whole cents. */
+const Euros = z
+  .union([z.number(), z.string().max(40)], 'Įveskite kainą eurais, pavyzdžiui, 12,50.')
+  .transform((sent, context) => {
+    const read = parseEuros(sent)
+    if (read !== undefined && read > 0 && read <= mostCents) return read
+    const why =
+      read === undefined
+        ? 'Įveskite kainą eurais, pavyzdžiui, 12,50.'
+        : read > 0
+          ? 'Kaina per didelė.'
+          : priceMustBePositive
+    context.addIssue(why)
+    return z.NEVER
+  })
+
+export const AdditionProductForm = z.object({
+  ...productForm,
+  addition_category_id: RowId,
+  /** Offered as an accessory on the products of these. */
+  rent_category_id: OptionalCategory,
+  sell_category_id: OptionalCategory,
+  /** Sent in decimal euros, unlike the other two kinds. */
+  price: Euros,
+  attributes: attributesField,
+})
+export type AdditionProductForm = z.infer<typeof AdditionProductForm>
+
+const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extends z.ZodType>(
+  kind: K,
+  form: z.ZodObject<S>,
+  row: R,
+) => {
+  const images = { files: 'images', most: 20 } as const
+  return {
+    list: call({
+      method: 'GET',
+      address: `/api/admin/${kind}-products`,
+      who: 'admin',
+      summary: `Products of kind ${kind}, 20 a page`,
+      query: PageQuery,
+      answer: listOf(row),
+    }),
+    create: call({
+      method: 'POST',
+      address: `/api/admin/${kind}-products`,
+      who: 'admin',
+      summary: `Create a product of kind ${kind}`,
+      body: form,
+      multipart: images,
+      answer: oneOf(row),
+      status: 201,
+    }),
+    update: call({
+      method: 'POST',
+      address: `/api/admin/${kind}-products/:id`,
+      who: 'admin',
+      summary: `Update a product of kind ${kind}`,
+      params: ById,
+      body: form.extend(updating),
+      multipart: images,
+      answer: oneOf(row),
+      refuses: [409],
+    }),
+    remove: call({
+      method: 'DELETE',
+      address: `/api/admin/${kind}-products/:id`,
+      who: 'admin',
+      summary: `Delete a product of kind ${kind}; refused while units are out or booked`,
+      params: ById,
+      refuses: [409],
+    }),
+  }
+}
+
+export const AdminProducts = {
+  rent: adminProducts('rent', RentProductForm, AdminRentProduct),
+  sell: adminProducts('sell', SellProductForm, AdminSellProduct),
+  addition: adminProducts('addition', AdditionProductForm, AdminAdditionProduct),
+}
+
+export const DeleteProductImage = call({
+  method: 'DELETE',
+  address: '/api/admin/product-images/:type/:id',
+  who: 'admin',
+  summary: 'Delete one picture of a product',
+  params: ById.extend({ type: z.enum(['rent', 'sell', 'additions']) }),
+})
