@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, call, listOf, oneOf, Page, PageQuery } from '#platform/contract.ts'
+import { call, listOf, oneOf, Page } from '#platform/contract.ts'
 import type { Kind } from './kinds.ts'
 
 /** Path of a picture relative to the shop's host, or empty. */
