@@ -14,6 +14,7 @@ import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
+import { serveSearchEngines } from '#site/server/serve-search-engines.ts'
 
 /** Every room that answers on the wire. */
 const rooms: RoomApi[] = [
@@ -37,4 +38,5 @@ export function mountApi(app: FastifyInstance, ground: Ground): void {
   const route = routesOf(app, ground)
   for (const room of rooms) room(route, ground)
   servePictures(app, ground.config)
+  serveSearchEngines(app, ground)
 }

@@ -26,7 +26,7 @@ export function productHead({ kind, product, canonical }: LoadedProduct) {
     title: `${title} – ${deed}`,
     description: describe(product),
     canonical,
-    image: product.images[0]?.image,
+    image: (product.images.find(({ is_main }) => is_main) ?? product.images[0])?.image,
     type: 'product',
     about: [productForSearchEngines(product, canonical), trailForSearchEngines(trail, canonical)],
   })

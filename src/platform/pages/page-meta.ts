@@ -7,8 +7,8 @@ interface PageMeta {
   description?: string
   /** The page's one true address, from `canonicalAddress`; without it the page is not for search engines. */
   canonical?: string
-  /** Path of a picture on our host. */
-  image?: string
+  /** Path of a picture on our host; the shop's own when there is none. */
+  image?: string | undefined
   type?: 'website' | 'product'
   /** schema.org's objects about what is on the page. */
   about?: object[]
@@ -28,7 +28,24 @@ export function pageMeta({ title, wholeTitle, description, canonical, image, typ
   if (canonical)
     meta.push({ tagName: 'link', rel: 'canonical', href: canonical }, { property: 'og:url', content: canonical })
   else meta.push({ name: 'robots', content: 'noindex' })
-  if (canonical && image) meta.push({ property: 'og:image', content: new URL(image, canonical).href })
+  if (canonical) meta.push(...pictureMeta(image, title, canonical))
   for (const object of about) meta.push({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })
   return meta
+}
+
+/** Drawn for every page that has no picture of its own: 1200 × 630 pixels, as messengers show it. */
+export const shopPicture = '/irankine.png'
+
+function pictureMeta(image: string | undefined, title: string, canonical: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: new URL(image || shopPicture, canonical).href },
+    { property: 'og:image:alt', content: image ? title : 'Įrankinė' },
+    ...(image
+      ? []
+      : [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
 }

@@ -1,3 +1,4 @@
+import { shopPicture } from '#platform/pages/page-meta.ts'
 import type { PublicSettings } from '#settings/settings.contract.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -9,6 +10,7 @@ export function shopForSearchEngines(settings: PublicSettings, url: string): obj
     '@type': 'Store',
     name,
     url,
+    image: new URL(shopPicture, url).href,
     legalName: name,
     taxID: code || undefined,
     vatID: vat_code || undefined,
