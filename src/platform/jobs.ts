@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
 import type { Log } from './log.ts'
 
@@ -23,6 +23,21 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
+/**
+ * Taken a few at a time, and the next few at once when there were as many: one at a time, a worker would wait for the
+ * next look after each, and fifty mails would take minutes.
+ */
+const asTheyCome = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  perJobResults: true,
+} as const
+
+/** A process that gives no sign for so long is dead: another one does its jobs. */
+const deadAfterSeconds = 30
+
 /** Jobs in the shop's own PostgreSQL. `worker: false` only writes jobs: for tests and tools. */
 export function openJobs({ url, log, worker = true }: { url: string; log: Log; worker?: boolean }): Jobs {
   const boss = new PgBoss({
@@ -45,6 +60,7 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
           retryDelay: 2,
           retryBackoff: true,
           retryDelayMax: 3600,
+          heartbeatSeconds: deadAfterSeconds,
           notify: true,
         })
     },
@@ -52,10 +68,23 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
       await boss.send(kind.name, data, { db: fromDrizzle(tx, sql) })
     },
     async work(kind, deed) {
-      await boss.work<object>(kind.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const one of jobs) await deed(one.data as never)
+      await boss.work<object>(kind.name, asTheyCome, async (jobs) => {
+        const results: JobResult[] = []
+        for (const { id, data } of jobs) results.push(await outcome(id, kind, () => deed(data as never)))
+        return results
       })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+
+  /** Each job of a batch stands for itself: one that fails is tried again, the others are done. */
+  async function outcome(id: string, { name }: Job<object>, deed: () => Promise<void>): Promise<JobResult> {
+    try {
+      await deed()
+      return { id, status: 'completed' }
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job failed and will be tried again')
+      return { id, status: 'failed', output: { message: (error as Error).message } }
+    }
   }
 }
