@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedde
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
+import { keepSettings } from '#settings/server/settings-memory.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { openShop } from './shop.ts'
 
@@ -29,7 +30,8 @@ async function serve(config: Config): Promise<void> {
   const development = process.argv.includes('--dev')
   const pages = await openPages({ publicUrl, query: pageQuery, development, log })
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
-  await pages.mount(shop.app, databaseUrl)
+  // In development nobody listens for changes of other processes.
+  await pages.mount(shop.app, databaseUrl, development ? [] : [keepSettings(shop.ground.database.db)])
   const admin = await ensureFirstAdmin(shop.ground)
 
   if (config.demo && (await loadDemo(shop.ground))) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')

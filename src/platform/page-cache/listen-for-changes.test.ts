@@ -36,7 +36,7 @@ const keep = (key: string, ...parts: string[]) =>
 const notify = (payload: string) => writer.query('select pg_notify($1, $2)', [changesChannel, payload])
 
 test('a change told by any transaction drops what shows it, when the transaction has committed', async () => {
-  listening = await listenForChanges(database.url, cache, options)
+  listening = await listenForChanges(database.url, [cache], options)
   expect(keep('/a', 'product:1')).toBe(true)
   keep('/b', 'product:2')
 
@@ -51,15 +51,29 @@ test('a change told by any transaction drops what shows it, when the transaction
 })
 
 test.for(['["*"]', 'no json', '{}', ''])('the payload %s drops everything', async (payload) => {
-  listening = await listenForChanges(database.url, cache, options)
+  listening = await listenForChanges(database.url, [cache], options)
   keep('/a', 'product:1')
   await notify(payload)
   await vi.waitFor(() => expect(cache.size).toBe(0))
 })
 
+test('what stands first is dropped first: pages are made from what is kept below them', async () => {
+  const dropped: string[] = []
+  const named = (name: string) => ({
+    drop: () => dropped.push(name),
+    clear: () => dropped.push(name),
+    pause: () => {},
+    resume: () => {},
+  })
+  listening = await listenForChanges(database.url, [named('settings'), named('pages')], options)
+  await notify('["settings"]')
+  await notify('no json')
+  await vi.waitFor(() => expect(dropped).toEqual(['settings', 'pages', 'settings', 'pages']))
+})
+
 test('while the connection is lost nothing that was kept is given, and nothing is kept', async () => {
   const link = await linkTo(database.url)
-  listening = await listenForChanges(link.url, cache, options)
+  listening = await listenForChanges(link.url, [cache], options)
   keep('/a', 'product:1')
 
   link.cut()
@@ -77,13 +91,13 @@ test('while the connection is lost nothing that was kept is given, and nothing i
 })
 
 test('a server that is not there is no reason to fall; nothing is kept meanwhile', async () => {
-  listening = await listenForChanges('postgres://localhost:1/none', cache, options)
+  listening = await listenForChanges('postgres://localhost:1/none', [cache], options)
   expect(keep('/a')).toBe(false)
 })
 
 test('a connection that went dumb is noticed by its heartbeat', async () => {
   const link = await linkTo(database.url)
-  listening = await listenForChanges({ connectionString: link.url, query_timeout: 100 }, cache, {
+  listening = await listenForChanges({ connectionString: link.url, query_timeout: 100 }, [cache], {
     ...options,
     heartbeat: 30,
   })

@@ -1,7 +1,16 @@
 import { Client, type ClientConfig } from 'pg'
-import type { PageCache } from './page-cache.ts'
 
 export const changesChannel = 'irankine_changed'
+
+/** What a process keeps of the database, and must not keep longer than it is true. */
+export interface Kept {
+  /** Forgets what shows these parts. */
+  drop: (parts: readonly string[]) => void
+  clear: () => void
+  /** Nobody tells of changes any more: gives nothing and keeps nothing until `resume`. */
+  pause: () => void
+  resume: () => void
+}
 
 interface Options {
   /** Told once for each loss and each return of the connection. */
@@ -13,15 +22,15 @@ interface Options {
 }
 
 /**
- * Drops from the cache what other transactions, here or in another process, say they changed:
+ * Drops what other transactions, here or in another process, say they changed, in the order of `kept`:
  * `NOTIFY irankine_changed, '["product:12","category:3"]'`. `"*"` or a payload that can't be read drops everything.
  *
- * While the connection is lost nobody would tell us, so the cache gives nothing and keeps nothing until it is back.
+ * While the connection is lost nobody would tell us, so nothing is given and nothing is kept until it is back.
  * Resolves when the first attempt has succeeded or failed; a failure is tried again for ever and never thrown.
  */
 export async function listenForChanges(
   connection: string | ClientConfig,
-  cache: PageCache,
+  kept: readonly Kept[],
   { report = () => undefined, firstWait = 100, heartbeat = 15_000 }: Options = {},
 ): Promise<{ stop: () => Promise<void> }> {
   let client: Client | undefined
@@ -29,7 +38,7 @@ export async function listenForChanges(
   let wait = firstWait
   let stopped = false
 
-  cache.pause()
+  for (const one of kept) one.pause()
   await connect()
   return { stop }
 
@@ -40,7 +49,7 @@ export async function listenForChanges(
     mine.on('error', () => lost(mine))
     mine.on('end', () => lost(mine))
     mine.on('notification', ({ channel, payload }) => {
-      if (channel === changesChannel && client === mine) dropNamed(cache, payload)
+      if (channel === changesChannel && client === mine) dropNamed(kept, payload)
     })
     try {
       await mine.connect()
@@ -52,7 +61,7 @@ export async function listenForChanges(
     if (client !== mine || stopped) return
     if (wait !== firstWait) report('Listening for changes again; answers are kept.')
     wait = firstWait
-    cache.resume()
+    for (const one of kept) one.resume()
     timer = setInterval(() => mine.query('SELECT 1').catch(() => lost(mine)), heartbeat)
     timer.unref()
   }
@@ -63,7 +72,7 @@ export async function listenForChanges(
     clearInterval(timer)
     which.end().catch(() => undefined)
     if (stopped) return
-    cache.pause()
+    for (const one of kept) one.pause()
     if (wait === firstWait) report('Not listening for changes; answers are not kept until it works again.')
     timer = setTimeout(() => void connect(), wait)
     timer.unref()
@@ -76,17 +85,25 @@ export async function listenForChanges(
     clearTimeout(timer)
     const last = client
     client = undefined
-    cache.pause()
+    for (const one of kept) one.pause()
     await last?.end().catch(() => undefined)
   }
 }
 
-function dropNamed(cache: PageCache, payload: string | undefined): void {
+function dropNamed(kept: readonly Kept[], payload: string | undefined): void {
+  const parts = readParts(payload)
+  for (const one of kept) {
+    if (parts) one.drop(parts)
+    else one.clear()
+  }
+}
+
+/** Undefined: everything. */
+function readParts(payload: string | undefined): string[] | undefined {
   try {
     const parts: unknown = JSON.parse(payload ?? '')
-    if (Array.isArray(parts) && !parts.includes('*')) cache.drop(parts.map(String))
-    else cache.clear()
+    return Array.isArray(parts) && !parts.includes('*') ? parts.map(String) : undefined
   } catch {
-    cache.clear()
+    return undefined
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Log } from '../log.ts'
 import { answerFromMemory } from '../page-cache/answer-from-memory.ts'
 import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
-import { listenForChanges } from '../page-cache/listen-for-changes.ts'
+import { type Kept, listenForChanges } from '../page-cache/listen-for-changes.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { headersOfEveryAnswer, keepAnswersPrivate, refuseBadAddress, securityHeaders } from '../security-headers.ts'
 import { buildFolder, loadBuild, mountPages } from './mount-pages.ts'
@@ -15,8 +15,11 @@ export interface Pages {
   http: Pick<FastifyServerOptions, 'serverFactory' | 'frameworkErrors'>
   /** Drops what shows these parts; for the process's own commits, ahead of the database's notice. */
   whenChanged: (parts: string[]) => void
-  /** Mounts everything on the server that was built with `http`; call it after the API, before listening. */
-  mount: (app: FastifyInstance, databaseUrl: string) => Promise<void>
+  /**
+   * Mounts everything on the server that was built with `http`; call it after the API, before listening. `below`:
+   * what else the process keeps and pages are made from, which is dropped before them.
+   */
+  mount: (app: FastifyInstance, databaseUrl: string, below?: Kept[]) => Promise<void>
 }
 
 interface Options {
@@ -38,6 +41,7 @@ export async function openPages({
   maxBytes = 64 * 2 ** 20,
 }: Options): Promise<Pages> {
   const cache = new PageCache({ maxBytes })
+  let kept: Kept[] = [cache]
   const everywhere = headersOfEveryAnswer(publicUrl)
   const build = development ? undefined : await loadBuild()
   const files = build && staticFiles(join(buildFolder(), 'client'), securityHeaders(publicUrl))
@@ -48,8 +52,11 @@ export async function openPages({
       serverFactory: answerFromMemory(files ? [cache, files] : [cache], everywhere),
       frameworkErrors: refuseBadAddress,
     },
-    whenChanged: (parts) => cache.drop(parts),
-    async mount(app, databaseUrl) {
+    whenChanged: (parts) => {
+      for (const one of kept) one.drop(parts)
+    },
+    async mount(app, databaseUrl, below = []) {
+      kept = [...below, cache]
       keepAnswersPrivate(app)
       keepPublicAnswers(app, cache, everywhere)
       if (!build) {
@@ -57,7 +64,7 @@ export async function openPages({
         return mountDevelopmentPages(app, { cache, publicUrl })
       }
       mountPages(app, { cache, publicUrl, query, build })
-      const listening = await listenForChanges(databaseUrl, cache, { report: (message) => log.warn(message) })
+      const listening = await listenForChanges(databaseUrl, kept, { report: (message) => log.warn(message) })
       app.addHook('onClose', () => listening.stop())
     },
   }
