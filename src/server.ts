@@ -9,7 +9,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { openShop } from './shop.ts'
 
 /** What public pages read from their addresses; the rest of a query is the visitor's own business. */
-const pageQuery = ['page', 'sort', 'available', 'raktazodis']
+const pageQuery = ['page', 'sort', 'available', 'from', 'to', 'raktazodis']
 
 try {
   await serve(readConfig(process.env))

@@ -51,7 +51,12 @@ const rentPrices = {
 
 const goodsPrices = { price: z.int(), price_formatted: z.string(), price_with_vat: z.int() }
 
-export const RentCard = z.object({ ...productBase, ...rentPrices })
+export const RentCard = z.object({
+  ...productBase,
+  ...rentPrices,
+  /** Units free over the whole period that the list was asked for. */
+  free_in_period: z.int().optional(),
+})
 export type RentCard = z.infer<typeof RentCard>
 export const GoodsCard = z.object({ ...productBase, ...goodsPrices })
 export type GoodsCard = z.infer<typeof GoodsCard>
@@ -81,6 +86,12 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
+const DayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
+
+/** With both days: only what has a unit free from opening time of the first to closing time of the last. */
+export const RentListQuery = ListQuery.extend({ from: DayText.optional(), to: DayText.optional() })
+export type RentListQuery = z.infer<typeof RentListQuery>
+
 const categoryList = (kind: Kind) =>
   call({
     method: 'GET',
@@ -90,13 +101,13 @@ const categoryList = (kind: Kind) =>
     answer: z.object({ data: z.array(Category) }),
   })
 
-const productList = <T extends z.ZodType>(kind: Kind, card: T) =>
+const productList = <T extends z.ZodType, Q extends z.ZodType>(kind: Kind, card: T, query: Q) =>
   call({
     method: 'GET',
     address: `/api/${kind}-products`,
     who: 'anyone',
     summary: `Products of kind ${kind}, 20 a page, titles in Lithuanian order`,
-    query: ListQuery,
+    query,
     answer: listOf(card),
     refuses: [404],
   })
@@ -116,9 +127,9 @@ export const ListCategories = {
   sell: categoryList('sell'),
   addition: categoryList('addition'),
 }
-export const ListRentProducts = productList('rent', RentCard)
-export const ListSellProducts = productList('sell', GoodsCard)
-export const ListAdditionProducts = productList('addition', GoodsCard)
+export const ListRentProducts = productList('rent', RentCard, RentListQuery)
+export const ListSellProducts = productList('sell', GoodsCard, ListQuery)
+export const ListAdditionProducts = productList('addition', GoodsCard, ListQuery)
 export const ShowRentProduct = productShow('rent', RentProduct)
 export const ShowSellProduct = productShow('sell', GoodsProduct)
 export const ShowAdditionProduct = productShow('addition', GoodsProduct)

@@ -1,17 +1,20 @@
+import { instantOf } from '#calendar/vilnius-time.ts'
 import type { Asking, RoomApi, Route } from '#platform/api-server.ts'
 import { type CallShape, pageOf } from '#platform/contract.ts'
-import { notFound } from '#platform/refusal.ts'
+import { invalid, notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import type { Settings } from '#settings/settings.contract.ts'
 import {
   ListAdditionProducts,
   ListCategories,
-  type ListQuery,
   ListRentProducts,
   ListSellProducts,
+  type RentListQuery,
   ShowAdditionProduct,
   ShowRentProduct,
   ShowSellProduct,
 } from '../catalogue.contract.ts'
+import { checkDates, type Dates, spanOf } from '../check-dates.ts'
 import { type Kind, kinds } from '../kinds.ts'
 import { part } from '../parts.ts'
 import {
@@ -22,6 +25,7 @@ import {
   countCards,
   type ListScope,
   listCards,
+  nextDue,
   nextStart,
   productBySlug,
 } from './catalogue.queries.ts'
@@ -71,38 +75,51 @@ function listCategories(route: Route, kind: Kind): void {
 async function listProducts<Card>(
   kind: Kind,
   { database: { pool, db }, now, shows }: Asked,
-  query: ListQuery,
+  query: RentListQuery,
   present: (row: CardRow, rate: number) => Card,
 ) {
-  const { category: slug, sort } = query
+  const { category: slug, sort, from, to } = query
   const available = query.available === '1'
   const [category] = slug === undefined ? [] : await categoryBySlug(pool, [kind, slug])
   if (slug !== undefined && !category) throw notFound('Tokios kategorijos nėra.')
 
-  const scope: ListScope = { kind, categoryId: category?.id, sort, available }
+  const settings = await readSettings(db)
+  const dates = from === undefined && to === undefined ? undefined : { from: from ?? '', to: to ?? '' }
+  const period = dates && periodOf(dates, settings, now)
+  const scope: ListScope = { kind, categoryId: category?.id, sort, available, period }
   const total = await countCards(pool, scope, now)
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / perPage)))
-  const [rows, { vat_rate }, next] = await Promise.all([
+  const [rows, next, due] = await Promise.all([
     listCards(pool, scope, now, perPage, (page - 1) * perPage),
-    readSettings(db),
     kind === 'rent' && available ? nextStart(pool, [now]) : [],
+    period ? nextDue(pool, [now]) : [],
   ])
 
   // A list of what can be had changes with products that are not on it, too.
-  const until = earliest(
-    kind !== 'rent' ? [] : available ? next.map(({ at }) => at) : rows.map((row) => row.next_start),
-  )
+  const until = earliest([
+    ...(kind !== 'rent' ? [] : available ? next.map(({ at }) => at) : rows.map((row) => row.next_start)),
+    ...due.map(({ at }) => at),
+    dates ? instantOf(dates.from, settings.opening_hours.close) : null,
+  ])
   const where = category ? [part.category(category.id)] : [part.catalogue, part.stock]
   shows([...where, part.categories, 'settings'], until)
-  const cards = rows.map((row) => present(row, vat_rate))
+  const cards = rows.map((row) => present(row, settings.vat_rate))
   return pageOf(cards, total, page, perPage, addressOf(kind, query))
 }
 
-function addressOf(kind: Kind, { category, sort, available }: ListQuery): string {
+function periodOf(dates: Dates, settings: Settings, now: Date) {
+  const problems = Object.entries(checkDates(dates, settings, now))
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(([field, message]) => [field, [message]])))
+  return spanOf(dates, settings, now)
+}
+
+function addressOf(kind: Kind, { category, sort, available, from, to }: RentListQuery): string {
   const query = new URLSearchParams({
     ...(category !== undefined && { category }),
     ...(sort !== 'title' && { sort }),
     ...(available && { available }),
+    ...(from && { from }),
+    ...(to && { to }),
   }).toString()
   return `/api/${kind}-products${query && `?${query}`}`
 }

@@ -20,6 +20,8 @@ export interface CardRow {
   units_out: number
   /** Rent: when the next booked rental begins, which changes what is left without anybody's deed. */
   next_start: Date | null
+  /** Rent, when a period was asked for: units free over the whole of it. */
+  free_in_period?: number
 }
 
 export interface ProductRow extends CardRow {
@@ -97,6 +99,8 @@ export interface ListScope {
   sort: ListQuery['sort']
   /** Only what can be had now. */
   available: boolean
+  /** Rent: only what has a unit free at every moment of it. */
+  period?: { begins: Date; ends: Date } | undefined
 }
 
 const orders = {
@@ -108,8 +112,22 @@ const orders = {
 /** Rental products all of whose units are with customers now. One small set for the whole query, not one for each row. */
 const soldOutNow = `select r.product_id, sum(r.quantity) as units from rentals r where ${isOpen} and r.starts_at <= $1 group by 1`
 
-/** `$1` now, `$2` category or kind. */
-function inScope({ kind, categoryId, available }: ListScope): string {
+/**
+ * Whether every unit is taken at some moment of [$3, $4). Most products have fewer units booked in that time, all
+ * together, than they own: the true peak is asked only of the others.
+ */
+const takenInPeriod = `exists (
+  select from (select r.product_id, sum(r.quantity) as units from rentals r
+                where ${isOpen} and r.starts_at < $4 and (r.expected_return > $3 or r.expected_return <= $1) group by 1) b
+   where b.product_id = p.id and b.units >= p.stock and units_taken(p.id, $3, $4, $1) >= p.stock)`
+
+/** `$1` now, `$2` category or kind, and `$3`, `$4` the period when there is one. */
+function inScope({ period, ...scope }: ListScope): string {
+  const now = inScopeNow(scope)
+  return period ? `${now} and p.stock > 0 and not ${takenInPeriod}` : now
+}
+
+function inScopeNow({ kind, categoryId, available }: ListScope): string {
   const scope = categoryId === undefined ? 'p.kind = $2' : 'p.category_id = $2'
   if (!available) return scope
   const has = `${scope} and p.stock > 0`
@@ -120,38 +138,50 @@ function inScope({ kind, categoryId, available }: ListScope): string {
 /** One page of cards. First the page's rows alone, from an index; then what their cards show. */
 export function listCards(pool: Pool, scope: ListScope, now: Date, limit: number, offset: number): Promise<CardRow[]> {
   const order = orders[scope.sort]
+  const { period } = scope
+  const freeInPeriod = period ? ', greatest(0, p.stock - units_taken(p.id, $3, $4, $1)) as free_in_period' : ''
+  const given = givenBy(scope, now)
   const list = prepared<CardRow>(
     nameOf('list', scope, scope.sort),
-    `select ${cardColumns} from (select * from products p where ${inScope(scope)} order by ${order} limit $3 offset $4) p
+    `select ${cardColumns}${freeInPeriod} from (select * from products p where ${inScope(scope)} order by ${order}
+       limit $${given.length + 1} offset $${given.length + 2}) p
      ${cardTables} order by ${order}`,
   )
-  return list(pool, [now, scope.categoryId ?? scope.kind, limit, offset])
+  return list(pool, [...given, limit, offset])
 }
+
+const givenBy = ({ kind, categoryId, period }: ListScope, now: Date): unknown[] => [
+  now,
+  categoryId ?? kind,
+  ...(period ? [period.begins, period.ends] : []),
+]
 
 /** How many there are. Without `available` the categories know it already. */
 export async function countCards(pool: Pool, scope: ListScope, now: Date): Promise<number> {
-  const { kind, categoryId } = scope
-  const count = scope.available
-    ? prepared<{ count: number }>(
-        nameOf('count', scope),
-        // The comparison with $1 only names its type: goods do not ask what time it is.
-        `select count(*)::integer as count from products p where $1::timestamptz is not null and ${inScope(scope)}`,
-      )
-    : prepared<{ count: number }>(
-        categoryId === undefined ? 'count-kind' : 'count-category',
-        `select coalesce(sum(c.product_count), 0)::integer as count from categories c
+  const { categoryId } = scope
+  const count =
+    scope.available || scope.period
+      ? prepared<{ count: number }>(
+          nameOf('count', scope),
+          // The comparison with $1 only names its type: goods do not ask what time it is.
+          `select count(*)::integer as count from products p where $1::timestamptz is not null and ${inScope(scope)}`,
+        )
+      : prepared<{ count: number }>(
+          categoryId === undefined ? 'count-kind' : 'count-category',
+          `select coalesce(sum(c.product_count), 0)::integer as count from categories c
           where $1::timestamptz is not null and ${categoryId === undefined ? 'c.kind' : 'c.id'} = $2`,
-      )
-  const [row] = await count(pool, [now, categoryId ?? kind])
+        )
+  const [row] = await count(pool, givenBy(scope, now))
   return row?.count ?? 0
 }
 
-const nameOf = (what: string, { kind, categoryId, available }: ListScope, ...more: string[]): string =>
+const nameOf = (what: string, { kind, categoryId, available, period }: ListScope, ...more: string[]): string =>
   [
     what,
     kind === 'rent' ? 'rent' : 'goods',
     categoryId === undefined ? 'all' : 'category',
     available && 'available',
+    period && 'period',
     ...more,
   ]
     .filter(Boolean)
@@ -161,6 +191,12 @@ const nameOf = (what: string, { kind, categoryId, available }: ListScope, ...mor
 export const nextStart = prepared<{ at: Date | null }>(
   'next-start',
   `select min(r.starts_at) as at from rentals r where ${isOpen} and r.starts_at > $1`,
+)
+
+/** When the next rental of any product is due: from then on it is late and keeps its units without end. */
+export const nextDue = prepared<{ at: Date | null }>(
+  'next-due',
+  `select min(r.expected_return) as at from rentals r where ${isOpen} and r.expected_return > $1`,
 )
 
 export interface CategoryRow {

@@ -34,6 +34,7 @@ export const presentRentCard = (row: CardRow, rate: number): RentCard => ({
   price_with_vat_per_hour: withVat(row.price_per_hour, rate),
   is_day_rent: row.price_per_day > 0,
   is_hour_rent: row.price_per_hour > 0,
+  ...(row.free_in_period !== undefined && { free_in_period: row.free_in_period }),
 })
 
 export const presentGoodsCard = (row: CardRow, rate: number): GoodsCard => ({

@@ -1,17 +1,22 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { Ask } from '#platform/api-client.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { useToday } from '#rentals/shop/use-today.ts'
+import { ShowPublicSettings } from '#settings/settings.contract.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { ListAdditionProducts, ListCategories, ListRentProducts, ListSellProducts } from '../catalogue.contract.ts'
-import { categoryPath } from '../kinds.ts'
+import { checkDates } from '../check-dates.ts'
+import { categoryPath, type Kind } from '../kinds.ts'
 import { categoryHead } from './category-head.ts'
 import { CategoryRail } from './category-rail.tsx'
+import { DatesForm } from './dates-form.tsx'
 import { kindOfAddress } from './kind-of-address.ts'
 import { kindWords } from './kind-words.ts'
 import { ListControls } from './list-controls.tsx'
-import { listAddress, readListQuery } from './list-query.ts'
+import { type ListQuery, listAddress, readListQuery } from './list-query.ts'
 import { NothingInList } from './nothing-in-list.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -26,20 +31,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const query = readListQuery(new URL(request.url).searchParams)
   const { page, sort, available } = query
+  const { dates, problems } = await readDates(kind, query, ask)
   const list = await ask(listCalls[kind], {
-    query: { category: category.category_slug, page, sort, ...(available && { available: '1' as const }) },
+    query: { category: category.category_slug, page, sort, ...(available && { available: '1' as const }), ...dates },
   })
   // A page beyond the last is answered with the last one.
   const shown = list.meta.current_page
   const canonical = canonicalAddress(request, { page: shown > 1 ? String(shown) : undefined })
   const head = categoryHead({ kind, category, meta: list.meta, canonical })
-  return { kind, category, query, products: list.data, meta: list.meta, head }
+  return { kind, category, query, products: list.data, meta: list.meta, head, dates, problems }
+}
+
+/** The dates of the address as the list is asked for them; when they cannot be, why, and a list without them. */
+async function readDates(kind: Kind, { from = '', to = '' }: ListQuery, ask: Ask) {
+  if (kind !== 'rent' || (from === '' && to === '')) return {}
+  const settings = await ask(ShowPublicSettings)
+  const problems = checkDates({ from, to }, settings.data, new Date())
+  return Object.keys(problems).length > 0 ? { problems } : { dates: { from, to } }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CategoryPage() {
-  const { kind, category, query, products, meta } = useLoaderData<typeof loader>()
+  const { kind, category, query, products, meta, dates, problems } = useLoaderData<typeof loader>()
+  const today = useToday()
   const { label } = kindWords[kind]
   const path = categoryPath(kind, category.category_slug)
 
@@ -51,18 +66,19 @@ export default function CategoryPage() {
         <div>
           <h1 className="page-title">{category.title}</h1>
           <ListControls kind={kind} path={path} query={query} total={meta.total} />
+          {kind === 'rent' && <DatesForm {...{ path, query, problems }} today={today} />}
           {query.page > meta.current_page && (
             <Banner kind="info" className="mt-4">
               {query.page} puslapio nėra – rodome paskutinį, {meta.current_page}.
             </Banner>
           )}
           {products.length === 0 ? (
-            <NothingInList kind={kind} path={path} query={query} />
+            <NothingInList kind={kind} path={path} query={{ ...query, from: dates?.from, to: dates?.to }} />
           ) : (
             <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
               {products.map((product, at) => (
                 <li key={product.id}>
-                  <ProductCard kind={kind} product={product} eager={at < 4} />
+                  <ProductCard kind={kind} product={product} eager={at < 4} dates={dates} />
                 </li>
               ))}
             </ul>

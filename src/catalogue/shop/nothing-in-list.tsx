@@ -12,6 +12,18 @@ interface NothingInListProps {
 
 /** Why a list shows nothing, and the way on: nothing to be had now, or nothing at all yet. */
 export function NothingInList({ kind, path, query }: NothingInListProps) {
+  if (query.from && query.to)
+    return (
+      <EmptyState
+        icon={<BoxIcon />}
+        title="Šiomis dienomis laisvų įrankių nėra"
+        action={
+          <LinkButton to={listAddress(path, { page: 1, sort: query.sort, available: false })}>Rodyti visus</LinkButton>
+        }
+      >
+        <p>Pabandykite trumpesnį laikotarpį arba kitas dienas.</p>
+      </EmptyState>
+    )
   if (query.available)
     return (
       <EmptyState

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { GoodsCard, RentCard } from '../catalogue.contract.ts'
+import type { Dates } from '../check-dates.ts'
+import { datesInAddress } from '../dates-in-address.ts'
 import { type Kind, productPath } from '../kinds.ts'
 import { productPrice } from './product-price.ts'
 import { StockWord } from './stock-word.tsx'
@@ -12,10 +14,12 @@ interface ProductCardProps {
   /** Above the fold. */
   eager?: boolean
   level?: 'h2' | 'h3'
+  /** The dates that the list was asked for; the product's page begins with them. */
+  dates?: Dates | undefined
 }
 
 /** One product in a list. The whole card leads to its page; the link is its title. */
-export function ProductCard({ kind, product, eager, level: Heading = 'h2' }: ProductCardProps) {
+export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates }: ProductCardProps) {
   const { net, withVat, per } = productPrice(product)
   return (
     <article className="group relative flex h-full flex-col">
@@ -28,7 +32,7 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2' }: Pro
       />
       <Heading className="mt-3 leading-snug font-semibold [overflow-wrap:anywhere] [word-break:normal] text-pretty hyphens-auto">
         <Link
-          to={productPath(kind, product.slug)}
+          to={`${productPath(kind, product.slug)}${dates ? datesInAddress(dates) : ''}`}
           prefetch="intent"
           className="after:absolute after:inset-0 group-hover:underline"
         >
@@ -38,7 +42,11 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2' }: Pro
       <div className="mt-auto grid gap-1 pt-2">
         <Price withVat={withVat} net={net} per={per} />
         <p className="text-sm">
-          <StockWord kind={kind} left={product.left_in_stock} />
+          <StockWord
+            kind={kind}
+            left={product.left_in_stock}
+            freeInPeriod={'free_in_period' in product ? product.free_in_period : undefined}
+          />
         </p>
       </div>
     </article>

@@ -2,8 +2,16 @@ import { counted } from '#platform/plural.ts'
 import { StateWord } from '#ui/state-word.tsx'
 import type { Kind } from '../kinds.ts'
 
-/** What can be had now, in a word. */
-export function StockWord({ kind, left }: { kind: Kind; left: number }) {
+interface StockWordProps {
+  kind: Kind
+  left: number
+  /** Rent: units free over the dates that were asked for. */
+  freeInPeriod?: number | undefined
+}
+
+/** What can be had now, or on the dates asked for, in a word. */
+export function StockWord({ kind, left, freeInPeriod }: StockWordProps) {
+  if (freeInPeriod !== undefined) return <StateWord colour="green">Tuo metu laisva: {freeInPeriod}&nbsp;vnt.</StateWord>
   if (kind === 'rent')
     return left > 0 ? (
       <StateWord colour="green">Dabar laisva: {left}&nbsp;vnt.</StateWord>

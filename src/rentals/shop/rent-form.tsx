@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#cart/cart.contract.ts'
 import { AddToCart } from '#cart/shop/add-to-cart.tsx'
 import type { RentProduct } from '#catalogue/catalogue.contract.ts'
+import { readDatesInAddress } from '#catalogue/dates-in-address.ts'
 import { productPrice } from '#catalogue/shop/product-price.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { splitVat } from '#money/split-vat.ts'
@@ -28,6 +29,12 @@ export default function RentForm({ product }: { product: RentProduct }) {
   const [quantity, setQuantity] = useState(1)
   const [isAsked, setAsked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
+
+  // The dates of the list that led here. After the first rendering, which is the same for every address.
+  useEffect(() => {
+    const dates = readDatesInAddress(location.search)
+    if (dates) setDraft({ ...emptyDraft, from: dates.from, to: byHour ? '' : dates.to })
+  }, [byHour])
 
   const period = periodOf(draft, byHour, settings.opening_hours.close)
   const problems = today && (isAsked || isFilled(draft, byHour)) ? checkPeriod(period, settings, new Date()) : []

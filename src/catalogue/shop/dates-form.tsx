@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router'
+import type { Day } from '#calendar/day.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Dates } from '../check-dates.ts'
+import { type ListQuery, listAddress } from './list-query.ts'
+
+interface DatesFormProps {
+  path: string
+  query: ListQuery
+  /** Why the dates of the address cannot be. */
+  problems: Partial<Record<keyof Dates, string>> | undefined
+  /** Undefined on the server, whose page may be seen on another day. */
+  today: Day | undefined
+}
+
+/** Leaves only what is free from one day to another. A plain form that fills the address, so it needs no script. */
+export function DatesForm({ path, query, problems, today }: DatesFormProps) {
+  const { from = '', to = '', sort, available } = query
+  const errorsOf = (message: string | undefined) => (message ? [message] : [])
+  return (
+    <Form
+      method="get"
+      action={path}
+      preventScrollReset
+      // Another address shows other dates.
+      key={`${from} ${to}`}
+      aria-label="Laisva pasirinktomis dienomis"
+      className="mt-4 grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:flex sm:flex-wrap"
+    >
+      {sort !== 'title' && <input type="hidden" name="sort" value={sort} />}
+      {available && <input type="hidden" name="available" value="1" />}
+      <TextField
+        type="date"
+        name="from"
+        label="Laisva nuo"
+        defaultValue={from}
+        min={today}
+        required
+        errors={errorsOf(problems?.from)}
+        className="min-w-0 sm:w-44"
+      />
+      <TextField
+        type="date"
+        name="to"
+        label="Iki"
+        defaultValue={to}
+        min={today}
+        required
+        errors={errorsOf(problems?.to)}
+        className="min-w-0 sm:w-44"
+      />
+      <div className="col-span-2 flex flex-wrap items-center gap-x-4 sm:mt-7">
+        <Button type="submit" variant="quiet" className="max-sm:grow">
+          Rodyti laisvus
+        </Button>
+        {(from || to) && (
+          <Link
+            to={listAddress(path, { page: 1, sort, available })}
+            preventScrollReset
+            className="flex min-h-11 items-center text-sm text-soft underline hover:text-ink"
+          >
+            Išvalyti datas
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}
