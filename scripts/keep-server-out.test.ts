@@ -26,7 +26,7 @@ test('the way there may be long', async () => {
   await expect(built('src/page.ts')).rejects.toThrow('src/between.ts must not import src/money.tables.ts')
 })
 
-test.for(['pg', 'node:crypto', 'drizzle-orm/pg-core', '@fastify/static', 'sharp'])(
+test.for(['pg', 'node:crypto', 'drizzle-orm/pg-core', '@fastify/swagger', 'sharp'])(
   '%s is no package for a browser',
   async (name) => {
     write('src/page.ts', `import '${name}'`)

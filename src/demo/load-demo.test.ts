@@ -5,10 +5,11 @@ import { verify } from '../verify/verify.ts'
 import { loadDemo } from './load-demo.ts'
 
 let shop: TestShop
+let told: boolean[]
 
 beforeAll(async () => {
   shop = await openTestShop({ now: new Date('2026-11-21T08:00:00Z') })
-  await loadDemo(shop.ground)
+  told = await Promise.all([loadDemo(shop.ground), loadDemo(shop.ground)])
 }, 240_000)
 
 afterAll(() => shop.close())
@@ -17,6 +18,10 @@ async function count(question: string): Promise<number> {
   const { rows } = await shop.ground.database.db.execute<{ n: number }>(sql.raw(`select (${question})::int as n`))
   return rows[0]?.n ?? 0
 }
+
+test('of two that start at once on an empty database one tells the demo, and the other waits for it', () => {
+  expect(told.toSorted()).toEqual([false, true])
+})
 
 test('the demo stocks all three catalogues with pictures', async () => {
   expect(await count(`select count(*) from categories where kind = 'rent'`)).toBeGreaterThanOrEqual(8)

@@ -25,9 +25,26 @@ const dayMs = 86_400_000
  * months of orders and rentals, told by the shop's own deeds. All of it in one transaction, so a start that is stopped
  * in the middle leaves the database empty. Answers false when the shop is not empty.
  */
-export async function loadDemo({ config, database, clock }: Ground): Promise<boolean> {
-  if (!(await isEmpty(database.db))) return false
+export async function loadDemo(ground: Ground): Promise<boolean> {
+  const { pool, db } = ground.database
+  if (!(await isEmpty(db))) return false
 
+  // Drawing takes long and belongs into no transaction, so the turn is a session's: of two processes that start
+  // together one draws and tells the story; the other waits here and then finds it told.
+  const session = await pool.connect()
+  let lost: Error | undefined
+  try {
+    await session.query("select pg_advisory_lock(hashtext('demo'))")
+    return (await isEmpty(db)) && (await drawAndTell(ground))
+  } finally {
+    await session.query("select pg_advisory_unlock(hashtext('demo'))").catch((error) => {
+      lost = error
+    })
+    session.release(lost)
+  }
+}
+
+async function drawAndTell({ config, database, clock }: Ground): Promise<boolean> {
   const files = pictureFiles(config)
   const lists = [...demoCategories.map((one) => [one.drawing]), ...demoProducts.map((one) => one.views)]
   const pictures = await drawPictures(files, lists)
@@ -36,8 +53,7 @@ export async function loadDemo({ config, database, clock }: Ground): Promise<boo
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
 
   const loaded = await database.transaction(async (tx) => {
-    // Of two processes that start together one tells the story; the other waits here and then finds it told.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
+    // Somebody may have opened the first category by hand while we drew.
     if (!(await isEmpty(tx))) return false
     await tell(tx, { pictures, passwordHash, now })
     return true

@@ -34,9 +34,6 @@ export class Refusal extends Error {
 
 export const notFound = (message = 'Tokio įrašo nėra.') => new Refusal(404, 'not-found', message)
 
-export const forbidden = (message = 'Šiam veiksmui reikia administratoriaus teisių.', code = 'forbidden') =>
-  new Refusal(403, code, message)
-
 /** 409: the state forbids it. */
 export const conflict = (code: string, message: string, more?: Record<string, unknown>) =>
   new Refusal(409, code, message, { more })

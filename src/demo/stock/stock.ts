@@ -21,7 +21,7 @@ import { powerTools } from './sell-power-tools.ts'
 import { siteEquipment } from './sell-site-equipment.ts'
 import type { DemoCategory, DemoProduct } from './stock-types.ts'
 
-export type { DemoCategory, DemoKind, DemoProduct } from './stock-types.ts'
+export type { DemoCategory, DemoProduct } from './stock-types.ts'
 
 /** The demo shop's categories, each with the most telling tool on its tile. */
 export const demoCategories: DemoCategory[] = [
