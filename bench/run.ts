@@ -10,7 +10,7 @@ import { migrate } from '#platform/migrate.ts'
 import { firstSettings } from '#settings/settings.contract.ts'
 import { build } from '../scripts/build.ts'
 import { buildIsFresh } from '../scripts/build-freshness.ts'
-import { compare, fire, type Gear } from './compare.ts'
+import { compare, fire, type Gear, type Server } from './compare.ts'
 import { customers, type Filled, fillShop, firstIds } from './fill-shop.ts'
 import type { Rendered, ToRender } from './first-rendering.ts'
 import { medianBy } from './median-by.ts'
@@ -191,11 +191,22 @@ async function measureOrders(gear: Gear, databaseUrl: string, filled: Filled): P
     note: 'round trips to PostgreSQL, the reading back included',
   })
 
+  const taker = startHelper('order-taker.ts', {
+    DATABASE_URL: withHost(databaseUrl),
+    DATA_DIR: join(folder, 'taker'),
+  })
+  const server = { url: await hearHelper<string>(taker), pid: taker.pid as number }
   let turn = 10
-  await measureAgainstSql('place an order (3 lines)', replay, async () => {
+  const placeOn = async (one: Server) => {
     const requests: Request[] = []
-    for (const lines of chosen.slice(0, 600)) requests.push(await orderRequest(gear.shop.url, lines, turn++))
-    return (await fire(gear, gear.shop, { requests, clients: 8, seconds: 60, once: true })).perSecond
+    for (const lines of chosen.slice(0, 600)) requests.push(await orderRequest(one.url, lines, turn++))
+    return (await fire(gear, one, { requests, clients: 8, seconds: 60, once: true })).perSecond
+  }
+  await measureAgainstSql('place an order (3 lines)', replay, () => placeOn(server))
+  await stopChild(taker)
+  const busy = await placeOn(gear.shop)
+  report('orders, mails and PDFs meanwhile', busy.toFixed(0), {
+    note: 'orders a second while the same process sends their mails',
   })
 }
 

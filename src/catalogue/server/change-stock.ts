@@ -1,8 +1,10 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
-import { announceStock, placeColumns } from './announce-product.ts'
-import { products, stock_movements } from './catalogue.tables.ts'
+import type { Kind } from '../kinds.ts'
+import { announceStock, type Place } from './announce-product.ts'
+import { products, type stock_movements } from './catalogue.tables.ts'
 
 export interface StockChange {
   productId: number
@@ -24,26 +26,33 @@ export interface StockChange {
  */
 export async function changeStock(tx: Tx, change: StockChange): Promise<number> {
   const { productId, units, reason, orderId, byUserId, now } = change
-  // Condition and change in one statement: a reading before it could be old by then.
-  const [product] = await tx
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${units}` })
-    .where(and(eq(products.id, productId), gte(sql`${products.stock} + ${units}`, 0)))
-    .returning({ ...placeColumns, kind: products.kind, stock: products.stock })
+  const [product] = await moveStock(tx, [
+    productId,
+    units,
+    reason,
+    orderId ?? null,
+    byUserId ?? null,
+    now.toISOString(),
+  ])
   if (!product) throw await whyNot(tx, productId)
   if (product.kind === 'rent' && units < 0) await refuseBooked(tx, productId, product.stock, now)
 
-  await tx.insert(stock_movements).values({
-    product_id: productId,
-    units,
-    reason,
-    order_id: orderId ?? null,
-    by_user_id: byUserId ?? null,
-    at: now,
-  })
   announceStock(tx, product)
   return product.stock
 }
+
+/** Condition, change and reason in one statement: a reading before it could be old by then. */
+const moveStock = prepared<Place & { kind: Kind; stock: number }>(
+  'move_stock',
+  `with product as (
+     update products set stock = stock + $2::int where id = $1 and stock + $2::int >= 0
+     returning id, category_id, related_rent_category_id, related_sell_category_id, kind, stock
+   ), movement as (
+     insert into stock_movements (product_id, units, reason, order_id, by_user_id, at)
+     select id, $2::int, $3::text, $4::int, $5::int, $6::timestamptz from product
+   )
+   select * from product`,
+)
 
 async function whyNot(tx: Tx, productId: number) {
   const [product] = await tx

@@ -64,9 +64,9 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   afterStep('cart')
 
   // The counter of the series is everybody's: taken last, it is held for the shortest time.
-  const { id: documentId } = await issueDocument(tx, { kind: 'prepayment', orderId, now, settings })
+  const document = await issueDocument(tx, { kind: 'prepayment', orderId, now, settings })
   afterStep('document')
-  await mailOrderPlaced(tx, { orderId, documentId, now })
+  await mailOrderPlaced(tx, { orderId, document, settings, now })
   afterStep('mail')
   return { orderId, replayed: false }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import type { DocumentSnapshot } from '../document-snapshot.ts'
 import { fullNumber } from '../full-number.ts'
 import { documents } from './documents.tables.ts'
 import { snapshotHash } from './snapshot-hash.ts'
@@ -13,6 +14,12 @@ export interface DocumentToIssue {
   settings: Settings
 }
 
+export interface IssuedDocument {
+  id: number
+  /** What it says, for good. */
+  snapshot: DocumentSnapshot
+}
+
 /**
  * Issues a document about an order: the next number of its series and, for good, what the document says. The order, its
  * lines and, for an invoice, its `paid_at` are there already. Call it late in the transaction, because it holds the
@@ -21,7 +28,7 @@ export interface DocumentToIssue {
 export async function issueDocument(
   tx: Tx,
   { kind, orderId, now, settings }: DocumentToIssue,
-): Promise<{ id: number; full_number: string }> {
+): Promise<IssuedDocument> {
   const series = settings.series[kind]
   const { number, issued_on } = await takeNumber(tx, { kind, series, now })
   const full_number = fullNumber(series, number)
@@ -42,5 +49,5 @@ export async function issueDocument(
     })
     .returning({ id: documents.id })
   if (!document) throw new Error(`Document ${full_number} was not written`)
-  return { id: document.id, full_number }
+  return { id: document.id, snapshot }
 }

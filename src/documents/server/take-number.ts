@@ -1,10 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { constraintMeans } from '#platform/answer-error.ts'
 import type { Tx } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'
-import { document_series, documents } from './documents.tables.ts'
 
 constraintMeans('number_is_unique_in_its_series', () =>
   conflict(
@@ -22,23 +21,22 @@ export async function takeNumber(
   tx: Tx,
   { kind, series, now }: { kind: DocumentSnapshot['kind']; series: string; now: Date },
 ): Promise<{ number: number; issued_on: string }> {
-  const [counter] = await tx
-    .insert(document_series)
-    .values({ kind, series, next_number: 2 })
-    .onConflictDoUpdate({
-      target: [document_series.series, document_series.kind],
-      set: { next_number: sql`${document_series.next_number} + 1` },
-    })
-    .returning({ next: document_series.next_number })
+  const [counter] = await raiseCounter(tx, [kind, series])
   if (!counter) throw new Error(`The counter of series ${series} did not answer`)
 
   // A statement of its own: one that waited for the lock would still see the documents of before it waited.
-  const [last] = await tx
-    .select({ issued_on: documents.issued_on })
-    .from(documents)
-    .where(eq(documents.series, series))
-    .orderBy(desc(documents.number))
-    .limit(1)
+  const [last] = await lastDocument(tx, [series])
   const today = dayOf(now)
   return { number: counter.next - 1, issued_on: last && last.issued_on > today ? last.issued_on : today }
 }
+
+const raiseCounter = prepared<{ next: number }>(
+  'raise_document_counter',
+  `insert into document_series as s (kind, series, next_number) values ($1, $2, 2)
+    on conflict (series, kind) do update set next_number = s.next_number + 1 returning s.next_number as next`,
+)
+
+const lastDocument = prepared<{ issued_on: string }>(
+  'last_document_of_series',
+  'select issued_on::text from documents where series = $1 order by number desc limit 1',
+)

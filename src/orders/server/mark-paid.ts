@@ -24,6 +24,6 @@ export async function markPaid(
   const settings = await readSettings(tx)
   const invoice = await issueDocument(tx, { kind: 'invoice', orderId, now, settings })
 
-  await mailOrderPaid(tx, { orderId, documentId: invoice.id, now })
-  return { documentId: invoice.id, full_number: invoice.full_number }
+  await mailOrderPaid(tx, { orderId, document: invoice, settings, now })
+  return { documentId: invoice.id, full_number: invoice.snapshot.full_number }
 }

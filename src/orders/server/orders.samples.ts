@@ -120,7 +120,7 @@ export async function anOrder(
       })
     }
     const document = await issueDocument(tx, { kind: 'prepayment', orderId: placed.id, now, settings })
-    await mailOrderPlaced(tx, { orderId: placed.id, documentId: document.id, now })
+    await mailOrderPlaced(tx, { orderId: placed.id, document, settings, now })
     return { id: placed.id, documentId: document.id, lineIds }
   })
 }

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Reader } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 import { firstSettings, type Settings } from '../settings.contract.ts'
-import { settings } from './settings.tables.ts'
 import { settingsMemoryOf } from './settings-memory.ts'
 
 /**
@@ -21,7 +20,9 @@ export async function readSettings(reader: Reader): Promise<Settings> {
 }
 
 async function readStored(reader: Reader): Promise<Settings> {
-  const [row] = await reader.select({ value: settings.value }).from(settings).where(eq(settings.id, 1))
+  const [row] = await storedSettings(reader, [])
   // A field that is younger than the stored row has its first value.
   return { ...firstSettings, ...row?.value }
 }
+
+const storedSettings = prepared<{ value: Settings }>('settings', 'select value from settings where id = 1')
