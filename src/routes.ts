@@ -19,10 +19,17 @@ export default [
     route('vartotojas/uzsakymai', 'orders/shop/my-orders.page.tsx', { id: 'user-orders' }),
     route('vartotojas/objektai', 'objects/shop/objects.page.tsx', { id: 'user.objects' }),
 
+    route('profile', 'accounts/shop/profile.page.tsx', { id: 'profile' }),
     route('login', 'entrance/shop/login.page.tsx', { id: 'login' }),
     route('register', 'entrance/shop/register.page.tsx', { id: 'register' }),
     route('forgot-password', 'entrance/shop/forgot-password.page.tsx', { id: 'forgot-password' }),
     route('reset-password', 'entrance/shop/reset-password.page.tsx', { id: 'reset-password' }),
+
+    route('duk', 'site/shop/questions.page.tsx', { id: 'faq' }),
+    route('nuomos-taisykles', 'site/shop/rental-rules.page.tsx', { id: 'rental-rules' }),
+    route('pirkimo-taisykles', 'site/shop/purchase-rules.page.tsx', { id: 'purchase-rules' }),
+    route('privatumo-politika', 'site/shop/privacy.page.tsx', { id: 'privacy' }),
+    route('teisine-informacija', 'site/shop/privacy.page.tsx', { id: 'legal' }),
 
     route('*', 'site/shop/no-such-page.page.tsx'),
   ]),
@@ -42,6 +49,7 @@ export default [
       id: 'admin.additions.categories',
     }),
     route('additions/products', 'catalogue/office/addition-products.page.tsx', { id: 'admin.additions.products' }),
+    route('profile', 'accounts/office/admin-profile.page.tsx', { id: 'AdminProfile' }),
     route('settings', 'settings/office/settings.page.tsx', { id: 'admin.settings' }),
   ]),
 ] satisfies RouteConfig

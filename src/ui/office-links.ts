@@ -11,7 +11,7 @@ type Place = {
 export type OfficeSection = { title: string; Icon: ComponentType<{ className?: string }>; places: Place[] }
 
 /** Places on the map whose screens are not built yet: nothing may link to them. */
-const withoutScreen = new Set(['/admin/users', '/admin/profile'])
+const withoutScreen = new Set(['/admin/users'])
 export const hasScreen = (href: string): boolean => !withoutScreen.has(href)
 
 /** The office's map: the five sections, with the dashboard before and the settings after them. */

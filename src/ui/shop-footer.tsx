@@ -4,7 +4,7 @@ import { MailIcon, PhoneIcon, PinIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { shopLinks } from './shop-links.ts'
+import { rulesLinks, shopLinks } from './shop-links.ts'
 
 export type ShopDetails = Pick<
   PublicSettings,
@@ -91,7 +91,20 @@ export function ShopFooter({ settings }: { settings: ShopDetails }) {
           </ul>
         </nav>
       </div>
-      <p className="page-width figures border-t border-line py-5 text-sm text-soft">{company.join(' · ')}</p>
+      <div className="page-width flex flex-wrap justify-between gap-x-10 gap-y-3 border-t border-line py-5 text-sm text-soft">
+        <p className="figures py-1">{company.join(' · ')}</p>
+        <nav aria-label="Taisyklės">
+          <ul className="flex flex-wrap gap-x-6">
+            {rulesLinks.map((link) => (
+              <li key={link.href}>
+                <Link to={link.href} className="inline-block py-1 hover:text-ink hover:underline">
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </footer>
   )
 }

@@ -10,5 +10,14 @@ export type CatalogueMenu = {
 export const shopLinks = [
   { title: 'Pagrindinis', href: '/' },
   { title: 'Apie mus', href: '/#apie-mus' },
+  { title: 'DUK', href: '/duk' },
   { title: 'Kontaktai', href: '/#kontaktai' },
+]
+
+/** What binds both sides; at the foot of every page. */
+export const rulesLinks = [
+  { title: 'Nuomos taisyklės', href: '/nuomos-taisykles' },
+  { title: 'Pirkimo taisyklės', href: '/pirkimo-taisykles' },
+  { title: 'Sutarties atsisakymas', href: '/pirkimo-taisykles#atsisakymas' },
+  { title: 'Privatumo ir slapukų politika', href: '/privatumo-politika' },
 ]

@@ -54,7 +54,7 @@ export function BeforeYouOrder({ basis, hasRent, hasGoods, total }: BeforeYouOrd
       <Item term="Skundai">
         Pirmiausia kreipkitės į mus
         {basis === 'private' && '; nepavykus susitarti – į Valstybinę vartotojų teisių apsaugos tarnybą (vvtat.lt)'}.{' '}
-        <Link to="/teisine-informacija" target="_blank" className="text-link">
+        <Link to={hasRent ? '/nuomos-taisykles' : '/pirkimo-taisykles'} target="_blank" className="text-link">
           Visos sąlygos
         </Link>
       </Item>

@@ -116,10 +116,18 @@ export function CheckoutForm({ user, objects, onPlaced }: CheckoutFormProps) {
             label={
               <>
                 Perskaičiau{' '}
-                <Link to="/teisine-informacija" target="_blank" className="text-link">
-                  taisykles
+                <Link to="/nuomos-taisykles" target="_blank" className="text-link">
+                  nuomos
                 </Link>{' '}
-                ir su jomis sutinku
+                ir{' '}
+                <Link to="/pirkimo-taisykles" target="_blank" className="text-link">
+                  pirkimo taisykles
+                </Link>{' '}
+                bei{' '}
+                <Link to="/privatumo-politika" target="_blank" className="text-link">
+                  privatumo politiką
+                </Link>{' '}
+                ir su taisyklėmis sutinku
                 {needsRequest && ', prašau nuomą pradėti mano pasirinktu laiku, nelaukiant, kol baigsis 14 dienų'}.
               </>
             }

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { admin, expect, expectAccessible, open, test } from './kit.ts'
+
+const password = 'Kūjis ir priekalas 7'
+let people = 0
+const newcomer = () => `profilis.${Date.now()}.${++people}.${Math.floor(Math.random() * 1e6)}@example.lt`
+
+const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
+const save = (page: Page) => page.getByRole('button', { name: 'Išsaugoti' }).click()
+
+async function enterAs(page: Page, call: 'register' | 'login', body: object): Promise<void> {
+  const answer = await page.request.post(`/api/${call}`, { data: body })
+  const { token } = await answer.json()
+  await page.addInitScript((value) => {
+    if (!sessionStorage.getItem('entered')) localStorage.setItem('token', value)
+    sessionStorage.setItem('entered', '1')
+  }, token)
+}
+
+async function register(page: Page): Promise<string> {
+  const email = newcomer()
+  await enterAs(page, 'register', {
+    name: 'Rūta',
+    lastname: 'Žemaitė',
+    email,
+    password,
+    password_confirmation: password,
+  })
+  return email
+}
+
+const signIn = (page: Page, email: string, secret: string) =>
+  page.request.post('/api/login', { data: { email, password: secret } })
+
+test('a customer changes the account’s details, and keeps the e-mail', async ({ page }) => {
+  const email = await register(page)
+  const sent: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/profile')) sent.push(request.postDataJSON())
+  })
+  await open(page, '/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Paskyros duomenys' })).toBeVisible()
+  await expect(field(page, 'email')).toHaveValue(email)
+  await expect(field(page, 'email')).not.toBeEditable()
+  await expectAccessible(page)
+
+  await field(page, 'name').fill('Austėja')
+  await field(page, 'phone').fill('8 612 34567')
+  await field(page, 'title').fill('UAB „Bandymas“')
+  await field(page, 'im_k').fill('123456786')
+  await field(page, 'current_password').fill(password)
+  await save(page)
+  await expect(page.getByText('Pakeitimai išsaugoti.')).toBeVisible()
+  await expect(field(page, 'phone')).toHaveValue('+37061234567')
+  expect(sent).toEqual([
+    {
+      name: 'Austėja',
+      lastname: 'Žemaitė',
+      phone: '8 612 34567',
+      title: 'UAB „Bandymas“',
+      im_k: '123456786',
+      pvm_k: '',
+    },
+  ])
+
+  await page.reload()
+  await expect(field(page, 'name')).toHaveValue('Austėja')
+  await expect(field(page, 'title')).toHaveValue('UAB „Bandymas“')
+})
+
+test('what is wrong lands under its field, and nothing typed is lost', async ({ page, allow }) => {
+  allow(422)
+  await register(page)
+  await open(page, '/profile')
+  await field(page, 'name').fill(' ')
+  await field(page, 'im_k').fill('123456789')
+  await save(page)
+  await expect(page.getByText('Įveskite vardą.')).toHaveCount(2)
+  await expect(page.getByText('Neteisingas įmonės kodas.')).toHaveCount(2)
+  await expect(field(page, 'name')).toBeFocused()
+  await expect(field(page, 'im_k')).toHaveValue('123456789')
+  await expectAccessible(page)
+})
+
+test('a password is changed with all three fields, and stays with fewer', async ({ page, allow }) => {
+  allow(422)
+  const email = await register(page)
+  await open(page, '/profile')
+  await field(page, 'new_password').fill('Visai naujas kūjis')
+  await save(page)
+  await expect(page.getByText('Slaptažodis liko senas')).toBeVisible()
+  expect((await signIn(page, email, password)).status()).toBe(200)
+
+  await field(page, 'current_password').fill('ne tas')
+  await field(page, 'new_password').fill('Visai naujas kūjis')
+  await field(page, 'new_password_confirmation').fill('Visai naujas kūjis')
+  await save(page)
+  await expect(page.getByText('Neteisingas dabartinis slaptažodis.')).toHaveCount(2)
+
+  await field(page, 'current_password').fill(password)
+  await save(page)
+  await expect(page.getByText('Pakeitimai išsaugoti.')).toBeVisible()
+  await expect(field(page, 'new_password')).toHaveValue('')
+  expect((await signIn(page, email, 'Visai naujas kūjis')).status()).toBe(200)
+  await page.reload()
+  await expect(field(page, 'email')).toHaveValue(email)
+})
+
+test('an administrator finds the profile in the rail and changes it', async ({ page, isMobile }) => {
+  await enterAs(page, 'login', admin)
+  await open(page, '/admin/dashboard')
+  if (isMobile) await page.getByRole('button', { name: 'Meniu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Administravimas' })
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Profilis' })
+    .click()
+  await expect(page).toHaveURL('/admin/profile')
+  await expect(field(page, 'email')).toHaveValue(admin.email)
+  await expect(field(page, 'email')).toBeEditable()
+  for (const name of ['title', 'im_k', 'pvm_k']) await expect(field(page, name)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await field(page, 'phone').fill('+370 600 00001')
+  await save(page)
+  await expect(page.getByText('Pakeitimai išsaugoti.')).toBeVisible()
+  await expect(field(page, 'phone')).toHaveValue('+37060000001')
+})
+
+test('a guest is sent to Login, and a customer out of the office', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+  await register(page)
+  await page.goto('/admin/profile')
+  await expect(page).toHaveURL('/')
+})

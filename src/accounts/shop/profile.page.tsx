@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ChangeProfile } from '../accounts.contract.ts'
+import { PasswordBlock } from './password-block.tsx'
+import { filledTrio } from './password-trio.ts'
+import { ProfileFeedback } from './profile-feedback.tsx'
+import { requirePerson } from './require-person.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+const changeProfile = slimCall<typeof ChangeProfile>('PUT', '/api/profile')
+
+export const meta = () => pageMeta({ title: 'Paskyros duomenys' })
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => requirePerson(request)
+
+export function HydrateFallback() {
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <h1 className="page-title">Paskyros duomenys</h1>
+      <p className="sr-only">Kraunami duomenys</p>
+      <Skeleton className="h-80 w-full" />
+      <Skeleton className="h-60 w-full" />
+    </div>
+  )
+}
+
+/** The e-mail is the account's name and never sent; the rest is the person's own to change. */
+function send(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return ask(changeProfile, {
+    body: {
+      name: text('name'),
+      lastname: text('lastname'),
+      phone: text('phone'),
+      title: text('title'),
+      im_k: text('im_k'),
+      pvm_k: text('pvm_k'),
+      ...filledTrio(form),
+    },
+  })
+}
+
+export default function ProfilePage() {
+  const user = useLoaderData<typeof clientLoader>()
+  const { onSubmit, pending, errors, feedback } = useProfileForm(send)
+  const start = (name: 'name' | 'lastname' | 'email' | 'phone' | 'title' | 'im_k' | 'pvm_k') => ({
+    name,
+    defaultValue: user[name] ?? '',
+  })
+
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <h1 className="page-title">Paskyros duomenys</h1>
+      <Form errors={errors} onSubmit={onSubmit} className="mt-7 grid gap-10">
+        <Part title="Asmuo">
+          <TextField label="Vardas" autoComplete="given-name" required {...start('name')} />
+          <TextField label="Pavardė" autoComplete="family-name" required {...start('lastname')} />
+          <TextField label="El. paštas" type="email" readOnly hint="Juo prisijungiate." {...start('email')} />
+          <TextField label="Telefonas" type="tel" autoComplete="tel" optional {...start('phone')} />
+        </Part>
+        <Part title="Įmonė" lead="Užpildykite, jei užsakote įmonės vardu: šie duomenys bus sąskaitose.">
+          <TextField
+            label="Įmonės pavadinimas"
+            autoComplete="organization"
+            optional
+            className="sm:col-span-2"
+            {...start('title')}
+          />
+          <TextField label="Įmonės kodas" inputMode="numeric" optional {...start('im_k')} />
+          <TextField label="PVM mokėtojo kodas" autoCapitalize="characters" optional {...start('pvm_k')} />
+        </Part>
+        <section aria-labelledby="slaptazodis">
+          <h2 id="slaptazodis" className="section-title">
+            Slaptažodžio keitimas
+          </h2>
+          <p className="mt-1 mb-5 text-soft">Palikite tuščią, jei slaptažodžio keisti nenorite.</p>
+          <PasswordBlock />
+        </section>
+        <div className="grid gap-5">
+          <ProfileFeedback {...feedback} />
+          <Button type="submit" pending={pending} className="sm:justify-self-start">
+            Išsaugoti
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="section-title">{title}</h2>
+      {lead && <p className="mt-1 text-soft">{lead}</p>}
+      <div className="mt-5 grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}

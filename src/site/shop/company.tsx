@@ -1,0 +1,35 @@
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
+
+/** Who stands behind the shop, as one sentence. What the settings leave empty is left out. */
+export function Company() {
+  const { name, code, vat_code, address } = usePublicSettings()
+  const parts = [name, code && `įmonės kodas ${code}`, vat_code && `PVM mokėtojo kodas ${vat_code}`, address]
+  return <span className="figures">{parts.filter(Boolean).join(', ')}</span>
+}
+
+/** Where one may write or call. */
+export function HowToReachUs() {
+  const { phone, email } = usePublicSettings()
+  return (
+    <>
+      {email && (
+        <>
+          el. paštu{' '}
+          <a href={`mailto:${email}`} className="text-link">
+            {email}
+          </a>
+          ,{' '}
+        </>
+      )}
+      {phone && (
+        <>
+          telefonu <PhoneLink phone={phone} className="text-link" /> arba{' '}
+        </>
+      )}
+      <a href="/#kontaktai" className="text-link">
+        kontaktų forma
+      </a>
+    </>
+  )
+}

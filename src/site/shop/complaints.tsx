@@ -1,0 +1,20 @@
+import { HowToReachUs } from './company.tsx'
+import { Go, type TextSection } from './text-page.tsx'
+
+/** Where somebody goes who is not content: the same in both rules. */
+export const complaints: TextSection = {
+  id: 'skundai',
+  title: 'Pretenzijos ir ginčai',
+  body: (
+    <>
+      <p>
+        Pirmiausia rašykite mums: <HowToReachUs />. Atsakome raštu ne vėliau kaip per 14&nbsp;dienų.
+      </p>
+      <p>
+        Jei vartotojo atsakymas netenkina, jis gali nemokamai kreiptis į Valstybinę vartotojų teisių apsaugos tarnybą (
+        <Go to="https://www.vvtat.lt">vvtat.lt</Go>), kuri vartojimo ginčus sprendžia ne teismo tvarka. Visada galima
+        kreiptis ir į teismą. Taikoma Lietuvos Respublikos teisė.
+      </p>
+    </>
+  ),
+}
