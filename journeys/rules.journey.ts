@@ -65,6 +65,6 @@ test('the list of cookies tells how long each would live, and that none is set',
     ['NID', '6 mėnesiai'],
     ['XSRF-TOKEN', 'Kol baigsis seansas'],
   ])
-    await expect(page.getByRole('row', { name: new RegExp(`^${name} ${life}.* Ne$`) })).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(`^${name} ${life} Ne `) })).toBeVisible()
   expect(await context.cookies()).toEqual([])
 })

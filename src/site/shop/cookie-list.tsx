@@ -7,13 +7,13 @@ const cookies = [
   ['NID', '6 mėnesiai', 'Lankytojo nuostatoms („Google“)'],
   ['Seanso slapukas', 'Kol baigsis seansas', 'Lankytojui atpažinti, kol jis naršo'],
   ['XSRF-TOKEN', 'Kol baigsis seansas', 'Formoms apsaugoti nuo svetimų užklausų'],
-].map((row) => [...row, 'Ne'])
+].map(([name = '', life = '', use = '']) => [name, life, 'Ne', use])
 
 const stored = [
   ['token', 'Kol atsijungsite arba raktas nustos galioti', 'Prisijungimo raktas'],
   ['cart', 'Kol krepšelį ištuštinsite', 'Krepšelis'],
   ['Užsakymo juodraštis', 'Kol uždarysite skirtuką', 'Kad nedingtų, ką įrašėte užsakydami'],
-].map((row) => [...row, 'Taip'])
+].map(([name = '', life = '', use = '']) => [name, life, 'Taip', use])
 
 /** What a browser may be asked to keep, and which of it this site does keep now. */
 export function CookieList() {
@@ -34,4 +34,4 @@ export function CookieList() {
   )
 }
 
-const head = ['Pavadinimas', 'Galioja', 'Kam', 'Naudojama dabar']
+const head = ['Pavadinimas', 'Galioja', 'Dabar naudojama', 'Kam']
