@@ -44,6 +44,10 @@ test('the map leads to home, to categories that have something, and to every pro
   ])
   expect([...(await readMap('/sitemap/shop.xml')).keys()]).toEqual([
     'http://shop.example.lt/',
+    'http://shop.example.lt/duk',
+    'http://shop.example.lt/nuomos-taisykles',
+    'http://shop.example.lt/pirkimo-taisykles',
+    'http://shop.example.lt/privatumo-politika',
     'http://shop.example.lt/nuoma/grezimas',
     'http://shop.example.lt/pardavimas/kopecios',
   ])

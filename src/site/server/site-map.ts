@@ -9,7 +9,7 @@ import { prepared } from '#platform/prepared.ts'
 const idsInPart = 10_000
 
 /** Pages that are there whatever the catalogue holds. */
-const standing = ['/']
+const standing = ['/', '/duk', '/nuomos-taisykles', '/pirkimo-taisykles', '/privatumo-politika']
 
 export const isPart = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text)
 
@@ -39,7 +39,7 @@ const filledCategories = prepared<{ kind: Kind; slug: string; changed_at: Date }
     order by c.id limit 49000`,
 )
 
-/** Home and the categories. */
+/** Home, what is written for everybody, and the categories. */
 export async function mapOfShop(pool: Pool, publicUrl: string): Promise<string> {
   const categories = await filledCategories(pool, [])
   return document('urlset', [

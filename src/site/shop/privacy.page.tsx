@@ -76,8 +76,8 @@ const sections: TextSection[] = [
           pasirinkus „Prisiminti mane“ – 30&nbsp;dienų. Slaptažodžio atkūrimo nuoroda galioja valandą.
         </li>
         <li>
-          <strong>Techniniai duomenys</strong>: IP adresą naudojame svetainės saugumui, pavyzdžiui, kad niekas
-          negalėtų spėlioti slaptažodžių; tai mūsų teisėtas interesas.
+          <strong>Techniniai duomenys</strong>: IP adresą naudojame svetainės saugumui, pavyzdžiui, kad niekas negalėtų
+          spėlioti slaptažodžių; tai mūsų teisėtas interesas.
         </li>
       </ul>
     ),
