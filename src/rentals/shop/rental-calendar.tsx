@@ -6,7 +6,16 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { dayLook } from './day-look.ts'
-import { type Month, monthName, monthOf, monthWeeks, nextMonth, previousMonth, sameDayIn } from './month.ts'
+import {
+  type Month,
+  monthOf,
+  monthShowing,
+  nameOfShown,
+  nextMonth,
+  previousMonth,
+  sameDayIn,
+  shownWeeks,
+} from './month.ts'
 import { lastDay, useAvailability } from './use-availability.ts'
 
 interface RentalCalendarProps {
@@ -21,7 +30,7 @@ interface RentalCalendarProps {
 }
 
 /**
- * A month of free units to pick a period from: first day, then last. A grid for the keyboard (WAI-ARIA date grid):
+ * A month of free units, the present one from this week on, to pick a period from: first day, then last. A grid for the keyboard (WAI-ARIA date grid):
  * arrows move by days and weeks, Home and End within the week, Page keys by months, Enter picks.
  */
 export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick }: RentalCalendarProps) {
@@ -29,7 +38,7 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
   const calendar = usePublicSettings()
   const last = lastDay(today)
   const [at, setAt] = useState<Day>(isDay(from) ? from : today)
-  const [month, setMonth] = useState<Month>(monthOf(at))
+  const [month, setMonth] = useState<Month>(monthShowing(at, monthOf(today), today))
   const [pointed, setPointed] = useState<Day>()
   const grid = useRef<HTMLTableElement>(null)
   const follows = useRef(false)
@@ -39,7 +48,7 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
   useEffect(() => {
     if (!isDay(from) || from < today || from > last) return
     setAt(from)
-    setMonth(monthOf(from))
+    setMonth((shown) => monthShowing(from, shown, today))
   }, [from, today, last])
 
   // The focus goes where the arrows lead, over the edge of a month too.
@@ -65,7 +74,7 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
     const next = day < today ? today : day > last ? last : day
     follows.current = next !== at
     setAt(next)
-    setMonth(monthOf(next))
+    setMonth(monthShowing(next, month, today))
     setPointed(next)
   }
   function turn(to: Month) {
@@ -81,8 +90,8 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
       ArrowDown: () => go(addDays(at, 7)),
       Home: () => go(addDays(at, 1 - weekday(at))),
       End: () => go(addDays(at, 7 - weekday(at))),
-      PageUp: () => go(sameDayIn(previousMonth(month), at)),
-      PageDown: () => go(sameDayIn(nextMonth(month), at)),
+      PageUp: () => go(sameDayIn(previousMonth(monthOf(at)), at)),
+      PageDown: () => go(sameDayIn(nextMonth(monthOf(at)), at)),
       Enter: () => pick(at),
       ' ': () => pick(at),
     }
@@ -97,7 +106,7 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
     <div>
       <div className="flex items-center justify-between">
         <p id={`${id}-month`} aria-live="polite" className="figures font-semibold">
-          {monthName(month)}
+          {nameOfShown(month, today)}
         </p>
         <div className="flex">
           <button
@@ -146,7 +155,7 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
             </tr>
           </thead>
           <tbody>
-            {monthWeeks(month).map((week, row) => (
+            {shownWeeks(month, today).map((week, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month never move
               <tr key={`${month}-${row}`}>
                 {week.map((day, column) =>

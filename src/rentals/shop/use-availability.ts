@@ -3,9 +3,9 @@ import { addDays, type Day } from '#calendar/day.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import type { ShowAvailability } from '../rentals.contract.ts'
-import { type Month, monthDays, nextMonth } from './month.ts'
+import { type Month, monthDays, monthOf, nextMonth } from './month.ts'
 
-const showAvailability = slimCall<typeof ShowAvailability>('GET', '/api/rent-products/:slug/availability')
+export const showAvailability = slimCall<typeof ShowAvailability>('GET', '/api/rent-products/:slug/availability')
 
 export interface Availability {
   /** Units free on each day that has been asked for. */
@@ -23,7 +23,9 @@ export function useAvailability(slug: string, month: Month | undefined, today: D
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is already known is looked at, not waited for; each attempt asks anew
   useEffect(() => {
     if (!month || !today) return
-    const last = monthDays(nextMonth(month)).at(-1) as Day
+    const end = monthDays(nextMonth(month)).at(-1) as Day
+    // In February the weeks from today reach into the month after the next.
+    const last = month === monthOf(today) && end < addDays(today, 34) ? addDays(today, 34) : end
     const first = monthDays(month)[0] as Day
     const from = first < today ? today : first
     const isKnown = free.has(from) && free.has(last)
