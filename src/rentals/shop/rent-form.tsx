@@ -12,6 +12,7 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { checkPeriod } from '../check-period.ts'
 import { countUnits } from '../count-units.ts'
+import { NextFreeDay } from './next-free-day.tsx'
 import { emptyDraft, isFilled, type PeriodDraft, periodOf } from './period-draft.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { RentalCalendar } from './rental-calendar.tsx'
@@ -64,6 +65,12 @@ export default function RentForm({ product }: { product: RentProduct }) {
 
   return (
     <section aria-labelledby="nuomos-laikas" className="mt-6">
+      {product.left_in_stock === 0 &&
+        (today ? (
+          <NextFreeDay slug={product.slug} today={today} onChoose={(from) => setDraft({ ...draft, from, to: '' })} />
+        ) : (
+          <p className="mb-3 min-h-6" />
+        ))}
       <h2 id="nuomos-laikas" className="section-title">
         {byHour ? 'Kada reikės?' : 'Nuomos laikotarpis'}
       </h2>
