@@ -11,11 +11,14 @@ interface Count {
 process.env.NODE_ENV = 'test'
 
 const { TEST_DATABASE_URL: given } = process.env
+const wholePrograms = 'src/server*.test.ts'
 const counts: Count[] = [
   await check(),
   builds(),
-  await units('on the database of its own', { TEST_DATABASE_URL: '' }),
-  ...(given ? [await units('on the database of TEST_DATABASE_URL', {})] : []),
+  await units('on the database of its own', { TEST_DATABASE_URL: '' }, ['--exclude', wholePrograms]),
+  // Whole programs, killed and timed: one after another, with the machine to themselves.
+  await units('of whole programs', { TEST_DATABASE_URL: '' }, ['--maxWorkers=1', 'src/server.']),
+  ...(given ? [await units('on the database of TEST_DATABASE_URL', {}, ['--exclude', wholePrograms])] : []),
   await journeys(),
 ]
 const passed = sum(counts.map((count) => count.passed))
@@ -33,11 +36,11 @@ function builds(): Count {
   }
 }
 
-async function units(where: string, env: NodeJS.ProcessEnv): Promise<Count> {
+async function units(where: string, env: NodeJS.ProcessEnv, which: string[]): Promise<Count> {
   console.log(`\nUnits and API ${where}`)
   const file = 'test-results/units.json'
   rmSync(file, { force: true })
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run('node_modules/vitest/vitest.mjs', args, env)
   const { numPassedTests = 0, numFailedTests = 0 } = read(file)
   return orFailed({ passed: numPassedTests, failed: numFailedTests }, code)
