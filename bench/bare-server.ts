@@ -22,4 +22,5 @@ process.on('message', (recorded: Recorded[]) => {
     answers.set(address, { headers, body: Buffer.from(body, 'base64') })
   process.send?.('ready')
 })
+process.on('disconnect', () => process.exit())
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -23,6 +23,8 @@ export interface Rendered {
 
 const build = await loadBuild()
 
+process.on('disconnect', () => process.exit())
+
 process.on('message', async ({ shop, path, rounds, seconds }: ToRender) => {
   const api = await answersInMemory(shop, path)
   const render = pageRenderer(build)

@@ -24,6 +24,8 @@ export interface Fired {
 
 let turn = 0
 
+process.on('disconnect', () => process.exit())
+
 process.on('message', async (volley: Volley) => {
   const result = await autocannon({
     url: volley.url,

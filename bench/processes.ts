@@ -7,6 +7,9 @@ import { freePort } from '#platform/test-kit/running-program.ts'
 
 const children = new Set<ChildProcess>()
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopAll().then(() => process.exit(1)))
+
 /** A helper of the bench in a process of its own, which speaks by messages. */
 export function startHelper(file: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = fork(resolve('bench', file), { env: { ...process.env, NODE_ENV: 'production', ...env } })

@@ -1,26 +1,22 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Request } from 'autocannon'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { silentLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
 import { firstSettings } from '#settings/settings.contract.ts'
 import { build } from '../scripts/build.ts'
 import { buildIsFresh } from '../scripts/build-freshness.ts'
 import { compare, fire, type Gear, type Server } from './compare.ts'
-import { customers, type Filled, fillShop, firstIds } from './fill-shop.ts'
+import { customers, type Filled, firstIds } from './fill-shop.ts'
 import type { Rendered, ToRender } from './first-rendering.ts'
 import { medianBy } from './median-by.ts'
 import { scriptBytes } from './page-scripts.ts'
-import { askHelper, hearHelper, residentMegabytes, startHelper, startShop, stopAll, stopChild } from './processes.ts'
+import { askHelper, hearHelper, residentMegabytes, startHelper, startShop, stopChild } from './processes.ts'
 import { type Recorded, recordStatements } from './record-statements.ts'
 import { type Choices, hasPgbench, type Replay, replayByPg, replayByPgbench } from './replay-statements.ts'
 import { lines, printTable, report, reportAtLeast, reportAtMost, writeResults } from './report.ts'
 import { cartLines, cartRequest, orderLines, orderRequest, suggestionRequests } from './shop-questions.ts'
 import { makeTemplates } from './statement-template.ts'
+import { type Ground, withStockedDatabase } from './with-stocked-database.ts'
 
 // npm run bench -- [--quick] [--only answers,search,rendering,cart,orders,scripts] [--products 10000]
 const { values: given } = parseArgs({
@@ -44,48 +40,23 @@ const publicPages = {
 }
 
 process.env.NODE_ENV = 'production'
-const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
-chmodSync(folder, 0o711)
-try {
-  await bench()
-} finally {
-  await stopAll()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-}
+if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
+await withStockedDatabase(options.products, measureShop, measureStart)
+printTable()
+console.log(writeResults(options))
+const short = lines.filter(({ ok }) => ok === false).length
+const judged = lines.filter(({ ok }) => ok !== undefined).length
+console.log(short === 0 ? 'Every target is met.' : `${short} of ${judged} targets are not met.`)
 
-async function bench(): Promise<void> {
-  if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
-  const dataDir = join(folder, 'data')
-  mkdirSync(dataDir, { mode: 0o711 })
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
-  try {
-    await migrate({ url: postgres.url })
-    const filled = await fillShop(postgres.url, options.products)
-    await measureShop(postgres.url, filled)
-  } finally {
-    await stopAll()
-    await postgres.stop()
-  }
-  await measureStart(dataDir)
-
-  printTable()
-  console.log(writeResults(options))
-  const short = lines.filter(({ ok }) => ok === false).length
-  console.log(
-    short === 0
-      ? 'Every target is met.'
-      : `${short} of ${lines.filter(({ ok }) => ok !== undefined).length} targets are not met.`,
-  )
-}
-
+type Lent = Pick<Ground, 'databaseUrl' | 'filled' | 'folder'>
 type Part = 'answers' | 'search' | 'rendering' | 'cart' | 'orders' | 'scripts'
 
 function wants(part: Part): boolean {
   return options.only === undefined || options.only.includes(part)
 }
 
-async function measureShop(databaseUrl: string, filled: Filled): Promise<void> {
-  const shop = await startShop({ DATABASE_URL: withHost(databaseUrl), DATA_DIR: join(folder, 'shop') })
+async function measureShop({ databaseUrl, filled, folder }: Ground): Promise<void> {
+  const shop = await startShop({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'shop') })
   const bareHelper = startHelper('bare-server.ts')
   const bare = { url: await hearHelper<string>(bareHelper), pid: bareHelper.pid as number, helper: bareHelper }
   const gear: Gear = { shop, bare, load: startHelper('load.ts'), rounds, seconds }
@@ -93,16 +64,11 @@ async function measureShop(databaseUrl: string, filled: Filled): Promise<void> {
   if (wants('answers')) await measureAnswers(gear)
   if (wants('search')) await measureSuggestions(gear)
   if (wants('rendering')) await measureRendering(shop.url)
-  if (wants('cart')) await measureCart(gear, databaseUrl, filled)
-  if (wants('orders')) await measureOrders(gear, databaseUrl, filled)
+  if (wants('cart')) await measureCart(gear, { databaseUrl, filled, folder })
+  if (wants('orders')) await measureOrders(gear, { databaseUrl, filled, folder })
   const memory = residentMegabytes(shop.pid)
   if (memory) reportAtMost('memory after load', memory.now, 350, 'MB', `at its highest ${memory.highest} MB`)
   if (wants('scripts')) await measureScripts(shop.url)
-}
-
-/** The program's own check wants a host; that of the query is the one that counts. */
-function withHost(url: string): string {
-  return url.replace('@/', '@localhost/')
 }
 
 /** What most visitors ask, which is in memory. */
@@ -158,7 +124,7 @@ async function measureRendering(shop: string): Promise<void> {
   await stopChild(helper)
 }
 
-async function measureCart(gear: Gear, databaseUrl: string, filled: Filled): Promise<void> {
+async function measureCart(gear: Gear, { databaseUrl, filled, folder }: Lent): Promise<void> {
   const carts = cartLines(filled, 200).map(cartRequest)
   const recorded = await recordStatements(databaseUrl, join(folder, 'recorder'), carts.slice(0, 2))
   const replay = {
@@ -174,7 +140,7 @@ async function measureCart(gear: Gear, databaseUrl: string, filled: Filled): Pro
   })
 }
 
-async function measureOrders(gear: Gear, databaseUrl: string, filled: Filled): Promise<void> {
+async function measureOrders(gear: Gear, { databaseUrl, filled, folder }: Lent): Promise<void> {
   const chosen = orderLines(filled, 1000)
   const mine = chosen.slice(-2)
   const checkouts = await Promise.all(mine.map((lines, i) => orderRequest(gear.shop.url, lines, i)))
@@ -192,7 +158,7 @@ async function measureOrders(gear: Gear, databaseUrl: string, filled: Filled): P
   })
 
   const taker = startHelper('order-taker.ts', {
-    DATABASE_URL: withHost(databaseUrl),
+    DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'taker'),
   })
   const server = { url: await hearHelper<string>(taker), pid: taker.pid as number }
