@@ -30,21 +30,24 @@ const ask = (what: string, asked?: Parameters<typeof askProgram>[2]) => askProgr
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = newDataDir()
-  program = await startProgram({
-    PORT: await freePort(),
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    PUBLIC_URL: publicUrl,
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: password,
-    LOG_LEVEL: 'trace',
-  })
+  program = await startProgram(
+    {
+      PORT: await freePort(),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      PUBLIC_URL: publicUrl,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'trace',
+    },
+    60_000,
+  )
   admin = (await ask('POST /api/login', { body: { email, password } })).body.token
   const form = new FormData()
   form.set('title', 'Kopėčios')
   form.set('image', new File([Buffer.from(await pixels())], 'kopecios.png', { type: 'image/png' }))
   picture = (await ask('POST /api/admin/rent-categories', { as: admin, body: form })).body.data.filename
-}, 40_000)
+}, 90_000)
 
 afterAll(async () => {
   program.child.kill('SIGTERM')

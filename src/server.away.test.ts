@@ -46,14 +46,17 @@ beforeAll(async () => {
   // Long enough to be worth packing.
   const about = 'Tvirtas karutis statybai ir sodui. '.repeat(30)
   goods = await aSellProduct(shop, { title: 'Karutis', units: 100_000, priceCents: 1000, about })
-  program = await startProgram({
-    PORT: await freePort(),
-    DATA_DIR: dataDir,
-    DATABASE_URL: link.url,
-    ADMIN_EMAIL: 'seimininkas@example.lt',
-    ADMIN_PASSWORD: 'varžtas-ir-veržlė',
-  })
-}, 40_000)
+  program = await startProgram(
+    {
+      PORT: await freePort(),
+      DATA_DIR: dataDir,
+      DATABASE_URL: link.url,
+      ADMIN_EMAIL: 'seimininkas@example.lt',
+      ADMIN_PASSWORD: 'varžtas-ir-veržlė',
+    },
+    60_000,
+  )
+}, 90_000)
 
 afterAll(async () => {
   program.child.kill('SIGTERM')

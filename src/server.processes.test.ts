@@ -50,12 +50,12 @@ beforeAll(async () => {
       LOG_LEVEL: 'info',
     }),
   )
-  await Promise.all(programs.map((program) => ready(program, 30_000)))
+  await Promise.all(programs.map((program) => ready(program, 60_000)))
   shop = groundOn(database.url)
   admin = (await askProgram(one(0), 'POST /api/login', { body: { email, password } })).body.token
   crowd = []
   for (let i = 0; i < 50; i++) crowd.push((await aCustomer(shop)).token)
-}, 40_000)
+}, 90_000)
 
 afterAll(async () => {
   for (const { child } of programs) child.kill('SIGTERM')
