@@ -8,11 +8,17 @@ export interface Job<D extends object> {
   name: string
   /** How often it is tried again after a failure, with growing pauses. */
   retries: number
+  /** How long it waits at least before it is begun. */
+  delaySeconds: number
   /** Only there to carry the type of the data. */
   data?: D
 }
 
-export const job = <D extends object>(name: string, retries = 8): Job<D> => ({ name, retries })
+export const job = <D extends object>(name: string, retries = 8, delaySeconds = 0): Job<D> => ({
+  name,
+  retries,
+  delaySeconds,
+})
 
 export interface Jobs {
   start: (kinds: Job<object>[]) => Promise<void>
@@ -65,7 +71,7 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
         })
     },
     async send(tx, kind, data) {
-      await boss.send(kind.name, data, { db: fromDrizzle(tx, sql) })
+      await boss.send(kind.name, data, { db: fromDrizzle(tx, sql), startAfter: kind.delaySeconds })
     },
     async work(kind, deed) {
       await boss.work<object>(kind.name, asTheyCome, async (jobs) => {
