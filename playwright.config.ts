@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL,
