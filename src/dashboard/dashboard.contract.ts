@@ -22,3 +22,24 @@ export const ShowStats = call({
   summary: 'The figures of the shop',
   answer: Stats,
 })
+
+/** What asks for a hand today. Each figure counts the rows of the list that its card opens. */
+export const Today = z.object({
+  /** Rentals that begin today, `?state=handover-today`. */
+  handover_today: z.int(),
+  /** Rentals to be back today, `?state=due-today`. */
+  due_today: z.int(),
+  /** Rentals that should be back by now, `?state=late`. */
+  late: z.int(),
+  /** Orders without a payment, `?paid=0`. */
+  unpaid: z.int(),
+})
+export type Today = z.infer<typeof Today>
+
+export const ShowToday = call({
+  method: 'GET',
+  address: '/api/admin/dashboard/today',
+  who: 'admin',
+  summary: 'What asks for a hand today: tools to hand over, due back and late, orders not paid',
+  answer: Today,
+})

@@ -7,7 +7,7 @@ import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
-import { ShowStats, type Stats } from './dashboard.contract.ts'
+import { ShowStats, ShowToday, type Stats } from './dashboard.contract.ts'
 
 /** Noon of 18 November 2026 in Vilnius. */
 const now = new Date('2026-11-18T10:00:00Z')
@@ -97,6 +97,8 @@ test('who signed in within thirty days is active', async () => {
 
 test('figures are the administrators’', async () => {
   const customer = await aCustomer(shop)
-  expect((await shop.ask(ShowStats, { as: customer.token })).status).toBe(403)
-  expect((await shop.ask(ShowStats)).status).toBe(401)
+  for (const figures of [ShowStats, ShowToday]) {
+    expect((await shop.ask(figures, { as: customer.token })).status).toBe(403)
+    expect((await shop.ask(figures)).status).toBe(401)
+  }
 })

@@ -1,7 +1,9 @@
 import type { RoomApi } from '#platform/api-server.ts'
-import { ShowStats } from '../dashboard.contract.ts'
+import { ShowStats, ShowToday } from '../dashboard.contract.ts'
 import { readStats } from './stats.queries.ts'
+import { readToday } from './today.queries.ts'
 
 export const statsApi: RoomApi = (route) => {
   route(ShowStats, ({ database, now }) => readStats(database.db, now))
+  route(ShowToday, ({ database, now }) => readToday(database.db, now))
 }

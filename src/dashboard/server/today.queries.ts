@@ -1,0 +1,32 @@
+import { count, eq, type SQL } from 'drizzle-orm'
+import { ordersListed } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Reader } from '#platform/database.ts'
+import type { RentalListState } from '#rentals/rental-list-states.ts'
+import { rentalsListed } from '#rentals/server/rental-conditions.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Today } from '../dashboard.contract.ts'
+
+/** Counts with the lists' own conditions, so that a card's number is the total of the list that it opens. */
+export async function readToday(reader: Reader, now: Date): Promise<Today> {
+  return {
+    handover_today: await countRentals(reader, 'handover-today', now),
+    due_today: await countRentals(reader, 'due-today', now),
+    late: await countRentals(reader, 'late', now),
+    unpaid: await countOrders(reader, ordersListed({ paid: false })),
+  }
+}
+
+async function countRentals(reader: Reader, state: RentalListState, now: Date): Promise<number> {
+  const [counted] = await reader
+    .select({ total: count() })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.order_id))
+    .where(rentalsListed(state, now))
+  return counted?.total ?? 0
+}
+
+async function countOrders(reader: Reader, where: SQL | undefined): Promise<number> {
+  const [counted] = await reader.select({ total: count() }).from(orders).where(where)
+  return counted?.total ?? 0
+}

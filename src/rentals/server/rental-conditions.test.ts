@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { type RentalListState, rentalListStates } from '../rental-list-states.ts'
+import { rentalsListed } from './rental-conditions.ts'
+import { aRental } from './rentals.samples.ts'
+import { rentals } from './rentals.tables.ts'
+
+/** Noon of 25 October 2026 in Vilnius: that day began in summer time and has 25 hours. */
+const now = new Date('2026-10-25T10:00:00Z')
+const midnight = new Date('2026-10-24T21:00:00Z')
+const nextMidnight = new Date('2026-10-25T22:00:00Z')
+const from = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const days = 24 * 60
+
+let shop: TestShop
+let productId: number
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  productId = (await aRentProduct(shop, { units: 90 })).id
+})
+afterAll(() => shop.close())
+
+const rental = (start: Date, end: Date, more: { returnedAt?: Date; cancelledAt?: Date } = {}) =>
+  aRental(shop, { productId, from: start, to: end, ...more })
+
+async function statesOf(id: number): Promise<RentalListState[]> {
+  const found: RentalListState[] = []
+  for (const state of rentalListStates) {
+    const rows = await shop.ground.database.db
+      .select({ id: rentals.id })
+      .from(rentals)
+      .innerJoin(orders, eq(orders.id, rentals.order_id))
+      .where(rentalsListed(state, now))
+    if (rows.some((row) => row.id === id)) found.push(state)
+  }
+  return found
+}
+
+test.each<[string, Date, Date, RentalListState[]]>([
+  ['began at midnight', midnight, from(now, 2 * days), ['handover-today', 'out']],
+  ['began before midnight', from(midnight, -1), from(now, 2 * days), ['out']],
+  ['begins this evening', from(now, 60), from(now, 2 * days), ['handover-today', 'upcoming']],
+  ['begins in the last minute of the day', from(nextMidnight, -1), from(now, 2 * days), ['handover-today', 'upcoming']],
+  ['begins at the next midnight', nextMidnight, from(now, 2 * days), ['upcoming']],
+  ['is due this evening', from(now, -days), from(now, 60), ['due-today', 'out']],
+  ['was due this morning', from(now, -days), from(now, -60), ['due-today', 'late', 'out']],
+  ['is due now', from(now, -days), now, ['due-today', 'out']],
+  ['was due yesterday', from(now, -3 * days), from(midnight, -1), ['late', 'out']],
+  ['is due at the next midnight', from(now, -days), nextMidnight, ['out']],
+])('a rental that %s', async (_, start, end, states) => {
+  expect(await statesOf((await rental(start, end)).id)).toEqual(states)
+})
+
+test('a returned rental is returned and nothing else; a cancelled one is nowhere', async () => {
+  const returned = await rental(midnight, from(now, -60), { returnedAt: now })
+  expect(await statesOf(returned.id)).toEqual(['returned'])
+  const cancelled = await rental(from(now, 60), from(now, days), { cancelledAt: now })
+  expect(await statesOf(cancelled.id)).toEqual([])
+})
+
+test('a rental whose order was deleted is nowhere', async () => {
+  const returned = await rental(midnight, from(now, -60), { returnedAt: now })
+  await shop.ground.database.db.update(orders).set({ deleted_at: now }).where(eq(orders.id, returned.order_id))
+  expect(await statesOf(returned.id)).toEqual([])
+})

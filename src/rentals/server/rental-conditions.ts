@@ -1,0 +1,31 @@
+import { and, gt, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { addDays } from '#calendar/day.ts'
+import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { RentalListState } from '../rental-list-states.ts'
+import { rentals } from './rentals.tables.ts'
+
+/**
+ * Which rentals the office's list shows: all of them, or those of one state at a moment. A query over `rentals` joined
+ * with their `orders` asks it. The list and every figure that opens the list ask the same words, so that they agree.
+ */
+export function rentalsListed(state: RentalListState | undefined, now: Date): SQL | undefined {
+  return and(isNull(rentals.cancelled_at), isNull(orders.deleted_at), state && conditions[state](now))
+}
+
+const notReturned = isNull(rentals.returned_at)
+
+const conditions: Record<RentalListState, (now: Date) => SQL | undefined> = {
+  'handover-today': (now) => and(notReturned, isToday(rentals.starts_at, now)),
+  'due-today': (now) => and(notReturned, isToday(rentals.expected_return, now)),
+  late: (now) => and(notReturned, lt(rentals.expected_return, now)),
+  out: (now) => and(notReturned, lte(rentals.starts_at, now)),
+  returned: () => isNotNull(rentals.returned_at),
+  upcoming: (now) => and(notReturned, gt(rentals.starts_at, now)),
+}
+
+/** From midnight to midnight in Vilnius; the day on which clocks change has 23 or 25 hours. */
+function isToday(column: typeof rentals.starts_at | typeof rentals.expected_return, now: Date): SQL | undefined {
+  const today = dayOf(now)
+  return and(gte(column, instantOf(today, '00:00')), lt(column, instantOf(addDays(today, 1), '00:00')))
+}
