@@ -5,7 +5,7 @@ const levels = [
   ['checkout', 'entrance'],
   ['orders', 'documents', 'mail', 'cart', 'rentals', 'search', 'contact'],
   ['catalogue', 'objects', 'accounts', 'images'],
-  ['money', 'calendar', 'settings', 'ui', 'platform'],
+  ['money', 'calendar', 'settings', 'history', 'ui', 'platform'],
 ]
 /** Arithmetic that the browser and the server share; it knows nothing of the rest. */
 const pure = ['money', 'calendar']

@@ -1,0 +1,24 @@
+/** What the history speaks about. */
+export const subjectKinds = ['order', 'rental', 'product', 'category', 'user', 'settings'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** Every deed that is written down, in the words that the office reads. */
+export const deedWords = {
+  'order.placed': 'Užsakymas pateiktas',
+  'order.paid': 'Pažymėtas apmokėtu',
+  'order.deleted': 'Užsakymas ištrintas',
+  'rental.returned': 'Pažymėta kaip grąžinta',
+  'product.created': 'Produktas sukurtas',
+  'product.updated': 'Produktas pakeistas',
+  'product.deleted': 'Produktas ištrintas',
+  'product.imported': 'Produktas įkeltas iš failo',
+  'category.created': 'Kategorija sukurta',
+  'category.updated': 'Kategorija pakeista',
+  'category.deleted': 'Kategorija ištrinta',
+  'user.created': 'Vartotojas sukurtas',
+  'user.updated': 'Vartotojas pakeistas',
+  'user.deleted': 'Vartotojas ištrintas',
+  'user.imported': 'Vartotojas įkeltas iš failo',
+  'settings.saved': 'Nustatymai pakeisti',
+} as const
+export type DeedName = keyof typeof deedWords

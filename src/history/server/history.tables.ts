@@ -1,0 +1,27 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { DeedName, SubjectKind } from '../deeds.ts'
+
+/** Who did what, when. Rows are only added: a trigger refuses every change and deletion. */
+export const history = pgTable(
+  'history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Null: the shop itself. No foreign key: what a person did stays when the account is gone. */
+    by_id: integer(),
+    /** The person's name at that moment. */
+    by_name: text(),
+    deed: text().$type<DeedName>().notNull(),
+    subject_kind: text().$type<SubjectKind>().notNull(),
+    subject_id: integer(),
+    /** What the subject was called at that moment. */
+    subject_title: text().notNull(),
+    /** What changed: `{ field: [before, after] }`, or facts of the deed. No passwords, no hashes. */
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    index('history_of_subject').on(t.subject_kind, t.subject_id, t.id),
+    index('history_by_person').on(t.by_id, t.id),
+    index('history_by_time').on(t.at),
+  ],
+)

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import type { DeedName, SubjectKind } from '../deeds.ts'
+import { history } from './history.tables.ts'
+
+interface Recorded {
+  /** Id of the person who did it; null for the shop itself (jobs, guests). */
+  by: number | null
+  deed: DeedName
+  subject: { kind: SubjectKind; id: number | null; title: string }
+  /** What changed: `{ field: [before, after] }`, or facts of the deed. Never a secret. */
+  details?: Record<string, unknown>
+  now: Date
+}
+
+/** Writes down who did what, in the transaction that does it: a deed that is undone leaves no line. */
+export async function record(tx: Tx, { by, deed, subject, details = {}, now }: Recorded): Promise<void> {
+  await tx.insert(history).values({
+    at: now,
+    by_id: by,
+    by_name: by === null ? null : sql`(select trim(name || ' ' || lastname) from users where id = ${by})`,
+    deed,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    subject_title: subject.title,
+    details,
+  })
+}
