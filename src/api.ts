@@ -5,6 +5,7 @@ import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
 import { checkoutApi } from '#checkout/server/checkout.api.ts'
 import { contactApi } from '#contact/server/contact.api.ts'
+import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
@@ -30,6 +31,7 @@ const rooms: RoomApi[] = [
   ordersApi,
   objectsApi,
   statsApi,
+  deskApi,
   contactApi,
 ]
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { call } from '#platform/contract.ts'
 
-/** Money in euros (decimal), without VAT, by day of payment in Vilnius. Totals count products; `rented` counts units out now. */
+/**
+ * Money in euros (decimal), without VAT, by day of payment in Vilnius. Totals count products; `rented` counts units out
+ * now. The chart's labels are the last 30 days, `YYYY-MM-DD`, today last.
+ */
 export const Stats = z.object({
   users: z.object({ total: z.int(), active: z.int() }),
   orders: z.object({ total: z.int(), thisMonth: z.int() }),

@@ -38,7 +38,7 @@ test('an empty shop has zeros, and thirty days with today last', async () => {
   expect(orders).toEqual({ total: 0, thisMonth: 0 })
   expect(revenue).toEqual({ thisMonth: 0 })
   expect(chart.labels).toHaveLength(30)
-  expect([chart.labels[0], chart.labels.at(-1)]).toEqual(['10-20', '11-18'])
+  expect([chart.labels[0], chart.labels.at(-1)]).toEqual(['2026-10-20', '2026-11-18'])
   expect(chart.data).toEqual(Array(30).fill(0))
 })
 
@@ -54,7 +54,13 @@ test('months and days begin at midnight in Vilnius, and money is euros without V
   expect(revenue.thisMonth).toBe(23.16)
   expect(orders).toEqual({ total: 6, thisMonth: 3 })
   const byDay = Object.fromEntries(chart.labels.map((label, index) => [label, chart.data[index]]))
-  expect(byDay).toMatchObject({ '10-20': 9, '10-31': 100, '11-01': 20.05, '11-17': 3.1, '11-18': 0.01 })
+  expect(byDay).toMatchObject({
+    '2026-10-20': 9,
+    '2026-10-31': 100,
+    '2026-11-01': 20.05,
+    '2026-11-17': 3.1,
+    '2026-11-18': 0.01,
+  })
   expect(chart.data.reduce((a, b) => a + b, 0)).toBeCloseTo(132.16, 2)
 })
 

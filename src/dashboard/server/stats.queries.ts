@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day, eachDay } from '#calendar/day.ts'
-import { formatMonthDay } from '#calendar/format-day.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import type { Reader } from '#platform/database.ts'
 import type { Stats } from '../dashboard.contract.ts'
@@ -41,7 +40,7 @@ export async function readStats(reader: Reader, now: Date): Promise<Stats> {
       sell: { total: figures.sell_total, soldOut: figures.sell_sold_out },
       additions: { total: figures.additions_total, soldOut: figures.additions_sold_out },
     },
-    chart: { labels: days.map(formatMonthDay), data: days.map((day) => euros(byDay.get(day) ?? 0)) },
+    chart: { labels: days, data: days.map((day) => euros(byDay.get(day) ?? 0)) },
   }
 }
 

@@ -43,6 +43,7 @@ export const orders = pgTable(
     index('orders_user').on(t.user_id, t.id),
     index('orders_object').on(t.object_id),
     index('orders_live').on(t.id).where(sql`${t.deleted_at} is null`),
+    index('orders_unpaid').on(t.id).where(sql`${t.paid_at} is null and ${t.deleted_at} is null`),
     index('orders_paid_at').on(t.paid_at).where(sql`${t.paid_at} is not null`),
     index('orders_placed_at').on(t.placed_at),
     check('order_total_adds_up', sql`${t.price} + ${t.vat} = ${t.price_with_vat}`),

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { call } from '#platform/contract.ts'
+
+export const LONGEST_NOTE = 20_000
+
+const NoteText = z.string().max(LONGEST_NOTE, 'Pastabą gali sudaryti ne daugiau kaip 20\u00a0000 simbolių.')
+
+const Note = z.object({ note: z.string() })
+
+/**
+ * `seen` guards a note that is open in two windows: the text as it was read, or all the texts that it may be when the
+ * answer to an earlier saving got lost. Whoever sends none of it overwrites, as `{ note }` alone always did.
+ */
+export const KeepNote = z.object({
+  note: NoteText,
+  seen: z.union([z.string(), z.array(z.string()).max(5)]).optional(),
+})
+export type KeepNote = z.infer<typeof KeepNote>
+
+export const ShowNote = call({
+  method: 'GET',
+  address: '/api/note',
+  who: 'admin',
+  summary: 'The administrator’s own note; empty until something is written',
+  answer: Note,
+})
+
+export const SaveNote = call({
+  method: 'PUT',
+  address: '/api/note',
+  who: 'admin',
+  summary: 'Keep the administrator’s own note; with `seen`, 409 with the newer `note` when it is another by now',
+  body: KeepNote,
+  answer: Note,
+  refuses: [409],
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ById, call, oneOf } from '#platform/contract.ts'
+
+export const TodoForm = z.object({
+  todo: z
+    .string()
+    .trim()
+    .min(1, 'Įrašykite užduotį.')
+    .max(500, 'Užduotį gali sudaryti ne daugiau kaip 500\u00a0simbolių.'),
+})
+export type TodoForm = z.infer<typeof TodoForm>
+
+export const Todo = z.object({ id: z.int(), todo: z.string() })
+export type Todo = z.infer<typeof Todo>
+
+export const ListTodos = call({
+  method: 'GET',
+  address: '/api/todos',
+  who: 'admin',
+  summary: 'The administrator’s own tasks, newest first',
+  answer: z.object({ data: z.array(Todo) }),
+})
+
+export const CreateTodo = call({
+  method: 'POST',
+  address: '/api/todos',
+  who: 'admin',
+  summary: 'Add a task',
+  body: TodoForm,
+  answer: oneOf(Todo),
+  status: 201,
+})
+
+export const UpdateTodo = call({
+  method: 'PUT',
+  address: '/api/todos/:id',
+  who: 'admin',
+  summary: 'Change one of the administrator’s own tasks',
+  params: ById,
+  body: TodoForm,
+  answer: oneOf(Todo),
+})
+
+export const DeleteTodo = call({
+  method: 'DELETE',
+  address: '/api/todos/:id',
+  who: 'admin',
+  summary: 'Delete one of the administrator’s own tasks',
+  params: ById,
+})
