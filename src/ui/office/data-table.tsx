@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { Skeleton } from '../skeleton.tsx'
+import { orderOf, SortLink } from './sort-link.tsx'
 import './office.css'
 
 export type Column<Row> = {
@@ -16,6 +18,8 @@ export type Column<Row> = {
   tight?: boolean
   /** Left out where rows are stacked. */
   wideOnly?: boolean
+  /** The field that `?sort=` names when the head is pressed; the head is then text. */
+  sort?: string
 }
 
 type DataTableProps<Row> = {
@@ -53,11 +57,15 @@ export function DataTable<Row>({
       <table aria-busy={loading || undefined}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={lookOf(column)}>
-                {column.head}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.sort ? (
+                <SortedHead key={column.key} column={column} field={column.sort} />
+              ) : (
+                <th key={column.key} scope="col" className={lookOf(column)}>
+                  {column.head}
+                </th>
+              ),
+            )}
             {actions && (
               <th scope="col" className="row-actions">
                 Veiksmai
@@ -90,6 +98,15 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </section>
+  )
+}
+
+function SortedHead<Row>({ column, field }: { column: Column<Row>; field: string }) {
+  const [search] = useSearchParams()
+  return (
+    <th scope="col" aria-sort={orderOf(search, field)} className={lookOf(column)}>
+      <SortLink field={field}>{String(column.head)}</SortLink>
+    </th>
   )
 }
 

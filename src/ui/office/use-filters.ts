@@ -1,0 +1,39 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * The filters of an office list, kept in the address: `?q=petras&state=late`. `given` holds those that are set and keeps its
+ * identity while they stay the same, so that a list's question may depend on it. A changed filter leads to the first page;
+ * `set` writes a new step into the browser's history unless it says `replace` (typing).
+ */
+export function useFilters<Name extends string>(names: readonly Name[]) {
+  const [search, setSearch] = useSearchParams()
+  const set = useCallback(
+    (changes: Partial<Record<Name, string>>, { replace = false } = {}) =>
+      setSearch((before) => withFilters(before, changes), { replace, preventScrollReset: true }),
+    [setSearch],
+  )
+  const joined = names.join()
+  const key = new URLSearchParams(names.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])))
+  const written = key.toString()
+  const given = useMemo(
+    () => Object.fromEntries(new URLSearchParams(written)) as Partial<Record<Name, string>>,
+    [written],
+  )
+  const clear = useCallback(
+    () => set(Object.fromEntries(joined.split(',').map((name) => [name, ''])) as Partial<Record<Name, string>>),
+    [set, joined],
+  )
+  return { given, any: written !== '', set, clear }
+}
+
+/** The address's query with these filters changed; an empty one leaves it, and the page with it. */
+export function withFilters(before: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  next.delete('page')
+  return next
+}
