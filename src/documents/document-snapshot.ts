@@ -45,5 +45,7 @@ export interface DocumentSnapshot {
   price_with_vat: number
   /** RF creditor reference (ISO 11649). */
   reference: string
+  /** Prepayment: the text of its payment QR code. Documents from before there were codes, and shops without an account, have none. */
+  payment_qr?: string
   comment: string | null
 }

@@ -70,3 +70,9 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
     ...overrides,
   }
 }
+
+/** What the sample prepayment's QR code says. */
+export const samplePaymentQr = [
+  ...['BCD', '002', '1', 'SCT', 'HABALT22', 'UAB „Įrankinė“', 'LT121000011101001000', 'EUR174.52', ''],
+  documentReference('prepayment', 57),
+].join('\n')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aSnapshot, rentedTools, soldDiscs } from './documents.samples.ts'
-import { pdfText, plainText } from './pdf-text.samples.ts'
+import { aSnapshot, rentedTools, samplePaymentQr, soldDiscs } from './documents.samples.ts'
+import { drawnShapes, pdfText, plainText } from './pdf-text.samples.ts'
+import { readQr } from './read-qr.samples.ts'
 import { drawDocument } from './server/draw-document.ts'
 import { layOutDocument } from './server/pdf/lay-out-document.ts'
 
@@ -73,6 +74,18 @@ test('a prepayment invoice says what it is not, how to pay and until when', asyn
   ])
     expect(text).toContain(part)
   expect(await textOf(anInvoice())).not.toContain('Tai nėra')
+})
+
+test('a prepayment invoice carries its payment as a QR code that reads as it was issued', async () => {
+  const pdf = await layOutDocument(aSnapshot({ payment_qr: samplePaymentQr }))
+  expect(await readQr(drawnShapes(pdf))).toBe(samplePaymentQr)
+  expect(plainText(pdfText(pdf))).toContain('Mokėjimo QR kodas skirtas patogumui')
+})
+
+test('one issued before there were codes is drawn without, as it was issued', async () => {
+  const pdf = await layOutDocument(aSnapshot())
+  expect(drawnShapes(pdf)).toEqual([])
+  expect(plainText(pdfText(pdf))).not.toContain('QR')
 })
 
 test('every Lithuanian letter comes out as it went in, in a typeface that is part of the file', async () => {

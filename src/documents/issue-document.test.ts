@@ -4,6 +4,9 @@ import { mails } from '#mail/server/mail.tables.ts'
 import { showOrder } from '#orders/server/orders.queries.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { saveSettings } from '#settings/server/save-settings.ts'
+import { documentReference } from './document-reference.ts'
 import { documents } from './server/documents.tables.ts'
 import { snapshotHash } from './server/snapshot-hash.ts'
 
@@ -71,4 +74,17 @@ test('an order has a prepayment invoice that says all of it, and a mail that car
     placed_at: '2026-11-18T08:30:00.000Z',
     documents: [{ kind: 'prepayment', number: 'ISF000001', issued_at: '2026-11-18T08:30:00.000Z' }],
   })
+})
+
+test('a shop with an account issues prepayments with the text of their QR code, fixed for good', async () => {
+  const { db } = shop.ground.database
+  const settings = { ...(await readSettings(db)), iban: 'LT121000011101001000', swift: 'HABALT22' }
+  await shop.ground.database.transaction((tx) => saveSettings(tx, settings))
+  const { id, documentId } = await anOrder(shop)
+  const [document] = await db.select().from(documents).where(eq(documents.id, documentId))
+  expect(document?.snapshot.payment_qr?.split('\n')).toEqual([
+    ...['BCD', '002', '1', 'SCT', 'HABALT22', settings.name, settings.iban, 'EUR12.10', ''],
+    documentReference('prepayment', id),
+  ])
+  expect(document && snapshotHash(document.snapshot)).toBe(document?.snapshot_hash)
 })

@@ -21,6 +21,19 @@ export function pdfText(pdf: Buffer): string[] {
     })
 }
 
+/** Every filled black shape of several pieces, as a path in SVG's language: a QR code's modules. */
+export function drawnShapes(pdf: Buffer): string[] {
+  return [...readObjects(pdf).values()].flatMap(({ stream }) => {
+    const filled = stream?.toString('latin1').match(/(?:[\d.]+ [\d.]+ m\n(?:[\d.]+ [\d.]+ l\n)+h\n){20,}/g) ?? []
+    return filled.map((shape) =>
+      shape
+        .replace(/([\d. ]+) (m|l)\n/g, '$2 $1 ')
+        .replaceAll('h\n', 'z')
+        .toUpperCase(),
+    )
+  })
+}
+
 interface PdfObject {
   head: string
   stream: Buffer | undefined

@@ -7,6 +7,8 @@ import type { Settings } from '#settings/settings.contract.ts'
 import { documentReference } from '../document-reference.ts'
 import type { DocumentLine, DocumentParty, DocumentSnapshot } from '../document-snapshot.ts'
 import { dueDay } from '../due-day.ts'
+import { epcQr } from '../epc-qr.ts'
+import { parseIban } from '../iban.ts'
 import { lineDetails } from '../line-details.ts'
 
 type Told = { kind: 'prepayment' | 'invoice'; orderId: number; full_number: string; issued_on: string }
@@ -39,6 +41,10 @@ export async function tellOrder(
 
   const { order, object } = found
   const paidOn = order.paid_at ? dayOf(order.paid_at) : null
+  const seller = sellerOf(settings)
+  const reference = documentReference(kind, order.id)
+  const transfer = { name: seller.name, iban: parseIban(seller.iban) ?? '', bic: seller.swift, reference }
+  const payment_qr = kind === 'prepayment' ? epcQr({ ...transfer, amount: order.price_with_vat }) : undefined
   return {
     kind,
     ...issued,
@@ -47,7 +53,7 @@ export async function tellOrder(
     order_id: order.id,
     ordered_on: dayOf(order.placed_at),
     corrects: null,
-    seller: sellerOf(settings),
+    seller,
     buyer: buyerOf(order),
     object: object?.title ? { title: object.title, address: `${object.address}, ${object.city}` } : null,
     lines: lines.map((line) => documentLine(line, settings)),
@@ -55,7 +61,8 @@ export async function tellOrder(
     price: order.price,
     vat: order.vat,
     price_with_vat: order.price_with_vat,
-    reference: documentReference(kind, order.id),
+    reference,
+    ...(payment_qr && { payment_qr }),
     comment: order.comment || null,
   }
 }

@@ -1,34 +1,53 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { formatPhone } from '#accounts/phone.ts'
 import { formatDay } from '#calendar/format-day.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import { dueDay } from '#documents/due-day.ts'
-import { formatIban } from '#documents/iban.ts'
+import { formatIban, parseIban } from '#documents/iban.ts'
 import { formatRfReference } from '#documents/rf-reference.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Order } from '../orders.contract.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** What a bank's form asks for, each to be copied. */
+/** With its encoder, once a payment is shown. */
+const PaymentQr = lazy(() => import('#documents/shop/payment-qr.tsx'))
+
+/** What a bank's form asks for, each to be copied, and the same as a code for a bank's app. */
 export function BankDetails({ order }: { order: Order }) {
-  const { name, bank, iban } = usePublicSettings()
+  const { name, bank, iban, swift, phone } = usePublicSettings()
+  const account = parseIban(iban)
   const reference = documentReference('prepayment', order.id)
-  const firstRental = order.lines
-    .flatMap(({ period }) => (period ? [period.from] : []))
-    .sort()
-    .at(0)
-  const due = dueDay(formatDay(order.placed_at), firstRental)
+  const amount = order.price_with_vat
   return (
-    <dl className="figures divide-y divide-line border-y border-line">
-      <Row term="Gavėjas" shown={name} copied={name} />
-      {iban && <Row term={bank ? `Sąskaita, ${bank}` : 'Sąskaita'} shown={formatIban(iban)} copied={iban} />}
-      <Row term="Suma" shown={formatMoney(order.price_with_vat)} copied={(order.price_with_vat / 100).toFixed(2)} />
-      <Row term="Mokėjimo paskirtis" shown={formatRfReference(reference)} copied={reference} />
-      <Row term="Apmokėti iki" shown={due} />
-    </dl>
+    <div>
+      <dl className="figures divide-y divide-line border-y border-line">
+        <Row term="Gavėjas" shown={name} copied={name} />
+        {account ? (
+          <Row term={bank ? `Sąskaita, ${bank}` : 'Sąskaita'} shown={formatIban(account)} copied={account} />
+        ) : (
+          <Row term="Sąskaita" shown={`Pasakysime telefonu${phone && `: ${formatPhone(phone)}`}.`} />
+        )}
+        <Row term="Suma" shown={formatMoney(amount)} copied={(amount / 100).toFixed(2)} />
+        <Row
+          term="Įmokos kodas"
+          shown={formatRfReference(reference)}
+          copied={reference}
+          hint="Jei banke tokio lauko nėra, įrašykite jį kaip mokėjimo paskirtį."
+        />
+        <Row term="Apmokėti iki" shown={dueOf(order)} />
+      </dl>
+      {account && (
+        <Suspense fallback={<Skeleton className="mt-5 size-44" />}>
+          <PaymentQr transfer={{ name, iban: account, bic: swift, amount, reference }} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
-function Row({ term, shown, copied }: { term: string; shown: string; copied?: string }) {
+function Row({ term, shown, copied, hint }: { term: string; shown: string; copied?: string; hint?: ReactNode }) {
   return (
     <div className="py-2">
       <dt className="text-sm text-soft">{term}</dt>
@@ -36,6 +55,15 @@ function Row({ term, shown, copied }: { term: string; shown: string; copied?: st
         <span className="min-w-0 font-semibold wrap-anywhere">{shown}</span>
         {copied && <CopyButton text={copied} label={term} />}
       </dd>
+      {hint && <dd className="text-sm text-soft">{hint}</dd>}
     </div>
   )
+}
+
+function dueOf(order: Order): string {
+  const firstRental = order.lines
+    .flatMap(({ period }) => (period ? [period.from] : []))
+    .sort()
+    .at(0)
+  return dueDay(formatDay(order.placed_at), firstRental)
 }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { formatDateTime, formatDay } from '#calendar/format-day.ts'
 import { useCart } from '#cart/shop/cart-store.ts'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import type { Order, OrderRental } from '../orders.contract.ts'
 import { DocumentButton } from './document-button.tsx'
+import { HowToPay } from './how-to-pay.tsx'
 import { joinAgain, orderAgain } from './order-again.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -39,13 +39,9 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="mt-4">
         <OrderTotals order={order} />
       </div>
+      {!order.is_payed && <HowToPay order={order} />}
       <div className="mt-5 flex flex-wrap items-start gap-3">
         <DocumentButton order={order} />
-        {!order.is_payed && (
-          <LinkButton variant="quiet" to={`/ordered?uzsakymas=${order.id}`}>
-            Kaip apmokėti<span className="sr-only">: užsakymas {order.id}</span>
-          </LinkButton>
-        )}
         <OrderAgain order={order} />
       </div>
     </article>

@@ -1,14 +1,17 @@
 import { formatMoney } from '#money/format-money.ts'
 import { amountInWords } from '../../amount-in-words.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
+import { drawQr } from '../../draw-qr.ts'
 import { formatIban } from '../../iban.ts'
 import { printable, printableLines } from '../../printable.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { drawContinuation } from './draw-head.ts'
 import { colour, contentBottom, contentWidth, type FontName, page, rightEdge, type Sheet } from './sheet.ts'
-import { notes } from './words.ts'
+import { notes, qrNote } from './words.ts'
 
 const sums = { x: rightEdge - 210, width: 210 }
+/** With its quiet zone; a module of the usual code is 0.6 mm. */
+const qrSide = 84
 const beside = { x: page.left, width: contentWidth - 210 - 28 }
 
 /** The sums, the amount in words, how to pay, and what is said at the end. They stay together on one page. */
@@ -16,7 +19,8 @@ export function drawTotals(sheet: Sheet, snapshot: DocumentSnapshot, y: number):
   const comment = snapshot.comment && printableLines(snapshot.comment)
   const commentHeight = comment ? sheet.heightOf(comment, { width: contentWidth, size: 8.5 }) + 30 : 0
   let at = y + 14
-  if (at + 120 + commentHeight > contentBottom) {
+  const sumsHeight = snapshot.payment_qr ? 150 : 120
+  if (at + sumsHeight + commentHeight > contentBottom) {
     sheet.pdf.addPage()
     at = drawContinuation(sheet, snapshot)
   }
@@ -70,13 +74,30 @@ function drawBeside(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number
   let at = sheet.write('Suma žodžiais', { ...beside, y, size: 7.5, colour: colour.soft }) + 2
   at = sheet.write(amountInWords(snapshot.price_with_vat), { ...beside, y: at }) + 9
   if (snapshot.kind !== 'prepayment') return at
-  const { seller, reference } = snapshot
-  at = sheet.write('Mokėjimas', { ...beside, y: at, size: 7.5, colour: colour.soft }) + 2
+  const { seller, reference, payment_qr } = snapshot
+  const top = at
+  const place = payment_qr ? { ...beside, width: beside.width - qrSide - 10 } : beside
+  at = sheet.write('Mokėjimas', { ...place, y: at, size: 7.5, colour: colour.soft }) + 2
   const lines = [
     `Gavėjas ${printable(seller.name, 200)}`,
     seller.iban && `Sąskaita ${formatIban(seller.iban)}`,
     `Įmokos kodas ${formatRfReference(reference)}`,
   ]
-  for (const line of lines) if (line) at = sheet.write(line, { ...beside, y: at }) + 1
-  return at
+  for (const line of lines) if (line) at = sheet.write(line, { ...place, y: at }) + 1
+  if (!payment_qr) return at
+  at = sheet.write(qrNote, { ...place, y: at + 3, size: 7.5, colour: colour.soft })
+  return Math.max(at, drawQrCode(sheet, payment_qr, beside.x + beside.width - qrSide, top))
+}
+
+/** In modules as they are, not as a picture: sharp on any paper. Answers where it ends. */
+function drawQrCode({ pdf }: Sheet, text: string, x: number, y: number): number {
+  const { size, path } = drawQr(text)
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(qrSide / size)
+    .path(path)
+    .fill('#000000')
+    .restore()
+  return y + qrSide
 }
