@@ -3,7 +3,7 @@ const levels = [
   ['demo', 'site', 'verify'],
   ['dashboard'],
   ['checkout', 'entrance'],
-  ['orders', 'documents', 'mail', 'cart', 'rentals', 'search', 'contact'],
+  ['orders', 'documents', 'mail', 'cart', 'rentals', 'search', 'contact', 'withdrawals', 'consents'],
   ['catalogue', 'objects', 'accounts', 'images'],
   ['money', 'calendar', 'settings', 'history', 'ui', 'platform'],
 ]

@@ -100,8 +100,8 @@ test('everything of the office is for administrators, and nothing is public but 
   const publicCalls = [
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
-    /^(GET|HEAD) \/api\/(search|settings)$/,
-    /^POST \/api\/(login|register|forgot-password|reset-password|cart\/price|contact)$/,
+    /^(GET|HEAD) \/api\/(search|settings|consents\/terms)$/,
+    /^POST \/api\/(login|register|forgot-password|reset-password|cart\/price|contact|withdrawals|consents)$/,
   ]
   const says = ({ method, url }: Mounted) => `${method} ${url}`
   const isPublic = (one: Mounted) => publicCalls.some((shape) => shape.test(says(one)))

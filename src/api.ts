@@ -4,6 +4,7 @@ import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
 import { checkoutApi } from '#checkout/server/checkout.api.ts'
+import { consentsApi } from '#consents/server/consents.api.ts'
 import { contactApi } from '#contact/server/contact.api.ts'
 import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
@@ -16,6 +17,7 @@ import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
 import { serveSearchEngines } from '#site/server/serve-search-engines.ts'
+import { withdrawalsApi } from '#withdrawals/server/withdrawals.api.ts'
 
 /** Every room that answers on the wire. */
 const rooms: RoomApi[] = [
@@ -33,6 +35,8 @@ const rooms: RoomApi[] = [
   statsApi,
   deskApi,
   contactApi,
+  withdrawalsApi,
+  consentsApi,
 ]
 
 /** Mounts each room's API. */

@@ -1,24 +1,13 @@
 import { z } from 'zod'
+import { HeaderLine, MailAddress } from '#mail/header-line.ts'
 import { call } from '#platform/contract.ts'
 import { contactWords } from './check-contact.ts'
 
-/** A control character, a line break of any kind: nothing that could begin another line of a mail's header. */
-const severalLines = /[\p{Cc}\p{Zl}\p{Zp}]/u
-
-/** Looked at as it came: trimming first would let a line break at the end through. */
-const Line = (required: string, most: number) =>
-  z
-    .string(required)
-    .refine((text) => !severalLines.test(text), 'Turi būti viena eilutė.')
-    .trim()
-    .min(1, { error: required, abort: true })
-    .max(most)
-
 /** What a visitor writes to the shop. */
 export const ContactMessage = z.object({
-  name: Line(contactWords.name, 100),
-  email: Line(contactWords.email, 254).regex(z.regexes.email, { error: 'Neteisingas el. pašto adresas.' }),
-  phone: Line(contactWords.phone, 30),
+  name: HeaderLine(contactWords.name, 100),
+  email: MailAddress(contactWords.email),
+  phone: HeaderLine(contactWords.phone, 30),
   message: z.string(contactWords.message).trim().min(1, { error: contactWords.message, abort: true }).max(5_000),
   /** A field that no person sees: whoever fills it in is a program. */
   website: z.string(contactWords.bot).max(0, contactWords.bot).nullish(),

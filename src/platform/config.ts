@@ -14,6 +14,8 @@ export interface Config {
   mailUrl: string | undefined
   /** How many proxies in front are trusted for client addresses. */
   trustProxy: number
+  /** Google Analytics' measurement id; undefined: the shop keeps no statistics of visitors. */
+  analyticsId: string | undefined
 }
 
 /** One line that names the variable, what it must be and what it was. */
@@ -35,6 +37,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new WrongVariable('ADMIN_PASSWORD', '8 to 128 characters long', `${adminPassword.length} characters long`)
   if (adminPassword && !adminEmail) throw new WrongVariable('ADMIN_EMAIL', 'given together with ADMIN_PASSWORD', '')
 
+  const analyticsId = text(env, 'ANALYTICS_ID')
+  if (analyticsId && !/^G-[A-Z0-9]{4,20}$/.test(analyticsId))
+    throw new WrongVariable('ANALYTICS_ID', "a measurement id like 'G-AB12CD34EF'", analyticsId)
+
   return {
     port,
     host: text(env, 'HOST') ?? 'localhost',
@@ -46,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: yesOrNo(env, 'DEMO', true),
     mailUrl: address(env, 'MAIL_URL', ['smtp:', 'smtps:']),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    analyticsId,
   }
 }
 

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call, Instant, oneOf } from '#platform/contract.ts'
+import { consentVersion, optionalCategories } from './consent-choice.ts'
+
+/** A choice about cookies: what was agreed to beside the necessary, and on which wording. Nothing about a person. */
+export const Consent = z.object({
+  /** Made up by the browser; joins a choice to the one that replaces it. */
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  categories: z.array(z.enum(optionalCategories)).max(optionalCategories.length),
+  text_version: z.literal(consentVersion),
+})
+export type Consent = z.infer<typeof Consent>
+
+export const RecordConsent = call({
+  method: 'POST',
+  address: '/api/consents',
+  who: 'anyone',
+  summary:
+    'Record a choice about cookies in the log that proves it; an empty `categories` is a no, or a consent withdrawn',
+  body: Consent,
+  answer: oneOf(Consent.extend({ given_at: Instant })),
+  status: 201,
+})
+
+export const ShowConsentTerms = call({
+  method: 'GET',
+  address: '/api/consents/terms',
+  who: 'anyone',
+  summary: 'What consent is asked for: the measurement id of the statistics, empty when the shop keeps none',
+  answer: oneOf(z.object({ analytics_id: z.string(), text_version: z.string() })),
+})

@@ -1,0 +1,23 @@
+import type { RoomApi } from '#platform/api-server.ts'
+import { clientKey } from '#platform/client-key.ts'
+import { RateLimit } from '#platform/rate-limit.ts'
+import { consentVersion } from '../consent-choice.ts'
+import { RecordConsent, ShowConsentTerms } from '../consents.contract.ts'
+import { recordConsent } from './record-consent.ts'
+
+/** Choices about cookies. */
+export const consentsApi: RoomApi = (route, { config }) => {
+  const choices = new RateLimit({ most: 10, windowMs: 60_000 })
+
+  route(RecordConsent, async ({ body, database, request, now }) => {
+    choices.count(clientKey(request.ip), now)
+    await database.transaction((tx) => recordConsent(tx, { ...body, now }))
+    return { data: { ...body, given_at: now.toISOString() } }
+  })
+
+  // Configuration does not change while the program runs, so this is kept until it ends.
+  route(ShowConsentTerms, async ({ shows }) => {
+    shows([])
+    return { data: { analytics_id: config.analyticsId ?? '', text_version: consentVersion } }
+  })
+}

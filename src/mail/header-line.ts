@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** A control character, a line break of any kind: nothing that could begin another line of a mail's header. */
+const severalLines = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/**
+ * Typed text that may come near a mail's header; `required` is said when it is missing. Looked at as it came: trimming
+ * first would let a line break at the end through.
+ */
+export const HeaderLine = (required: string, most: number) =>
+  z
+    .string(required)
+    .refine((text) => !severalLines.test(text), 'Turi būti viena eilutė.')
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(most, `Gali būti ne daugiau kaip ${most} simbolių.`)
+
+/** One bare address, as a mail goes to or comes from. */
+export const MailAddress = (required: string) =>
+  HeaderLine(required, 254).regex(z.regexes.email, { error: 'Neteisingas el. pašto adresas.' })

@@ -1,0 +1,31 @@
+import { findShopMailbox } from '#mail/server/find-shop-mailbox.ts'
+import { shopAddress } from '#mail/server/shop-address.ts'
+import { writeContent } from '#mail/server/write-content.ts'
+import type { Tx } from '#platform/database.ts'
+import { withdrawalCameMail, withdrawalReceiptMail } from '../withdrawal.mail.ts'
+import type { Withdrawal } from '../withdrawals.contract.ts'
+
+/** Writes the consumer's receipt and the shop's notice. The receipt is the same whether the order was found or not. */
+export async function mailWithdrawal(
+  tx: Tx,
+  { orderId, now, ...typed }: Withdrawal & { orderId: number | null; now: Date },
+): Promise<void> {
+  const received = { ...typed, received_at: now }
+  const order_id = orderId ?? undefined
+
+  const receipt = withdrawalReceiptMail(received, `${shopAddress}/pirkimo-taisykles#atsisakymas`)
+  const { subject, ...content } = receipt
+  await writeContent(tx, content, { template: 'withdrawal-receipt', to: typed.email, subject, order_id, now })
+
+  const orders = `${shopAddress}/admin/buhalterija`
+  const address = orderId === null ? `${orders}/atsisakymai` : `${orders}/uzsakymai/${orderId}`
+  const { subject: about, ...notice } = withdrawalCameMail(received, { orderId, address })
+  await writeContent(tx, notice, {
+    template: 'withdrawal-came',
+    to: await findShopMailbox(tx),
+    reply_to: typed.email,
+    subject: about,
+    order_id,
+    now,
+  })
+}

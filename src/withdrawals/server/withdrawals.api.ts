@@ -1,0 +1,28 @@
+import type { RoomApi } from '#platform/api-server.ts'
+import { clientKey } from '#platform/client-key.ts'
+import { pageOf } from '#platform/contract.ts'
+import { RateLimit } from '#platform/rate-limit.ts'
+import { ListWithdrawals, ReceiveWithdrawal } from '../withdrawals.contract.ts'
+import { receiveWithdrawal } from './receive-withdrawal.ts'
+import { listWithdrawals, WITHDRAWALS_PAGE_SIZE } from './withdrawals.queries.ts'
+
+/** Consumers' right to leave a contract. */
+export const withdrawalsApi: RoomApi = (route) => {
+  const statements = new RateLimit({ most: 5, windowMs: 60_000 })
+  // A receipt goes to any address that is typed: many clients together must not flood one mailbox with them.
+  const receipts = new RateLimit({ most: 20, windowMs: 60 * 60_000 })
+
+  route(ReceiveWithdrawal, async ({ body, database, request, now }) => {
+    statements.count(clientKey(request.ip), now)
+    receipts.count(body.email.toLowerCase(), now)
+    return { data: await database.transaction((tx) => receiveWithdrawal(tx, { ...body, now })) }
+  })
+
+  route(ListWithdrawals, async ({ query, database }) => {
+    const { rows, total } = await listWithdrawals(database.db, query)
+    return pageOf(rows, total, query.page, WITHDRAWALS_PAGE_SIZE, addressOf(query.order_id))
+  })
+}
+
+const addressOf = (orderId: number | undefined) =>
+  orderId === undefined ? ListWithdrawals.address : `${ListWithdrawals.address}?order_id=${orderId}`

@@ -1,0 +1,55 @@
+import { formatDateTime } from '#calendar/format-day.ts'
+import type { MailContent } from '#mail/mail-content.ts'
+import type { Withdrawal } from './withdrawals.contract.ts'
+
+interface Received extends Withdrawal {
+  received_at: Date
+}
+
+/** To the consumer, at once: what was received and when (article 11a (4) of Directive 2011/83/EU). */
+export function withdrawalReceiptMail(received: Received, rules: string): MailContent & { subject: string } {
+  return {
+    subject: 'Gavome jūsų pranešimą apie sutarties atsisakymą',
+    heading: 'Gavome jūsų pranešimą apie sutarties atsisakymą',
+    blocks: [
+      { say: 'Šis laiškas patvirtina, kad jūsų pranešimą gavome. Pasilikite jį kaip įrodymą.' },
+      { facts: factsOf(received) },
+      { say: 'Pranešimo turinys: „Pranešu, kad atsisakau sutarties, sudarytos pagal nurodytą užsakymą.“' },
+      {
+        say: 'Kas toliau: peržiūrėsime užsakymą ir parašysime jums. Jei prekę jau gavote, išsiųskite ar grąžinkite ją per 14 dienų nuo pranešimo. Sumokėtus pinigus grąžinsime per 14 dienų nuo pranešimo gavimo; galime palaukti, kol gausime prekę arba įrodymą, kad ją išsiuntėte. Jei nuoma jūsų prašymu jau prasidėjo, mokate tik už praėjusį laiką.',
+      },
+      { go: rules, words: 'Kaip vyksta grąžinimas' },
+      { say: 'Jei pranešimo nesiuntėte, parašykite mums: kažkas nurodė jūsų el. pašto adresą.' },
+    ],
+  }
+}
+
+/** To the shop: somebody withdraws. An answer goes to the consumer, who is in Reply-To. */
+export function withdrawalCameMail(
+  received: Received,
+  { orderId, address }: { orderId: number | null; address: string },
+): MailContent & { subject: string } {
+  return {
+    subject: `Atsisakoma sutarties: ${received.order_number}`,
+    heading: 'Gautas pranešimas apie sutarties atsisakymą',
+    blocks: [
+      { facts: factsOf(received) },
+      {
+        say:
+          orderId === null
+            ? 'Užsakymo su tokiu numeriu ir el. paštu nerasta. Susiraskite jį patys ir atsakykite klientui: pranešimas vis tiek gautas.'
+            : `Numeris ir el. paštas sutampa su užsakymu Nr. ${orderId}.`,
+      },
+      { go: address, words: orderId === null ? 'Visi atsisakymai' : 'Atidaryti užsakymą' },
+    ],
+  }
+}
+
+function factsOf({ name, order_number, email, received_at }: Received): [string, string][] {
+  return [
+    ['Vardas, pavardė', name],
+    ['Užsakymo numeris', order_number],
+    ['El. paštas', email],
+    ['Gauta', `${formatDateTime(received_at)} (Lietuvos laiku)`],
+  ]
+}

@@ -1,0 +1,247 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { DeleteOrder } from '#orders/orders.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { databaseError } from '#platform/database.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { firstSettings, SaveSettings } from '#settings/settings.contract.ts'
+import { withdrawals } from './server/withdrawals.tables.ts'
+import { ListWithdrawals } from './withdrawals.contract.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+let now = new Date('2026-11-18T08:30:00Z')
+let clients = 0
+let people = 0
+
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  admin = await anAdmin(shop)
+  await shop.ask(SaveSettings, { as: admin.token, body: { ...firstSettings, email: 'info@example.lt' } })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.ground.database.db.delete(mails))
+
+const db = () => shop.ground.database.db
+const rowsOf = (email: string) => db().select().from(withdrawals).where(eq(withdrawals.email, email))
+const mailsTo = (recipient: string) =>
+  db().select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id))
+const pass = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+  shop.setNow(now)
+}
+
+const aStatement = (changes: object = {}) => ({
+  name: 'Rūta Žemaitė',
+  order_number: '12',
+  email: `vartotoja.${++people}@example.lt`,
+  ...changes,
+})
+
+async function send(payload: object, from = `192.0.2.${++clients % 250}`) {
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/withdrawals', payload, remoteAddress: from })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+test('a statement is received, the consumer gets a receipt with content, date and time, and the shop hears of it', async () => {
+  const statement = aStatement()
+  const { id } = await anOrder(shop, { order: { email: statement.email } })
+  const typed = { ...statement, order_number: `Nr. ${id}` }
+  const { status, body } = await send(typed)
+  expect(status).toBe(201)
+  expect(body).toEqual({ data: { ...typed, received_at: now.toISOString() } })
+
+  expect(await rowsOf(typed.email)).toMatchObject([{ ...typed, order_id: id, received_at: now }])
+  const [receipt] = await mailsTo(typed.email)
+  expect(receipt).toMatchObject({ template: 'withdrawal-receipt', order_id: id })
+  for (const words of ['Rūta Žemaitė', `Nr. ${id}`, typed.email, '2026-11-18 10:30', 'atsisakau sutarties'])
+    expect(receipt?.text).toContain(words)
+  const [notice] = await mailsTo('info@example.lt')
+  expect(notice).toMatchObject({ template: 'withdrawal-came', reply_to: typed.email })
+  expect(notice?.text).toContain(`/admin/buhalterija/uzsakymai/${id}`)
+})
+
+test('receipt and notice are written with their jobs, to be sent at once', async () => {
+  const jobs = () => db().execute<{ count: number }>(sql`select count(*)::int from pgboss.job where name = 'send-mail'`)
+  const [before] = (await jobs()).rows
+  await send(aStatement())
+  expect((await jobs()).rows[0]?.count).toBe((before?.count ?? 0) + 2)
+})
+
+test('nobody learns whether an order is there: a wrong number, another’s order and an own one are answered alike', async () => {
+  const order = await anOrder(shop, { order: { email: 'savininke@example.lt' } })
+  const statement = aStatement({ email: 'savininke@example.lt' })
+  const own = await send({ ...statement, order_number: `${order.id}` })
+  const ownReceipt = (await mailsTo(statement.email)).find(({ template }) => template === 'withdrawal-receipt')
+  const foreign = await send(aStatement({ email: 'svetima@example.lt', order_number: `${order.id}` }))
+  const foreignReceipt = (await mailsTo('svetima@example.lt'))[0]
+  const missing = await send(aStatement({ order_number: '2147483647' }))
+
+  for (const other of [foreign, missing]) {
+    expect(other.status).toBe(own.status)
+    expect(Object.keys(other.body.data)).toEqual(Object.keys(own.body.data))
+    expect(Object.keys(other.headers)).toEqual(Object.keys(own.headers))
+  }
+  expect(foreignReceipt?.text.replaceAll('svetima@', 'savininke@')).toBe(ownReceipt?.text)
+  expect((await rowsOf('svetima@example.lt'))[0]?.order_id).toBeNull()
+  expect((await rowsOf('savininke@example.lt'))[0]?.order_id).toBe(order.id)
+})
+
+test.each([
+  ['its number', (id: number) => `${id}`],
+  ['its number with words', (id: number) => `Užsakymas Nr. ${id}`],
+  ['a sign before it', (id: number) => `#${id}`],
+])('an order is found by %s, however the e-mail is written', async (_, write) => {
+  const { id } = await anOrder(shop, { order: { email: `Jonas.${++people}@Example.lt` } })
+  const email = `jonas.${people}@example.lt`
+  await send(aStatement({ email, order_number: write(id) }))
+  expect((await rowsOf(email))[0]?.order_id).toBe(id)
+})
+
+test('an order is found by the number of its document, even when that number is another order’s own', async () => {
+  const email = `dokumentas.${++people}@example.lt`
+  const orders = [await anOrder(shop, { order: { email } }), await anOrder(shop, { order: { email } })]
+  const { rows } = await db().execute<{ order_id: number; full_number: string }>(
+    sql`select order_id, full_number from documents where order_id = ${orders[0]?.id}`,
+  )
+  await send(aStatement({ email, order_number: ` isf ${rows[0]?.full_number.replace('ISF', '')}` }))
+  expect((await rowsOf(email))[0]?.order_id).toBe(orders[0]?.id)
+})
+
+test.each([
+  ['no number', 'nežinau'],
+  ['two numbers', '1 arba 2'],
+  ['a number beyond all', '99999999999999999999'],
+  ['a number with a minus', '-1.5e3'],
+])('%s is received all the same, and linked to nothing', async (_, order_number) => {
+  const statement = aStatement({ order_number })
+  expect((await send(statement)).status).toBe(201)
+  expect(await rowsOf(statement.email)).toMatchObject([{ order_number, order_id: null }])
+})
+
+test('a deleted order is not shown in the office, so nothing is linked to it', async () => {
+  const email = `istrinta.${++people}@example.lt`
+  const { id } = await anOrder(shop, { order: { email } })
+  await shop.ask(DeleteOrder, { as: admin.token, params: { id } })
+  await send(aStatement({ email, order_number: `${id}` }))
+  expect((await rowsOf(email))[0]?.order_id).toBeNull()
+})
+
+test('the same statement twenty times at once is one withdrawal, one receipt and one notice', async () => {
+  const statement = aStatement()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(statement)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(await rowsOf(statement.email)).toHaveLength(1)
+  expect(await mailsTo(statement.email)).toHaveLength(1)
+  expect(await mailsTo('info@example.lt')).toHaveLength(1)
+})
+
+test('a repeat within ten minutes gets the first receipt; later, or about another order, it is a new statement', async () => {
+  const statement = aStatement()
+  const first = await send(statement)
+  pass(9)
+  expect((await send({ ...statement, name: ' rūta  ŽEMAITĖ' })).body.data.received_at).toBe(first.body.data.received_at)
+  expect(await rowsOf(statement.email)).toHaveLength(1)
+  await send({ ...statement, order_number: '13' })
+  expect(await rowsOf(statement.email)).toHaveLength(2)
+  pass(2)
+  expect((await send(statement)).body.data.received_at).toBe(now.toISOString())
+  expect(await rowsOf(statement.email)).toHaveLength(3)
+})
+
+test.each([
+  ['no name', { name: ' ' }, { name: ['Įveskite vardą ir pavardę.'] }],
+  ['no number', { order_number: undefined }, { order_number: ['Įveskite užsakymo numerį.'] }],
+  ['no e-mail', { email: '' }, { email: ['Įveskite el. pašto adresą.'] }],
+  ['an e-mail that is none', { email: 'ruta' }, { email: ['Neteisingas el. pašto adresas.'] }],
+  ['a long name', { name: 'a'.repeat(101) }, { name: ['Gali būti ne daugiau kaip 100 simbolių.'] }],
+  ['an address for a name', { name: 'Laimėjai! https://spam.example' }, { name: ['Įrašykite tik vardą ir pavardę.'] }],
+  ['an address for a number', { order_number: 'WWW.spam.lt' }, { order_number: ['Įrašykite tik užsakymo numerį.'] }],
+  ['a second line in the name', { name: 'Rūta\r\nBcc: kitas@example.lt' }, { name: ['Turi būti viena eilutė.'] }],
+  ['a second line in the number', { order_number: '1\nBcc: x@y.lt' }, { order_number: ['Turi būti viena eilutė.'] }],
+])('%s is said under its field, and nothing is written', async (_, changes, errors) => {
+  const { status, body } = await send(aStatement(changes))
+  expect(status).toBe(422)
+  expect(body.errors).toEqual(errors)
+  expect(await db().select().from(mails)).toEqual([])
+})
+
+test.each([
+  'ruta@example.lt\r\nBcc: kitas@example.lt',
+  'ruta@example.lt, kitas@example.lt',
+  '"Rūta" <ruta@example.lt>',
+  'ruta@example.lt\u2028X-Evil: 1',
+])('a receipt goes to one address: %j is refused', async (email) => {
+  const { status, body } = await send(aStatement({ email }))
+  expect(status).toBe(422)
+  expect(body.errors).toHaveProperty('email')
+  expect(await db().select().from(mails)).toEqual([])
+})
+
+test('signs of HTML are text in both mails', async () => {
+  const statement = aStatement({ name: '<b>Rūta</b>' })
+  await send(statement)
+  for (const { html, subject } of await db().select().from(mails)) {
+    expect(html).toContain('&lt;b&gt;Rūta')
+    expect(html).not.toContain('<b>Rūta')
+    expect(subject).not.toContain('\n')
+  }
+})
+
+test('one client states five times a minute, and mistakes do not count', async () => {
+  const from = '198.51.100.7'
+  for (let i = 0; i < 8; i++) expect((await send(aStatement({ name: '' }), from)).status).toBe(422)
+  const seen = await Promise.all(Array.from({ length: 30 }, () => send(aStatement(), from)))
+  expect(seen.filter(({ status }) => status === 201)).toHaveLength(5)
+  const refused = seen.find(({ status }) => status === 429)
+  expect(refused?.headers['retry-after']).toBe('60')
+  expect((await send(aStatement(), '198.51.100.8')).status).toBe(201)
+  pass(1)
+  expect((await send(aStatement(), from)).status).toBe(201)
+})
+
+test('many clients together send no flood of receipts to one mailbox', async () => {
+  const email = 'auka@example.lt'
+  const seen = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => send(aStatement({ email, order_number: `${i}` }))),
+  )
+  expect(seen.filter(({ status }) => status === 201)).toHaveLength(20)
+  expect(await mailsTo(email)).toHaveLength(20)
+})
+
+test('what was received stays as it was received', async () => {
+  const statement = aStatement()
+  await send(statement)
+  const mine = eq(withdrawals.email, statement.email)
+  const brokenBy = (error: unknown) => databaseError(error)?.constraint
+  expect(await db().update(withdrawals).set({ name: 'Kitas' }).where(mine).catch(brokenBy)).toBe('row_is_for_good')
+  expect(await db().delete(withdrawals).where(mine).catch(brokenBy)).toBe('row_is_for_good')
+})
+
+test('the office lists what was received, newest first, all of it or of one order; customers do not see it', async () => {
+  const email = `sarasas.${++people}@example.lt`
+  const { id } = await anOrder(shop, { order: { email } })
+  await send(aStatement({ email, order_number: `${id}` }))
+  await send(aStatement({ order_number: 'be numerio' }))
+
+  const all = await shop.ask(ListWithdrawals, { as: admin.token })
+  expect(all.body.data[0]).toEqual({
+    id: expect.any(Number),
+    order_id: null,
+    name: 'Rūta Žemaitė',
+    order_number: 'be numerio',
+    email: expect.any(String),
+    received_at: now.toISOString(),
+  })
+  expect(all.body.data[1].order_id).toBe(id)
+  expect(all.body.meta).toMatchObject({ current_page: 1, per_page: 20 })
+
+  const ofOrder = await shop.ask(ListWithdrawals, { as: admin.token, query: { order_id: id } })
+  expect(ofOrder.body.data).toEqual([all.body.data[1]])
+  expect(ofOrder.body.meta.total).toBe(1)
+  const customer = await aCustomer(shop)
+  expect((await shop.ask(ListWithdrawals, { as: customer.token })).status).toBe(403)
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { HeaderLine, MailAddress } from '#mail/header-line.ts'
+import { call, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+
+/** The receipt goes to whatever address is typed, so it must not carry a stranger's advertisement there. */
+const isNoAddress = (text: string) => !/:\/\/|\bwww\./i.test(text)
+
+/**
+ * A consumer's statement of withdrawal: who, which contract, where the receipt goes, and nothing more. The law lets the
+ * trader ask for no more (Directive 2011/83/EU, article 11a, added by (EU) 2023/2673; lietuva.md, section 13).
+ */
+export const Withdrawal = z.object({
+  name: HeaderLine('Įveskite vardą ir pavardę.', 100).refine(isNoAddress, 'Įrašykite tik vardą ir pavardę.'),
+  /** As the consumer knows it: `12`, `Nr. 12`, `ISF000012`. */
+  order_number: HeaderLine('Įveskite užsakymo numerį.', 60).refine(isNoAddress, 'Įrašykite tik užsakymo numerį.'),
+  email: MailAddress('Įveskite el. pašto adresą.'),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** What was received, and when. It never says whether such an order is there. */
+export const WithdrawalReceipt = Withdrawal.extend({ received_at: Instant })
+export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>
+
+export const ReceiveWithdrawal = call({
+  method: 'POST',
+  address: '/api/withdrawals',
+  who: 'anyone',
+  summary:
+    'Withdraw from a contract, without signing in; a receipt with content, date and time is mailed at once. The answer ' +
+    'is the same whether the order exists or not, and repeating the same statement within ten minutes makes no second one',
+  body: Withdrawal,
+  answer: oneOf(WithdrawalReceipt),
+  status: 201,
+})
+
+export const ReceivedWithdrawal = WithdrawalReceipt.extend({
+  id: z.int(),
+  /** The order whose number and e-mail match; null when there is none. */
+  order_id: z.int().nullable(),
+})
+export type ReceivedWithdrawal = z.infer<typeof ReceivedWithdrawal>
+
+export const ListWithdrawals = call({
+  method: 'GET',
+  address: '/api/admin/withdrawals',
+  who: 'admin',
+  summary: 'Received withdrawals, newest first, 20 a page; of one order with `order_id`',
+  query: PageQuery.extend({ order_id: Id.optional() }),
+  answer: listOf(ReceivedWithdrawal),
+})
