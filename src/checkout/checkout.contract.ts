@@ -6,6 +6,7 @@ import { parseVatCode } from '#accounts/vat-code.ts'
 import { CartLines } from '#cart/cart.contract.ts'
 import { Order } from '#orders/orders.contract.ts'
 import { call, oneOf } from '#platform/contract.ts'
+import { wrongCompanyCode, wrongVatCode } from './code-words.ts'
 
 const required = (sentence: string, most = 200) =>
   z.string(sentence).trim().min(1, sentence).max(most).refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.')
@@ -50,8 +51,8 @@ export const PlaceOrder = z
       'Įveskite telefono numerį.',
     ),
     title: z.string().trim().max(200).refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.').nullish(),
-    im_k: parsed(parseCompanyCode, 'Neteisingas įmonės kodas: nesutampa kontrolinis skaitmuo.'),
-    pvm_k: parsed(parseVatCode, 'Neteisingas PVM mokėtojo kodas: nesutampa kontrolinis skaitmuo.'),
+    im_k: parsed(parseCompanyCode, wrongCompanyCode),
+    pvm_k: parsed(parseVatCode, wrongVatCode),
     address: required('Įveskite adresą: jis rašomas sąskaitoje.'),
     city: required('Įveskite miestą ar vietovę.', 100),
     postal_code: parsed(parsePostalCode, 'Pašto kodas – penki skaitmenys, pvz., 44296.'),

@@ -1,7 +1,11 @@
 import type { UserProfile } from '#accounts/accounts.contract.ts'
+import { parseCompanyCode } from '#accounts/company-code.ts'
 import { formatPhone } from '#accounts/phone.ts'
+import { parseVatCode } from '#accounts/vat-code.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { wrongCompanyCode, wrongVatCode } from '../code-words.ts'
+import { CodeField } from './code-field.tsx'
 import type { Draft } from './draft.ts'
 
 export type Basis = 'private' | 'company'
@@ -36,12 +40,20 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
             className="sm:col-span-2"
             {...start('title', user.title)}
           />
-          <TextField label="Įmonės kodas" inputMode="numeric" autoComplete="off" {...start('im_k', user.im_k)} />
-          <TextField
+          <CodeField
+            label="Įmonės kodas"
+            inputMode="numeric"
+            parse={parseCompanyCode}
+            wrong={wrongCompanyCode}
+            {...start('im_k', user.im_k)}
+          />
+          <CodeField
             label="PVM mokėtojo kodas"
             optional
-            autoComplete="off"
+            autoCapitalize="characters"
             placeholder="LT…"
+            parse={parseVatCode}
+            wrong={wrongVatCode}
             {...start('pvm_k', user.pvm_k)}
           />
         </div>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { ObjectForm } from '#objects/objects.contract.ts'
 import { speakLithuanian } from '#platform/words.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { PlaceOrder } from '../checkout.contract.ts'
+import { asObjectErrors } from './read-object-form.ts'
 
 // zod would try `new Function` for speed, which the shop's policy refuses with an error in the console.
 z.config({ jitless: true })
@@ -9,8 +11,17 @@ speakLithuanian()
 
 /** What the server would say about the form, said before it is sent: the same schema, the same sentences. */
 export function checkOrder(body: unknown): FieldErrors {
+  return errorsOf(PlaceOrder.safeParse(body).error)
+}
+
+/** The same of a new work site, under the names that its fields have in the form. */
+export function checkObject(site: object | undefined): FieldErrors {
+  return site ? asObjectErrors(errorsOf(ObjectForm.safeParse(site).error)) : {}
+}
+
+function errorsOf(error: z.ZodError | undefined): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { path, message } of PlaceOrder.safeParse(body).error?.issues ?? []) {
+  for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     errors[field] = [...(errors[field] ?? []), message]
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { UserProfile } from '#accounts/accounts.contract.ts'
 import type { PricedCart } from '#cart/cart.contract.ts'
@@ -11,23 +11,35 @@ import type { Order } from '#orders/orders.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { type FieldErrors, FieldErrorsProvider } from '#ui/field-errors.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import { TextArea } from '#ui/text-area.tsx'
 import { BeforeYouOrder } from './before-you-order.tsx'
 import { type Basis, BuyerFields } from './buyer-fields.tsx'
 import { ChangedCart } from './changed-cart.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { type Draft, keepDraft, readDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { ObjectFields } from './object-fields.tsx'
+import { asObjectErrors, readObjectForm } from './read-object-form.ts'
 import { readOrderForm } from './read-order-form.ts'
+import { useObjectChoice } from './use-object-choice.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-type CheckoutFormProps = { user: UserProfile; objects: WorkSite[]; onPlaced: (order: Order) => void }
+type CheckoutFormProps = {
+  user: UserProfile
+  objects: WorkSite[]
+  /** Of the latest order: where things most likely go again. */
+  lastAddress: Draft
+  onPlaced: (order: Order) => void
+}
 
 type Wrong = { message: string; errors: FieldErrors; changed?: { before: PricedCart; now: PricedCart } }
 
-export function CheckoutForm({ user, objects, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: CheckoutFormProps) {
   const [draft] = useState(() => readDraft(user.id))
   const [basis, setBasis] = useState<Basis>(() => firstBasis(user, draft.private_or_company))
   const [delivery, setDelivery] = useState(draft.delivery === 'delivery' ? 'delivery' : 'pickup')
+  const { objects, chosen, choose, make } = useObjectChoice(given, draft.object_id)
   const [wrong, setWrong] = useState<Wrong>()
   const [isChecking, setChecking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -60,15 +72,32 @@ export function CheckoutForm({ user, objects, onPlaced }: CheckoutFormProps) {
     if (cart.items.some((item) => item.error))
       return show({ message: '', errors: { items: ['Pataisykite arba išimkite krepšelio eilutes su pastabomis.'] } })
 
-    const body = readOrderForm(new FormData(event.currentTarget), lines, cart)
+    const data = new FormData(event.currentTarget)
+    const body = readOrderForm(data, lines, cart)
+    const site = readObjectForm(data)
     setChecking(true)
-    const { checkOrder } = await import('./check-order.ts').finally(() => setChecking(false))
-    const errors = checkOrder(body)
-    if (Object.keys(errors).length > 0) return show({ message: '', errors })
-
+    try {
+      const { checkOrder, checkObject } = await import('./check-order.ts')
+      const errors = { ...checkOrder(body), ...checkObject(site) }
+      if (Object.keys(errors).length > 0) return show({ message: '', errors })
+      // saved first and kept whatever becomes of the order, so that a second try does not make another one
+      if (site) body.object_id = await make(site)
+    } catch (thrown) {
+      const { message, errors } = readProblem(thrown)
+      return show({ message: site ? message : notReached, errors: asObjectErrors(errors) })
+    } finally {
+      setChecking(false)
+    }
     setWrong(undefined)
     await place(body)
   }
+
+  // A new object's id is put into the select by us, and no input event says so.
+  const keptChoice = useRef(chosen)
+  useEffect(() => {
+    if (form.current && keptChoice.current !== chosen) keepDraft(user.id, form.current)
+    keptChoice.current = chosen
+  }, [user.id, chosen])
 
   const rent = lines.some((line) => line.type === 'rent')
   const needsRequest = rent && basis === 'private'
@@ -99,7 +128,18 @@ export function CheckoutForm({ user, objects, onPlaced }: CheckoutFormProps) {
             <BuyerFields {...{ user, draft, basis }} onBasis={setBasis} />
           </Part>
           <Part title="Pristatymas">
-            <DeliveryFields {...{ draft, objects, delivery }} onDelivery={setDelivery} />
+            <div className="grid gap-5">
+              <DeliveryFields draft={{ ...lastAddress, ...draft }} delivery={delivery} onDelivery={setDelivery} />
+              <ObjectFields {...{ draft, objects, chosen }} onChoose={choose} />
+              <TextArea
+                label="Pastabos"
+                optional
+                name="comment"
+                rows={3}
+                maxLength={2000}
+                defaultValue={draft.comment}
+              />
+            </div>
           </Part>
         </div>
         <div className="grid gap-6 rounded-house border border-line bg-raised p-5 lg:sticky lg:top-24">
@@ -140,6 +180,8 @@ export function CheckoutForm({ user, objects, onPlaced }: CheckoutFormProps) {
     </FieldErrorsProvider>
   )
 }
+
+const notReached = 'Nepavyko patikrinti formos: patikrinkite interneto ryšį ir bandykite dar kartą.'
 
 function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const heading = useId()

@@ -4,20 +4,23 @@ import { CartSkeleton } from '#cart/shop/cart-skeleton.tsx'
 import { forgetCart, useCart } from '#cart/shop/cart-store.ts'
 import { EmptyCart } from '#cart/shop/empty-cart.tsx'
 import type { ListObjects, WorkSite } from '#objects/objects.contract.ts'
+import type { ListMyOrders } from '#orders/orders.contract.ts'
 import { ApiError, ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { dropDraft } from './draft.ts'
+import { type Draft, dropDraft } from './draft.ts'
 import { UncertainOrder } from './uncertain-order.tsx'
 
 const listObjects = slimCall<typeof ListObjects>('GET', '/api/objects')
+const listMyOrders = slimCall<typeof ListMyOrders>('GET', '/api/orders')
 
 export const meta = () => pageMeta({ title: 'Apmokėjimas' })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requirePerson(request)
-  return { user, objects: await readObjects() }
+  const [objects, lastAddress] = await Promise.all([readObjects(), readLastAddress()])
+  return { user, objects, lastAddress }
 }
 
 export function HydrateFallback() {
@@ -31,7 +34,7 @@ export function HydrateFallback() {
 
 /** The cart, the form and the button that binds. */
 export default function CheckoutPage() {
-  const { user, objects } = useLoaderData<typeof clientLoader>()
+  const { user, objects, lastAddress } = useLoaderData<typeof clientLoader>()
   const { lines } = useCart()
   const navigate = useNavigate()
 
@@ -46,17 +49,27 @@ export default function CheckoutPage() {
     <div className="pb-16">
       <h1 className="page-title mb-6">Apmokėjimas</h1>
       <UncertainOrder userId={user.id} onPlaced={onPlaced} />
-      {lines.length === 0 ? <EmptyCart /> : <CheckoutForm {...{ user, objects, onPlaced }} />}
+      {lines.length === 0 ? <EmptyCart /> : <CheckoutForm {...{ user, objects, lastAddress, onPlaced }} />}
     </div>
   )
 }
 
 /** Objects are a convenience: without them one can still order. */
 async function readObjects(): Promise<WorkSite[]> {
+  return (await orNothing(ask(listObjects)))?.data ?? []
+}
+
+/** Nobody wants to type the same address a second time; the profile has none. */
+async function readLastAddress(): Promise<Draft> {
+  const last = (await orNothing(ask(listMyOrders, { query: { page: 1 } })))?.data[0]
+  return last ? { address: last.address, city: last.city, postal_code: last.postal_code ?? '' } : {}
+}
+
+async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return (await ask(listObjects)).data
+    return await answer
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.status === 401) throw thrown
-    return []
+    return undefined
   }
 }

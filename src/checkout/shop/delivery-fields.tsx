@@ -1,20 +1,16 @@
-import type { WorkSite } from '#objects/objects.contract.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Draft } from './draft.ts'
 
 type DeliveryFieldsProps = {
   draft: Draft
-  objects: WorkSite[]
   delivery: string
   onDelivery: (delivery: string) => void
 }
 
 /** Where it goes: the address is on the invoice in any case. */
-export function DeliveryFields({ draft, objects, delivery, onDelivery }: DeliveryFieldsProps) {
+export function DeliveryFields({ draft, delivery, onDelivery }: DeliveryFieldsProps) {
   const { address } = usePublicSettings()
   const start = (name: string) => ({ name, defaultValue: draft[name] ?? '' })
   const isDelivery = delivery === 'delivery'
@@ -47,17 +43,6 @@ export function DeliveryFields({ draft, objects, delivery, onDelivery }: Deliver
           {...start('postal_code')}
         />
       </div>
-      {objects.length > 0 && (
-        <SelectField
-          label="Objektas"
-          optional
-          placeholder="Nepriskirti objektui"
-          hint="Užsakymo išlaidas matysite prie pasirinkto objekto."
-          options={objects.map(({ id, title, city }) => ({ value: id, label: `${title}, ${city}` }))}
-          {...start('object_id')}
-        />
-      )}
-      <TextArea label="Pastabos" optional rows={3} maxLength={2000} {...start('comment')} />
     </div>
   )
 }
