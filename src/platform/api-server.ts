@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import fastify, {
@@ -51,7 +52,7 @@ export interface Asking<C extends CallShape> extends Ground {
 
 export type Handler<C extends CallShape> = (
   asking: Asking<C>,
-) => Promise<C['file'] extends string ? Buffer : C['answer'] extends object ? AnswerOf<C> : void>
+) => Promise<C['file'] extends string ? Buffer | Readable : C['answer'] extends object ? AnswerOf<C> : void>
 
 /** Mounts a call with its handler. */
 export type Route = <C extends CallShape>(call: C, handler: Handler<C>) => void

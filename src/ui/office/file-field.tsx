@@ -1,4 +1,4 @@
-import type { ComponentProps, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { Field, type FieldProps } from '../field.tsx'
 import { ImageIcon } from '../icons.tsx'
 
@@ -7,6 +7,8 @@ type FileFieldProps = FieldProps &
     /** What is chosen now, in words; without it `invitation` stands in the field. */
     chosen?: string
     invitation: string
+    /** What kind of file; a picture without it. */
+    icon?: ReactNode
     ref?: Ref<HTMLInputElement>
   }
 
@@ -20,13 +22,14 @@ export function FileField({
   className,
   chosen,
   invitation,
+  icon = <ImageIcon className="shrink-0 text-soft" />,
   ...input
 }: FileFieldProps) {
   return (
     <Field {...{ label, name: input.name, hint, errors, optional, labelHidden, className }}>
       {(wiring) => (
         <div className="relative flex min-h-14 items-center gap-3 rounded-house border border-dashed border-edge bg-raised px-4 py-2 transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel has-aria-invalid:border-bad">
-          <ImageIcon className="shrink-0 text-soft" />
+          {icon}
           <span className="min-w-0 truncate">{chosen || invitation}</span>
           <input
             type="file"

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import type { CsvColumn } from './csv-column.ts'
+import { parseCsv, UnreadableCsv } from './parse-csv.ts'
+import { readCsv } from './read-csv.ts'
+import { csvLine, writeCsv } from './write-csv.ts'
+
+const columns: CsvColumn<'id' | 'name' | 'phone'>[] = [
+  { field: 'id', head: 'Nr.', writtenOnly: true },
+  { field: 'name', head: 'Vardas', required: true },
+  { field: 'phone', head: 'Telefonas' },
+]
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const read = (text: string) => readCsv(bytesOf(text), columns)
+
+function refusalOf(act: () => unknown): Refusal {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('Nothing was refused')
+}
+
+async function written(rows: Record<'id' | 'name' | 'phone', string | number | null>[]): Promise<string> {
+  async function* batches() {
+    for (const row of rows) yield [row]
+  }
+  return Buffer.concat(await writeCsv(columns, batches()).toArray()).toString()
+}
+
+test('a file begins with the mark of UTF-8, has semicolons and CRLF, and opens no formula', async () => {
+  expect(await written([{ id: 7, name: 'Ąžuolas; "Ė"\r\nir Ko', phone: '+37061234567' }])).toBe(
+    '\uFEFFNr.;Vardas;Telefonas\r\n7;"Ąžuolas; ""Ė""\nir Ko";\'+37061234567\r\n',
+  )
+  expect(csvLine([null, undefined, true, false, -5, '-5'])).toBe(";;1;0;-5;'-5\r\n")
+})
+
+test('what was written is read back as it was', async () => {
+  const text = fc.string({ unit: fc.constantFrom('"', ';', ',', '\n', ' ', '=', '+', "'", 'ž', 'Š', '1', '\t') })
+  const named = text.map((each) => `x${each}`)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ name: named, phone: text }), { minLength: 1, maxLength: 5 }),
+      async (rows) => {
+        const file = await written(rows.map((row, at) => ({ id: at, ...row })))
+        expect(read(file)).toEqual({ rows: rows.map((values, at) => ({ row: at + 2, values })), errors: [] })
+      },
+    ),
+  )
+})
+
+test.each([
+  ['commas', 'Vardas,Telefonas\nOna,"1;2"\n'],
+  ['tabs', 'Vardas\tTelefonas\nOna\t1;2'],
+  ['lone CR', 'Vardas,Telefonas\rOna,1;2\r'],
+  ['names of the wire, any case and order', ' PHONE ;name\r\n"1;2";Ona'],
+])('reads a file with %s', (_, text) => {
+  expect(read(text).rows).toEqual([{ row: 2, values: { name: 'Ona', phone: '1;2' } }])
+})
+
+test('reads what Excel writes in Lithuania, and UTF-16', () => {
+  const windows1257 = Uint8Array.from([...bytesOf('Vardas\n'), 0xde, 0xeb, 0xe0])
+  expect(readCsv(windows1257, columns).rows[0]?.values).toEqual({ name: 'Žėą' })
+  const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from('Vardas\tTelefonas\r\nŽėą\t1', 'utf16le')])
+  expect(readCsv(utf16, columns).rows[0]?.values).toEqual({ name: 'Žėą', phone: '1' })
+})
+
+test('rows keep the numbers that a spreadsheet shows', () => {
+  expect(read('Vardas;Telefonas\n\nOna;1\n;\n"Jo\nnas";2').rows.map(({ row }) => row)).toEqual([3, 5])
+})
+
+test('a column that is missing is not an empty one, and one that is only written is not read', () => {
+  expect(read('Nr.;Vardas\n5;Ona').rows).toEqual([{ row: 2, values: { name: 'Ona' } }])
+  expect(read('Vardas;Telefonas\nOna').rows).toEqual([{ row: 2, values: { name: 'Ona', phone: '' } }])
+})
+
+test('a row with more cells than heads is an error of that row', () => {
+  const { rows, errors } = read('Vardas;Telefonas\nOna;1;2\nJonas;3;')
+  expect(rows).toEqual([{ row: 3, values: { name: 'Jonas', phone: '3' } }])
+  expect(errors).toEqual([{ row: 2, field: '', message: 'Eilutėje daugiau langelių nei stulpelių pavadinimų (2).' }])
+})
+
+test.each([
+  ['', 'Faile trūksta stulpelių: Vardas.'],
+  ['Vardas;Telefonas\n', 'Faile nėra nė vienos eilutės su duomenimis.'],
+  ['Telefonas\n1', 'Faile trūksta stulpelių: Vardas.'],
+  ['Vardas;Pavardenė\nOna;X', 'Nežinomas stulpelis „Pavardenė“. Galimi: Nr., Vardas, Telefonas.'],
+  ['Vardas;name\nOna;X', 'Stulpelis „Vardas“ faile yra du kartus.'],
+  ['Vardas\n"Ona', '2 eilutėje atidarytos kabutės, kurios neuždarytos.'],
+  ['Vardas\n"Ona"x', '2 eilutėje po kabučių yra teksto: kabutės langelio viduje rašomos dukart.'],
+  ['PK\0\0', 'Tai ne CSV failas. Skaičiuoklėje pasirinkite „Įrašyti kaip“ ir „CSV UTF-8“.'],
+])('%j is refused as a file', (text, message) => {
+  const refusal = refusalOf(() => read(text))
+  expect(refusal.status).toBe(422)
+  expect(refusal.errors).toEqual({ file: [message] })
+})
+
+test('10,000 rows are read; one more, or more than 5 MB, are not', () => {
+  expect(read(`Vardas\n${'Ona\n'.repeat(10_000)}`).rows).toHaveLength(10_000)
+  expect(refusalOf(() => read(`Vardas\n${'Ona\n'.repeat(10_001)}`)).errors).toEqual({
+    file: ['Faile daugiau kaip 10\u00a0000 eilučių. Padalykite jį.'],
+  })
+  expect(refusalOf(() => read(`Vardas\n${'x'.repeat(5 * 1024 * 1024)}`)).status).toBe(413)
+})
+
+test('a text of quotes or of delimiters alone does not take long', () => {
+  const started = performance.now()
+  for (const text of ['"'.repeat(1_000_001), ';'.repeat(1_000_000), '"a";'.repeat(300_000)])
+    expect(() => parseCsv(text, 10)).toThrow(UnreadableCsv)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})

@@ -1,0 +1,34 @@
+import { type Asked, fetchCall } from '../api-client.ts'
+import type { CallShape } from '../contract.ts'
+import { saveFile } from '../save-file.ts'
+
+/** How many rows an export has, known before the first of them comes. */
+export const totalRowsHeader = 'x-total-rows'
+
+const carriageReturn = 13
+
+/**
+ * Fetches a CSV export and hands it to the browser's downloads under the server's name for it; says on the way how many
+ * rows have come and how many there are. Throws what the API client throws, and when the answer breaks off.
+ */
+export async function downloadCsv(
+  call: CallShape,
+  asked: Partial<Asked<CallShape>>,
+  onRows: (come: number, all: number) => void,
+): Promise<void> {
+  const answer = await fetchCall(call, asked)
+  const all = Number(answer.headers.get(totalRowsHeader) ?? 0)
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'failas.csv'
+
+  const pieces: BlobPart[] = []
+  // The heads end in a CR too.
+  let come = -1
+  for (const reader = answer.body?.getReader(); reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    pieces.push(value)
+    for (const byte of value) if (byte === carriageReturn) come++
+    onRows(Math.max(0, come), all)
+  }
+  saveFile(new Blob(pieces, { type: 'text/csv' }), name)
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { type CallShape, call, oneOf } from '../contract.ts'
+
+const ImportForm = z.object({
+  /** `1` looks only: what would be new, what changed, what is wrong. */
+  dry_run: z.enum(['0', '1']).transform((written) => written === '1'),
+})
+
+/** What is wrong with one row; `row` as a spreadsheet numbers it (heads are 1), `field` '' when it is the whole row. */
+export const RowError = z.object({ row: z.int(), field: z.string(), message: z.string() })
+export type RowError = z.infer<typeof RowError>
+
+export const ImportResult = z.object({ created: z.int(), updated: z.int(), errors: z.array(RowError) })
+export type ImportResult = z.infer<typeof ImportResult>
+
+/** The call that reads a list from a CSV file: all rows or, when one of them is wrong, none (422 with the same `data`). */
+export const importCall = <const Address extends CallShape['address']>(address: Address, summary: string) =>
+  call({
+    method: 'POST',
+    address,
+    who: 'admin',
+    summary,
+    body: ImportForm,
+    answer: oneOf(ImportResult),
+    multipart: { files: 'file', most: 1 },
+    refuses: [409, 413, 415],
+  })
+export type ImportCall = ReturnType<typeof importCall>

@@ -1,0 +1,93 @@
+import { invalid, Refusal } from '../refusal.ts'
+import type { CsvColumn } from './csv-column.ts'
+import type { RowError } from './import.contract.ts'
+import { parseCsv, UnreadableCsv } from './parse-csv.ts'
+import { plainCell } from './safe-cell.ts'
+
+const mostBytes = 5 * 1024 * 1024
+const mostRows = 10_000
+
+export interface CsvRow<Field extends string> {
+  /** The number that a spreadsheet shows beside it: the heads are row 1. */
+  row: number
+  /** Cells as they were typed. A column that the file does not have is not there; an empty cell is ''. */
+  values: Partial<Record<Field, string>>
+}
+
+/**
+ * The rows of an uploaded CSV file, by the columns' fields or heads in whatever order and case. UTF-8 with or without its
+ * mark, UTF-16 with it, else Windows-1257, which Excel writes in Lithuania. Empty rows are left out; rows with more cells
+ * than heads are `errors`. Throws a 413 over 5 MB and a 422 on `file` when the file as a whole can't be read.
+ */
+export function readCsv<Field extends string>(
+  bytes: Uint8Array,
+  columns: readonly CsvColumn<Field>[],
+): { rows: CsvRow<Field>[]; errors: RowError[] } {
+  if (bytes.length > mostBytes) throw tooLarge()
+  const [heads, ...lines] = cellsOf(bytes)
+  const fields = fieldsOf(heads ?? [], columns)
+
+  const rows: CsvRow<Field>[] = []
+  const errors: RowError[] = []
+  for (const [at, cells] of lines.entries()) {
+    const row = at + 2
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.slice(fields.length).some((cell) => cell !== '')) {
+      errors.push({ row, field: '', message: `Eilutėje daugiau langelių nei stulpelių pavadinimų (${fields.length}).` })
+      continue
+    }
+    const values: CsvRow<Field>['values'] = {}
+    for (const [column, field] of fields.entries()) if (field) values[field] = plainCell(cells[column] ?? '')
+    rows.push({ row, values })
+  }
+  if (rows.length + errors.length === 0) throw wrongFile('Faile nėra nė vienos eilutės su duomenimis.')
+  return { rows, errors }
+}
+
+const wrongFile = (message: string) => invalid({ file: [message] }, 'wrong-file')
+
+function tooLarge(): Refusal {
+  const message = 'Failas per didelis: daugiausia 5\u00a0MB.'
+  return new Refusal(413, 'too-large', message, { errors: { file: [message] } })
+}
+
+function cellsOf(bytes: Uint8Array): string[][] {
+  try {
+    return parseCsv(textOf(bytes), mostRows)
+  } catch (error) {
+    if (error instanceof UnreadableCsv) throw wrongFile(error.message)
+    throw error
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes.includes(0))
+    throw new UnreadableCsv('Tai ne CSV failas. Skaičiuoklėje pasirinkite „Įrašyti kaip“ ir „CSV UTF-8“.')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1257').decode(bytes)
+  }
+}
+
+/** Which field each column of the file brings; undefined for one that is not read. */
+function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvColumn<Field>[]): (Field | undefined)[] {
+  const known = new Map(columns.flatMap((each) => [each.field, each.head].map((name) => [plain(name), each] as const)))
+  const last = heads.findLastIndex((head) => head.trim() !== '')
+  const found = heads.slice(0, last + 1).map((head) => ({ head, column: known.get(plain(plainCell(head))) }))
+
+  const unknown = found.find(({ column }) => !column)
+  if (unknown)
+    throw wrongFile(
+      `Nežinomas stulpelis „${unknown.head.trim().slice(0, 60)}“. Galimi: ${columns.map(({ head }) => head).join(', ')}.`,
+    )
+  const twice = found.find(({ column }, at) => found.findIndex((other) => other.column === column) !== at)
+  if (twice) throw wrongFile(`Stulpelis „${twice.column?.head}“ faile yra du kartus.`)
+  const missing = columns.filter((column) => column.required && !found.some((each) => each.column === column))
+  if (missing.length > 0) throw wrongFile(`Faile trūksta stulpelių: ${missing.map(({ head }) => head).join(', ')}.`)
+
+  return found.map(({ column }) => (column?.writtenOnly ? undefined : column?.field))
+}
+
+const plain = (name: string) => name.normalize('NFC').trim().toLowerCase()

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainCell, safeCell } from './safe-cell.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+37061234567', "'+37061234567"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', "'\r=1"],
+  [' =1', "' =1"],
+  ['＝1', "'＝1"],
+  ["'=1", "''=1"],
+  ['Kalvis = priekalas', 'Kalvis = priekalas'],
+  ["O'Connor", "O'Connor"],
+  ['', ''],
+])('%j is written as %j', (text, cell) => {
+  expect(safeCell(text)).toBe(cell)
+  expect(plainCell(cell)).toBe(text)
+})
+
+test('no cell runs as a formula, and each comes back as it was', () => {
+  const texts = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", ' ', '\t', '\r', '\n', 'a', '1', '＝') })
+  fc.assert(
+    fc.property(texts, (text) => {
+      const cell = safeCell(text)
+      expect(cell).not.toMatch(/^\s*[=+\-@＝]|^[\t\r\n]/)
+      expect(plainCell(cell)).toBe(text)
+    }),
+  )
+})

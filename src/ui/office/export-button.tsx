@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { CallShape } from '#platform/contract.ts'
+import { downloadCsv } from '#platform/csv/download-csv.ts'
+import { Button } from '../button.tsx'
+import { DownloadIcon } from '../icons.tsx'
+
+type ExportButtonProps = {
+  /** A call that answers with a CSV file. */
+  call: CallShape
+  /** The list's filters, so that the file holds what the list shows. */
+  query?: Record<string, string>
+  onFailed: (thrown: unknown) => void
+}
+
+/** Saves a list as a CSV file and says meanwhile how much of it has come. */
+export function ExportButton({ call, query, onFailed }: ExportButtonProps) {
+  const [progress, setProgress] = useState<{ come: number; all: number } | null>(null)
+
+  async function download() {
+    setProgress({ come: 0, all: 0 })
+    try {
+      await downloadCsv(call, { query } as never, (come, all) => setProgress({ come, all }))
+    } catch (thrown) {
+      onFailed(thrown)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return (
+    <Button variant="quiet" disabled={progress !== null} aria-busy={progress !== null} onClick={download}>
+      <DownloadIcon />
+      {progress ? wordsOf(progress) : 'Eksportuoti CSV'}
+    </Button>
+  )
+}
+
+function wordsOf({ come, all }: { come: number; all: number }): string {
+  if (all === 0) return 'Ruošiama…'
+  return `Atsiųsta ${come.toLocaleString('lt-LT')} iš ${all.toLocaleString('lt-LT')}…`
+}

@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ImportFindings } from './import-findings.tsx'
+
+const columns = [{ field: 'name', head: 'Vardas' }]
+const words = (html: string) =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+const findingsOf = (errors: { row: number; field: string; message: string }[]) =>
+  words(renderToString(<ImportFindings columns={columns} result={{ created: 21, updated: 2, errors }} />))
+
+test('a clean file is summed up in one line', () => {
+  expect(findingsOf([])).toBe('21 naujas, 2 pakeisti, klaidų nėra')
+})
+
+test('each error stands with its row and the words of its column', () => {
+  const found = findingsOf([{ row: 5, field: 'name', message: 'Įveskite vardą.' }])
+  expect(found).toContain('1 klaida')
+  expect(found).toContain('5 Vardas Įveskite vardą.')
+})
+
+test('a file that is wrong all through shows its first hundred errors and says how many there are', () => {
+  const found = findingsOf(Array.from({ length: 250 }, (_, at) => ({ row: at + 2, field: '', message: 'Bloga.' })))
+  expect(found.match(/Bloga\./g)).toHaveLength(100)
+  expect(found).toContain('iš viso 250 klaidų')
+})

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import type { ImportCall, ImportResult } from '#platform/csv/import.contract.ts'
+import { Button } from '../button.tsx'
+import { FormErrors } from '../form-errors.tsx'
+import { FileIcon } from '../icons.tsx'
+import { FileField } from './file-field.tsx'
+import { ImportFindings, importSummary } from './import-findings.tsx'
+import { Modal } from './modal.tsx'
+import { useImport } from './use-import.ts'
+
+type ImportModalProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** The file is written: the list behind the window is another. */
+  onDone: (result: ImportResult) => void
+  call: ImportCall
+  columns: readonly CsvColumn[]
+  /** What one should know before: how rows are matched, what is left alone. */
+  children?: ReactNode
+}
+
+/** A list from a CSV file: choose it, read what would change, confirm. Nothing changes before that. */
+export function ImportModal({ isOpen, ...rest }: ImportModalProps) {
+  return isOpen ? <OpenImport {...rest} /> : null
+}
+
+function OpenImport({ title, onClose, onDone, call, columns, children }: Omit<ImportModalProps, 'isOpen'>) {
+  const { state, check, write } = useImport(call, onDone)
+  const busy = state.step === 'checking' || state.step === 'writing'
+  const rows = state.step === 'checked' ? state.found.created + state.found.updated : 0
+  const problem = 'problem' in state ? state.problem : undefined
+
+  return (
+    <Modal
+      title={title}
+      size="large"
+      isOpen
+      onClose={onClose}
+      busy={busy}
+      footer={
+        state.step === 'done' ? (
+          <Button autoFocus onClick={onClose}>
+            Uždaryti
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" disabled={busy} onClick={onClose}>
+              Atšaukti
+            </Button>
+            <Button
+              pending={state.step === 'writing'}
+              disabled={state.step !== 'checked' || rows === 0 || state.found.errors.length > 0}
+              onClick={write}
+            >
+              {rows > 0 ? `Įkelti (${rows})` : 'Įkelti'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {state.step === 'done' ? (
+        <p role="status" className="figures">
+          Failas įkeltas: {importSummary(state.found)}.
+        </p>
+      ) : (
+        <div className="grid gap-5">
+          {children}
+          <p className="text-sm text-soft">
+            Stulpeliai: {columns.map(({ head, required }) => (required ? `${head}*` : head)).join(', ')}. Pažymėti
+            žvaigždute būtini; trūkstamo stulpelio duomenys nekeičiami.
+          </p>
+          <FormErrors message={problem} />
+          <FileField
+            accept=".csv,text/csv"
+            name="file"
+            label="CSV failas"
+            hint="Iki 5&nbsp;MB ir 10&nbsp;000 eilučių; skyriklis kabliataškis arba kablelis. Pirmiausia failas tik patikrinamas."
+            invitation="Pasirinkite failą"
+            icon={<FileIcon className="shrink-0 text-soft" />}
+            chosen={'file' in state ? state.file.name : undefined}
+            disabled={busy}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              // The same file, mended, may be chosen once more.
+              target.value = ''
+              if (file) void check(file)
+            }}
+          />
+          {busy && (
+            <Waiting words={state.step === 'checking' ? 'Failas tikrinamas…' : 'Eilutės įrašomos, palaukite…'} />
+          )}
+          {'found' in state && state.found && <ImportFindings result={state.found} columns={columns} />}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Waiting({ words }: { words: string }) {
+  return (
+    <label className="grid gap-1.5 text-sm" role="status">
+      {words}
+      <progress className="h-2 w-full accent-steel" />
+    </label>
+  )
+}
