@@ -14,7 +14,7 @@ export async function shelveStock(
 ): Promise<OnShelf[]> {
   const ids = new Map<string, number>()
   for (const [i, { kind, title }] of demoCategories.entries()) {
-    const { id } = await createCategory(tx, { kind, title, picture: pictures[i]?.[0] })
+    const { id } = await createCategory(tx, { kind, title, picture: pictures[i]?.[0], now })
     ids.set(nameOf(kind, title), id)
   }
   const idOf = (kind: Kind, title: string | undefined): number | null =>

@@ -76,24 +76,38 @@ export const firstSettings: Settings = {
 export const PublicSettings = Settings.omit({ series: true })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
+const SettingsRead = oneOf(Settings).extend({
+  /** Differs whenever a setting does. */
+  version: z.string(),
+})
+
 export const ShowSettings = call({
   method: 'GET',
   address: '/api/admin/settings',
   who: 'admin',
-  summary: 'The shop’s settings',
-  answer: oneOf(Settings),
+  summary: 'The shop’s settings, and the version that a form may send back as `seen`',
+  answer: SettingsRead,
 })
 
 export const SaveSettings = call({
   method: 'PUT',
   address: '/api/admin/settings',
   who: 'admin',
-  summary: 'Save the shop’s settings; all of them, bare or in `data` as they were read',
+  summary:
+    'Save the shop’s settings; all of them, bare or in `data` as they were read. With `seen` a 409 when they changed meanwhile',
   body: z.preprocess(
-    (sent) => (sent && typeof sent === 'object' && 'data' in sent && !('name' in sent) ? sent.data : sent),
-    Settings,
+    (sent) => {
+      if (!sent || typeof sent !== 'object' || !('data' in sent) || 'name' in sent) return sent
+      const { data, ...beside } = sent
+      return data && typeof data === 'object' ? { ...beside, ...data } : data
+    },
+    Settings.extend({
+      /** The `version` of the settings that the form showed; without it they are saved over whatever is there. */
+      seen: z.string().max(64).optional(),
+    }),
   ),
-  answer: oneOf(Settings),
+  answer: SettingsRead,
+  refuses: [409],
 })
 
 export const ShowPublicSettings = call({

@@ -249,7 +249,7 @@ test('every change says what has to be shown anew', async () => {
     [...places, 'stock'].toSorted(),
   )
   expect(await told((tx) => announceUnits(tx, [bit.id]))).toEqual([...places, 'stock'].toSorted())
-  expect(await told((tx) => deleteProduct(tx, { id: bit.id, kind: 'addition' }))).toEqual(
+  expect(await told((tx) => deleteProduct(tx, { id: bit.id, kind: 'addition', byUserId: 1, now }))).toEqual(
     [...places, 'catalogue'].toSorted(),
   )
   await heard.stop()

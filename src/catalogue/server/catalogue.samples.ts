@@ -66,13 +66,14 @@ export async function aCategory(
   shop: Shop,
   { kind = 'rent', title = 'Gręžimas ir kalimas', picture }: AboutCategory = {},
 ): Promise<SampleCategory> {
-  const { database } = shop.ground
+  const { database, clock } = shop.ground
   const [open] = await database.db
     .select({ id: categories.id, slug: categories.slug })
     .from(categories)
     .where(and(eq(categories.kind, kind), eq(categories.title, title)))
     .limit(1)
-  const category = open ?? (await database.transaction((tx) => createCategory(tx, { kind, title, picture })))
+  const category =
+    open ?? (await database.transaction((tx) => createCategory(tx, { kind, title, picture, now: clock() })))
   return { ...category, kind, title }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import { keepPicture } from '#images/server/keep-picture.ts'
 import { announce, type Tx } from '#platform/database.ts'
@@ -11,10 +12,12 @@ export interface NewCategory {
   kind: Kind
   title: string
   picture?: DrawnPicture
+  byUserId?: number
+  now: Date
 }
 
 /** Opens a category; its slug is made from its title and stays. */
-export async function createCategory(tx: Tx, { kind, title, picture }: NewCategory) {
+export async function createCategory(tx: Tx, { kind, title, picture, byUserId, now }: NewCategory) {
   const image_id = picture ? await keepPicture(tx, picture) : null
   const category = await insertWithSlug(
     title,
@@ -34,6 +37,13 @@ export async function createCategory(tx: Tx, { kind, title, picture }: NewCatego
       return row
     },
   )
+  await record(tx, {
+    by: byUserId ?? null,
+    deed: 'category.created',
+    subject: { kind: 'category', id: category.id, title },
+    details: { kind },
+    now,
+  })
   announce(tx, part.categories, part.catalogue)
   return category
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Tx } from '#platform/database.ts'
 import { announceProduct, placeColumns } from './announce-product.ts'
@@ -42,6 +43,13 @@ export async function createProduct(tx: Tx, { draft, pictures, byUserId, now }: 
   if (draft.leftInStock > 0)
     await changeStock(tx, { productId: product.id, units: draft.leftInStock, reason: 'stocked', byUserId, now })
 
+  await record(tx, {
+    by: byUserId ?? null,
+    deed: 'product.created',
+    subject: { kind: 'product', id: product.id, title: draft.title },
+    details: { kind },
+    now,
+  })
   announceProduct(tx, product)
   return { id: product.id, slug: product.slug }
 }

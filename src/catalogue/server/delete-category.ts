@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
 import { dropPictures } from '#images/server/drop-pictures.ts'
 import { constraintMeans } from '#platform/answer-error.ts'
 import { announce, type Tx } from '#platform/database.ts'
@@ -12,10 +13,17 @@ const hasProducts = () => new Refusal(422, 'category-has-products', 'Cannot dele
 // Whoever saves a product holds its category; what still gets here is a product that came a moment ago.
 constraintMeans('category_is_of_the_same_kind', hasProducts)
 
+interface CategoryDeletion {
+  id: number
+  kind: Kind
+  byUserId: number
+  now: Date
+}
+
 /** Closes an empty category. Throws 422 while it has products, 404 when there is none. */
-export async function deleteCategory(tx: Tx, { id, kind }: { id: number; kind: Kind }): Promise<void> {
+export async function deleteCategory(tx: Tx, { id, kind, byUserId, now }: CategoryDeletion): Promise<void> {
   const [category] = await tx
-    .select({ image_id: categories.image_id, product_count: categories.product_count })
+    .select({ title: categories.title, image_id: categories.image_id, product_count: categories.product_count })
     .from(categories)
     .where(and(eq(categories.id, id), eq(categories.kind, kind)))
     .for('update')
@@ -24,5 +32,7 @@ export async function deleteCategory(tx: Tx, { id, kind }: { id: number; kind: K
 
   await tx.delete(categories).where(eq(categories.id, id))
   if (category.image_id !== null) await dropPictures(tx, [category.image_id])
+  const subject = { kind: 'category', id, title: category.title } as const
+  await record(tx, { by: byUserId, deed: 'category.deleted', subject, details: { kind }, now })
   announce(tx, part.categories, part.catalogue, part.category(id), part.accessories(id))
 }

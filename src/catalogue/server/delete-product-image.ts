@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
 import { dropPictures } from '#images/server/drop-pictures.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/refusal.ts'
@@ -6,11 +7,18 @@ import type { Kind } from '../kinds.ts'
 import { announceProduct, placeColumns } from './announce-product.ts'
 import { product_images, products } from './catalogue.tables.ts'
 
+interface ImageDeletion {
+  id: number
+  kind: Kind
+  byUserId: number
+  now: Date
+}
+
 /** Takes one picture of a product away; when it was the main one, the first that is left becomes it. Throws 404. */
-export async function deleteProductImage(tx: Tx, { id, kind }: { id: number; kind: Kind }): Promise<void> {
+export async function deleteProductImage(tx: Tx, { id, kind, byUserId, now }: ImageDeletion): Promise<void> {
   // The product's row first, as everybody who arranges its pictures does.
   const [product] = await tx
-    .select(placeColumns)
+    .select({ ...placeColumns, title: products.title })
     .from(products)
     .innerJoin(product_images, eq(product_images.product_id, products.id))
     .where(and(eq(product_images.id, id), eq(products.kind, kind)))
@@ -29,5 +37,8 @@ export async function deleteProductImage(tx: Tx, { id, kind }: { id: number; kin
   }
   await dropPictures(tx, [picture.image_id])
 
+  const left = await tx.$count(product_images, eq(product_images.product_id, product.id))
+  const subject = { kind: 'product', id: product.id, title: product.title } as const
+  await record(tx, { by: byUserId, deed: 'product.updated', subject, details: { images: [left + 1, left] }, now })
   announceProduct(tx, product)
 }

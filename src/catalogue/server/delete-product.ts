@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
 import { dropPictures } from '#images/server/drop-pictures.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
@@ -7,13 +8,20 @@ import type { Kind } from '../kinds.ts'
 import { announceProduct, placeColumns } from './announce-product.ts'
 import { product_images, products } from './catalogue.tables.ts'
 
+interface ProductDeletion {
+  id: number
+  kind: Kind
+  byUserId: number
+  now: Date
+}
+
 /**
  * Takes a product off the shelf for good. Orders keep its title and price, the ledger its movements. Throws 409 while
  * units of it are out or booked, 404 when there is none.
  */
-export async function deleteProduct(tx: Tx, { id, kind }: { id: number; kind: Kind }): Promise<void> {
+export async function deleteProduct(tx: Tx, { id, kind, byUserId, now }: ProductDeletion): Promise<void> {
   const [product] = await tx
-    .select(placeColumns)
+    .select({ ...placeColumns, title: products.title })
     .from(products)
     .where(and(eq(products.id, id), eq(products.kind, kind)))
     .for('update')
@@ -36,5 +44,7 @@ export async function deleteProduct(tx: Tx, { id, kind }: { id: number; kind: Ki
     pictures.map((picture) => picture.id),
   )
 
+  const subject = { kind: 'product', id, title: product.title } as const
+  await record(tx, { by: byUserId, deed: 'product.deleted', subject, details: { kind }, now })
   announceProduct(tx, product)
 }

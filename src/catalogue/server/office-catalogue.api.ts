@@ -34,8 +34,8 @@ export const officeCatalogueApi: RoomApi = (route, ground) => {
   for (const kind of kinds) officeCategoriesOf(route, ground, kind)
   officeProductsOf(route, ground)
 
-  route(DeleteProductImage, async ({ params: { id, type }, database }) => {
-    await database.transaction((tx) => deleteProductImage(tx, { id, kind: kindOfImages[type] }))
+  route(DeleteProductImage, async ({ params: { id, type }, who, now, database }) => {
+    await database.transaction((tx) => deleteProductImage(tx, { id, kind: kindOfImages[type], byUserId: who.id, now }))
   })
 }
 
@@ -51,22 +51,22 @@ function officeCategoriesOf(route: Route, { database, config }: Ground, kind: Ki
     return pageOf(rows.map(presentCategory), total, page, perPage, list.address)
   })
 
-  route(create, async ({ body: { title }, files }) => {
+  route(create, async ({ body: { title }, files, who, now }) => {
     const { id } = await withPictures(pictures, sentAs('image', files), ([picture]) =>
-      database.transaction((tx) => createCategory(tx, { kind, title, picture })),
+      database.transaction((tx) => createCategory(tx, { kind, title, picture, byUserId: who.id, now })),
     )
     return { data: await one(id) }
   })
 
-  route(update, async ({ params: { id }, body: { title }, files }) => {
+  route(update, async ({ params: { id }, body: { title }, files, who, now }) => {
     await withPictures(pictures, sentAs('image', files), ([picture]) =>
-      database.transaction((tx) => updateCategory(tx, { id, kind, title, picture })),
+      database.transaction((tx) => updateCategory(tx, { id, kind, title, picture, byUserId: who.id, now })),
     )
     return { data: await one(id) }
   })
 
-  route(remove, async ({ params: { id } }) => {
-    await database.transaction((tx) => deleteCategory(tx, { id, kind }))
+  route(remove, async ({ params: { id }, who, now }) => {
+    await database.transaction((tx) => deleteCategory(tx, { id, kind, byUserId: who.id, now }))
   })
 
   const one = async (id: number) => {
@@ -100,9 +100,9 @@ function officeProductsOf(route: Route, ground: Ground): void {
     shelf.addition.update(asking.params.id, additionDraft(asking.body), asking, presentOfficeAddition),
   )
 
-  route(rent.remove, async ({ params }) => shelf.rent.remove(params.id))
-  route(sell.remove, async ({ params }) => shelf.sell.remove(params.id))
-  route(addition.remove, async ({ params }) => shelf.addition.remove(params.id))
+  route(rent.remove, async (asking) => shelf.rent.remove(asking.params.id, asking))
+  route(sell.remove, async (asking) => shelf.sell.remove(asking.params.id, asking))
+  route(addition.remove, async (asking) => shelf.addition.remove(asking.params.id, asking))
 }
 
 type Present<Row> = (row: ProductRow, rate: number) => Row
@@ -149,7 +149,8 @@ function shelfOf({ database, config }: Ground, kind: Kind) {
       return one(id, now, present)
     },
 
-    remove: (id: number) => database.transaction((tx) => deleteProduct(tx, { id, kind })),
+    remove: (id: number, { who, now }: Pick<Saving, 'who' | 'now'>) =>
+      database.transaction((tx) => deleteProduct(tx, { id, kind, byUserId: who.id, now })),
   }
 }
 

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { changedFields } from '#history/changed-fields.ts'
+import { record } from '#history/server/record.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/refusal.ts'
@@ -7,6 +9,7 @@ import { arrangePictures } from './arrange-pictures.ts'
 import { products } from './catalogue.tables.ts'
 import { changeStock } from './change-stock.ts'
 import type { ProductDraft } from './product-draft.ts'
+import { productFacts } from './product-facts.ts'
 import { unitsOut } from './units-out.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
 
@@ -27,6 +30,7 @@ export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now
     .for('no key update')
   if (!before) throw notFound('Tokio produkto nėra.')
   await holdCategories(tx, draft)
+  const factsBefore = await productFacts(tx, id)
 
   await tx
     .update(products)
@@ -39,6 +43,10 @@ export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now
   const units = draft.leftInStock - seen
   if (units !== 0) await changeStock(tx, { productId: id, units, reason: 'corrected', byUserId, now })
 
+  const details = changedFields(factsBefore, await productFacts(tx, id))
+  const subject = { kind: 'product', id, title: draft.title } as const
+  if (Object.keys(details).length > 0)
+    await record(tx, { by: byUserId ?? null, deed: 'product.updated', subject, details, now })
   announceProduct(tx, before)
   announceProduct(tx, { id, ...columnsOf(draft) })
 }

@@ -3,7 +3,9 @@ import { MOST_CENTS, type Priced, priceCart } from '#cart/server/price-cart.ts'
 import { takeFromCart } from '#cart/server/take-from-cart.ts'
 import type { Place } from '#catalogue/server/announce-product.ts'
 import { issueDocument } from '#documents/server/issue-document.ts'
+import { record } from '#history/server/record.ts'
 import { mailOrderPlaced } from '#mail/server/mail-order-placed.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid, Refusal } from '#platform/refusal.ts'
 import { type LineToRentOut, rentOut } from '#rentals/server/rent-out.ts'
@@ -52,6 +54,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   checkPriced(priced, order.expected_price_with_vat)
 
   const { orderId, lines } = await writeOrder(tx, { userId, order, cart: priced.cart, rate: settings.vat_rate, now })
+  await record(tx, { by: userId, deed: 'order.placed', subject: orderSubject(orderId), now })
   afterStep('order')
   await sellLines(tx, { orderId, lines, now })
   afterStep('stock')

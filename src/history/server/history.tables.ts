@@ -9,7 +9,7 @@ export const history = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** Null: the shop itself. No foreign key: what a person did stays when the account is gone. */
     by_id: integer(),
-    /** The person's name at that moment. */
+    /** An administrator's name at that moment; a customer has none here. */
     by_name: text(),
     deed: text().$type<DeedName>().notNull(),
     subject_kind: text().$type<SubjectKind>().notNull(),

@@ -13,12 +13,15 @@ interface Recorded {
   now: Date
 }
 
-/** Writes down who did what, in the transaction that does it: a deed that is undone leaves no line. */
+/**
+ * Writes down who did what, in the transaction that does it: a deed that is undone leaves no line. Only administrators are
+ * named; a customer is an id, so that nothing of a person stays here when the account is erased.
+ */
 export async function record(tx: Tx, { by, deed, subject, details = {}, now }: Recorded): Promise<void> {
   await tx.insert(history).values({
     at: now,
     by_id: by,
-    by_name: by === null ? null : sql`(select trim(name || ' ' || lastname) from users where id = ${by})`,
+    by_name: by === null ? null : sql`(select trim(name || ' ' || lastname) from users where id = ${by} and is_admin)`,
     deed,
     subject_kind: subject.kind,
     subject_id: subject.id,

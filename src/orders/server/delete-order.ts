@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { changeStock } from '#catalogue/server/change-stock.ts'
+import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database.ts'
 import { cancelRentals } from '#rentals/server/cancel-rentals.ts'
 import { lockOrder } from './lock-order.ts'
+import { orderSubject } from './order-subject.ts'
 import { order_lines, orders } from './orders.tables.ts'
 
 /**
@@ -19,6 +21,7 @@ export async function deleteOrder(
   if (order.paid_at === null) await giveStockBack(tx, { orderId, byUserId, now })
 
   await tx.update(orders).set({ deleted_at: now, deleted_by: byUserId }).where(eq(orders.id, orderId))
+  await record(tx, { by: byUserId, deed: 'order.deleted', subject: orderSubject(orderId), now })
 }
 
 /** In the order of product ids, as everybody locks them. A product that was deleted meanwhile has no stock to give to. */

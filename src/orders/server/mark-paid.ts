@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { issueDocument } from '#documents/server/issue-document.ts'
+import { record } from '#history/server/record.ts'
 import { mailOrderPaid } from '#mail/server/mail-order-paid.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { orderMay, orderState } from '../order-states.ts'
 import { lockOrder } from './lock-order.ts'
+import { orderSubject } from './order-subject.ts'
 import { orders } from './orders.tables.ts'
 
 /**
@@ -23,6 +25,14 @@ export async function markPaid(
   await tx.update(orders).set({ paid_at: now, paid_by: byUserId }).where(eq(orders.id, orderId))
   const settings = await readSettings(tx)
   const invoice = await issueDocument(tx, { kind: 'invoice', orderId, now, settings })
+
+  await record(tx, {
+    by: byUserId,
+    deed: 'order.paid',
+    subject: orderSubject(orderId),
+    details: { invoice: invoice.snapshot.full_number },
+    now,
+  })
 
   await mailOrderPaid(tx, { orderId, document: invoice, settings, now })
   return { documentId: invoice.id, full_number: invoice.snapshot.full_number }

@@ -1,9 +1,43 @@
+import { changedFields } from '#history/changed-fields.ts'
+import { record } from '#history/server/record.ts'
 import { announce, type Tx } from '#platform/database.ts'
-import type { Settings } from '../settings.contract.ts'
+import { conflict } from '#platform/refusal.ts'
+import { firstSettings, type Settings } from '../settings.contract.ts'
 import { settings } from './settings.tables.ts'
+import { settingsVersion } from './settings-version.ts'
 
-/** Sets what pages, mails, documents and prices follow from now on. Issued documents keep what they were issued with. */
-export async function saveSettings(tx: Tx, value: Settings): Promise<void> {
-  await tx.insert(settings).values({ id: 1, value }).onConflictDoUpdate({ target: settings.id, set: { value } })
+interface Saving {
+  /** Null: the shop itself. */
+  byUserId: number | null
+  now: Date
+  /** The version that the form showed; without it whoever saves last wins. */
+  seen?: string | undefined
+}
+
+/**
+ * Sets what pages, mails, documents and prices follow from now on. Issued documents keep what they were issued with.
+ * Throws 409 `settings-changed` with the settings as they are when the form has `seen` others.
+ */
+export async function saveSettings(tx: Tx, value: Settings, { byUserId, now, seen }: Saving): Promise<void> {
+  const before = await lockSettings(tx)
+  const version = settingsVersion(before)
+  if (seen !== undefined && seen !== version)
+    throw conflict('settings-changed', 'Kol taisėte, nustatymus pakeitė kitas administratorius.', {
+      data: before,
+      version,
+    })
+
+  const details = changedFields(before, value)
+  if (Object.keys(details).length === 0) return
+  await tx.update(settings).set({ value })
+  const subject = { kind: 'settings', id: null, title: 'Nustatymai' } as const
+  await record(tx, { by: byUserId, deed: 'settings.saved', subject, details, now })
   announce(tx, 'settings')
+}
+
+/** The one row, there and locked: of two who save at once the second sees what the first has written. */
+async function lockSettings(tx: Tx): Promise<Settings> {
+  await tx.insert(settings).values({ id: 1, value: firstSettings }).onConflictDoNothing()
+  const [row] = await tx.select({ value: settings.value }).from(settings).for('update')
+  return { ...firstSettings, ...row?.value }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { history } from '#history/server/history.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { firstSettings, SaveSettings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
@@ -40,6 +41,47 @@ test('settings can be sent back as they were read', async () => {
   read.data.phone = '+37061234567'
   expect((await shop.ask(SaveSettings, { as: admin, body: read })).status).toBe(200)
   expect((await shop.ask(ShowSettings, { as: admin })).body.data.phone).toBe('+37061234567')
+})
+
+test('of two who change them at once the second is told, and what the first changed', async () => {
+  const { data, version } = (await shop.ask(ShowSettings, { as: admin })).body
+  const first = await shop.ask(SaveSettings, { as: admin, body: { ...data, phone: '+37060000001', seen: version } })
+  expect(first.status).toBe(200)
+  expect(first.body.version).not.toBe(version)
+
+  const second = await shop.ask(SaveSettings, { as: admin, body: { ...data, swift: 'HABALT22', seen: version } })
+  expect(second).toMatchObject({
+    status: 409,
+    body: { code: 'settings-changed', data: { phone: '+37060000001', swift: data.swift }, version: first.body.version },
+  })
+  const merged = { ...second.body.data, swift: 'HABALT22', seen: second.body.version }
+  expect((await shop.ask(SaveSettings, { as: admin, body: merged })).status).toBe(200)
+  expect((await shop.ask(ShowSettings, { as: admin })).body.data).toMatchObject({
+    phone: '+37060000001',
+    swift: 'HABALT22',
+  })
+})
+
+test('ten who save different things at once with what they have seen: one saves, nine are told', async () => {
+  const { data, version } = (await shop.ask(ShowSettings, { as: admin })).body
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      shop.ask(SaveSettings, { as: admin, body: { ...data, bank: `Bankas ${at}`, seen: version } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+})
+
+test('the history tells which settings were changed, from what to what', async () => {
+  const { data } = (await shop.ask(ShowSettings, { as: admin })).body
+  const lines = () => shop.ground.database.db.select().from(history).orderBy(history.id)
+  const before = (await lines()).length
+  await shop.ask(SaveSettings, { as: admin, body: { ...data, vat_rate: 22, address: 'Nauja g. 1' } })
+  await shop.ask(SaveSettings, { as: admin, body: { ...data, vat_rate: 22, address: 'Nauja g. 1' } })
+  expect((await lines()).slice(before)).toMatchObject([
+    { deed: 'settings.saved', details: { vat_rate: [data.vat_rate, 22], address: [data.address, 'Nauja g. 1'] } },
+  ])
+  await shop.ask(SaveSettings, { as: admin, body: data })
 })
 
 test.for([
@@ -87,7 +129,7 @@ test('a process that keeps them in memory forgets them when it hears of a change
   const changed = { ...before, vat_rate: 22 }
 
   await shop.ground.database.transaction(async (tx) => {
-    await saveSettings(tx, changed)
+    await saveSettings(tx, changed, { byUserId: null, now: shop.ground.clock() })
     expect((await readSettings(tx)).vat_rate).toBe(22)
     expect(await readSettings(db)).toBe(before)
   })

@@ -1,8 +1,9 @@
 import type { RoomApi } from '#platform/api-server.ts'
-import { SaveSettings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
+import { SaveSettings, type Settings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
 import { readSettings } from './read-settings.ts'
 import { refuseUsedSeries } from './refuse-used-series.ts'
 import { saveSettings } from './save-settings.ts'
+import { settingsVersion } from './settings-version.ts'
 
 export const settingsApi: RoomApi = (route) => {
   route(ShowPublicSettings, async ({ database, shows }) => {
@@ -10,13 +11,15 @@ export const settingsApi: RoomApi = (route) => {
     return { data: await readSettings(database.db) }
   })
 
-  route(ShowSettings, async ({ database }) => ({ data: await readSettings(database.db) }))
+  route(ShowSettings, async ({ database }) => answerOf(await readSettings(database.db)))
 
-  route(SaveSettings, async ({ body, database }) => {
+  route(SaveSettings, async ({ body: { seen, ...settings }, who, now, database }) => {
     await database.transaction(async (tx) => {
-      await refuseUsedSeries(tx, body)
-      await saveSettings(tx, body)
+      await refuseUsedSeries(tx, settings)
+      await saveSettings(tx, settings, { byUserId: who.id, now, seen })
     })
-    return { data: body }
+    return answerOf(settings)
   })
 }
+
+const answerOf = (settings: Settings) => ({ data: settings, version: settingsVersion(settings) })
