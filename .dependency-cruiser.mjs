@@ -2,7 +2,7 @@
 const levels = [
   ['demo', 'site', 'verify'],
   ['dashboard'],
-  ['checkout', 'entrance'],
+  ['checkout', 'entrance', 'books'],
   ['orders', 'documents', 'mail', 'cart', 'rentals', 'search', 'contact', 'withdrawals', 'consents'],
   ['catalogue', 'objects', 'accounts', 'images'],
   ['money', 'calendar', 'settings', 'history', 'ui', 'platform'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { profileApi } from '#accounts/server/profile.api.ts'
+import { isafApi } from '#books/server/isaf.api.ts'
 import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
@@ -33,6 +34,7 @@ const rooms: RoomApi[] = [
   ordersApi,
   objectsApi,
   statsApi,
+  isafApi,
   deskApi,
   contactApi,
   withdrawalsApi,

@@ -40,6 +40,7 @@ export default [
     route('orders', 'orders/office/to-orders.page.tsx'),
     route('buhalterija/uzsakymai', 'orders/office/orders.page.tsx', { id: 'admin.accounting.orders' }),
     route('buhalterija/uzsakymai/:id', 'orders/office/order.page.tsx', { id: 'admin.accounting.orders.show' }),
+    route('buhalterija/isaf', 'books/office/isaf.page.tsx', { id: 'admin.accounting.isaf' }),
     route('rent/rentals', 'rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
     route('rent/categories', 'catalogue/office/rent-categories.page.tsx', { id: 'admin.rent.categories' }),
     route('rent/products', 'catalogue/office/rent-products.page.tsx', { id: 'admin.rent.products' }),

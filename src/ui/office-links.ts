@@ -42,7 +42,14 @@ const map: OfficeSection[] = [
       { title: 'Kategorijos', name: 'Priedų kategorijos', href: '/admin/additions/categories' },
     ],
   },
-  { title: 'Buhalterija', Icon: LedgerIcon, places: [{ title: 'Užsakymai', href: '/admin/buhalterija/uzsakymai' }] },
+  {
+    title: 'Buhalterija',
+    Icon: LedgerIcon,
+    places: [
+      { title: 'Užsakymai', href: '/admin/buhalterija/uzsakymai' },
+      { title: 'i.SAF registras', href: '/admin/buhalterija/isaf' },
+    ],
+  },
   { title: 'Vartotojai', Icon: UsersIcon, places: [{ title: 'Vartotojai', href: '/admin/users' }] },
   { title: 'Nustatymai', Icon: SettingsIcon, places: [{ title: 'Nustatymai', href: '/admin/settings' }] },
   { title: 'Profilis', Icon: UserIcon, places: [{ title: 'Profilis', href: '/admin/profile' }] },

@@ -1,0 +1,1 @@
+CREATE INDEX "documents_issued_on" ON "documents" USING btree ("issued_on");

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { call } from '#platform/contract.ts'
+
+/** i.SAF begins with October 2016; a month is written `2026-11`. */
+const MonthQuery = z.object({
+  month: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mėnuo rašomas taip: 2026-11.')
+    .refine((month) => month >= '2016-10', 'i.SAF registrai tvarkomi nuo 2016 m. spalio.'),
+})
+
+/** What blocks a month’s file, in Lithuanian, with the place where it can be mended. */
+export const IsafProblem = z.object({
+  message: z.string(),
+  /** Number of the document at fault; null: the shop’s own settings. */
+  document: z.string().nullable(),
+  order_id: z.int().nullable(),
+})
+export type IsafProblem = z.infer<typeof IsafProblem>
+
+export const CheckIsaf = call({
+  method: 'GET',
+  address: '/api/admin/isaf/check',
+  who: 'admin',
+  summary: 'What blocks the month’s i.SAF file, and what the file would hold',
+  query: MonthQuery,
+  answer: z.object({
+    data: z.object({
+      problems: z.array(IsafProblem),
+      invoices: z.int(),
+      credit_notes: z.int(),
+      /** Sums of the month in cents. */
+      price: z.int(),
+      vat: z.int(),
+    }),
+  }),
+})
+
+export const IsafFile = call({
+  method: 'GET',
+  address: '/api/admin/isaf',
+  who: 'admin',
+  summary: 'The month’s register of issued VAT invoices: i.SAF 1.2 XML',
+  query: MonthQuery,
+  file: 'application/xml',
+  refuses: [409],
+})

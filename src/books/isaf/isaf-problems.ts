@@ -1,0 +1,67 @@
+import { parseCompanyCode } from '#accounts/company-code.ts'
+import { parseVatCode } from '#accounts/vat-code.ts'
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import type { IsafProblem } from '../isaf.contract.ts'
+import { monthDays } from './month-days.ts'
+import { vatCodeOf } from './vat-codes.ts'
+
+interface Month {
+  month: string
+  seller: { code: string; vat_code: string }
+  /** A document with the hash that was written when it was issued, and the hash of what is kept now. */
+  documents: { snapshot: DocumentSnapshot; intact: boolean }[]
+}
+
+/** Everything that would make VMI refuse the file, or make it say something untrue. None: the file may be made. */
+export function isafProblems({ month, seller, documents }: Month): IsafProblem[] {
+  return [
+    ...sellerProblems(seller).map((message) => ({ message, document: null, order_id: null })),
+    ...documents.flatMap(({ snapshot, intact }) =>
+      [...(intact ? [] : [changed]), ...documentProblems(snapshot, month, seller)].map((message) => ({
+        message,
+        document: snapshot.full_number,
+        order_id: snapshot.order_id,
+      })),
+    ),
+    ...repeatedNumbers(documents.map(({ snapshot }) => snapshot)),
+  ]
+}
+
+const changed = 'Įrašas pakeistas po išrašymo: jo kontrolinė suma nesutampa.'
+
+function sellerProblems({ code, vat_code }: Month['seller']): string[] {
+  return [
+    !parseCompanyCode(code) && 'Nustatymuose nėra teisingo įmonės kodo.',
+    !parseVatCode(vat_code) && 'Nustatymuose nėra teisingo PVM mokėtojo kodo.',
+  ].filter((message) => message !== false)
+}
+
+function documentProblems(document: DocumentSnapshot, month: string, seller: Month['seller']): string[] {
+  const { first, last } = monthDays(month)
+  const { full_number, issued_on, buyer, price, vat, price_with_vat, vat_rate, corrects, kind } = document
+  return [
+    (full_number === '' || full_number.length > 70) && 'Dokumento numeris turi būti nuo 1 iki 70 ženklų.',
+    (issued_on < first || issued_on > last) && `Išrašymo data ${issued_on} nėra šio mėnesio.`,
+    document.seller.code !== seller.code &&
+      `Dokumente pardavėjo kodas ${document.seller.code ?? 'nenurodytas'}, nustatymuose – ${seller.code || 'nenurodytas'}.`,
+    buyer.vat_code !== null && !parseVatCode(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
+    buyer.private_or_company === 'company' && !buyer.vat_code && !buyer.code && 'Pirkėjas – įmonė be kodo.',
+    buyer.name.trim() === '' && 'Nėra pirkėjo pavadinimo arba vardo ir pavardės.',
+    price + vat !== price_with_vat && 'Suma be PVM ir PVM nesudaro sumos su PVM.',
+    Math.abs(price * vat_rate - vat * 100) > 100 && `PVM suma neatitinka ${vat_rate} % tarifo.`,
+    !vatCodeOf(vat_rate, issued_on) && `${issued_on} nebuvo ${vat_rate} % PVM tarifo.`,
+    kind === 'credit' && !corrects && 'Kreditinė sąskaita nenurodo sąskaitos, kurią tikslina.',
+    kind !== 'credit' && price < 0 && 'PVM sąskaitos faktūros suma neigiama.',
+  ].filter((message) => message !== false)
+}
+
+function repeatedNumbers(documents: DocumentSnapshot[]): IsafProblem[] {
+  const seen = new Set<string>()
+  return documents
+    .filter(({ full_number }) => seen.size === seen.add(full_number).size)
+    .map(({ full_number, order_id }) => ({
+      message: 'Toks numeris šį mėnesį jau yra.',
+      document: full_number,
+      order_id,
+    }))
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { monthBefore, monthDays } from './month-days.ts'
+
+test('a month ends on its own last day', () => {
+  expect(monthDays('2026-11')).toEqual({ first: '2026-11-01', last: '2026-11-30' })
+  expect(monthDays('2028-02').last).toBe('2028-02-29')
+  expect(monthDays('2026-12').last).toBe('2026-12-31')
+})
+
+test('before January comes the December of another year', () => {
+  expect(monthBefore('2026-11-21')).toBe('2026-10')
+  expect(monthBefore('2027-01-31')).toBe('2026-12')
+})

@@ -1,0 +1,164 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { ask, fetchCall } from '#platform/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { type Column, DataTable } from '#ui/office/data-table.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { monthBefore } from '../isaf/month-days.ts'
+import { CheckIsaf, IsafFile, type IsafProblem } from '../isaf.contract.ts'
+
+export const meta = () => pageMeta({ title: 'i.SAF registras' })
+
+type Month = AnswerOf<typeof CheckIsaf>['data']
+
+const columns: Column<IsafProblem>[] = [
+  { key: 'document', head: 'Dokumentas', rowHead: true, cell: ({ document }) => document ?? 'Nustatymai' },
+  { key: 'message', head: 'Kas negerai', cell: ({ message }) => message },
+]
+
+/** One month's register of issued invoices: what it holds, what blocks it and where to mend that, and the file. */
+export default function Isaf() {
+  const [search, setSearch] = useSearchParams()
+  // The register of a month is due by the 20th of the next: that is the one somebody comes for.
+  const month = search.get('month') ?? monthBefore(dayOf(new Date()))
+  const { shown, problem, again } = useMonth(month)
+  const { notice, say } = useNotices()
+  const [saving, setSaving] = useState(false)
+
+  async function save() {
+    setSaving(true)
+    try {
+      const answer = await fetchCall(IsafFile, { query: { month } })
+      saveFile(await answer.blob(), `isaf-${month}.xml`)
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, 'Rinkmenos sudaryti nepavyko'))
+      again()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        title="i.SAF registras"
+        action={
+          <Button onClick={save} pending={saving} disabled={!shown || shown.problems.length > 0}>
+            <DownloadIcon />
+            Atsisiųsti XML
+          </Button>
+        }
+      />
+      <p className="mb-5 max-w-prose text-soft">
+        Išrašomų PVM sąskaitų faktūrų registras. VMI jį pateikite iki kito mėnesio 20 d., taip pat ir tuščią.
+      </p>
+      <TextField
+        label="Mėnuo"
+        name="month"
+        type="month"
+        className="mb-6 max-w-52"
+        defaultValue={month}
+        min="2016-10"
+        onChange={({ target }) => {
+          if (/^2\d{3}-\d{2}$/.test(target.value)) setSearch({ month: target.value }, { replace: true })
+        }}
+      />
+      {problem ? (
+        <EmptyState
+          title="Mėnesio duomenų gauti nepavyko"
+          action={
+            <Button variant="quiet" onClick={again}>
+              Bandyti dar kartą
+            </Button>
+          }
+        >
+          {whatFailed(problem, 'Bandykite po akimirkos.')}
+        </EmptyState>
+      ) : shown ? (
+        <ShownMonth month={shown} />
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </>
+  )
+}
+
+function ShownMonth({ month: { problems, invoices, credit_notes, price, vat } }: { month: Month }) {
+  return (
+    <>
+      <Card title="Mėnuo" className="mb-6">
+        <dl className="figures grid gap-x-8 gap-y-3 sm:grid-cols-4">
+          <Figure name="PVM sąskaitos faktūros">{invoices}</Figure>
+          <Figure name="Kreditinės sąskaitos">{credit_notes}</Figure>
+          <Figure name="Suma be PVM">{formatMoney(price)}</Figure>
+          <Figure name="PVM">{formatMoney(vat)}</Figure>
+        </dl>
+      </Card>
+      {problems.length === 0 ? (
+        <p role="status" className="font-semibold text-good">
+          Klaidų nėra: rinkmeną galima teikti.
+        </p>
+      ) : (
+        <>
+          <p role="status" className="mb-3 font-semibold text-bad">
+            Rinkmenos dar sudaryti negalima. Pataisyti: {problems.length}.
+          </p>
+          <DataTable
+            label="Kas trukdo"
+            columns={columns}
+            rows={problems}
+            rowKey={({ document, message }) => `${document} ${message}`}
+            actions={({ order_id }) => (
+              <Link
+                className="text-steel underline"
+                to={order_id === null ? '/admin/settings' : `/admin/buhalterija/uzsakymai/${order_id}`}
+              >
+                {order_id === null ? 'Nustatymai' : 'Užsakymas'}
+              </Link>
+            )}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="text-lg font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function useMonth(month: string) {
+  const [asked, setAsked] = useState(0)
+  const [{ shown, problem }, setState] = useState<{ shown?: Month; problem?: unknown }>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the questions anew
+  useEffect(() => {
+    const question = new AbortController()
+    setState({})
+    ask(CheckIsaf, { query: { month }, signal: question.signal }).then(
+      ({ data }) => setState({ shown: data }),
+      (thrown: unknown) => {
+        if (!question.signal.aborted) setState({ problem: thrown })
+      },
+    )
+    return () => question.abort()
+  }, [month, asked])
+  return { shown, problem, again: () => setAsked((count) => count + 1) }
+}
