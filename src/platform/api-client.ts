@@ -34,6 +34,8 @@ export type Asked<C extends CallShape> = Given<'params', SentParamsOf<C>> &
   Given<'body', SentBodyOf<C> | (C['multipart'] extends object ? FormData : never)> & {
     headers?: Record<string, string>
     signal?: AbortSignal
+    /** Arrives even when the page is closed meanwhile; browsers carry no more than 64 KB this way. */
+    keepalive?: boolean
   }
 
 export type Ask = <C extends CallShape>(
@@ -64,6 +66,7 @@ export async function fetchCall(call: CallShape, asked: Partial<Asked<CallShape>
     headers,
     body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
     signal: asked.signal,
+    ...(asked.keepalive && { keepalive: true }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new NetworkError()

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { isDay } from '#calendar/day.ts'
 import { formatMonthDay } from '#calendar/format-day.ts'
 import { ask } from '#platform/api-client.ts'
@@ -9,17 +8,24 @@ import { LineChart } from '#ui/office/line-chart.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { hasScreen } from '#ui/office-links.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ShowStats, type Stats } from '../dashboard.contract.ts'
+import { ShowStats } from '../dashboard.contract.ts'
+import { NotePanel } from './note-panel.tsx'
 import { ProductsPanel } from './products-panel.tsx'
+import { TodayBoard } from './today-board.tsx'
+import { TodosPanel } from './todos-panel.tsx'
+import { useShown } from './use-shown.ts'
+
+const load = (signal: AbortSignal) => ask(ShowStats, { signal })
 
 export const meta = () => pageMeta({ title: 'Application information' })
 
 export default function Dashboard() {
-  const { stats, isUnknown } = useStats()
+  const { shown: stats, isUnknown } = useShown(load)
   const nothing = isUnknown ? '–' : undefined
   return (
     <>
       <OfficeHead title="Application information" lang="en" />
+      <TodayBoard />
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
         <FigureCard
           label="Vartotojai"
@@ -54,20 +60,12 @@ export default function Dashboard() {
         </Card>
         <ProductsPanel products={stats?.products} />
       </div>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+        <NotePanel />
+        <TodosPanel />
+      </div>
     </>
   )
-}
-
-/** The figures. A failure is silent: dashes stand in their places, and the rest of the office works. */
-function useStats(): { stats?: Stats; isUnknown: boolean } {
-  const [stats, setStats] = useState<Stats>()
-  const [isUnknown, setUnknown] = useState(false)
-  useEffect(() => {
-    const question = new AbortController()
-    ask(ShowStats, { signal: question.signal }).then(setStats, () => question.signal.aborted || setUnknown(true))
-    return () => question.abort()
-  }, [])
-  return { stats, isUnknown }
 }
 
 const whole = (count: number) => count.toLocaleString('lt-LT')

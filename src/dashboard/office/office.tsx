@@ -3,13 +3,15 @@ import { useSession } from '#accounts/shop/session.ts'
 import { useSignOut } from '#entrance/shop/use-sign-out.ts'
 import { OfficeShell } from '#ui/office-shell.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { saveOpenNote } from './own-note.ts'
 
 /** The frame of the back office. Its pages begin to ask only when it is known that an administrator looks at them. */
 export default function Office() {
   const { user } = useSession()
   const signOut = useSignOut()
+  const leave = () => void saveOpenNote().finally(signOut)
   return (
-    <OfficeShell who={{ name: user ? `${user.name} ${user.lastname}` : '' }} onLogout={signOut}>
+    <OfficeShell who={{ name: user ? `${user.name} ${user.lastname}` : '' }} onLogout={leave}>
       {user?.isAdmin ? <Outlet /> : <Waiting />}
     </OfficeShell>
   )

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { Day } from '#calendar/day.ts'
+import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { ask } from '#platform/api-client.ts'
+import { type PluralForms, plural } from '#platform/plural.ts'
+import type { RentalListState } from '#rentals/rental-list-states.ts'
+import { ShowToday, type Today } from '../dashboard.contract.ts'
+import { useShown } from './use-shown.ts'
+
+type Place = { title: string; href: string; forms: PluralForms; isAlarm?: boolean }
+
+const rentals: PluralForms = { one: 'nuoma', few: 'nuomos', other: 'nuomų' }
+const orders: PluralForms = { one: 'užsakymas', few: 'užsakymai', other: 'užsakymų' }
+const rentalsIn = (state: RentalListState) => `/admin/rent/rentals?state=${state}`
+
+const places: Record<keyof Today, Place> = {
+  handover_today: { title: 'Išduoti', href: rentalsIn('handover-today'), forms: rentals },
+  due_today: { title: 'Priimti', href: rentalsIn('due-today'), forms: rentals },
+  late: { title: 'Vėluoja', href: rentalsIn('late'), forms: rentals, isAlarm: true },
+  unpaid: { title: 'Neapmokėta', href: '/admin/buhalterija/uzsakymai?paid=0', forms: orders },
+}
+
+const load = (signal: AbortSignal) => ask(ShowToday, { signal })
+
+/** What asks for a hand today: each figure opens the rows that it counts. */
+export function TodayBoard() {
+  const { shown, isUnknown } = useShown(load)
+  const today = dayOf(new Date())
+  return (
+    <section aria-labelledby="siandien" className="mb-5 overflow-hidden rounded-house border border-line bg-raised">
+      <h2 id="siandien" className="border-b border-line px-5 py-3 text-base">
+        Šiandien <span className="font-normal text-soft">{inWords(today)}</span>
+      </h2>
+      {/* A gap of one pixel over the line's colour draws the hairlines, in one row and in two. */}
+      <ul className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+        {Object.entries(places).map(([name, place]) => (
+          <li key={name} className="bg-raised">
+            <Count {...place} count={isUnknown ? '–' : shown?.[name as keyof Today]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const inWords = (day: Day) => `${formatDayOfMonth(day)}, ${weekdayName(day)}`
+
+function Count({ title, href, forms, isAlarm, count }: Place & { count: number | string | undefined }) {
+  const look = count === 0 ? 'text-soft' : isAlarm && typeof count === 'number' ? 'text-bad' : ''
+  return (
+    <Link
+      to={href}
+      className="group flex h-full flex-wrap items-baseline gap-x-3 px-5 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-3"
+    >
+      <span className="w-full text-sm font-semibold text-soft group-hover:underline">{title}</span>
+      <span className={`figures min-h-10 text-[1.75rem] leading-10 font-semibold tracking-tight ${look}`}>
+        {count ?? <span className="inline-block h-6 w-8 animate-pulse rounded-house bg-line/70" />}
+      </span>
+      <span className="text-sm text-soft">{typeof count === 'number' && plural(count, forms)}</span>
+    </Link>
+  )
+}

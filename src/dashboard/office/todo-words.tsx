@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import type { Problem } from '#ui/read-problem.ts'
+import { useSubmit } from '#ui/use-submit.ts'
+import type { Todo } from '../todos.contract.ts'
+
+type TodoWordsProps = {
+  label: string
+  /** What stands there at first. */
+  words?: string
+  placeholder?: string
+  autoFocus?: boolean
+  send: (todo: string) => Promise<Todo | undefined>
+  onDone: (todo: Todo | undefined) => void
+  onCancel?: () => void
+  /** The buttons under the field; `isBlank`: there is nothing to save. */
+  children: (state: { isBlank: boolean; pending: boolean }) => React.ReactNode
+  className?: string
+}
+
+/** The words of one task, new or changed. Enter saves, Shift and Enter begins a line, Escape gives up. */
+export function TodoWords(props: TodoWordsProps) {
+  const { label, words = '', placeholder, autoFocus, send, onDone, onCancel, children, className } = props
+  const [text, setText] = useState(words)
+  const isBlank = text.trim() === ''
+  const { onSubmit, pending, problem } = useSubmit(() => send(text.trim()), {
+    onDone: (todo) => {
+      setText(words)
+      onDone(todo)
+    },
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onCancel?.()
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    if (!isBlank && !pending) event.currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <Form onSubmit={onSubmit} className={className}>
+      <Field label={label} labelHidden errors={messagesOf(problem)} className="min-w-0 flex-1">
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="todo"
+            rows={1}
+            value={text}
+            placeholder={placeholder}
+            // biome-ignore lint/a11y/noAutofocus: the field takes the place of the words whose button was just pressed
+            autoFocus={autoFocus}
+            onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            className="control block field-sizing-content max-h-60 resize-none"
+          />
+        )}
+      </Field>
+      {children({ isBlank, pending })}
+    </Form>
+  )
+}
+
+function messagesOf(problem: Problem | null): string[] {
+  if (!problem) return []
+  return problem.errors.todo ?? [problem.message]
+}
