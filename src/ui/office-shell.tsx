@@ -38,7 +38,7 @@ export function OfficeShell({ who, onLogout, bar, children }: OfficeShellProps) 
             Į parduotuvę
             <ArrowRightIcon className="size-4" />
           </Link>
-          <p className="max-w-48 truncate border-l border-line py-2 pl-4 text-sm font-semibold max-sm:hidden">
+          <p className="max-w-72 truncate border-l border-line py-2 pl-4 text-sm font-semibold max-sm:hidden">
             {hasScreen('/admin/profile') ? (
               <Link to="/admin/profile" className="hover:underline">
                 {who.name}

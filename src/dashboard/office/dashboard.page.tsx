@@ -26,7 +26,7 @@ export default function Dashboard() {
     <>
       <OfficeHead title="Application information" lang="en" />
       <TodayBoard />
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
         <FigureCard
           label="Vartotojai"
           href={hasScreen('/admin/users') ? '/admin/users' : undefined}
@@ -43,10 +43,10 @@ export default function Dashboard() {
           label="Šio mėnesio pajamos be PVM"
           figure={stats ? `${decimal(stats.revenue.thisMonth)}\u00a0Eur` : nothing}
           sub="apmokėti užsakymai"
-          className="sm:col-span-2"
+          className="col-span-2"
         />
       </div>
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card title="Pajamos per 30 dienų, be PVM">
           {stats || isUnknown ? (
             <LineChart
@@ -60,7 +60,7 @@ export default function Dashboard() {
         </Card>
         <ProductsPanel products={stats?.products} />
       </div>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+      <div className="mt-5 grid gap-5 lg:grid-cols-2">
         <NotePanel />
         <TodosPanel />
       </div>

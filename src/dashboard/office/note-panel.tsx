@@ -33,8 +33,7 @@ function OpenNote({ keeper }: { keeper: NoteKeeper }) {
           label="Pastaba"
           labelHidden
           name="note"
-          rows={9}
-          style={{ maxHeight: '28rem' }}
+          style={{ minHeight: '11rem', maxHeight: '28rem' }}
           placeholder={isLoaded ? 'Ką verta prisiminti? Pastabą matote tik jūs.' : ''}
           readOnly={!isLoaded}
           value={text}

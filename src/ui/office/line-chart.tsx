@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { axisSteps } from './axis-steps.ts'
 
 type LineChartProps = {
@@ -42,7 +42,15 @@ export function LineChart({ labels, data, label, unit = 'EUR', className = '' }:
   }, [])
 
   function step(by: number) {
+    if (data.length === 0) return
     setShown((at) => Math.min(Math.max(0, (at ?? (by > 0 ? -1 : data.length)) + by), data.length - 1))
+  }
+
+  function point(event: PointerEvent<HTMLElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const inside = ((event.clientX - box.left) / box.width) * width
+    const at = Math.round(((inside - left) / (width - left - right)) * last)
+    if (data.length > 0) setShown(Math.min(Math.max(0, at), data.length - 1))
   }
 
   return (
@@ -53,30 +61,26 @@ export function LineChart({ labels, data, label, unit = 'EUR', className = '' }:
         tabIndex={0}
         aria-label={label}
         aria-valuemin={0}
-        aria-valuemax={data.length - 1}
-        aria-valuenow={shown ?? data.length - 1}
+        aria-valuemax={last}
+        aria-valuenow={shown ?? Math.max(0, data.length - 1)}
         aria-valuetext={sentence(shown ?? data.length - 1)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowRight' || event.key === 'ArrowUp') step(1)
           else if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') step(-1)
-          else if (event.key === 'Home') setShown(0)
-          else if (event.key === 'End') setShown(data.length - 1)
+          else if (event.key === 'Home') step(-data.length)
+          else if (event.key === 'End') step(data.length)
           else if (event.key === 'Escape') setShown(null)
           else return
           event.preventDefault()
         }}
         onFocus={(event) => {
-          if (event.currentTarget.matches(':focus-visible')) setShown((at) => at ?? data.length - 1)
+          if (data.length > 0 && event.currentTarget.matches(':focus-visible')) setShown((at) => at ?? data.length - 1)
         }}
         onBlur={() => setShown(null)}
         onPointerLeave={() => setShown(null)}
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect()
-          const inside = ((event.clientX - box.left) / box.width) * width
-          const at = Math.round(((inside - left) / (width - left - right)) * last)
-          setShown(Math.min(Math.max(0, at), data.length - 1))
-        }}
-        className="relative rounded-house"
+        onPointerDown={point}
+        onPointerMove={point}
+        className="relative touch-pan-y rounded-house"
       >
         <svg
           viewBox={`0 0 ${width} ${height}`}
@@ -134,23 +138,26 @@ export function LineChart({ labels, data, label, unit = 'EUR', className = '' }:
           </p>
         )}
       </div>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Diena</th>
-            <th scope="col">{unit}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((day, at) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{amount(at)}</td>
+      {/* A table keeps its height whatever it is told, so what hides it stands around it. */}
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Diena</th>
+              <th scope="col">{unit}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {labels.map((day, at) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{amount(at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 
