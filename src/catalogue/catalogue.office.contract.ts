@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseEuros } from '#money/parse-euros.ts'
-import { ById, call, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, call, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Attribute, Category, details, GoodsCard, RentCard } from './catalogue.contract.ts'
 import type { Kind } from './kinds.ts'
 
@@ -17,16 +17,35 @@ const Text = (most: number) =>
 const Title = Text(200).min(1)
 
 const Named = z.object({ id: z.int(), title: z.string() })
-/** Admin rows carry everything that the edit form shows. */
-export const AdminRentProduct = RentCard.extend(details)
+/** Admin rows carry everything that the edit form shows, and when the form was last saved. */
+const officeDetails = { ...details, updated_at: Instant }
+export const AdminRentProduct = RentCard.extend(officeDetails)
 export type AdminRentProduct = z.infer<typeof AdminRentProduct>
-export const AdminSellProduct = GoodsCard.extend({ ...details, attributes: z.array(Attribute) })
+export const AdminSellProduct = GoodsCard.extend({ ...officeDetails, attributes: z.array(Attribute) })
 export type AdminSellProduct = z.infer<typeof AdminSellProduct>
 export const AdminAdditionProduct = AdminSellProduct.extend({
   rent_category: Named.nullable(),
   sell_category: Named.nullable(),
 })
 export type AdminAdditionProduct = z.infer<typeof AdminAdditionProduct>
+
+const Typed = z.string().trim().max(100).optional()
+
+const OfficeCategoriesQuery = PageQuery.extend({
+  /** Part of the title, whatever its case and its diacritics. */
+  q: Typed,
+})
+
+export const OfficeListQuery = PageQuery.extend({
+  /** Beginnings of words of the title, whatever their case and their diacritics. */
+  q: Typed,
+  /** Slug; an unknown one has no products. */
+  category: z.string().max(250).optional(),
+  /** `in`: a unit can be had now; `out`: none. */
+  stock: z.enum(['in', 'out']).optional(),
+  sort: z.enum(['newest', '-newest', 'title', '-title', 'price', '-price', 'stock', '-stock']).default('newest'),
+})
+export type OfficeListQuery = z.infer<typeof OfficeListQuery>
 
 /** The fields of the category form; its picture is the file `image`. */
 export const CategoryForm = z.object({ title: Title })
@@ -38,8 +57,8 @@ const adminCategories = (kind: Kind) => ({
     method: 'GET',
     address: `/api/admin/${kind}-categories`,
     who: 'admin',
-    summary: `Categories of kind ${kind}, 20 a page`,
-    query: PageQuery,
+    summary: `Categories of kind ${kind}, newest first, 20 a page; q finds part of a title`,
+    query: OfficeCategoriesQuery,
     answer: listOf(Category),
   }),
   create: call({
@@ -214,8 +233,8 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       method: 'GET',
       address: `/api/admin/${kind}-products`,
       who: 'admin',
-      summary: `Products of kind ${kind}, 20 a page`,
-      query: PageQuery,
+      summary: `Products of kind ${kind}, newest first, 20 a page; found by title, category and stock`,
+      query: OfficeListQuery,
       answer: listOf(row),
     }),
     create: call({

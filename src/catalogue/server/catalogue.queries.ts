@@ -26,6 +26,8 @@ export interface CardRow {
 
 export interface ProductRow extends CardRow {
   about: string
+  /** When its form was last saved; a sale does not move it. */
+  updated_at: Date
   properties: Property[]
   attributes: Attribute[]
   images: { id: number; key: string; is_main: boolean }[]
@@ -33,9 +35,9 @@ export interface ProductRow extends CardRow {
   sell_category: { id: number; title: string } | null
 }
 
-const isOpen = 'r.returned_at is null and r.cancelled_at is null'
-const titleOrder = 'p.title collate "lt-x-icu"'
-const priceOrder = '(p.price + p.price_per_day + p.price_per_hour)'
+export const isOpen = 'r.returned_at is null and r.cancelled_at is null'
+export const titleOrder = 'p.title collate "lt-x-icu"'
+export const priceOrder = '(p.price + p.price_per_day + p.price_per_hour)'
 
 /** `$1` is the present moment in every query of cards. */
 const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_per_day, p.price_per_hour,
@@ -43,13 +45,13 @@ const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_pe
   (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
   o.units_out, o.next_start`
 
-const cardTables = `join categories c on c.id = p.category_id
+export const cardTables = `join categories c on c.id = p.category_id
   cross join lateral (
     select coalesce(sum(r.quantity) filter (where r.starts_at <= $1), 0)::integer as units_out,
            min(r.starts_at) filter (where r.starts_at > $1) as next_start
       from rentals r where r.product_id = p.id and ${isOpen}) o`
 
-const productColumns = `${cardColumns}, p.about,
+export const productColumns = `${cardColumns}, p.about, p.updated_at,
   coalesce((select json_agg(json_build_object('property', x.property, 'value', x.value) order by x.position)
     from product_properties x where x.product_id = p.id), '[]') as properties,
   coalesce((select json_agg(json_build_object('attribute_name', x.attribute_name, 'attribute', x.attribute, 'price', x.price) order by x.position)
@@ -84,13 +86,6 @@ function accessories(kind: 'rent' | 'sell'): Prepared<CardRow> {
        order by ${titleOrder}, p.id limit $3) p ${cardTables} order by ${titleOrder}, p.id`,
   )
 }
-
-/** The office's list, newest first: `$1` now, `$2` kind, `$3` limit, `$4` offset. */
-export const officeProducts = prepared<ProductRow>(
-  'office-products',
-  `select ${productColumns} from (select * from products p where p.kind = $2 order by p.id desc limit $3 offset $4) p
-   ${cardTables} order by p.id desc`,
-)
 
 export interface ListScope {
   kind: Kind
@@ -206,7 +201,7 @@ export interface CategoryRow {
   image_key: string | null
 }
 
-const categoryColumns = `c.id, c.title, c.slug, (select i.key from images i where i.id = c.image_id) as image_key`
+export const categoryColumns = `c.id, c.title, c.slug, (select i.key from images i where i.id = c.image_id) as image_key`
 
 /** All of a kind, as menus show them: `$1` kind. */
 export const categoriesOf = prepared<CategoryRow>(
@@ -224,16 +219,4 @@ export const categoryBySlug = prepared<CategoryRow>(
 export const categoryById = prepared<CategoryRow>(
   'category-by-id',
   `select ${categoryColumns} from categories c where c.kind = $1 and c.id = $2`,
-)
-
-/** The office's list, newest first: `$1` kind, `$2` limit, `$3` offset. */
-export const officeCategories = prepared<CategoryRow>(
-  'office-categories',
-  `select ${categoryColumns} from categories c where c.kind = $1 order by c.id desc limit $2 offset $3`,
-)
-
-/** `$1` kind. */
-export const countCategories = prepared<{ count: number }>(
-  'count-categories',
-  'select count(*)::integer as count from categories where kind = $1',
 )

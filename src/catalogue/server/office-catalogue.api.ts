@@ -1,26 +1,25 @@
 import { pictureFiles } from '#images/server/picture-files.ts'
 import { withPictures } from '#images/server/with-pictures.ts'
+import { addressOf } from '#platform/api-client.ts'
 import type { Ground, RoomApi, Route } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { UploadedFile } from '#platform/multipart.ts'
 import { notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
-import { AdminCategories, AdminProducts, DeleteProductImage } from '../catalogue.office.contract.ts'
-import { type Kind, kinds } from '../kinds.ts'
 import {
-  categoryById,
-  countCards,
-  countCategories,
-  officeCategories,
-  officeProducts,
-  type ProductRow,
-  productById,
-} from './catalogue.queries.ts'
+  AdminCategories,
+  AdminProducts,
+  DeleteProductImage,
+  type OfficeListQuery,
+} from '../catalogue.office.contract.ts'
+import { type Kind, kinds } from '../kinds.ts'
+import { categoryById, type ProductRow, productById } from './catalogue.queries.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
 import { deleteProductImage } from './delete-product-image.ts'
+import { countCategories, officeCategories, officePage } from './office-list.queries.ts'
 import { presentCategory, presentOfficeAddition, presentOfficeRent, presentOfficeSell } from './present-catalogue.ts'
 import { additionDraft, type ProductDraft, rentDraft, sellDraft } from './product-draft.ts'
 import { updateCategory } from './update-category.ts'
@@ -45,10 +44,11 @@ function officeCategoriesOf(route: Route, { database, config }: Ground, kind: Ki
   const pictures = pictureFiles(config)
 
   route(list, async ({ query }) => {
-    const total = (await countCategories(pool, [kind]))[0]?.count ?? 0
+    const { q = '' } = query
+    const total = await countCategories(pool, { kind, q })
     const page = lastAtMost(query.page, total)
-    const rows = await officeCategories(pool, [kind, perPage, (page - 1) * perPage])
-    return pageOf(rows.map(presentCategory), total, page, perPage, list.address)
+    const rows = await officeCategories(pool, { kind, q }, perPage, (page - 1) * perPage)
+    return pageOf(rows.map(presentCategory), total, page, perPage, addressOf(list, { query: { q } }))
   })
 
   route(create, async ({ body: { title }, files, who, now }) => {
@@ -80,9 +80,9 @@ function officeProductsOf(route: Route, ground: Ground): void {
   const { rent, sell, addition } = AdminProducts
   const shelf = { rent: shelfOf(ground, 'rent'), sell: shelfOf(ground, 'sell'), addition: shelfOf(ground, 'addition') }
 
-  route(rent.list, async ({ query, now }) => shelf.rent.list(query.page, now, presentOfficeRent))
-  route(sell.list, async ({ query, now }) => shelf.sell.list(query.page, now, presentOfficeSell))
-  route(addition.list, async ({ query, now }) => shelf.addition.list(query.page, now, presentOfficeAddition))
+  route(rent.list, async ({ query, now }) => shelf.rent.list(query, now, presentOfficeRent))
+  route(sell.list, async ({ query, now }) => shelf.sell.list(query, now, presentOfficeSell))
+  route(addition.list, async ({ query, now }) => shelf.addition.list(query, now, presentOfficeAddition))
 
   route(rent.create, async (asking) => shelf.rent.create(rentDraft(asking.body), asking, presentOfficeRent))
   route(sell.create, async (asking) => shelf.sell.create(sellDraft(asking.body), asking, presentOfficeSell))
@@ -124,15 +124,15 @@ function shelfOf({ database, config }: Ground, kind: Kind) {
   }
 
   return {
-    async list<Row>(asked: number, now: Date, present: Present<Row>) {
-      const total = await countCards(pool, { kind, sort: 'title', available: false }, now)
-      const page = lastAtMost(asked, total)
-      const [rows, { vat_rate }] = await Promise.all([
-        officeProducts(pool, [now, kind, perPage, (page - 1) * perPage]),
+    async list<Row>({ page: asked, ...filters }: OfficeListQuery, now: Date, present: Present<Row>) {
+      const scope = { kind, ...filters }
+      const [{ rows, total, page }, { vat_rate }] = await Promise.all([
+        officePage(pool, scope, now, asked, perPage),
         readSettings(db),
       ])
       const shown = rows.map((row) => present(row, vat_rate))
-      return pageOf(shown, total, page, perPage, AdminProducts[kind].list.address)
+      const query = { ...filters, sort: filters.sort === 'newest' ? undefined : filters.sort }
+      return pageOf(shown, total, page, perPage, addressOf(AdminProducts[kind].list, { query }))
     },
 
     async create<Row>(draft: ProductDraft, { files, who, now }: Saving, present: Present<Row>) {

@@ -72,14 +72,19 @@ export const presentGoodsProduct = (row: ProductRow, accessories: CardRow[], rat
   accessories: presentAccessories(accessories, rate),
 })
 
+const presentOfficeDetails = (row: ProductRow) => ({
+  ...presentDetails(row),
+  updated_at: row.updated_at.toISOString(),
+})
+
 export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProduct => ({
   ...presentRentCard(row, rate),
-  ...presentDetails(row),
+  ...presentOfficeDetails(row),
 })
 
 export const presentOfficeSell = (row: ProductRow, rate: number): AdminSellProduct => ({
   ...presentGoodsCard(row, rate),
-  ...presentDetails(row),
+  ...presentOfficeDetails(row),
   attributes: row.attributes,
 })
 

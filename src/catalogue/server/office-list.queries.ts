@@ -1,0 +1,137 @@
+import type { Pool } from 'pg'
+import type { OfficeListQuery } from '../catalogue.office.contract.ts'
+import type { Kind } from '../kinds.ts'
+import {
+  type CategoryRow,
+  cardTables,
+  categoryColumns,
+  countCards,
+  isOpen,
+  type ProductRow,
+  priceOrder,
+  productColumns,
+  titleOrder,
+} from './catalogue.queries.ts'
+
+/** What the office asks its product list for. */
+export type OfficeScope = Omit<OfficeListQuery, 'page'> & { kind: Kind }
+
+interface OfficePage {
+  rows: ProductRow[]
+  total: number
+  /** The page that was asked for, or the last when there are not as many. */
+  page: number
+}
+
+/** One page of the office's products. First the ids of the page's rows, then what the rows show. */
+export async function officePage(
+  pool: Pool,
+  scope: OfficeScope,
+  now: Date,
+  asked: number,
+  perPage: number,
+): Promise<OfficePage> {
+  // Without filters the categories know the number; with them it is counted in the same reading.
+  const known = isFiltered(scope)
+    ? undefined
+    : await countCards(pool, { ...scope, sort: 'title', available: false }, now)
+  const lastAtMost = (total: number) => Math.min(asked, Math.max(1, Math.ceil(total / perPage)))
+  const page = known === undefined ? asked : lastAtMost(known)
+  const found = await read(pool, scope, now, known, page, perPage)
+  if (found.total === undefined) return { rows: [], total: 0, page: 1 }
+  const last = lastAtMost(found.total)
+  if (found.rows.length > 0 || last === page) return { rows: found.rows, total: found.total, page }
+  return { ...(await read(pool, scope, now, found.total, last, perPage)), total: found.total, page: last }
+}
+
+const isFiltered = ({ q, category, stock }: OfficeScope) => Boolean(q || category || stock)
+
+async function read(
+  pool: Pool,
+  scope: OfficeScope,
+  now: Date,
+  known: number | undefined,
+  page: number,
+  perPage: number,
+): Promise<{ rows: ProductRow[]; total: number | undefined }> {
+  const { tables, where, given } = found(scope, now)
+  const order = ordersOf(scope.kind)[scope.sort]
+  const next = (value: unknown) => `$${given.push(value)}`
+  const limits = `limit ${next(perPage)} offset ${next((page - 1) * perPage)}`
+  const ids =
+    known === undefined
+      ? `with found as materialized (select p.id, row_number() over (order by ${order}) as place from products p ${tables} where ${where})
+         select (select count(*)::integer from found) as total, page.* from (select 1) one
+           left join (select * from found order by place ${limits}) page on true`
+      : `select ${next(known)}::integer as total, p.id, row_number() over (order by ${order}) as place
+           from products p ${tables} where ${where} order by ${order} ${limits}`
+  const { rows } = await pool.query<ProductRow & { total: number; place: string | null }>(
+    `select page.total, page.place, shown.* from (${ids}) page
+       left join lateral (select ${productColumns} from products p ${cardTables} where p.id = page.id) shown on true
+     order by page.place`,
+    given,
+  )
+  return { rows: rows.filter(({ place }) => place !== null), total: rows[0]?.total ?? known }
+}
+
+const leftNow = (kind: Kind) => (kind === 'rent' ? 'p.stock - coalesce(u.units, 0)' : 'p.stock')
+
+/** The sorts of the address. Each ends with the id, so that no row stands on two pages. */
+const ordersOf = (kind: Kind): Record<OfficeListQuery['sort'], string> => ({
+  newest: 'p.id desc',
+  '-newest': 'p.id',
+  title: `${titleOrder}, p.id`,
+  '-title': `${titleOrder} desc, p.id desc`,
+  price: `${priceOrder}, p.id`,
+  '-price': `${priceOrder} desc, p.id desc`,
+  stock: `${leftNow(kind)}, p.id`,
+  '-stock': `${leftNow(kind)} desc, p.id desc`,
+})
+
+/** Units with customers now, of every product that has any: one small set for the whole list. */
+const unitsOutNow = `left join (select r.product_id, sum(r.quantity)::integer as units from rentals r
+  where ${isOpen} and r.starts_at <= $1 group by 1) u on u.product_id = p.id`
+
+/** Every word typed is the beginning of a word of the title, whatever its case and its diacritics. */
+const wordsBegin = (words: string) => `p.words_of_title @@ (
+  select to_tsquery('lt_words', string_agg(quote_literal(word) || ':*', ' & '))
+    from regexp_split_to_table(plain_words(${words}), '\\s+') word where word <> '')`
+
+function found({ kind, q, category, stock, sort }: OfficeScope, now: Date) {
+  const given: unknown[] = [now, kind]
+  const next = (value: unknown) => `$${given.push(value)}`
+  // The comparison with $1 only names its type: goods do not ask what time it is.
+  const where = ['p.kind = $2', '$1::timestamptz is not null']
+  if (q) where.push(wordsBegin(next(q)))
+  if (category)
+    where.push(`p.category_id = (select c.id from categories c where c.kind = $2 and c.slug = ${next(category)})`)
+  if (stock) where.push(`${leftNow(kind)} ${stock === 'in' ? '>' : '<='} 0`)
+  const asksStock = kind === 'rent' && (stock !== undefined || sort === 'stock' || sort === '-stock')
+  return { tables: asksStock ? unitsOutNow : '', where: where.join(' and '), given }
+}
+
+/** Part of a category's title, whatever its case and its diacritics; nothing typed is part of every title. */
+const named = (q: string) =>
+  `c.kind = $1 and ${q ? 'strpos(plain_letters(c.title), plain_letters($2)) > 0' : '$2::text is not null'}`
+
+/** One page of the office's categories, newest first. */
+export async function officeCategories(
+  pool: Pool,
+  { kind, q }: { kind: Kind; q: string },
+  limit: number,
+  offset: number,
+): Promise<CategoryRow[]> {
+  const { rows } = await pool.query<CategoryRow>(
+    `select ${categoryColumns} from categories c where ${named(q)} order by c.id desc limit $3 offset $4`,
+    [kind, q, limit, offset],
+  )
+  return rows
+}
+
+export async function countCategories(pool: Pool, { kind, q }: { kind: Kind; q: string }): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from categories c where ${named(q)}`,
+    [kind, q],
+  )
+  return rows[0]?.count ?? 0
+}
