@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '#calendar/day.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { ById, call, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { Period } from '#rentals/period.ts'
@@ -112,14 +113,45 @@ export const MyOrderPdf = call({
   refuses: [409],
 })
 
+const OrderMail = z.object({
+  id: z.int(),
+  /** Which kind of mail it is: `order-placed`, `order-paid`. */
+  template: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  written_at: Instant,
+  sent_at: Instant.nullable(),
+  state: z.enum(['waiting', 'sent']),
+})
+
+export const OfficeOrder = Order.extend({ mails: z.array(OrderMail) })
+export type OfficeOrder = z.infer<typeof OfficeOrder>
+
 // ── The accountant's ────────────────────────────────────────────────────────
+
+const Empty = z.literal('').transform(() => undefined)
+const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+
+const ordersSorted = ['id', 'client', 'price', 'price_with_vat', 'placed_at'] as const
+const OrdersSorted = z.enum(ordersSorted.flatMap((field) => [field, `-${field}`] as const))
+export type OrdersSorted = z.infer<typeof OrdersSorted>
+
+const OrdersQuery = PageQuery.extend({
+  /** A number of an order or of its document, words of the client's name, a company code, an e-mail, a phone. */
+  q: z.string().trim().max(100).optional(),
+  paid: Empty.or(z.enum(['1', '0'])).optional(),
+  /** First and last day on which they were placed, in Vilnius. */
+  from: Empty.or(Day).optional(),
+  to: Empty.or(Day).optional(),
+  sort: Empty.or(OrdersSorted).optional(),
+})
 
 export const ListOrders = call({
   method: 'GET',
   address: '/api/admin/orders',
   who: 'admin',
-  summary: 'Orders, newest first',
-  query: PageQuery,
+  summary: 'Orders, newest first; narrowed by text, payment and days on which they were placed',
+  query: OrdersQuery,
   answer: z.object({
     data: z.array(OrderRow),
     current_page: z.int(),
@@ -133,9 +165,9 @@ export const ShowOrder = call({
   method: 'GET',
   address: '/api/admin/orders/:id',
   who: 'admin',
-  summary: 'One order with its lines, rentals and documents',
+  summary: 'One order with its lines, rentals, documents and mails',
   params: ById,
-  answer: oneOf(Order),
+  answer: oneOf(OfficeOrder),
 })
 
 export const MarkPaid = call({

@@ -36,7 +36,11 @@ test('a shop that has not said who it is gets a 409 with what to mend and where'
 
 test('the month holds its invoices, and that of a deleted order stays in it', async () => {
   await shop.ground.database.transaction((tx) =>
-    saveSettings(tx, { ...firstSettings, code: '305519913', vat_code: 'LT100009512310' }),
+    saveSettings(
+      tx,
+      { ...firstSettings, code: '305519913', vat_code: 'LT100009512310' },
+      { byUserId: null, now: shop.ground.clock() },
+    ),
   )
   const first = await pay()
   await pay()

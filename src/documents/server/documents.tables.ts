@@ -50,6 +50,7 @@ export const documents = pgTable(
   (t) => [
     uniqueIndex('number_is_unique_in_its_series').on(t.series, t.number),
     uniqueIndex('order_has_one_of_each').on(t.order_id, t.kind).where(sql`${t.kind} <> 'credit'`),
+    index('documents_full_number').on(t.full_number),
     index('documents_kind_number').on(t.kind, t.number),
     index('documents_issued_on').on(t.issued_on),
     check('number_is_positive', sql`${t.number} > 0`),

@@ -22,6 +22,6 @@ export const history = pgTable(
   (t) => [
     index('history_of_subject').on(t.subject_kind, t.subject_id, t.id),
     index('history_by_person').on(t.by_id, t.id),
-    index('history_by_time').on(t.at),
+    index('history_by_time').on(t.at, t.id),
   ],
 )

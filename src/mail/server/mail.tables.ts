@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export interface MailAttachment {
   /** A document of the shop; its PDF is drawn when the mail is sent. */
@@ -7,16 +7,20 @@ export interface MailAttachment {
 }
 
 /** Outgoing mail, written in the transaction that causes it and sent by a job. */
-export const mails = pgTable('mails', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  order_id: integer(),
-  template: text().notNull(),
-  recipient: text().notNull(),
-  reply_to: text(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  html: text().notNull(),
-  attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-  written_at: timestamp({ withTimezone: true }).notNull(),
-  sent_at: timestamp({ withTimezone: true }),
-})
+export const mails = pgTable(
+  'mails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer(),
+    template: text().notNull(),
+    recipient: text().notNull(),
+    reply_to: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    written_at: timestamp({ withTimezone: true }).notNull(),
+    sent_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('mails_order').on(t.order_id, t.id)],
+)

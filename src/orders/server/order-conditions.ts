@@ -1,11 +1,44 @@
-import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { addDays, type Day } from '#calendar/day.ts'
+import { instantOf } from '#calendar/vilnius-time.ts'
+import { documents } from '#documents/server/documents.tables.ts'
 import { orders } from './orders.tables.ts'
 
-/**
- * Which orders the office's list shows: all that are not deleted, or of them those that are paid, or not yet. The list
- * and every figure that opens the list ask the same words, so that they agree.
- */
-export function ordersListed({ paid }: { paid?: boolean | undefined } = {}): SQL | undefined {
-  const payment = paid === undefined ? undefined : paid ? isNotNull(orders.paid_at) : isNull(orders.paid_at)
-  return and(isNull(orders.deleted_at), payment)
+export interface OrdersAsked {
+  paid?: boolean | undefined
+  /** A number of an order or of its document, words of the client's name, a company code, an e-mail, a phone. */
+  q?: string | undefined
+  /** The first and the last Vilnius day on which they were placed. */
+  from?: Day | undefined
+  to?: Day | undefined
 }
+
+/**
+ * Which orders the office's list shows: all that are not deleted, or of them those that were asked for. The list and
+ * every figure that opens the list ask the same words, so that they agree.
+ */
+export function ordersListed({ paid, q, from, to }: OrdersAsked = {}): SQL | undefined {
+  return and(
+    isNull(orders.deleted_at),
+    paid === undefined ? undefined : paid ? isNotNull(orders.paid_at) : isNull(orders.paid_at),
+    q ? isAbout(q) : undefined,
+    from ? gte(orders.placed_at, instantOf(from, '00:00')) : undefined,
+    to ? lt(orders.placed_at, instantOf(addDays(to, 1), '00:00')) : undefined,
+  )
+}
+
+const largestId = 2_147_483_647
+
+/** A short figure is an order's number and nothing else: every phone has a 12 in it. */
+function isAbout(q: string): SQL | undefined {
+  const figure = /^(?:#|nr\.?\s*)?(\d+)$/i.exec(q)?.[1]
+  const byId = figure && Number(figure) <= largestId ? eq(orders.id, Number(figure)) : undefined
+  if (figure && figure.length < 4) return byId ?? sql`false`
+
+  const ofDocument = sql`(select ${documents.order_id} from ${documents} where ${documents.full_number} = ${q.replaceAll(/\s/g, '').toUpperCase()})`
+  const words = q.split(/\s+/).map((word) => like(orders.letters, sql`'%' || plain_letters(${asWritten(word)}) || '%'`))
+  return or(byId, inArray(orders.id, ofDocument), and(...words))
+}
+
+/** `%` and `_` in a search are letters like all others. */
+const asWritten = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')

@@ -18,15 +18,9 @@ import {
 import { deleteOrder } from './delete-order.ts'
 import { findOrderDocument } from './find-order-document.ts'
 import { markPaid } from './mark-paid.ts'
+import { listOrders, OFFICE_PAGE_SIZE, showOfficeOrder } from './office-orders.queries.ts'
 import { canSeeDocuments, officeCanSee } from './orders.policy.ts'
-import {
-  CUSTOMER_PAGE_SIZE,
-  listOrders,
-  listOrdersOf,
-  OFFICE_PAGE_SIZE,
-  showOrder,
-  showOrderOf,
-} from './orders.queries.ts'
+import { CUSTOMER_PAGE_SIZE, listOrdersOf, showOrderOf } from './orders.queries.ts'
 
 // the work site was deleted between the customer's choice and the order
 constraintMeans('orders_object_id_objects_id_fk', () => invalid({ object_id: ['Tokio objekto nėra.'] }))
@@ -47,13 +41,15 @@ export const ordersApi: RoomApi = (route) => {
     return pdfOf(database.db, documentId, `${kind}-${id}.pdf`, reply)
   })
 
-  route(ListOrders, async ({ query: { page }, database }) => {
-    const { rows, total } = await listOrders(database.db, page)
+  route(ListOrders, async ({ query: { page, paid, ...asked }, database }) => {
+    const { rows, total } = await listOrders(database.db, { ...asked, page, paid: paid && paid === '1' })
     const { data, meta } = pageOf(rows, total, page, OFFICE_PAGE_SIZE, ListOrders.address)
     return { data, ...meta }
   })
 
-  route(ShowOrder, async ({ params, database }) => ({ data: foundOrder(await showOrder(database.db, params.id)) }))
+  route(ShowOrder, async ({ params, database }) => ({
+    data: foundOrder(await showOfficeOrder(database.db, params.id)),
+  }))
 
   route(MarkPaid, async ({ params, who, now, database }) => {
     await database.transaction((tx) => markPaid(tx, { orderId: params.id, byUserId: who.id, now }))

@@ -1,10 +1,11 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { objects } from '#objects/server/objects.tables.ts'
 import type { Reader } from '#platform/database.ts'
-import type { Order, OrderDocument, OrderLine, OrderRental, OrderRow } from '../orders.contract.ts'
+import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
+import { asRow, rowColumns } from './order-row.ts'
 import { orders } from './orders.tables.ts'
+import { utcInJson } from './utc-in-json.ts'
 
-export const OFFICE_PAGE_SIZE = 20
 export const CUSTOMER_PAGE_SIZE = 10
 
 /** One order with all that belongs to it; undefined when there is none, or when it has left the lists. */
@@ -30,18 +31,6 @@ export async function listOrdersOf(
   return { rows, total: await countOrders(reader, mine) }
 }
 
-/** A page of the accountant's list, newest first. */
-export async function listOrders(reader: Reader, page: number): Promise<{ rows: OrderRow[]; total: number }> {
-  const rows = await reader
-    .select(rowColumns)
-    .from(orders)
-    .where(isNull(orders.deleted_at))
-    .orderBy(desc(orders.id))
-    .limit(OFFICE_PAGE_SIZE)
-    .offset((page - 1) * OFFICE_PAGE_SIZE)
-  return { rows: rows.map(asRow), total: await countOrders(reader) }
-}
-
 async function countOrders(reader: Reader, where?: SQL): Promise<number> {
   const [counted] = await reader
     .select({ total: count() })
@@ -49,24 +38,6 @@ async function countOrders(reader: Reader, where?: SQL): Promise<number> {
     .where(and(isNull(orders.deleted_at), where))
   return counted?.total ?? 0
 }
-
-const rowColumns = {
-  id: orders.id,
-  private_or_company: orders.private_or_company,
-  title: orders.title,
-  name: orders.name,
-  lastname: orders.lastname,
-  price: orders.price,
-  price_with_vat: orders.price_with_vat,
-  paid_at: orders.paid_at,
-  placed_at: orders.placed_at,
-}
-
-const asRow = <R extends { paid_at: Date | null; placed_at: Date }>({ placed_at, paid_at, ...row }: R) => ({
-  ...row,
-  is_payed: paid_at !== null,
-  placed_at: placed_at.toISOString(),
-})
 
 /** Lines, rentals and documents come along as JSON: one round trip for a whole page. */
 async function wholeOrders(
@@ -100,14 +71,14 @@ async function wholeOrders(
       rentals: sql<OrderRental[]>`(
         select coalesce(json_agg(json_build_object(
           'id', r.id, 'order_line_id', r.order_line_id, 'title', l.title, 'quantity', r.quantity,
-          'starts_at', ${utc('r.starts_at')}, 'expected_return', ${utc('r.expected_return')},
-          'returned', r.returned_at is not null, 'returned_at', ${utc('r.returned_at')}
+          'starts_at', ${utcInJson('r.starts_at')}, 'expected_return', ${utcInJson('r.expected_return')},
+          'returned', r.returned_at is not null, 'returned_at', ${utcInJson('r.returned_at')}
         ) order by r.id), '[]')
         from rentals r join order_lines l on l.id = r.order_line_id
         where r.order_id = "orders"."id" and r.cancelled_at is null)`,
       documents: sql<OrderDocument[]>`(
         select coalesce(json_agg(json_build_object(
-          'kind', d.kind, 'number', d.full_number, 'issued_at', ${utc('d.issued_at')}
+          'kind', d.kind, 'number', d.full_number, 'issued_at', ${utcInJson('d.issued_at')}
         ) order by d.id), '[]')
         from documents d where d.order_id = "orders"."id")`,
     })
@@ -122,9 +93,4 @@ async function wholeOrders(
     paid_at: order.paid_at?.toISOString() ?? null,
     object: object && { id: object.id, title: object.title, address: `${object.address}, ${object.city}` },
   }))
-}
-
-/** An instant inside JSON, as the wire writes it. */
-function utc(column: string): SQL {
-  return sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }

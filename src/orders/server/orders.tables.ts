@@ -38,6 +38,18 @@ export const orders = pgTable(
     paid_by: integer(),
     deleted_at: timestamp({ withTimezone: true }),
     deleted_by: integer(),
+    /** As the office's list names and sorts its clients. */
+    client: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when private_or_company = 'company' then coalesce(title, '') else name || ' ' || lastname end`,
+      ),
+    /** What the office searches in, without case and diacritics. */
+    letters: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`plain_letters(name || ' ' || lastname || ' ' || coalesce(title, '') || ' ' || coalesce(im_k, '') || ' ' || email || ' ' || phone)`,
+      ),
   },
   (t) => [
     index('orders_user').on(t.user_id, t.id),
@@ -46,6 +58,9 @@ export const orders = pgTable(
     index('orders_unpaid').on(t.id).where(sql`${t.paid_at} is null and ${t.deleted_at} is null`),
     index('orders_paid_at').on(t.paid_at).where(sql`${t.paid_at} is not null`),
     index('orders_placed_at').on(t.placed_at),
+    index('orders_live_placed_at').on(t.placed_at, t.id).where(sql`${t.deleted_at} is null`),
+    index('orders_live_client').on(sql`${t.client} collate "lt-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
+    index('orders_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
     check('order_total_adds_up', sql`${t.price} + ${t.vat} = ${t.price_with_vat}`),
     check('order_costs_something', sql`${t.price_with_vat} > 0`),
   ],

@@ -1,0 +1,69 @@
+import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { mails } from '#mail/server/mail.tables.ts'
+import type { Reader } from '#platform/database.ts'
+import type { OfficeOrder, OrderRow, OrdersSorted } from '../orders.contract.ts'
+import { type OrdersAsked, ordersListed } from './order-conditions.ts'
+import { asRow, rowColumns } from './order-row.ts'
+import { showOrder } from './orders.queries.ts'
+import { orders } from './orders.tables.ts'
+
+export const OFFICE_PAGE_SIZE = 20
+
+/** A page of the accountant's list, newest first unless `sort` says otherwise. */
+export async function listOrders(
+  reader: Reader,
+  { page, sort = '-id', ...asked }: OrdersAsked & { page: number; sort?: OrdersSorted | undefined },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const where = ordersListed(asked)
+  const rows = await reader
+    .select(rowColumns)
+    .from(orders)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(OFFICE_PAGE_SIZE)
+    .offset((page - 1) * OFFICE_PAGE_SIZE)
+  const [counted] = await reader.select({ total: count() }).from(orders).where(where)
+  return { rows: rows.map(asRow), total: counted?.total ?? 0 }
+}
+
+const sorted = {
+  id: orders.id,
+  client: sql`${orders.client} collate "lt-x-icu"`,
+  price: orders.price,
+  price_with_vat: orders.price_with_vat,
+  placed_at: orders.placed_at,
+} as const
+
+/** Orders that are the same by what they are sorted by stand by their numbers, in the same direction: no page repeats one. */
+function orderOf(sort: OrdersSorted): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc
+  const field = sort.replace('-', '') as keyof typeof sorted
+  return field === 'id' ? [direction(orders.id)] : [direction(sorted[field]), direction(orders.id)]
+}
+
+/** One order as the office sees it: with the mails that were written about it. */
+export async function showOfficeOrder(reader: Reader, orderId: number): Promise<OfficeOrder | undefined> {
+  const order = await showOrder(reader, orderId)
+  return order && { ...order, mails: await mailsOf(reader, orderId) }
+}
+
+async function mailsOf(reader: Reader, orderId: number): Promise<OfficeOrder['mails']> {
+  const written = await reader
+    .select({
+      id: mails.id,
+      template: mails.template,
+      subject: mails.subject,
+      recipient: mails.recipient,
+      written_at: mails.written_at,
+      sent_at: mails.sent_at,
+    })
+    .from(mails)
+    .where(eq(mails.order_id, orderId))
+    .orderBy(asc(mails.id))
+  return written.map(({ written_at, sent_at, ...mail }) => ({
+    ...mail,
+    written_at: written_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    state: sent_at ? 'sent' : 'waiting',
+  }))
+}

@@ -1,0 +1,21 @@
+import { orders } from './orders.tables.ts'
+
+/** What every list of orders reads of one. */
+export const rowColumns = {
+  id: orders.id,
+  private_or_company: orders.private_or_company,
+  title: orders.title,
+  name: orders.name,
+  lastname: orders.lastname,
+  price: orders.price,
+  price_with_vat: orders.price_with_vat,
+  paid_at: orders.paid_at,
+  placed_at: orders.placed_at,
+}
+
+/** The row as the wire writes it. */
+export const asRow = <R extends { paid_at: Date | null; placed_at: Date }>({ placed_at, paid_at, ...row }: R) => ({
+  ...row,
+  is_payed: paid_at !== null,
+  placed_at: placed_at.toISOString(),
+})
