@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { UserProfile } from '../accounts.contract.ts'
 import { forgetWay, rememberWay, sentElsewhere, wayAfterSignIn } from './private-pages.ts'
 
@@ -52,4 +52,32 @@ test('a customer who was turned away from the office comes Home', () => {
   rememberWay('/admin/users')
   expect(wayAfterSignIn(admin)).toBe('/admin/users')
   expect(sentElsewhere('/login', admin)).toBe('/admin/users')
+})
+
+test('a reload on the way does not lose the page that was asked for', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  rememberWay('/checkout?x=1')
+  vi.resetModules()
+  const reloaded = await import('./private-pages.ts')
+  expect(reloaded.wayAfterSignIn(customer)).toBe('/checkout?x=1')
+
+  for (const foreign of [
+    '//evil.test/checkout',
+    'https://evil.test',
+    '/\\\\evil.test',
+    '/login?x',
+    'checkout',
+    '/checkout\n/x',
+  ]) {
+    kept.set('way', foreign)
+    expect(reloaded.wayAfterSignIn(customer), foreign).toBe('/')
+  }
+  reloaded.forgetWay()
+  expect(kept.size).toBe(0)
+  vi.unstubAllGlobals()
 })

@@ -16,19 +16,48 @@ export function sentElsewhere(pathname: string, user: UserProfile | undefined): 
   return user.isAdmin && isEntrance(pathname) ? wayAfterSignIn(user) : undefined
 }
 
+const storageKey = 'way'
+/** Where there is no storage, it is kept in the page. */
 let wanted: string | undefined
 
-/** Keeps the page that somebody was turned away from, until that person has come to some page after signing in. */
+/**
+ * Keeps the page that somebody was turned away from, until that person has come to some page after signing in; in this
+ * tab, so that a reload on the way through registration does not lose it.
+ */
 export function rememberWay(path: string): void {
   wanted = path
+  try {
+    sessionStorage.setItem(storageKey, path)
+  } catch {
+    // the page itself remembers
+  }
 }
 
 export function forgetWay(): void {
   wanted = undefined
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** Only ever a path of our own pages: whatever else got into the storage leads nowhere. */
+function rememberedWay(): string | undefined {
+  let kept = wanted
+  try {
+    kept ??= sessionStorage.getItem(storageKey) ?? undefined
+  } catch {
+    // the page itself remembers
+  }
+  return kept && /^\/(?![/\\])[^\s\\]*$/.test(kept) && !isEntrance(pathOf(kept)) ? kept : undefined
 }
 
 /** Where a sign-in leads: to the page that was asked for, else administrators to the office and others Home. */
 export function wayAfterSignIn(user: UserProfile): string {
-  if (wanted && !sentElsewhere(wanted.replace(/[?#].*$/, ''), user)) return wanted
+  const way = rememberedWay()
+  if (way && !sentElsewhere(pathOf(way), user)) return way
   return user.isAdmin ? '/admin/dashboard' : '/'
 }
+
+const pathOf = (way: string) => way.replace(/[?#].*$/, '')

@@ -146,3 +146,23 @@ test('the cart that came with a login is not sent back, and logout leaves nothin
   expect(sent).toEqual([])
   expect(localStorage.getItem('cart')).toBeNull()
 })
+
+test('what the server never heard of when the session died comes back to the same customer, and to nobody else', async () => {
+  const { setCartAside, bringBackCart } = await import('./cart-aside.ts')
+  localStorage.setItem('token', 'x')
+  store.add(bit, 3)
+  setCartAside(7)
+  expect(store.cartLines()).toEqual([])
+  expect(localStorage.getItem('cart')).toBeNull()
+  bringBackCart(7)
+  expect(store.cartLines()).toMatchObject([{ id: 4, quantity: 3 }])
+
+  setCartAside(7)
+  bringBackCart(8)
+  bringBackCart(7)
+  expect(store.cartLines()).toEqual([])
+
+  setCartAside(undefined)
+  bringBackCart(7)
+  expect(store.cartLines()).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { enterSession } from '#accounts/shop/session.ts'
+import { bringBackCart } from '#cart/shop/cart-aside.ts'
 import { takeCart } from '#cart/shop/cart-store.ts'
 import type { SignedIn } from '../entrance.contract.ts'
 
@@ -6,4 +7,5 @@ import type { SignedIn } from '../entrance.contract.ts'
 export function enter({ token, user: { cart, ...user } }: SignedIn): void {
   enterSession(user, token)
   takeCart(cart.items)
+  bringBackCart(user.id)
 }

@@ -55,7 +55,7 @@ export default function LoginPage() {
         </p>
       }
     >
-      {notice && !problem && <Banner kind="success">{notice}</Banner>}
+      {notice && !problem && <Banner kind="info">{notice}</Banner>}
       <FormErrors errors={errors} />
       <Form errors={errors} onSubmit={onSubmit}>
         <TextField label="El. paštas" name="email" type="email" autoComplete="username" required />
@@ -74,7 +74,7 @@ export default function LoginPage() {
   )
 }
 
-/** What the page before has to say: that the password was changed. */
+/** What the page before has to say: that the password was changed, that the session ended. */
 function noticeIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined
   return typeof state.notice === 'string' ? state.notice : undefined

@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetWay, isEntrance, rememberWay, sentElsewhere } from '#accounts/shop/private-pages.ts'
-import { checkToken, leaveSession, loadPerson, useSession, whenPersonLoaded } from '#accounts/shop/session.ts'
-import { forgetCart, takeCart } from '#cart/shop/cart-store.ts'
+import {
+  checkToken,
+  leaveSession,
+  loadPerson,
+  readSession,
+  useSession,
+  whenPersonLoaded,
+} from '#accounts/shop/session.ts'
+import { setCartAside } from '#cart/shop/cart-aside.ts'
+import { takeCart } from '#cart/shop/cart-store.ts'
 import { hasUnsavedCart } from '#cart/shop/save-cart-soon.ts'
 import { onSignedOut } from '#platform/api-client.ts'
 
@@ -34,11 +42,11 @@ export function useDoor(): boolean {
 
   useEffect(() => {
     onSignedOut(() => {
+      setCartAside(readSession().user?.id)
       leaveSession()
-      forgetCart()
       if (location.pathname === '/login') return
       rememberWay(location.pathname + location.search)
-      void navigate('/login')
+      void navigate('/login', { state: { notice: sessionEnded } })
     })
   }, [navigate])
 
@@ -56,6 +64,8 @@ export function useDoor(): boolean {
 
   return elsewhere === undefined
 }
+
+const sessionEnded = 'Prisijungimas nebegalioja. Prisijunkite iš naujo ir grįšite ten, kur buvote.'
 
 /** Another tab signed in or out; `key` is null when it emptied the whole storage. */
 function onStorage({ key }: StorageEvent): void {
