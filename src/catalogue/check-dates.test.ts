@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { firstSettings } from '#settings/settings.contract.ts'
 import { checkDates, spanOf } from './check-dates.ts'
 
+const noSuchDay = 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.'
 const wednesday = new Date('2026-11-18T08:30:00Z')
 const check = (from: string, to: string, now = wednesday) => checkDates({ from, to }, firstSettings, now)
 
@@ -18,11 +19,7 @@ test.each([
   ['2026-11-23', '2027-11-24', { to: 'Ilgiausia nuoma – 366\u00a0dienos.' }],
   ['2026-11-23', '', { to: 'Pasirinkite nuomos pabaigos dieną.' }],
   ['', '2026-11-23', { from: 'Pasirinkite nuomos pradžios dieną.' }],
-  [
-    '2026-02-31',
-    '2026-13-01',
-    { from: 'Pasirinkite nuomos pradžios dieną.', to: 'Pasirinkite nuomos pabaigos dieną.' },
-  ],
+  ['2026-02-31', '2026-13-01', { from: noSuchDay, to: noSuchDay }],
 ])('from %s to %s is refused under its field', (from, to, problems) => {
   expect(check(from, to)).toEqual(problems)
 })

@@ -32,6 +32,8 @@ test('a work site is added with its contact’s number as it is stored', async (
     contact_phone: '+37061234567',
     comment: null,
     rented: [],
+    orders: [],
+    orders_count: 0,
     cost: 0,
     cost_with_vat: 0,
   })
@@ -85,7 +87,7 @@ test('it shows what is rented there now and what it has cost', async () => {
     starts_at: new Date(`${starts}T06:00:00Z`),
     expected_return: new Date(`${ends}T15:00:00Z`),
   })
-  await anOrder(shop, {
+  const order = await anOrder(shop, {
     user_id: customer.id,
     order: { object_id: id },
     lines: [line('2026-11-17', '2026-11-20', 2), line('2026-11-25', '2026-11-26', 1)],
@@ -96,6 +98,8 @@ test('it shows what is rented there now and what it has cost', async () => {
   expect(await list()).toMatchObject([
     {
       rented: [{ title: 'Betono maišyklė', quantity: 2, expected_return: '2026-11-20T15:00:00.000Z' }],
+      orders: [{ id: order.id, price_with_vat: 3630, is_payed: false, placed_at: '2026-11-18T08:30:00.000Z' }],
+      orders_count: 1,
       cost: 3000,
       cost_with_vat: 3630,
     },

@@ -28,6 +28,9 @@ export const WorkSite = ObjectForm.extend({
   contact_phone: z.string().nullable(),
   comment: z.string().nullable(),
   rented: z.array(z.object({ title: z.string(), quantity: z.int(), expected_return: Instant })),
+  /** The latest orders for it, newest first, at most five; `orders_count` says how many there are. */
+  orders: z.array(z.object({ id: z.int(), placed_at: Instant, price_with_vat: z.int(), is_payed: z.boolean() })),
+  orders_count: z.int(),
   cost: z.int(),
   cost_with_vat: z.int(),
 })

@@ -22,8 +22,8 @@ test('a sound period has nothing against it', () => {
 })
 
 test.each([
-  [{ from: '2026-02-30', to: '2026-11-23' }, ['from: Pasirinkite nuomos pradžios dieną.']],
-  [{ from: '2026-11-23', to: 'rytoj' }, ['to: Pasirinkite nuomos pabaigos dieną.']],
+  [{ from: '2026-02-30', to: '2026-11-23' }, ['from: Tokios dienos nėra. Datą rašykite taip: 2026-11-21.']],
+  [{ from: '2026-11-23', to: 'rytoj' }, ['to: Tokios dienos nėra. Datą rašykite taip: 2026-11-21.']],
   [{}, ['from: Pasirinkite nuomos pradžios dieną.', 'to: Pasirinkite nuomos pabaigos dieną.']],
   [{ from: '2026-11-24', to: '2026-11-23' }, ['to: Nuoma negali baigtis anksčiau, nei prasideda.']],
   [{ from: '2026-11-19', to: '2026-11-23' }, ['from: Nuoma negali prasidėti praeityje.']],

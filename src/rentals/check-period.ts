@@ -1,15 +1,14 @@
-import { type Day, daysBetween, isDay } from '#calendar/day.ts'
-import { type ShopCalendar, whyClosed } from '#calendar/opening-hours.ts'
+import { type Day, isDay } from '#calendar/day.ts'
+import type { ShopCalendar } from '#calendar/opening-hours.ts'
+import { whyNotFetched, whyNotReturned } from '#calendar/rental-days.ts'
 import { isTime, type Time } from '#calendar/time.ts'
-import { dayOf, instantOf, localTimeExists, timeOf } from '#calendar/vilnius-time.ts'
+import { dayOf, instantOf, localTimeExists } from '#calendar/vilnius-time.ts'
 import { isByHour } from './is-by-hour.ts'
 import type { DayPeriod, HourPeriod, Period } from './period.ts'
 import { periodInstants } from './period-instants.ts'
 
 /** What is wrong with a period, for the customer to read under that field. */
 export type PeriodProblem = { field: 'from' | 'to' | 'to_time' | 'from_time' | 'hours'; message: string }
-
-export const LONGEST_PERIOD_DAYS = 366
 
 /**
  * What speaks against renting for this period at the moment `now`, at most one problem a field; empty when nothing does.
@@ -40,31 +39,15 @@ function checkStart(from: Day, calendar: ShopCalendar, now: Date): Checked {
 }
 
 function whyNotFrom(from: Day, calendar: ShopCalendar, now: Date): string | undefined {
-  if (!isDay(from)) return 'Pasirinkite nuomos pradžios dieną.'
-
-  const today = dayOf(now)
-  if (from < today) return 'Nuoma negali prasidėti praeityje.'
-  const closed = closedMessage(from, calendar)
-  if (closed) return closed
-  if (from === today && timeOf(now) >= calendar.opening_hours.close) {
-    return 'Šiandien jau nedirbame – pasirinkite vėlesnę dieną.'
-  }
+  const problem = whyNotFetched(from, calendar, now)
+  if (problem) return problem
   const { open, close } = calendar.opening_hours
   return localTimeExists(from, open) && localTimeExists(from, close) ? undefined : SKIPPED_TIME
 }
 
 function checkEnd(from: Day, to: Day, calendar: ShopCalendar): Checked {
-  const message = whyNotTo(from, to, calendar)
+  const message = whyNotReturned(from, to, calendar)
   return message ? { field: 'to', message } : undefined
-}
-
-function whyNotTo(from: Day, to: Day, calendar: ShopCalendar): string | undefined {
-  if (!isDay(to)) return 'Pasirinkite nuomos pabaigos dieną.'
-  if (isDay(from) && to < from) return 'Nuoma negali baigtis anksčiau, nei prasideda.'
-  if (isDay(from) && daysBetween(from, to) >= LONGEST_PERIOD_DAYS) {
-    return `Ilgiausia nuoma – ${LONGEST_PERIOD_DAYS}\u00a0dienos.`
-  }
-  return closedMessage(to, calendar)
 }
 
 function checkReturnTime(time: Time, { opening_hours: { open, close } }: ShopCalendar): Checked {
@@ -112,9 +95,3 @@ function checkLength({ hours }: HourPeriod): Checked {
 }
 
 const SKIPPED_TIME = 'Tokio laiko tą dieną nėra: laikrodžiai persukami valandą į priekį.'
-
-function closedMessage(day: Day, calendar: ShopCalendar): string | undefined {
-  const reason = whyClosed(day, calendar)
-  if (reason === undefined) return undefined
-  return reason === 'nedirbame' ? `${day} nedirbame.` : `${day} nedirbame: ${reason}.`
-}

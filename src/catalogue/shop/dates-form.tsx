@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Day } from '#calendar/day.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import type { Dates } from '../check-dates.ts'
 import { type ListQuery, listAddress } from './list-query.ts'
 
@@ -30,22 +30,20 @@ export function DatesForm({ path, query, problems, today }: DatesFormProps) {
     >
       {sort !== 'title' && <input type="hidden" name="sort" value={sort} />}
       {available && <input type="hidden" name="available" value="1" />}
-      <TextField
-        type="date"
+      <DayField
         name="from"
         label="Laisva nuo"
         defaultValue={from}
-        min={today}
+        picker={{ min: today }}
         required
         errors={errorsOf(problems?.from)}
         className="min-w-0 sm:w-44"
       />
-      <TextField
-        type="date"
+      <DayField
         name="to"
         label="Iki"
         defaultValue={to}
-        min={today}
+        picker={{ min: today }}
         required
         errors={errorsOf(problems?.to)}
         className="min-w-0 sm:w-44"

@@ -7,13 +7,13 @@ import { slimCall } from '#platform/slim-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { Register } from '../entrance.contract.ts'
 import { enter } from './enter.ts'
 import { entranceErrors } from './entrance-errors.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 export const meta = () => pageMeta({ title: 'Registracija' })
 
@@ -68,19 +68,7 @@ export default function RegisterPage() {
         <TextField label="Telefonas" name="phone" type="tel" autoComplete="tel" optional />
         <TextField label="Įmonės kodas" name="im_k" inputMode="numeric" optional />
         <TextField label="PVM mokėtojo kodas" name="pvm_k" autoCapitalize="characters" optional />
-        <PasswordField
-          label="Slaptažodis"
-          name="password"
-          autoComplete="new-password"
-          hint="Bent 8 simboliai"
-          required
-        />
-        <PasswordField
-          label="Pakartokite slaptažodį"
-          name="password_confirmation"
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields />
         <p className="text-sm text-soft sm:col-span-2">
           Kaip tvarkome jūsų duomenis, rašome{' '}
           <Link to="/privatumo-politika" className="text-link">

@@ -8,12 +8,12 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { ResetPassword } from '../entrance.contract.ts'
 import { entranceErrors } from './entrance-errors.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 export const meta = () => pageMeta({ title: 'Naujas slaptažodis' })
 
@@ -70,19 +70,7 @@ export default function ResetPasswordPage() {
           value={link?.email ?? ''}
           readOnly
         />
-        <PasswordField
-          label="Naujas slaptažodis"
-          name="password"
-          autoComplete="new-password"
-          hint="Bent 8 simboliai"
-          required
-        />
-        <PasswordField
-          label="Pakartokite slaptažodį"
-          name="password_confirmation"
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields label="Naujas slaptažodis" />
         <Button type="submit" pending={pending}>
           Išsaugoti slaptažodį
         </Button>

@@ -1,25 +1,8 @@
-import type { IssuedDocument } from '#documents/server/issue-document.ts'
 import type { Tx } from '#platform/database.ts'
-import type { Settings } from '#settings/settings.contract.ts'
 import { orderPlacedMail } from '../order-placed.mail.ts'
-import { shopAddress } from './shop-address.ts'
-import { writeContent } from './write-content.ts'
+import { type DocumentToMail, mailDocument } from './mail-document.ts'
 
 /** Writes the mail that follows an order: its prepayment invoice goes along. */
-export async function mailOrderPlaced(
-  tx: Tx,
-  { orderId, document, settings, now }: { orderId: number; document: IssuedDocument; settings: Settings; now: Date },
-): Promise<void> {
-  const { snapshot } = document
-  if (!snapshot.buyer.email) return
-  const { subject, ...content } = orderPlacedMail(snapshot, `${shopAddress}/vartotojas/uzsakymai`)
-  await writeContent(tx, content, {
-    template: 'order-placed',
-    to: snapshot.buyer.email,
-    subject,
-    order_id: orderId,
-    attachments: [{ document_id: document.id, filename: `${snapshot.full_number}.pdf` }],
-    now,
-    settings,
-  })
+export function mailOrderPlaced(tx: Tx, prepayment: DocumentToMail): Promise<void> {
+  return mailDocument(tx, 'order-placed', orderPlacedMail, prepayment)
 }

@@ -3,6 +3,8 @@ import type { Reader } from '#platform/database.ts'
 import type { WorkSite } from '../objects.contract.ts'
 import { objects } from './objects.tables.ts'
 
+const SHOWN_ORDERS = 5
+
 /** The customer's own work sites that are not archived, with what is rented there now and what they have cost. */
 export function listObjectsOf(reader: Reader, { userId, now }: { userId: number; now: Date }): Promise<WorkSite[]> {
   return readObjects(reader, { userId, now })
@@ -42,6 +44,15 @@ async function readObjects(
           join order_lines l on l.id = r.order_line_id
          where o.object_id = "objects"."id" and o.deleted_at is null
            and r.returned_at is null and r.cancelled_at is null and r.starts_at <= ${now.toISOString()})`,
+      orders: sql<WorkSite['orders']>`(
+        select coalesce(json_agg(json_build_object('id', o.id, 'price_with_vat', o.price_with_vat,
+                 'is_payed', o.paid_at is not null,
+                 'placed_at', to_char(o.placed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                 order by o.id desc), '[]')
+          from (select * from orders where object_id = "objects"."id" and deleted_at is null
+                 order by id desc limit ${SHOWN_ORDERS}) o)`,
+      orders_count: sql<number>`(select count(*)::int from orders o
+        where o.object_id = "objects"."id" and o.deleted_at is null)`,
       cost: sum('price'),
       cost_with_vat: sum('price_with_vat'),
     })

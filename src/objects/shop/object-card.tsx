@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { formatPhone } from '#accounts/phone.ts'
-import { formatDateTime } from '#calendar/format-day.ts'
+import { formatDateTime, formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
@@ -14,20 +15,34 @@ const deleteObject = slimCall<typeof DeleteObject>('DELETE', '/api/objects/:id')
 
 type ObjectCardProps = {
   object: WorkSite
-  /** Something was done: what to say, and the list to be read again. */
-  onDone: (message: string) => void
+  /** The list is to be read again. */
+  onSaved: () => void
+  onDeleted: () => void
 }
 
-export function ObjectCard({ object, onDone }: ObjectCardProps) {
+export function ObjectCard({ object, onSaved, onDeleted }: ObjectCardProps) {
   const [isEditing, edit] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // The form took the button's place and the focus with it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  function saved() {
+    edit(false)
+    onSaved()
+  }
+
   const heading = `objektas-${object.id}`
   return (
     <article aria-labelledby={heading} className="rounded-house border border-line bg-raised p-4 sm:p-6">
-      <h2 id={heading} className={`text-xl ${isEditing ? 'mb-5' : ''}`}>
+      <h2 id={heading} className={`text-xl wrap-anywhere ${isEditing ? 'mb-5' : ''}`}>
         {object.title}
       </h2>
       {isEditing ? (
-        <ObjectForm object={object} onDone={() => onDone('Objektas išsaugotas.')} onCancel={() => edit(false)} />
+        <ObjectForm object={object} onDone={saved} onCancel={() => edit(false)} />
       ) : (
         <>
           <Where object={object} />
@@ -39,11 +54,12 @@ export function ObjectCard({ object, onDone }: ObjectCardProps) {
               <p className="text-sm text-soft">su PVM; {formatMoney(object.cost)} be PVM</p>
             </div>
           </div>
+          <Orders object={object} />
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button variant="quiet" onClick={() => edit(true)}>
+            <Button ref={editButton} variant="quiet" onClick={() => edit(true)}>
               Keisti<span className="sr-only">: {object.title}</span>
             </Button>
-            <DeleteButton object={object} onDeleted={() => onDone('Objektas ištrintas.')} />
+            <DeleteButton object={object} onDeleted={onDeleted} />
           </div>
         </>
       )}
@@ -54,7 +70,7 @@ export function ObjectCard({ object, onDone }: ObjectCardProps) {
 function Where({ object: { address, city, contact_name, contact_phone, comment } }: { object: WorkSite }) {
   const contact = [contact_name, contact_phone && formatPhone(contact_phone)].filter(Boolean).join(', ')
   return (
-    <div className="mt-1 text-soft">
+    <div className="mt-1 wrap-anywhere text-soft">
       <p>
         {address}, {city}
       </p>
@@ -73,12 +89,35 @@ function Rented({ object: { rented } }: { object: WorkSite }) {
       ) : (
         <ul className="figures">
           {rented.map(({ title, quantity, expected_return }) => (
-            <li key={`${title}${expected_return}`}>
+            <li key={`${title}${expected_return}`} className="wrap-anywhere">
               {title}, {quantity}&nbsp;vnt. <span className="text-soft">iki {formatDateTime(expected_return)}</span>
             </li>
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+function Orders({ object: { orders, orders_count } }: { object: WorkSite }) {
+  if (orders.length === 0) return null
+  return (
+    <div className="figures mt-5">
+      <h3 className="eyebrow">{orders_count > orders.length ? 'Paskutiniai užsakymai' : 'Užsakymai'}</h3>
+      <ul>
+        {orders.map(({ id, placed_at, price_with_vat, is_payed }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4">
+            <Link to={`/ordered?uzsakymas=${id}`} className="text-link py-1">
+              Užsakymas {id}
+            </Link>
+            <span className="text-soft">
+              {formatDay(placed_at)}, {formatMoney(price_with_vat)}
+              {!is_payed && ', laukia apmokėjimo'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {orders_count > orders.length && <p className="text-sm text-soft">Iš viso {orders_count}.</p>}
     </div>
   )
 }

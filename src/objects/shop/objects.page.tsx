@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { ask } from '#platform/api-client.ts'
@@ -40,10 +40,14 @@ export default function ObjectsPage() {
   const [isAdding, add] = useState(false)
   const [said, say] = useState('')
 
-  function done(message: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** `isGone`: what had the focus, a form or a deleted object, is not there any more. */
+  async function done(message: string, isGone: boolean) {
     add(false)
     say(message)
-    void revalidate()
+    await revalidate()
+    if (isGone) heading.current?.focus()
   }
 
   const addButton = (
@@ -55,7 +59,9 @@ export default function ObjectsPage() {
   return (
     <div className="pb-16">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="page-title">Objektai</h1>
+        <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
+          Objektai
+        </h1>
         {objects.length > 0 && !isAdding && addButton}
       </div>
       <p className="mb-6 max-w-prose text-soft">
@@ -69,7 +75,7 @@ export default function ObjectsPage() {
       {isAdding && (
         <section aria-label="Naujas objektas" className="mb-6 rounded-house border border-line bg-raised p-4 sm:p-6">
           <h2 className="section-title mb-5">Naujas objektas</h2>
-          <ObjectForm onDone={() => done('Objektas pridėtas.')} onCancel={() => add(false)} />
+          <ObjectForm onDone={() => done('Objektas pridėtas.', true)} onCancel={() => add(false)} />
         </section>
       )}
       {objects.length === 0 && !isAdding && (
@@ -80,7 +86,11 @@ export default function ObjectsPage() {
       <ul className="grid gap-6 empty:hidden">
         {objects.map((object) => (
           <li key={object.id}>
-            <ObjectCard object={object} onDone={done} />
+            <ObjectCard
+              object={object}
+              onSaved={() => done('Objektas išsaugotas.', false)}
+              onDeleted={() => done('Objektas ištrintas.', true)}
+            />
           </li>
         ))}
       </ul>

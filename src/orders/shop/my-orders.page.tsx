@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -35,15 +35,22 @@ export function HydrateFallback() {
 
 export default function MyOrdersPage() {
   const { data: orders, meta } = useLoaderData<typeof clientLoader>()
+  const isTurning = useNavigation().location?.pathname === '/vartotojas/uzsakymai'
   return (
     <div className="pb-16">
       <h1 className="page-title mb-6">Mano užsakymai</h1>
-      {orders.length === 0 ? (
+      {orders.length === 0 && meta.total > 0 ? (
+        <EmptyState
+          icon={<FileIcon />}
+          title={`${meta.current_page} puslapio nėra`}
+          action={<LinkButton to={`/vartotojas/uzsakymai?page=${meta.last_page}`}>Rodyti paskutinį puslapį</LinkButton>}
+        />
+      ) : orders.length === 0 ? (
         <EmptyState icon={<FileIcon />} title="Užsakymų dar nėra" action={<LinkButton to="/">Į parduotuvę</LinkButton>}>
           Kai ką nors užsakysite, čia rasite sąskaitas ir nuomos grąžinimo datas.
         </EmptyState>
       ) : (
-        <ul className="grid gap-6">
+        <ul aria-busy={isTurning} className={`grid gap-6 transition-opacity ${isTurning ? 'opacity-50' : ''}`}>
           {orders.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />
@@ -51,7 +58,7 @@ export default function MyOrdersPage() {
           ))}
         </ul>
       )}
-      {meta.last_page > 1 && (
+      {orders.length > 0 && meta.last_page > 1 && (
         <Pagination
           className="mt-10"
           page={meta.current_page}

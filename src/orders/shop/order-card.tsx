@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
       </header>
       {order.object && (
-        <p className="mb-3 text-soft">
+        <p className="mb-3 wrap-anywhere text-soft">
           Objektas: {order.object.title}, {order.object.address}
         </p>
       )}
@@ -55,7 +55,7 @@ function Rentals({ rentals }: { rentals: OrderRental[] }) {
       <ul className="figures grid gap-1">
         {rentals.map((rental) => (
           <li key={rental.id} className="flex flex-wrap items-baseline gap-x-4">
-            <span>
+            <span className="wrap-anywhere">
               {rental.title}, {rental.quantity}&nbsp;vnt.
             </span>
             <RentalState rental={rental} />
@@ -82,12 +82,13 @@ function OrderAgain({ order }: { order: Order }) {
   const { lines: cart, replaceAll } = useCart()
   const navigate = useNavigate()
   const [isGone, setGone] = useState(false)
-  const { lines } = orderAgain(order)
+  const { lines, gone } = orderAgain(order)
 
   function again() {
     if (lines.length === 0) return setGone(true)
     replaceAll(joinAgain(cart, lines))
-    navigate('/checkout')
+    // the cart tells of each line what has changed since; of what is gone altogether it has no line
+    navigate('/checkout', { state: { gone } })
   }
 
   return (

@@ -14,7 +14,7 @@ export function OrderLines({ order, withReceipts = false }: { order: Order; with
       {order.lines.map((line) => (
         <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
           <div className="min-w-0 flex-1 basis-60">
-            <p className="font-medium">
+            <p className="font-medium wrap-anywhere">
               {line.slug ? (
                 <Link to={productPath(line.type, line.slug)} className="hover:underline">
                   {line.title}
@@ -43,7 +43,7 @@ function LineWords({ line }: { line: OrderLine }) {
     ...(period ? [periodWords(period, opening_hours.close)] : []),
     `${quantity}\u00a0vnt.${unit === 'vnt' ? '' : ` × ${counted(charged_units, unitForms[unit])}`}`,
   ]
-  return <p className="figures text-sm text-soft">{words.join(' · ')}</p>
+  return <p className="figures text-sm wrap-anywhere text-soft">{words.join(' · ')}</p>
 }
 
 /** A company's order adds up without VAT, a private person's with it. */

@@ -45,7 +45,8 @@ export default function OrderedPage() {
         <h1 className="page-title">Užsakymas priimtas</h1>
       </div>
       <p className="mt-4 max-w-prose text-lg">
-        Ačiū! Užsakymo numeris – <strong className="figures">{order.id}</strong>. Išankstinę sąskaitą išsiuntėme adresu{' '}
+        Ačiū! Užsakymo numeris – <strong className="figures">{order.id}</strong>.{' '}
+        {order.is_payed ? 'PVM sąskaitą faktūrą' : 'Išankstinę sąskaitą'} išsiuntėme adresu{' '}
         <strong className="wrap-anywhere">{order.email}</strong>.
       </p>
 
@@ -92,8 +93,9 @@ export default function OrderedPage() {
 function NextSteps({ order }: { order: Order }) {
   const hasRent = order.rentals.length > 0
   const steps = [
-    order.is_payed ? 'Užsakymas apmokėtas.' : 'Apmokėkite pavedimu pagal išankstinę sąskaitą.',
-    'Gavę mokėjimą, el. paštu atsiųsime PVM sąskaitą faktūrą.',
+    ...(order.is_payed
+      ? ['Užsakymas apmokėtas.']
+      : ['Apmokėkite pavedimu pagal išankstinę sąskaitą.', 'Gavę mokėjimą, el. paštu atsiųsime PVM sąskaitą faktūrą.']),
     order.delivery === 'delivery'
       ? `Paskambinsime dėl pristatymo adresu ${order.address}, ${order.city}.`
       : hasRent

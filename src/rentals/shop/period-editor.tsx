@@ -64,7 +64,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
         />
       )}
       <div className="grid gap-5">
-        <PeriodFields {...{ draft, byHour, today, problems }} onChange={setDraft} />
+        <PeriodFields {...{ draft, byHour, problems }} onChange={setDraft} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Išsaugoti laiką</Button>
           {onCancel && (

@@ -1,24 +1,20 @@
-import type { Day } from '#calendar/day.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { PeriodProblem } from '../check-period.ts'
 import type { PeriodDraft } from './period-draft.ts'
 import { pickupTimes, returnTimes } from './times-of-day.ts'
-import { lastDay } from './use-availability.ts'
 
 interface PeriodFieldsProps {
   draft: PeriodDraft
   byHour: boolean
-  /** Undefined on the server. */
-  today: Day | undefined
   problems: PeriodProblem[]
   onChange: (draft: PeriodDraft) => void
 }
 
-/** The same period by typing: native date fields, and the hour of fetching or bringing back. */
-export function PeriodFields({ draft, byHour, today, problems, onChange }: PeriodFieldsProps) {
+/** The same period by typing: dates, and the hour of fetching or bringing back. */
+export function PeriodFields({ draft, byHour, problems, onChange }: PeriodFieldsProps) {
   const { opening_hours, cutoff_time, charge_closed_days } = usePublicSettings()
   const { open, close } = opening_hours
   const wire = (field: keyof PeriodDraft) => ({
@@ -27,13 +23,16 @@ export function PeriodFields({ draft, byHour, today, problems, onChange }: Perio
     errors: problems.filter((problem) => problem.field === field).map(({ message }) => message),
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [field]: target.value }),
   })
-  const max = today && lastDay(today)
+  const day = (field: 'from' | 'to') => {
+    const { onChange: _, ...wiring } = wire(field)
+    return { ...wiring, onDay: (day: string) => day !== draft[field] && onChange({ ...draft, [field]: day }) }
+  }
   const asOptions = (times: string[]) => times.map((time) => ({ value: time, label: time }))
 
   if (byHour)
     return (
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <TextField type="date" label="Diena" min={today} max={max} className="col-span-2" {...wire('from')} />
+        <DayField label="Diena" className="col-span-2" {...day('from')} />
         <SelectField
           label="Atsiimsiu"
           placeholder="Valanda"
@@ -45,8 +44,8 @@ export function PeriodFields({ draft, byHour, today, problems, onChange }: Perio
     )
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <TextField type="date" label="Nuo" min={today} max={max} {...wire('from')} />
-      <TextField type="date" label="Iki" min={draft.from || today} max={max} {...wire('to')} />
+      <DayField label="Nuo" {...day('from')} />
+      <DayField label="Iki" {...day('to')} />
       <SelectField
         label="Grąžinsiu iki"
         className="col-span-2"

@@ -87,7 +87,7 @@ export default function RentForm({ product }: { product: RentProduct }) {
       </div>
       {today && <SamePeriod {...{ byHour, draft }} onChoose={setDraft} />}
       <div ref={fields} className="mt-5">
-        <PeriodFields {...{ draft, byHour, today, problems }} onChange={setDraft} />
+        <PeriodFields {...{ draft, byHour, problems }} onChange={setDraft} />
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
         <span className="text-[0.9375rem] font-semibold" aria-hidden="true">

@@ -13,10 +13,15 @@ export function SomethingBroke({ status }: { status: number }) {
           ? 'Parduotuvė netrukus vėl veiks. Palaukite kelias sekundes ir pabandykite dar kartą.'
           : 'Puslapio parodyti nepavyko. Pabandykite dar kartą arba grįžkite į pradžią.'}
       </p>
-      {/* A whole new page, because this one's scripts have failed. */}
-      <a href="/" className={buttonLook('primary', 'default', 'mt-2')}>
-        Grįžti į pradžią
-      </a>
+      {/* Whole new pages, because this one's scripts have failed. */}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={() => location.reload()} className={buttonLook('primary', 'default')}>
+          Bandyti dar kartą
+        </button>
+        <a href="/" className={buttonLook('quiet', 'default')}>
+          Grįžti į pradžią
+        </a>
+      </div>
     </div>
   )
 }

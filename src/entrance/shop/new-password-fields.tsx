@@ -1,0 +1,11 @@
+import { PasswordField } from '#ui/password-field.tsx'
+
+/** A password to be chosen, and the same again. */
+export function NewPasswordFields({ label = 'Slaptažodis' }: { label?: string }) {
+  return (
+    <>
+      <PasswordField label={label} name="password" autoComplete="new-password" hint="Bent 8 simboliai" required />
+      <PasswordField label="Pakartokite slaptažodį" name="password_confirmation" autoComplete="new-password" required />
+    </>
+  )
+}
