@@ -5,9 +5,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditIcon, PlusIcon, TagIcon, TrashIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
+import { FilterBar, SearchFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useFilters } from '#ui/office/use-filters.ts'
 import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -20,9 +23,11 @@ import { officeWords } from './office-words.ts'
 
 /** The categories of one kind: a table, and the windows in which they are added, changed and deleted. */
 export function CategoriesScreen({ kind }: { kind: Kind }) {
+  const filters = useFilters(['q'])
+  const { given } = filters
   const load: LoadPage<Category> = useCallback(
-    (page, signal) => ask(AdminCategories[kind].list, { query: { page }, signal }),
-    [kind],
+    (page, signal) => ask(AdminCategories[kind].list, { query: { page, ...given }, signal }),
+    [kind, given],
   )
   const list = useList(load)
   const { notice, say } = useNotices()
@@ -45,15 +50,22 @@ export function CategoriesScreen({ kind }: { kind: Kind }) {
     <>
       <Notices notice={notice} say={say} />
       <OfficeHead title={words.categories} action={add} />
+      <FilterBar filters={filters}>
+        <SearchFilter filters={filters} name="q" label="Ieškoti pagal pavadinimą" />
+      </FilterBar>
       <ListTable
         label={words.categories}
         list={list}
         columns={columnsFrom(list.meta ? (list.meta.current_page - 1) * list.meta.per_page : 0)}
         rowKey={(category) => category.id}
         empty={
-          <EmptyState icon={<TagIcon />} title="Nėra kategorijų">
-            Pridėkite pirmąją: be kategorijos negalima įkelti nė vieno produkto.
-          </EmptyState>
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<TagIcon />} title="Nėra kategorijų">
+              Pridėkite pirmąją: be kategorijos negalima įkelti nė vieno produkto.
+            </EmptyState>
+          )
         }
         actions={(category) => (
           <>

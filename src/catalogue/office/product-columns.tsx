@@ -27,6 +27,7 @@ export function productColumns(kind: Kind, before: number): Column<OfficeProduct
     {
       key: 'title',
       head: 'Pavadinimas',
+      sort: 'title',
       rowHead: true,
       cell: (product) => (
         <Link to={productPath(kind, product.slug)} className="hover:underline">
@@ -36,11 +37,18 @@ export function productColumns(kind: Kind, before: number): Column<OfficeProduct
     },
     { key: 'category', head: 'Kategorija', cell: (product) => product.category.title },
     ...(kind === 'addition' ? [relatedColumn] : []),
-    { key: 'price', head: kind === 'rent' ? 'Nuomos kaina be PVM' : 'Kaina be PVM', number: true, cell: priceOf },
+    {
+      key: 'price',
+      head: kind === 'rent' ? 'Nuomos kaina be PVM' : 'Kaina be PVM',
+      number: true,
+      sort: 'price',
+      cell: priceOf,
+    },
     {
       key: 'left_in_stock',
       head: kind === 'rent' ? 'Laisva' : 'Likutis',
       number: true,
+      sort: 'stock',
       cell: ({ left_in_stock }) => (
         <span className={left_in_stock === 0 ? 'font-semibold text-bad' : ''}>{left_in_stock}</span>
       ),

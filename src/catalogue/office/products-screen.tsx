@@ -6,15 +6,18 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { BoxIcon, EditIcon, PlusIcon, TrashIcon } from '#ui/icons.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useFilters } from '#ui/office/use-filters.ts'
 import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import type { Kind } from '../kinds.ts'
 import { DeleteProductQuestion } from './delete-product-question.tsx'
-import { type OfficeProduct, officeProducts } from './office-products.ts'
+import { listFilters, type OfficeProduct, officeProducts } from './office-products.ts'
 import { officeWords } from './office-words.ts'
 import { productColumns } from './product-columns.tsx'
+import { ProductFilters } from './product-filters.tsx'
 import { ProductModal } from './product-modal.tsx'
 import { useCategories } from './use-categories.ts'
 
@@ -22,14 +25,16 @@ import { useCategories } from './use-categories.ts'
 export function ProductsScreen({ kind }: { kind: Kind }) {
   const { user } = useSession()
   const isAdmin = user?.isAdmin === true
+  const filters = useFilters(listFilters)
+  const { given } = filters
   const load: LoadPage<OfficeProduct> = useCallback(
     async (page, signal) => {
       if (!isAdmin) throw new NotForYou()
-      const answer = await officeProducts[kind].list(page, signal)
+      const answer = await officeProducts[kind].list({ page, ...given }, signal)
       if (!Array.isArray(answer?.data)) throw new NoData()
       return answer
     },
-    [kind, isAdmin],
+    [kind, isAdmin, given],
   )
   const list = useList(load)
   const { notice, say } = useNotices()
@@ -58,15 +63,20 @@ export function ProductsScreen({ kind }: { kind: Kind }) {
           </Button>
         }
       />
+      <ProductFilters kind={kind} filters={filters} categories={categories?.[kind]} />
       <ListTable
         label={words.products}
         list={list}
         columns={productColumns(kind, list.meta ? (list.meta.current_page - 1) * list.meta.per_page : 0)}
         rowKey={(product) => product.id}
         empty={
-          <EmptyState icon={<BoxIcon />} title="Nėra produktų">
-            Pridėkite pirmąjį: pirkėjai jį pamatys iš karto.
-          </EmptyState>
+          given.q || given.category || given.stock ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<BoxIcon />} title="Nėra produktų">
+              Pridėkite pirmąjį: pirkėjai jį pamatys iš karto.
+            </EmptyState>
+          )
         }
         actions={(product) => (
           <>
