@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
+import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
+import { endTokensOf } from '#accounts/server/end-tokens.ts'
 import { issueToken } from '#accounts/server/issue-token.ts'
+import { ListUsers } from '#accounts/users.contract.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { aCheckoutForm } from '#checkout/server/checkout.samples.ts'
 import { CreateObject, DeleteObject, UpdateObject } from '#objects/objects.contract.ts'
 import { MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import type { CallShape } from '#platform/contract.ts'
+import { openApiServer, routesOf } from '#platform/api-server.ts'
+import { type CallShape, pageOf } from '#platform/contract.ts'
 import { routesMountedBy } from '#platform/test-kit/mounted-calls.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { Checkout } from './checkout/checkout.contract.ts'
@@ -20,9 +24,9 @@ interface Mounted {
 }
 
 const { opened: shop, routes } = await routesMountedBy(() => openTestShop())
-const mounted: Mounted[] = routes.flatMap(({ method, url, config }) =>
-  [method].flat().map((one) => ({ method: one, url, call: config?.call })),
-)
+const rowsOf = (some: RouteOptions[]): Mounted[] =>
+  some.flatMap(({ method, url, config }) => [method].flat().map((one) => ({ method: one, url, call: config?.call })))
+const mounted = rowsOf(routes)
 const calls = mounted.filter((one): one is Required<Mounted> => one.call !== undefined)
 
 const hour = 3_600_000
@@ -32,11 +36,12 @@ let customer: SamplePerson
 let admin: SamplePerson
 let demoted: SamplePerson
 let deleted: SamplePerson
+let leaver: SamplePerson
 
 beforeAll(async () => {
   customer = await aCustomer(shop)
   admin = await anAdmin(shop)
-  await anAdmin(shop)
+  leaver = await anAdmin(shop)
   demoted = await anAdmin(shop)
   deleted = await anAdmin(shop)
   await shop.ground.database.db.delete(users).where(eq(users.id, deleted.id))
@@ -55,6 +60,13 @@ async function demotedToken(): Promise<string> {
   return token
 }
 
+/** Of an administrator who has left. */
+async function signedOutToken(): Promise<string> {
+  const token = await tokenOf(leaver)
+  await shop.ground.database.transaction((tx) => endTokensOf(tx, leaver.id))
+  return token
+}
+
 const appoint = (person: SamplePerson, is_admin: boolean) =>
   shop.ground.database.db.update(users).set({ is_admin }).where(eq(users.id, person.id))
 
@@ -66,6 +78,7 @@ const visitors: Record<string, { rights: 'none' | 'customer' | 'admin'; token: (
     rights: 'none',
     token: () => tokenOf(admin, new Date(shop.ground.clock().getTime() - 13 * hour)),
   },
+  'a token that was signed out': { rights: 'none', token: signedOutToken },
   "a deleted administrator's token": { rights: 'none', token: async () => deleted.token },
   'a customer': { rights: 'customer', token: () => tokenOf(customer) },
   'a demoted administrator': { rights: 'customer', token: demotedToken },
@@ -81,19 +94,39 @@ async function knock({ method, url }: Mounted, token: string | undefined): Promi
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(method !== 'GET' && method !== 'HEAD' && { payload: { nothing: 'of use' } }),
   })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
   return {
     status: answer.statusCode,
-    body: answer.payload === '' || method === 'HEAD' ? undefined : answer.json(),
+    body: isJson && method !== 'HEAD' ? answer.json() : undefined,
     headers: answer.headers,
     bytes: answer.rawPayload,
   }
 }
 
-test('every route under /api is a call of a contract', () => {
-  const bare = mounted.filter(({ url, call }) => url.startsWith('/api') && !call)
-  const known = /^\/api\/(openapi\.json|docs(\/.*)?)$/
-  expect(bare.filter(({ url }) => !known.test(url))).toEqual([])
+/** Routes that no contract speaks about: for them this table would have no row. */
+const withoutContract = (all: Mounted[]) => all.filter(({ call }) => !call).map(({ method, url }) => `${method} ${url}`)
+
+/** What is mounted without a contract, all of it: pages and files that are the same for everybody. */
+const known = [
+  /^(GET|HEAD) \/api\/(openapi\.json|docs(\/.*)?)$/,
+  /^(GET|HEAD) \/(images\/.*|robots\.txt|sitemap.*|healthz|readyz)$/,
+]
+
+test('every route is a call of a contract', () => {
+  expect(withoutContract(mounted).filter((route) => !known.some((shape) => shape.test(route)))).toEqual([])
   expect(calls.length).toBeGreaterThan(60)
+})
+
+test('a route that somebody mounts past the contracts is noticed', async () => {
+  const { routes } = await routesMountedBy(async () => {
+    const app = openApiServer(shop.ground)
+    app.get('/api/admin/slapta', async () => 'visiems')
+    routesOf(app, shop.ground)(ListUsers, async () => pageOf([], 0, 1, 10, ListUsers.address))
+    await app.ready()
+    await app.close()
+  })
+  const found = withoutContract(rowsOf(routes)).filter((route) => !known.some((shape) => shape.test(route)))
+  expect(found).toEqual(['GET /api/admin/slapta', 'HEAD /api/admin/slapta'])
 })
 
 test('everything of the office is for administrators, and nothing is public but what is listed here', () => {

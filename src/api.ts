@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { profileApi } from '#accounts/server/profile.api.ts'
+import { usersApi } from '#accounts/server/users.api.ts'
 import { isafApi } from '#books/server/isaf.api.ts'
 import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
@@ -31,6 +32,7 @@ const rooms: RoomApi[] = [
   searchApi,
   entranceApi,
   profileApi,
+  usersApi,
   ordersApi,
   objectsApi,
   statsApi,

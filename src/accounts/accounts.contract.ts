@@ -23,6 +23,7 @@ export const NewPassword = z
   .min(8, 'Slaptažodį turi sudaryti bent 8 simboliai.')
   .max(128, 'Slaptažodį gali sudaryti ne daugiau kaip 128 simboliai.')
 
+export const PasswordAgain = z.string('Pakartokite slaptažodį.').max(1_000)
 export const passwordsDiffer = 'Slaptažodžiai nesutampa.'
 
 export const FirstName = z.string('Įveskite vardą.').trim().min(1, 'Įveskite vardą.').max(100)

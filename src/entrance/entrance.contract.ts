@@ -7,6 +7,7 @@ import {
   OptionalCompanyCode,
   OptionalPhone,
   OptionalVatCode,
+  PasswordAgain,
   passwordsDiffer,
   UserProfile,
 } from '#accounts/accounts.contract.ts'
@@ -22,8 +23,6 @@ export type SignedIn = z.infer<typeof SignedIn>
 
 /** Local cart lines; bad ones are dropped, so that an old browser can still sign in. */
 const LocalCart = z.array(z.unknown()).max(500).optional().catch(undefined)
-
-const PasswordAgain = z.string('Pakartokite slaptažodį.').max(1_000)
 
 /** Marks the second of two passwords that are not the same. */
 const confirmed = {

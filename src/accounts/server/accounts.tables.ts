@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** A person with an account. Deleting one removes the row: orders and documents keep their own copies. */
@@ -19,8 +19,22 @@ export const users = pgTable(
     password_hash: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     last_login_at: timestamp({ withTimezone: true }),
+    /** What the office looks for, without case and diacritics. */
+    letters: text().generatedAlwaysAs(
+      (): SQL =>
+        sql`plain_letters(name || ' ' || lastname || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(im_k, '') || ' ' || coalesce(title, ''))`,
+    ),
   },
-  (t) => [uniqueIndex('one_account_per_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('one_account_per_email').on(sql`lower(${t.email})`),
+    index('users_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
+    index('users_name').on(sql`${t.name} collate "lt-x-icu"`, t.id),
+    index('users_lastname').on(sql`${t.lastname} collate "lt-x-icu"`, t.id),
+    index('users_email').on(sql`${t.email} collate "lt-x-icu"`, t.id),
+    index('users_created').on(t.created_at, t.id),
+    // An office has a few administrators among all its customers.
+    index('users_admins').on(t.id).where(sql`${t.is_admin}`),
+  ],
 )
 
 /** A live sign-in. Only the hash of the token is kept. */

@@ -126,7 +126,10 @@ test('an administrator changes the e-mail too, but not to one that is taken', as
     shop.ask(ChangeAdminProfile, { as: token, body: { ...body, email, ...more } })
 
   expect((await change('admin@localhost')).status).toBe(200)
-  expect(await change(taken.toUpperCase())).toMatchObject({ status: 422, body: { errors: { email: [/./] } } })
+  expect(await change(taken.toUpperCase())).toMatchObject({
+    status: 422,
+    body: { errors: { email: [expect.any(String)] } },
+  })
   const changed = await change('Jonas@example.lt', { ...trio, isAdmin: false })
   expect(changed.body.user).toMatchObject({ id, email: 'Jonas@example.lt', isAdmin: true })
   expect(await isPassword(newPassword, await hashOf(id))).toBe(true)

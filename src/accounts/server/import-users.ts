@@ -1,0 +1,131 @@
+import { inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { record } from '#history/server/record.ts'
+import type { ImportResult, RowError } from '#platform/csv/import.contract.ts'
+import type { CsvRow } from '#platform/csv/read-csv.ts'
+import { refuseRowErrors } from '#platform/csv/take-csv-file.ts'
+import type { Tx } from '#platform/database.ts'
+import {
+  Email,
+  FirstName,
+  LastName,
+  OptionalCompanyCode,
+  OptionalCompanyName,
+  OptionalPhone,
+  OptionalVatCode,
+} from '../accounts.contract.ts'
+import type { UserField } from '../user-columns.ts'
+import type { User } from './accounts.queries.ts'
+import { users } from './accounts.tables.ts'
+import { actAsAdmin } from './act-as-admin.ts'
+
+interface ImportUsers {
+  rows: CsvRow<UserField>[]
+  /** What was wrong with rows before they were looked at as people. */
+  errors: RowError[]
+  /** New people get it: made before the transaction, of a password that nobody knows. */
+  passwordHash: string
+  /** Looks only. */
+  dryRun: boolean
+  by: number
+  now: Date
+}
+
+const Details = z.object({
+  name: FirstName,
+  lastname: LastName,
+  email: Email,
+  phone: OptionalPhone,
+  title: OptionalCompanyName,
+  im_k: OptionalCompanyCode,
+  pvm_k: OptionalVatCode,
+})
+type Details = z.infer<typeof Details>
+const fields = Object.keys(Details.shape) as (keyof Details)[]
+
+/** What a row says about a person: a column that the file does not have is not there. */
+type Row = Pick<Details, 'name' | 'lastname' | 'email'> & Partial<Details>
+
+/**
+ * People from a file, recognised by their e-mail: known ones are changed, others get an account without rights. All rows
+ * or, when one is wrong, none: a 422 with `data.errors`. A dry run changes nothing and answers what would happen.
+ */
+export async function importUsers(tx: Tx, asked: ImportUsers): Promise<ImportResult> {
+  await actAsAdmin(tx, asked.by)
+  const { people, errors } = readPeople(asked)
+  const known = await knownPeople(tx, people)
+  const created = people.filter(({ email }) => !known.has(email.toLowerCase()))
+  const updated = people.flatMap((person) => {
+    const before = known.get(person.email.toLowerCase())
+    return before && differs(before, person) ? [{ id: before.id, ...pick(before), ...person }] : []
+  })
+  const result = { created: created.length, updated: updated.length, errors }
+  if (asked.dryRun) return result
+
+  refuseRowErrors(errors)
+  const { passwordHash: password_hash, by, now } = asked
+  for (const some of inThousands(created))
+    await tx.insert(users).values(some.map((person) => ({ ...person, password_hash, created_at: now })))
+  for (const some of inThousands(updated)) await change(tx, some)
+  if (created.length + updated.length > 0) {
+    const title = `CSV: ${created.length} + ${updated.length}`
+    const details = { created: created.length, updated: updated.length }
+    await record(tx, { by, deed: 'user.imported', subject: { kind: 'user', id: null, title }, details, now })
+  }
+  return result
+}
+
+function readPeople({ rows, errors: before }: ImportUsers): { people: Row[]; errors: RowError[] } {
+  const people: Row[] = []
+  const errors = [...before]
+  const rowOf = new Map<string, number>()
+  for (const { row, values } of rows) {
+    const read = Details.safeParse(values)
+    for (const { path, message } of read.error?.issues ?? [])
+      errors.push({ row, field: String(path[0] ?? ''), message })
+    if (!read.data) continue
+
+    const email = read.data.email.toLowerCase()
+    const earlier = rowOf.get(email)
+    if (earlier !== undefined)
+      errors.push({ row, field: 'email', message: `Šis el. pašto adresas faile jau yra ${earlier} eilutėje.` })
+    else rowOf.set(email, row)
+    // What a missing column would say is „empty“, and that is not what the file says.
+    people.push(pick(read.data, (field) => field in values) as Row)
+  }
+  return { people, errors: errors.sort((a, b) => a.row - b.row) }
+}
+
+/** By their e-mail in small letters, kept from changing until the end. */
+async function knownPeople(tx: Tx, people: Row[]): Promise<Map<string, User>> {
+  const known = new Map<string, User>()
+  for (const some of inThousands(people)) {
+    const emails = some.map(({ email }) => email.toLowerCase())
+    const found = await tx
+      .select()
+      .from(users)
+      .where(inArray(sql`lower(${users.email})`, emails))
+      .for('no key update')
+    for (const user of found) known.set(user.email.toLowerCase(), user)
+  }
+  return known
+}
+
+const pick = (from: Details, isWanted: (field: keyof Details) => boolean = () => true) =>
+  Object.fromEntries(fields.filter(isWanted).map((field) => [field, from[field]])) as unknown as Details
+
+const differs = (before: User, row: Row) =>
+  fields.some((field) => row[field] !== undefined && row[field] !== before[field])
+
+async function change(tx: Tx, people: (Details & { id: number })[]): Promise<void> {
+  await tx.execute(sql`
+    update ${users} u
+    set name = r.name, lastname = r.lastname, email = r.email, phone = r.phone, title = r.title, im_k = r.im_k, pvm_k = r.pvm_k
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as r(id int, name text, lastname text, email text, phone text, title text, im_k text, pvm_k text)
+    where u.id = r.id`)
+}
+
+function* inThousands<T>(all: T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += 1_000) yield all.slice(at, at + 1_000)
+}

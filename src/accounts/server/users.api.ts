@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { RoomApi } from '#platform/api-server.ts'
+import { pageOf } from '#platform/contract.ts'
+import { readCsv } from '#platform/csv/read-csv.ts'
+import { sendCsv } from '#platform/csv/send-csv.ts'
+import { takeCsvFile } from '#platform/csv/take-csv-file.ts'
+import { userColumns } from '../user-columns.ts'
+import {
+  CreateUser,
+  DeleteUser,
+  DeleteUsers,
+  ExportUsers,
+  ImportUsers,
+  ListUsers,
+  UpdateUser,
+} from '../users.contract.ts'
+import './accounts.refusals.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { createUser } from './create-user.ts'
+import { deleteUsers } from './delete-users.ts'
+import { importUsers } from './import-users.ts'
+import { hashPassword } from './password-hash.ts'
+import { updateUser } from './update-user.ts'
+import { presentUser } from './user-version.ts'
+import { countUsers, listUsers, usersInBatches, usersPerPage } from './users.queries.ts'
+
+/** The office's people. */
+export const usersApi: RoomApi = (route) => {
+  route(ListUsers, async ({ query, database }) => {
+    const { rows, total } = await listUsers(database.db, query)
+    return pageOf(rows.map(presentUser), total, query.page, usersPerPage, addressWith(query))
+  })
+
+  route(CreateUser, async ({ body, who, database, now }) => {
+    const { password, password_confirmation: _, ...account } = body
+    refuseCommonPassword(password, 'password')
+    const passwordHash = await hashPassword(password)
+    const user = await database.transaction((tx) => createUser(tx, { ...account, passwordHash, by: who.id, now }))
+    return { data: presentUser(user) }
+  })
+
+  route(UpdateUser, async ({ params: { id }, body, who, database, now }) => {
+    const { newPassword, isAdmin, version, ...details } = body
+    if (newPassword !== undefined) refuseCommonPassword(newPassword, 'password')
+    const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
+    const user = await database.transaction((tx) =>
+      updateUser(tx, { id, details, isAdmin, passwordHash, version, by: who, now }),
+    )
+    return { data: presentUser(user) }
+  })
+
+  route(DeleteUser, async ({ params: { id }, who, database, now }) => {
+    await database.transaction((tx) => deleteUsers(tx, { ids: [id], by: who.id, now }))
+  })
+
+  route(DeleteUsers, async ({ body: { ids }, who, database, now }) => {
+    await database.transaction((tx) => deleteUsers(tx, { ids, by: who.id, now }))
+  })
+
+  route(ExportUsers, async ({ query: { q }, database, reply, now }) => {
+    const total = await countUsers(database.db, q)
+    const batches = usersInBatches(database.db, q)
+    const rows = async function* () {
+      for await (const users of batches) yield users.map(presentUser)
+    }
+    return sendCsv(reply, { name: 'vartotojai', now, total, columns: userColumns, batches: rows() })
+  })
+
+  route(ImportUsers, async ({ body: { dry_run }, files, who, database, now }) => {
+    const file = readCsv(takeCsvFile(files), userColumns)
+    // One for all of them: nobody knows it, and nobody will.
+    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+    const data = await database.transaction((tx) =>
+      importUsers(tx, { ...file, passwordHash, dryRun: dry_run, by: who.id, now }),
+    )
+    return { data }
+  })
+}
+
+function addressWith({ q, sort }: { q?: string; sort: string }): string {
+  const query = new URLSearchParams({ ...(q && { q }), ...(sort !== '-id' && { sort }) }).toString()
+  return query ? `${ListUsers.address}?${query}` : ListUsers.address
+}

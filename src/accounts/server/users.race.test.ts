@@ -1,0 +1,82 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '#platform/database.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { DeleteUser, UpdateUser } from '../users.contract.ts'
+import { anAdmin, type SamplePerson } from './accounts.samples.ts'
+import { users } from './accounts.tables.ts'
+import { deleteUsers } from './delete-users.ts'
+import { updateUser } from './update-user.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const admins = async (...people: SamplePerson[]) =>
+  shop.ground.database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        people.map(({ id }) => id),
+      ),
+    )
+    .then((found) => Promise.all(found.map(({ id }) => isAdmin(id))))
+    .then((found) => found.filter(Boolean).length)
+const isAdmin = async (id: number) =>
+  (await shop.ground.database.db.select({ is: users.is_admin }).from(users).where(eq(users.id, id)))[0]?.is === true
+
+const details = (email: string) => ({ name: 'A', lastname: 'B', email, phone: null, im_k: null, pvm_k: null })
+const now = new Date('2026-11-18T08:30:00Z')
+
+type Deed = (by: SamplePerson, other: SamplePerson) => (tx: Tx) => Promise<unknown>
+const deletes: Deed = (by, other) => (tx) => deleteUsers(tx, { ids: [other.id], by: by.id, now })
+const demotes: Deed = (by, other) => (tx) =>
+  updateUser(tx, {
+    id: other.id,
+    details: details(other.email),
+    isAdmin: false,
+    by: { id: by.id, isAdmin: true, tokenId: 0 },
+    now,
+  })
+
+/** Both deeds are in the middle of it at the same moment: the second begins before the first is committed. */
+test.each([
+  ['delete each other', deletes, deletes],
+  ['demote each other', demotes, demotes],
+  ['delete and demote each other', deletes, demotes],
+])('of two administrators who %s at the same instant one stays', async (_, first, second) => {
+  const [a, b] = [await anAdmin(shop), await anAdmin(shop)]
+  const { transaction } = shop.ground.database
+  let late: Promise<unknown> | undefined
+
+  await transaction(async (tx) => {
+    await first(a, b)(tx)
+    late = transaction(second(b, a)).catch((refusal: unknown) => refusal)
+    await new Promise((done) => setTimeout(done, 150))
+  })
+
+  expect(await late).toMatchObject({ status: first === deletes ? 401 : 403 })
+  expect(await admins(a, b)).toBe(1)
+})
+
+test('over the wire too, again and again', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [a, b] = [await anAdmin(shop), await anAdmin(shop)]
+    const act = (by: SamplePerson, other: SamplePerson) =>
+      round % 2
+        ? shop.ask(DeleteUser, { as: by.token, params: { id: other.id } })
+        : shop.ask(UpdateUser, {
+            as: by.token,
+            params: { id: other.id },
+            body: { ...details(other.email), isAdmin: false },
+          })
+    const answers = await Promise.all([act(a, b), act(b, a)])
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401 || status === 403)).toHaveLength(1)
+    expect(await admins(a, b)).toBe(1)
+  }
+})

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { ById, call, Instant, listOf, oneOf, Page } from '#platform/contract.ts'
+import { importCall } from '#platform/csv/import.contract.ts'
+import {
+  Email,
+  FirstName,
+  LastName,
+  NewPassword,
+  OptionalCompanyCode,
+  OptionalPhone,
+  OptionalVatCode,
+  PasswordAgain,
+  passwordsDiffer,
+  UserProfile,
+} from './accounts.contract.ts'
+
+/** A person as the office lists them. */
+export const UserRow = UserProfile.extend({
+  created_at: Instant,
+  /** Changes whenever the person's details do; a form sends back the one it was filled from. */
+  version: z.string(),
+})
+export type UserRow = z.infer<typeof UserRow>
+
+const sortable = ['id', 'name', 'lastname', 'email', 'created_at'] as const
+export type UserSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`
+
+const filters = {
+  /** Words of the name, the e-mail, the phone, the company or its code; without case and diacritics. */
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum([...sortable, ...sortable.map((field) => `-${field}` as const)]).default('-id'),
+}
+
+const IsAdmin = z.union([z.boolean(), z.literal(1), z.literal(0)]).transform(Boolean)
+
+const details = {
+  name: FirstName,
+  lastname: LastName,
+  email: Email,
+  phone: OptionalPhone,
+  im_k: OptionalCompanyCode,
+  pvm_k: OptionalVatCode,
+}
+
+const isBlank = (text: string | null | undefined) => !text?.trim()
+/** Left alone when it is blank: browsers like to fill in password fields. */
+const typedPassword = z.string().max(1_000).nullish()
+
+export const ListUsers = call({
+  method: 'GET',
+  address: '/api/admin/users',
+  who: 'admin',
+  summary: 'The people with an account, 10 a page; newest first unless `sort` says otherwise',
+  query: z.object({ page: Page, ...filters }),
+  answer: listOf(UserRow),
+})
+
+export const CreateUser = call({
+  method: 'POST',
+  address: '/api/admin/users',
+  who: 'admin',
+  summary: 'Open an account for somebody, with rights when `isAdmin` says so',
+  body: z
+    .object({
+      ...details,
+      isAdmin: IsAdmin.default(false),
+      password: NewPassword,
+      password_confirmation: PasswordAgain,
+    })
+    .refine((form) => form.password === form.password_confirmation, {
+      path: ['password_confirmation'],
+      error: passwordsDiffer,
+    }),
+  answer: oneOf(UserRow),
+  status: 201,
+})
+
+export const UpdateUser = call({
+  method: 'PUT',
+  address: '/api/admin/users/:id',
+  who: 'admin',
+  summary:
+    'Change a person’s details, rights and, when one is given, the password; with `version`, 409 when somebody else has changed the person meanwhile',
+  params: ById,
+  body: z
+    .object({
+      ...details,
+      isAdmin: IsAdmin.optional(),
+      password: typedPassword,
+      password_confirmation: typedPassword,
+      version: z.string().max(100).optional(),
+    })
+    .superRefine((form, context) => {
+      if (isBlank(form.password) && isBlank(form.password_confirmation)) return
+      const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      for (const { message } of NewPassword.safeParse(form.password).error?.issues ?? []) wrong('password', message)
+      if (form.password !== form.password_confirmation) wrong('password_confirmation', passwordsDiffer)
+    })
+    .transform(({ password, password_confirmation: _, ...form }) => ({
+      ...form,
+      newPassword: isBlank(password) ? undefined : (password ?? undefined),
+    })),
+  answer: oneOf(UserRow),
+  refuses: [403, 404, 409],
+})
+
+export const DeleteUser = call({
+  method: 'DELETE',
+  address: '/api/admin/users/:id',
+  who: 'admin',
+  summary: 'Delete an account with its sign-ins, cart and work sites; orders and documents stay',
+  params: ById,
+  refuses: [403, 404],
+})
+
+export const DeleteUsers = call({
+  method: 'POST',
+  address: '/api/admin/users/bulk-delete',
+  who: 'admin',
+  summary: 'Delete several accounts, or none when one of them is one’s own (403) or not there (404)',
+  body: z.object({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1_000) }),
+  status: 204,
+  refuses: [403, 404],
+})
+
+export const ExportUsers = call({
+  method: 'GET',
+  address: '/api/admin/users/export',
+  who: 'admin',
+  summary: 'The same list as a CSV file, all of it: semicolons, UTF-8 with its mark',
+  query: z.object(filters),
+  file: 'text/csv',
+})
+
+export const ImportUsers = importCall(
+  '/api/admin/users/import',
+  'People from a CSV file, recognised by their e-mail; new ones get a password that nobody knows. Rights stay as they are',
+)
