@@ -28,8 +28,10 @@ export default [
     route('duk', 'site/shop/questions.page.tsx', { id: 'faq' }),
     route('nuomos-taisykles', 'site/shop/rental-rules.page.tsx', { id: 'rental-rules' }),
     route('pirkimo-taisykles', 'site/shop/purchase-rules.page.tsx', { id: 'purchase-rules' }),
+    route('sutarties-atsisakymas', 'withdrawals/shop/withdrawal.page.tsx', { id: 'withdrawal' }),
     route('privatumo-politika', 'site/shop/privacy.page.tsx', { id: 'privacy' }),
     route('teisine-informacija', 'site/shop/privacy.page.tsx', { id: 'legal' }),
+    route('prieinamumas', 'site/shop/accessibility.page.tsx', { id: 'accessibility' }),
 
     route('*', 'site/shop/no-such-page.page.tsx'),
   ]),
@@ -41,6 +43,7 @@ export default [
     route('buhalterija/uzsakymai', 'orders/office/orders.page.tsx', { id: 'admin.accounting.orders' }),
     route('buhalterija/uzsakymai/:id', 'orders/office/order.page.tsx', { id: 'admin.accounting.orders.show' }),
     route('buhalterija/isaf', 'books/office/isaf.page.tsx', { id: 'admin.accounting.isaf' }),
+    route('buhalterija/atsisakymai', 'withdrawals/office/withdrawals.page.tsx', { id: 'admin.accounting.withdrawals' }),
     route('rent/rentals', 'rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
     route('rent/categories', 'catalogue/office/rent-categories.page.tsx', { id: 'admin.rent.categories' }),
     route('rent/products', 'catalogue/office/rent-products.page.tsx', { id: 'admin.rent.products' }),

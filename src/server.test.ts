@@ -19,6 +19,10 @@ test('a wrong variable stops the start with one line that names it, what it must
   const program = spawnProgram({ PORT: 'eighty', DATA_DIR: dataDir })
   expect(await program.exited).toBe(1)
   expect(program.said().trim()).toBe("PORT must be a whole number from 0 to 65535, but it is 'eighty'")
+
+  const counting = spawnProgram({ ANALYTICS_ID: "G-1'; script-src *", DATA_DIR: dataDir })
+  expect(await counting.exited).toBe(1)
+  expect(counting.said()).toContain("ANALYTICS_ID must be a measurement id like 'G-AB12CD34EF', but it is")
 })
 
 test('a first start opens the shop, a second program on the same folder is refused and told who has it', async () => {

@@ -11,6 +11,9 @@ import { openShop } from './shop.ts'
 /** What public pages read from their addresses; the rest of a query is the visitor's own business. */
 const pageQuery = ['page', 'sort', 'available', 'from', 'to', 'raktazodis']
 
+/** Pages whose forms work before, and without, any script. */
+const pageForms = ['/sutarties-atsisakymas']
+
 try {
   await serve(readConfig(process.env))
 } catch (error) {
@@ -28,7 +31,8 @@ async function serve(config: Config): Promise<void> {
   await migrate({ url: databaseUrl }, { log })
 
   const development = process.argv.includes('--dev')
-  const pages = await openPages({ publicUrl, query: pageQuery, development, log })
+  const analytics = config.analyticsId !== undefined
+  const pages = await openPages({ publicUrl, query: pageQuery, forms: pageForms, analytics, development, log })
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
   // In development nobody listens for changes of other processes.
   await pages.mount(shop.app, databaseUrl, development ? [] : [keepSettings(shop.ground.database.db)])

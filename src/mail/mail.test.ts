@@ -7,8 +7,8 @@ import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { fakeMailServer } from './fake-mail-server.samples.ts'
 import { mails } from './server/mail.tables.ts'
 import { sendMail } from './server/send-mail.ts'
-import { shopAddress } from './server/shop-address.ts'
 import { type MailToWrite, writeMail } from './server/write-mail.ts'
+import { shopAddress } from './shop-address.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -140,6 +140,7 @@ function shop(who: { name: string; isAdmin: boolean } | null) {
       cart={<CartButton count={0} href="/cart" />}
       who={who}
       onLogout={() => {}}
+      onCookies={() => {}}
     >
       turinys
     </ShopShell>

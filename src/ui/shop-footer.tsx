@@ -4,7 +4,7 @@ import { MailIcon, PhoneIcon, PinIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { rulesLinks, shopLinks } from './shop-links.ts'
+import { rulesLinks, shopLinks, withdrawalLink } from './shop-links.ts'
 
 export type ShopDetails = Pick<
   PublicSettings,
@@ -20,7 +20,7 @@ const networks: Record<string, string> = {
 }
 
 /** Opening hours, contacts, company details. What the settings leave empty is left out. */
-export function ShopFooter({ settings }: { settings: ShopDetails }) {
+export function ShopFooter({ settings, onCookies }: { settings: ShopDetails; onCookies: () => void }) {
   const social = Object.entries(settings.social).filter(([, address]) => address)
   const company = [
     settings.name,
@@ -95,6 +95,11 @@ export function ShopFooter({ settings }: { settings: ShopDetails }) {
         <p className="figures py-1">{company.join(' · ')}</p>
         <nav aria-label="Taisyklės">
           <ul className="flex flex-wrap gap-x-6">
+            <li>
+              <Link to={withdrawalLink.href} className="inline-block py-1 font-semibold text-ink underline">
+                {withdrawalLink.title}
+              </Link>
+            </li>
             {rulesLinks.map((link) => (
               <li key={link.href}>
                 <Link to={link.href} className="inline-block py-1 hover:text-ink hover:underline">
@@ -102,6 +107,19 @@ export function ShopFooter({ settings }: { settings: ShopDetails }) {
                 </Link>
               </li>
             ))}
+            <li>
+              {/* A page that has not come to life leads to where cookies are written about. */}
+              <Link
+                to="/privatumo-politika#slapukai"
+                onClick={(event) => {
+                  event.preventDefault()
+                  onCookies()
+                }}
+                className="inline-block py-1 hover:text-ink hover:underline"
+              >
+                Slapukų nustatymai
+              </Link>
+            </li>
           </ul>
         </nav>
       </div>

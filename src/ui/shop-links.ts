@@ -18,6 +18,9 @@ export const shopLinks = [
 export const rulesLinks = [
   { title: 'Nuomos taisyklės', href: '/nuomos-taisykles' },
   { title: 'Pirkimo taisyklės', href: '/pirkimo-taisykles' },
-  { title: 'Sutarties atsisakymas', href: '/pirkimo-taisykles#atsisakymas' },
   { title: 'Privatumo ir slapukų politika', href: '/privatumo-politika' },
+  { title: 'Prieinamumo pareiškimas', href: '/prieinamumas' },
 ]
+
+/** The law gives the words, and asks for them on every page (Civil Code 6.228-10; lietuva.md, section 13). */
+export const withdrawalLink = { title: 'Atsisakyti sutarties čia', href: '/sutarties-atsisakymas' }

@@ -3,8 +3,14 @@ import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader, type ShopHeaderProps } from './shop-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
+type ShopShellProps = ShopHeaderProps & {
+  children: ReactNode
+  /** Opens „Slapukų nustatymai“. */
+  onCookies: () => void
+}
+
 /** The frame of every page that is not the office's: header, a column for the page, footer. */
-export function ShopShell({ children, ...header }: ShopHeaderProps & { children: ReactNode }) {
+export function ShopShell({ children, onCookies, ...header }: ShopShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -12,7 +18,7 @@ export function ShopShell({ children, ...header }: ShopHeaderProps & { children:
       <main id="turinys" tabIndex={-1} className="page-width flex-1 pt-6 outline-none lg:pt-8">
         {children}
       </main>
-      <ShopFooter settings={header.settings} />
+      <ShopFooter settings={header.settings} onCookies={onCookies} />
     </div>
   )
 }

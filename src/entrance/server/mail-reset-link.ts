@@ -1,8 +1,8 @@
 import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
 import { password_resets } from '#accounts/server/accounts.tables.ts'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
-import { shopAddress } from '#mail/server/shop-address.ts'
 import { writeContent } from '#mail/server/write-content.ts'
+import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database.ts'
 import { resetLinkMail } from '../reset-link.mail.ts'
 

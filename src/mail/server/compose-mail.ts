@@ -3,8 +3,8 @@ import { documentPdf } from '#documents/server/document-pdf.ts'
 import type { Reader } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { oneLine } from '../one-line.ts'
+import { withShopAddress } from '../shop-address.ts'
 import type { mails } from './mail.tables.ts'
-import { withShopAddress } from './shop-address.ts'
 
 /** A written mail as it goes out: from the company, links under `PUBLIC_URL`, documents drawn as PDF. */
 export async function composeMail(

@@ -3,7 +3,7 @@ import type { IssuedDocument } from '#documents/server/issue-document.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { MailContent } from '../mail-content.ts'
-import { shopAddress } from './shop-address.ts'
+import { shopAddress } from '../shop-address.ts'
 import { writeContent } from './write-content.ts'
 
 export interface DocumentToMail {

@@ -10,6 +10,7 @@ import { OfficeHead } from '#ui/office/office-head.tsx'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
+import { OrderWithdrawals } from '#withdrawals/office/order-withdrawals.tsx'
 import { type Order, ShowOrder } from '../orders.contract.ts'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderButtons } from './order-buttons.tsx'
@@ -104,6 +105,7 @@ function Details({ order }: { order: Order }) {
           {order.rentals.length > 0 && <OrderRentals rentals={order.rentals} />}
         </div>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
+          <OrderWithdrawals orderId={order.id} />
           <OrderSum order={order} />
           <OrderClient order={order} />
           <OrderDocuments documents={order.documents} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { formatMoney } from '#money/format-money.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -56,7 +57,14 @@ export default function Orders() {
   return (
     <>
       <Notices notice={notice} say={say} />
-      <OfficeHead title="Užsakymai" />
+      <OfficeHead
+        title="Užsakymai"
+        action={
+          <Link to="/admin/buhalterija/atsisakymai" className="text-link">
+            Sutarčių atsisakymai
+          </Link>
+        }
+      />
       <ListTable
         label="Užsakymai"
         list={list}

@@ -7,6 +7,8 @@ export interface ApiRequest {
   url: string
   headers?: Record<string, string>
   body?: string
+  /** Whose question it is, for limits on clients: the address of the visitor who sent a form. */
+  from?: string
 }
 
 export interface ApiAnswer {

@@ -1,15 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { KeptAnswer } from '../page-cache/kept-answer.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { sendKept } from '../page-cache/send-kept.ts'
 import { securityHeaders } from '../security-headers.ts'
+import { asVisitor, mountForms } from './mount-forms.ts'
 import { apiInProcess } from './mount-pages.ts'
 import { type Build, pageRenderer } from './render-page.ts'
+
+interface Development {
+  cache: PageCache
+  publicUrl: string
+  forms: readonly string[]
+  analytics: boolean
+}
 
 /** The same pages with hot reload: Vite answers first, nothing is kept. Call it last. */
 export async function mountDevelopmentPages(
   app: FastifyInstance,
-  { cache, publicUrl }: { cache: PageCache; publicUrl: string },
+  { cache, publicUrl, forms, analytics }: Development,
 ): Promise<void> {
   cache.pause()
   const { createServer } = await import('vite')
@@ -28,16 +37,21 @@ export async function mountDevelopmentPages(
     handler: async (request, reply) => {
       reply.hijack()
       if (await viteAnswers(request.raw, reply.raw)) return
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
-      const render = pageRenderer(build, 'development')
-      const report = (error: unknown) => {
-        if (error instanceof Error) vite.ssrFixStacktrace(error)
-        request.log.error(error)
-      }
-      const rendering = { publicUrl, security, api, shown: () => [], report, requestId: request.id }
-      sendKept(request.raw, reply.raw, await render(request.raw.url ?? '/', rendering))
+      sendKept(request.raw, reply.raw, await render(request))
     },
   })
+  mountForms(app, forms, render)
+
+  async function render(request: FastifyRequest, sent?: string): Promise<KeptAnswer> {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
+    const report = (error: unknown) => {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      request.log.error(error)
+    }
+    const asker = sent === undefined ? api : asVisitor(api, request.ip)
+    const rendering = { publicUrl, security, analytics, api: asker, shown: () => [], report, requestId: request.id }
+    return pageRenderer(build, 'development')(request.raw.url ?? '/', rendering, sent)
+  }
 
   /** True when Vite had an answer of its own: a module, a style, a file of `public/`. */
   function viteAnswers(request: IncomingMessage, response: ServerResponse): Promise<boolean> {

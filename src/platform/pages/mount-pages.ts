@@ -8,6 +8,7 @@ import type { PageCache } from '../page-cache/page-cache.ts'
 import { sendKept } from '../page-cache/send-kept.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { Api, ApiAnswer } from './api-context.ts'
+import { asVisitor, mountForms } from './mount-forms.ts'
 import { isFile, pageAddress } from './page-address.ts'
 import { type Build, pageRenderer, type RenderPage } from './render-page.ts'
 
@@ -16,6 +17,10 @@ interface Options {
   publicUrl: string
   /** Query parameters that public pages read; all others are the visitor's own and are left to the browser. */
   query: readonly string[]
+  /** Addresses of pages that take a form, with and without scripts. */
+  forms?: readonly string[]
+  /** Whether pages may load statistics for visitors who agree. */
+  analytics?: boolean
   /** Where a page's loader asks; the mounted API by default. */
   api?: Api
   /** The built server entry. */
@@ -30,10 +35,16 @@ export async function loadBuild(folder = buildFolder()): Promise<Build> {
 export const buildFolder = (): string => resolve(process.env.BUILD_DIR ?? 'build')
 
 /** Everything that is neither API, picture nor file becomes a page. Call it last. */
-export function mountPages(app: FastifyInstance, { cache, publicUrl, query, api, build }: Options): void {
+export function mountPages(
+  app: FastifyInstance,
+  { cache, publicUrl, query, forms = [], analytics = false, api, build }: Options,
+): void {
   const ask = api ?? apiInProcess(app, cache)
   const render = pageRenderer(build)
   const security = securityHeaders(publicUrl)
+  mountForms(app, forms, (request, sent) =>
+    render(request.raw.url ?? '/', { ...renderingOf(request), api: asVisitor(ask, request.ip), shown: () => [] }, sent),
+  )
   const renderings = new Map<string, { sequence: number; answer: Promise<KeptAnswer> }>()
 
   app.route({
@@ -95,6 +106,7 @@ export function mountPages(app: FastifyInstance, { cache, publicUrl, query, api,
   const renderingOf = (request: FastifyRequest) => ({
     publicUrl,
     security,
+    analytics,
     requestId: request.id,
     report: (error: unknown) =>
       request.log.error({ err: error, url: request.url.split('?', 1)[0] }, 'A page could not be rendered'),
@@ -107,7 +119,7 @@ function noSuchFile(reply: FastifyReply) {
 
 /** Asks our own API without a socket; public JSON that is kept in memory is not asked for at all. */
 export function apiInProcess(app: FastifyInstance, cache: PageCache): Api {
-  return async ({ method, url, headers, body }): Promise<ApiAnswer> => {
+  return async ({ method, url, headers, body, from }): Promise<ApiAnswer> => {
     const kept = method === 'GET' ? cache.find(url) : undefined
     if (kept)
       return {
@@ -120,6 +132,7 @@ export function apiInProcess(app: FastifyInstance, cache: PageCache): Api {
       url,
       headers: { accept: 'application/json', ...headers, ...ownPageHeaders },
       ...(body !== undefined && { payload: body }),
+      ...(from !== undefined && { remoteAddress: from }),
     })
     const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
     return { status: answer.statusCode, headers: Object.fromEntries(named), body: answer.body }

@@ -26,6 +26,10 @@ interface Options {
   publicUrl: string
   /** Query parameters that public pages read; see `pageAddress`. */
   query: readonly string[]
+  /** Addresses of pages that take a form. */
+  forms: readonly string[]
+  /** Whether pages may load statistics for visitors who agree. */
+  analytics: boolean
   development: boolean
   log: Log
   /** Memory for kept answers, in bytes. */
@@ -36,6 +40,8 @@ interface Options {
 export async function openPages({
   publicUrl,
   query,
+  forms,
+  analytics,
   development,
   log,
   maxBytes = 64 * 2 ** 20,
@@ -61,9 +67,9 @@ export async function openPages({
       keepPublicAnswers(app, cache, everywhere)
       if (!build) {
         const { mountDevelopmentPages } = await import('./mount-development-pages.ts')
-        return mountDevelopmentPages(app, { cache, publicUrl })
+        return mountDevelopmentPages(app, { cache, publicUrl, forms, analytics })
       }
-      mountPages(app, { cache, publicUrl, query, build })
+      mountPages(app, { cache, publicUrl, query, forms, analytics, build })
       const listening = await listenForChanges(databaseUrl, kept, { report: (message) => log.warn(message) })
       app.addHook('onClose', () => listening.stop())
     },

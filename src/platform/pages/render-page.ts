@@ -5,6 +5,7 @@ import { closedPolicy } from '../security-headers.ts'
 import type { Api, apiContext, reportContext } from './api-context.ts'
 import { errorPage } from './error-page.ts'
 import { isPersonal } from './page-address.ts'
+import { withAnalytics } from './page-policy.ts'
 
 /** What our built entry offers beside React Router's own exports. */
 export type Build = ServerBuild & {
@@ -19,20 +20,23 @@ export interface Rendering {
   shown: () => string[]
   report: (error: unknown) => void
   requestId: string
+  /** Whether the shop keeps statistics of visitors who agree; see `withAnalytics`. */
+  analytics?: boolean
 }
 
-export type RenderPage = (address: string, rendering: Rendering) => Promise<KeptAnswer>
+/** `sent`: the fields of a form, URL-encoded as a browser posts them; the answer is then the sender's alone. */
+export type RenderPage = (address: string, rendering: Rendering, sent?: string) => Promise<KeptAnswer>
 
-/** Renders the page (or the `.data`) of an address into an answer that is the same for everybody. */
+/** Renders the page (or the `.data`) of an address; without a form the answer is the same for everybody. */
 export function pageRenderer(build: Build, mode: 'production' | 'development' = 'production'): RenderPage {
   const handle = createRequestHandler(build, mode)
 
-  return async (address, { publicUrl, security, api, shown, report, requestId }) => {
+  return async (address, { publicUrl, security, api, shown, report, requestId, analytics }, sent) => {
     const context = new RouterContextProvider()
     context.set(build.entry.module.apiContext, api)
     context.set(build.entry.module.reportContext, report)
     // The visitor's own headers are left out on purpose: nothing of theirs may reach what everybody gets.
-    const response = await handle(new Request(publicUrl + address), context)
+    const response = await handle(new Request(publicUrl + address, sent === undefined ? {} : posted(sent)), context)
     const path = address.split('?', 1)[0] as string
     const isData = path.endsWith('.data')
     const failed = response.status >= 500 && !isData && mode === 'production'
@@ -45,10 +49,19 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
       ...(response.status === 503 && { 'retry-after': '5' }),
       ...Object.fromEntries(response.headers),
       ...(failed && { 'content-type': 'text/html; charset=utf-8' }),
+      ...(sent !== undefined && { 'cache-control': 'no-store' }),
     }
+    const policy = headers['content-security-policy']
+    if (analytics && !failed && policy) headers['content-security-policy'] = withAnalytics(policy)
     const body = failed ? errorPage(response.status, requestId) : await response.text()
     return new KeptAnswer({ status: response.status, headers, body: Buffer.from(body), parts: shown() })
   }
 }
+
+const posted = (body: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body,
+})
 
 const errorPolicy = `${closedPolicy}; style-src 'unsafe-inline'`

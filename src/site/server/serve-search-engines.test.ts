@@ -47,7 +47,9 @@ test('the map leads to home, to categories that have something, and to every pro
     'http://shop.example.lt/duk',
     'http://shop.example.lt/nuomos-taisykles',
     'http://shop.example.lt/pirkimo-taisykles',
+    'http://shop.example.lt/sutarties-atsisakymas',
     'http://shop.example.lt/privatumo-politika',
+    'http://shop.example.lt/prieinamumas',
     'http://shop.example.lt/nuoma/grezimas',
     'http://shop.example.lt/pardavimas/kopecios',
   ])

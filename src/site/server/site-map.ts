@@ -9,7 +9,15 @@ import { prepared } from '#platform/prepared.ts'
 const idsInPart = 10_000
 
 /** Pages that are there whatever the catalogue holds. */
-const standing = ['/', '/duk', '/nuomos-taisykles', '/pirkimo-taisykles', '/privatumo-politika']
+const standing = [
+  '/',
+  '/duk',
+  '/nuomos-taisykles',
+  '/pirkimo-taisykles',
+  '/sutarties-atsisakymas',
+  '/privatumo-politika',
+  '/prieinamumas',
+]
 
 export const isPart = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text)
 

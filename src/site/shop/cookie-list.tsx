@@ -1,35 +1,81 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader as frameLoader } from './frame.tsx'
 import { Table } from './text-table.tsx'
 
-const cookies = [
-  ['_ga', '2 metai', 'Lankytojams atskirti statistikoje („Google Analytics“)'],
-  ['_gid', '24 valandos', 'Lankytojams atskirti statistikoje („Google Analytics“)'],
-  ['1P_JAR', '6 mėnesiai', 'Reklamai ir statistikai („Google“)'],
-  ['NID', '6 mėnesiai', 'Lankytojo nuostatoms („Google“)'],
-  ['Seanso slapukas', 'Kol baigsis seansas', 'Lankytojui atpažinti, kol jis naršo'],
-  ['XSRF-TOKEN', 'Kol baigsis seansas', 'Formoms apsaugoti nuo svetimų užklausų'],
-].map(([name = '', life = '', use = '']) => [name, life, 'Ne', use])
+/** Name, life, what for, and whether statistics bring it. */
+const cookies: [string, string, string, boolean][] = [
+  ['_ga', '2 metai', 'Lankytojams atskirti statistikoje („Google Analytics“)', true],
+  ['_gid', '24 valandos', 'Lankytojams atskirti statistikoje („Google Analytics“)', true],
+  ['1P_JAR', '6 mėnesiai', 'Reklamai ir statistikai („Google“)', false],
+  ['NID', '6 mėnesiai', 'Lankytojo nuostatoms („Google“)', false],
+  ['Seanso slapukas', 'Kol baigsis seansas', 'Lankytojui atpažinti, kol jis naršo', false],
+  ['XSRF-TOKEN', 'Kol baigsis seansas', 'Formoms apsaugoti nuo svetimų užklausų', false],
+]
 
 const stored = [
   ['token', 'Kol atsijungsite arba raktas nustos galioti', 'Prisijungimo raktas'],
   ['cart', 'Kol krepšelį ištuštinsite', 'Krepšelis'],
   ['Užsakymo juodraštis', 'Kol uždarysite skirtuką', 'Kad nedingtų, ką įrašėte užsakydami'],
+  ['consent', 'Kol pakeisite arba ištrinsite', 'Jūsų pasirinkimas dėl slapukų; įrašomas tik pasirinkus'],
 ].map(([name = '', life = '', use = '']) => [name, life, 'Taip', use])
 
 /** What a browser may be asked to keep, and which of it this site does keep now. */
 export function CookieList() {
+  const counts = Boolean(useRouteLoaderData<typeof frameLoader>('frame')?.analyticsId)
+  return (
+    <>
+      {counts ? <WithStatistics /> : <WithoutCookies />}
+      <Table caption="Ką svetainė laiko naršyklės atmintyje" head={head} rows={stored} />
+      <Table
+        caption="Slapukų sąrašas"
+        head={head}
+        rows={cookies.map(([name, life, use, isStatistics]) => [
+          name,
+          life,
+          counts && isStatistics ? 'Tik jums sutikus' : 'Ne',
+          use,
+        ])}
+      />
+      <p>
+        Pasirinkimą bet kada galite pakeisti puslapio apačioje, paspaudę „Slapukų nustatymai“, o įrašytus duomenis –
+        ištrinti savo naršyklės nustatymuose.
+      </p>
+    </>
+  )
+}
+
+function WithoutCookies() {
   return (
     <>
       <p>
         Šiuo metu svetainė <strong>nenaudoja jokių slapukų</strong>: nei statistikos, nei reklamos, nei seanso.
         Naršyklės atmintyje ji laiko tik tai, be ko neveiktų prisijungimas ir krepšelis; tam sutikimo nereikia.
       </p>
-      <Table caption="Ką svetainė laiko naršyklės atmintyje" head={head} rows={stored} />
       <p>
-        Jei ateityje imtume naudoti toliau išvardytus slapukus, statistikos ir reklamos slapukai būtų įrašomi tik gavus
-        jūsų sutikimą, kurį bet kada galėtumėte atšaukti.
+        Jei ateityje imtume naudoti toliau išvardytus statistikos ar reklamos slapukus, jie būtų įrašomi tik gavus jūsų
+        sutikimą, kurį bet kada galėtumėte atšaukti.
       </p>
-      <Table caption="Slapukų sąrašas" head={head} rows={cookies} />
-      <p>Įrašytus duomenis bet kada galite ištrinti savo naršyklės nustatymuose.</p>
+    </>
+  )
+}
+
+function WithStatistics() {
+  return (
+    <>
+      <p>
+        Be jūsų sutikimo svetainė slapukų <strong>neįrašo</strong> ir „Google“ nieko nesiunčia. Naršyklės atmintyje ji
+        laiko tik tai, be ko neveiktų prisijungimas ir krepšelis; tam sutikimo nereikia.
+      </p>
+      <p>
+        Jei sutinkate, „Google Analytics“ skaičiuoja apsilankymus: kokius puslapius atvėrėte, iš kur atėjote, kokia jūsų
+        naršyklė ir apytikslė vieta. Duomenis mūsų vardu tvarko „Google Ireland Limited“; jie gali patekti ir į JAV
+        pagal ES ir JAV duomenų privatumo sistemą. Reklamos funkcijos išjungtos. Teisinis pagrindas – jūsų sutikimas: jį
+        atšaukus skaičiavimas iš karto sustoja, o slapukai ištrinami.
+      </p>
+      <p>
+        Kad galėtume įrodyti sutikimą, serveryje įrašome atsitiktinį numerį, pasirinkimą, teksto redakciją ir laiką –
+        nieko, kas pasakytų, kas esate.
+      </p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -12,6 +13,7 @@ import { ListCategories } from '#catalogue/catalogue.contract.ts'
 import { categoryPath, kinds } from '#catalogue/kinds.ts'
 import { type Catalogues, CataloguesProvider } from '#catalogue/shop/catalogues.tsx'
 import { kindWords } from '#catalogue/shop/kind-words.ts'
+import { ShowConsentTerms } from '#consents/consents.contract.ts'
 import { useSignOut } from '#entrance/shop/use-sign-out.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { SearchBox } from '#search/shop/search-box.tsx'
@@ -24,18 +26,25 @@ import { SomethingBroke } from './something-broke.tsx'
 interface Shown {
   settings: PublicSettings
   catalogues: Catalogues
+  /** Empty: the shop keeps no statistics of its visitors. */
+  analyticsId: string
 }
 
 /** What every page of the shop stands in: menus and settings come with the page, the visitor's own things after it. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Shown> {
   const ask = askInLoader(context)
-  const [settings, rent, sell, addition] = await Promise.all([
+  const [settings, consent, rent, sell, addition] = await Promise.all([
     ask(ShowPublicSettings),
+    ask(ShowConsentTerms),
     ask(ListCategories.rent),
     ask(ListCategories.sell),
     ask(ListCategories.addition),
   ])
-  return { settings: settings.data, catalogues: { rent: rent.data, sell: sell.data, addition: addition.data } }
+  return {
+    settings: settings.data,
+    catalogues: { rent: rent.data, sell: sell.data, addition: addition.data },
+    analyticsId: consent.data.analytics_id,
+  }
 }
 
 /** Menus and settings are loaded with the first page and stay while the visitor walks through the shop. */
@@ -58,7 +67,16 @@ export function ErrorBoundary() {
   return shown ? <Shell {...shown}>{said}</Shell> : <main className="page-width py-16">{said}</main>
 }
 
-function Shell({ settings, catalogues, children }: Shown & { children: React.ReactNode }) {
+/** The question about cookies comes by itself and late; a page that could not load it is a page without it. */
+const Consent = lazy(() => import('#consents/shop/consent.tsx').catch(() => ({ default: () => <></> })))
+
+function Shell({ settings, catalogues, analyticsId, children }: Shown & { children: React.ReactNode }) {
+  // How often „Slapukų nustatymai“ was pressed; below 0 there is nothing to load.
+  const [opened, setOpened] = useState(-1)
+  useEffect(() => {
+    if (analyticsId) setOpened(0)
+  }, [analyticsId])
+
   return (
     <PublicSettingsProvider value={settings}>
       <CataloguesProvider value={catalogues}>
@@ -76,9 +94,15 @@ function Shell({ settings, catalogues, children }: Shown & { children: React.Rea
           cart={<CartButton />}
           who={useSession().user}
           onLogout={useSignOut()}
+          onCookies={() => setOpened((count) => Math.max(count, 0) + 1)}
         >
           {children}
         </ShopShell>
+        {opened >= 0 && (
+          <Suspense>
+            <Consent analyticsId={analyticsId} opened={opened} />
+          </Suspense>
+        )}
       </CataloguesProvider>
     </PublicSettingsProvider>
   )

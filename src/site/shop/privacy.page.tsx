@@ -72,6 +72,10 @@ const sections: TextSection[] = [
           išspręstas.
         </li>
         <li>
+          <strong>Sutarties atsisakymas</strong>: vardas, užsakymo numeris, el. paštas ir gavimo laikas. To reikalauja
+          įstatymas; saugome kartu su užsakymo dokumentais 10&nbsp;metų.
+        </li>
+        <li>
           <strong>Prisijungimas</strong>: prisijungimo raktas galioja 12&nbsp;valandų nuo paskutinio naudojimo, o
           pasirinkus „Prisiminti mane“ – 30&nbsp;dienų. Slaptažodžio atkūrimo nuoroda galioja valandą.
         </li>

@@ -78,9 +78,10 @@ const sections = (recipient: string): TextSection[] => [
     body: (
       <>
         <p>
-          Vartotojas per 14&nbsp;dienų nuo prekės gavimo gali atsisakyti sutarties nenurodydamas priežasties. Praneškite
-          mums bet kokiu aiškiu pareiškimu <HowToReachUs />. Galite pasinaudoti <Go to="#forma">pavyzdine forma</Go>.
-          Pakanka pranešimą išsiųsti, kol 14&nbsp;dienų nepasibaigė.
+          Vartotojas per 14&nbsp;dienų nuo prekės gavimo gali atsisakyti sutarties nenurodydamas priežasties.
+          Greičiausia – paspausti <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>: prisijungti nereikia,
+          patvirtinimą iš karto gausite el. paštu. Tinka ir bet koks kitas aiškus pareiškimas <HowToReachUs />; galite
+          pasinaudoti <Go to="#forma">pavyzdine forma</Go>. Pakanka pranešimą išsiųsti, kol 14&nbsp;dienų nepasibaigė.
         </p>
         <ul>
           <li>Prekę grąžinkite per 14&nbsp;dienų nuo pranešimo. Grąžinimo išlaidas apmokate jūs.</li>

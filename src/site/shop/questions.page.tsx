@@ -48,7 +48,8 @@ export default function QuestionsPage() {
         ))}
       </div>
       <p className="mt-8 text-soft">
-        Neradote atsakymo? Klauskite <HowToReachUs />.
+        Neradote atsakymo? Klauskite <HowToReachUs />. Persigalvojote užsakę?{' '}
+        <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>.
       </p>
     </div>
   )

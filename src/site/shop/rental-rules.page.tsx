@@ -150,7 +150,8 @@ function sections({ opening_hours, cutoff_time, charge_closed_days }: PublicSett
         <>
           <p>
             Vartotojas per 14&nbsp;dienų nuo užsakymo gali atsisakyti nuomos sutarties nenurodydamas priežasties.
-            Praneškite mums bet kokiu aiškiu pareiškimu <HowToReachUs />. Tinka ir{' '}
+            Greičiausia – paspausti <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>: prisijungti nereikia,
+            patvirtinimą iš karto gausite el. paštu. Tinka ir bet koks kitas aiškus pareiškimas <HowToReachUs /> ar{' '}
             <Go to="/pirkimo-taisykles#forma">pavyzdinė forma</Go>.
           </p>
           <p>

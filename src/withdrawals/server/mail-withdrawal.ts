@@ -1,6 +1,6 @@
 import { findShopMailbox } from '#mail/server/find-shop-mailbox.ts'
-import { shopAddress } from '#mail/server/shop-address.ts'
 import { writeContent } from '#mail/server/write-content.ts'
+import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database.ts'
 import { withdrawalCameMail, withdrawalReceiptMail } from '../withdrawal.mail.ts'
 import type { Withdrawal } from '../withdrawals.contract.ts'
