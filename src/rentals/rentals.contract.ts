@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { ById, call, Instant, listOf, Message, PageQuery } from '#platform/contract.ts'
+import { isDay } from '#calendar/day.ts'
+import { ById, call, Id, Instant, listOf, Message, PageQuery } from '#platform/contract.ts'
+import { rentalListStates } from './rental-list-states.ts'
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
+const RealDay = z.string().refine(isDay, 'Tokios datos nėra.')
 
 export const ShowAvailability = call({
   method: 'GET',
@@ -13,11 +16,16 @@ export const ShowAvailability = call({
   answer: z.object({ data: z.array(z.object({ date: z.string(), free: z.int(), open: z.boolean() })) }),
 })
 
+const Renter = z.object({ title: z.string().nullable(), name: z.string().nullable(), lastname: z.string().nullable() })
+
 export const Rental = z.object({
   id: z.int(),
   order_id: z.int(),
-  user: z.object({ title: z.string().nullable(), name: z.string().nullable(), lastname: z.string().nullable() }),
-  rent_product: z.object({ title: z.string() }),
+  user: Renter,
+  /** The order's phone, to call who is late. */
+  phone: z.string().nullable(),
+  /** Without an id once the product is deleted; the title stays as it was ordered. */
+  rent_product: z.object({ id: z.int().nullable(), title: z.string() }),
   quantity: z.int(),
   created_at: Instant,
   starts_at: Instant,
@@ -27,13 +35,87 @@ export const Rental = z.object({
 })
 export type Rental = z.infer<typeof Rental>
 
+const sortable = ['customer', 'product', 'created_at', 'expected_return', 'returned'] as const
+export type RentalSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`
+const rentalSorts = sortable.flatMap((field): RentalSort[] => [field, `-${field}`])
+
+/** What narrows both the list and the calendar. `q`: customer, company, phone, e-mail, tool or order number. */
+const RentalFilters = z.object({
+  q: z.string().max(100).optional(),
+  state: z.enum(rentalListStates).optional(),
+  product: Id.optional(),
+})
+
+export const RentalsQuery = PageQuery.extend({
+  ...RentalFilters.shape,
+  /** Rentals that hold their units on any of these days; one that is late holds them without end. */
+  from: RealDay.optional(),
+  to: RealDay.optional(),
+  sort: z.enum(rentalSorts).default('-created_at'),
+})
+export type RentalsQuery = z.infer<typeof RentalsQuery>
+
 export const ListRentals = call({
   method: 'GET',
   address: '/api/admin/rentals',
   who: 'admin',
   summary: 'Rentals, newest first, 20 a page',
-  query: PageQuery,
+  query: RentalsQuery,
   answer: listOf(Rental),
+})
+
+const CalendarRental = Rental.pick({
+  id: true,
+  order_id: true,
+  user: true,
+  phone: true,
+  quantity: true,
+  starts_at: true,
+  expected_return: true,
+  returned_at: true,
+}).extend({
+  /** Whether it is one that the filters ask for, or only stands beside such a one. */
+  asked: z.boolean(),
+})
+export type CalendarRental = z.infer<typeof CalendarRental>
+
+const CalendarProduct = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Units owned. */
+  units: z.int(),
+  /** Per day of `days`: the most units that rentals hold at any moment of opening hours. */
+  out: z.array(z.int()),
+  rentals: z.array(CalendarRental),
+})
+export type CalendarProduct = z.infer<typeof CalendarProduct>
+
+const RentalsCalendar = z.object({
+  /** The moment at which the answer was true: who is late is late then. */
+  now: Instant,
+  /** `closed` says why the shop is closed. */
+  days: z.array(z.object({ date: z.string(), closed: z.string().nullable() })),
+  products: z.array(CalendarProduct),
+  meta: listOf(CalendarProduct).shape.meta,
+})
+export type RentalsCalendar = z.infer<typeof RentalsCalendar>
+
+export const CalendarQuery = PageQuery.extend({
+  ...RentalFilters.shape,
+  from: RealDay,
+  to: RealDay,
+  /** A category's slug. */
+  category: z.string().max(250).optional(),
+})
+export type CalendarQuery = z.infer<typeof CalendarQuery>
+
+export const ShowRentalsCalendar = call({
+  method: 'GET',
+  address: '/api/admin/rentals/calendar',
+  who: 'admin',
+  summary: 'Who has what until when: rent products with the rentals that touch some days, 500 products a page',
+  query: CalendarQuery,
+  answer: RentalsCalendar,
 })
 
 export const MarkReturned = call({

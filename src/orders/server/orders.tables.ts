@@ -55,6 +55,7 @@ export const orders = pgTable(
     index('orders_user').on(t.user_id, t.id),
     index('orders_object').on(t.object_id),
     index('orders_live').on(t.id).where(sql`${t.deleted_at} is null`),
+    index('orders_deleted').on(t.id).where(sql`${t.deleted_at} is not null`),
     index('orders_unpaid').on(t.id).where(sql`${t.paid_at} is null and ${t.deleted_at} is null`),
     index('orders_paid_at').on(t.paid_at).where(sql`${t.paid_at} is not null`),
     index('orders_placed_at').on(t.placed_at),
@@ -93,10 +94,13 @@ export const order_lines = pgTable(
     price_with_vat: integer().notNull(),
     period: jsonb().$type<Period>(),
     receipt: jsonb().$type<DayReceiptLine[]>(),
+    /** The title in small letters without diacritics. */
+    title_letters: text().generatedAlwaysAs(sql`plain_letters(title)`),
   },
   (t) => [
     index('order_lines_order').on(t.order_id, t.position),
     index('order_lines_product').on(t.product_id),
+    index('order_lines_rent_letters').using('gin', sql`${t.title_letters} gin_trgm_ops`).where(sql`${t.type} = 'rent'`),
     check('line_has_units', sql`${t.quantity} > 0 and ${t.charged_units} > 0`),
   ],
 )

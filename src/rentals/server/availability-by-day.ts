@@ -33,7 +33,8 @@ export function nextClosing(calendar: ShopCalendar, now: Date): Date {
   return closing > now ? closing : hoursOf(addDays(today, 1), calendar).to
 }
 
-function hoursOf(day: Day, { opening_hours: { open, close } }: ShopCalendar): { from: Date; to: Date } {
+/** The shop's hours on a day, as instants; those of a closed day are the same. */
+export function hoursOf(day: Day, { opening_hours: { open, close } }: ShopCalendar): { from: Date; to: Date } {
   return { from: momentOf(day, open), to: momentOf(day, close) }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { history } from '#history/server/history.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ListRentals, MarkReturned, ShowAvailability } from '../rentals.contract.ts'
@@ -156,6 +157,10 @@ test('fewer units than all split the rental, and the rest comes back later', asy
   expect(await rowsOf(order_id)).toMatchObject([
     { id, quantity: 1, returned_at: null },
     { quantity: 2, returned_at: shop.ground.clock() },
+  ])
+  const told = await shop.ground.database.db.select().from(history).where(eq(history.subject_id, id))
+  expect(told.filter((line) => line.subject_kind === 'rental')).toMatchObject([
+    { deed: 'rental.returned', by_id: admin.id, details: { order: order_id, quantity: 2, left: 1 } },
   ])
 
   expect((await giveBack(id, { quantity: 2 })).status).toBe(422)

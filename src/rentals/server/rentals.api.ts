@@ -3,10 +3,18 @@ import { LONGEST_PERIOD_DAYS } from '#calendar/rental-days.ts'
 import { constraintMeans } from '#platform/answer-error.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
+import { plural } from '#platform/plural.ts'
 import { conflict, type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
-import { ListRentals, MarkReturned, ShowAvailability } from '../rentals.contract.ts'
+import {
+  ListRentals,
+  MarkReturned,
+  type RentalsQuery,
+  ShowAvailability,
+  ShowRentalsCalendar,
+} from '../rentals.contract.ts'
 import { availabilityByDay, nextClosing } from './availability-by-day.ts'
+import { readCalendar } from './read-calendar.ts'
 import { findRentProductId, listRentals, nextReturn, RENTALS_A_PAGE } from './rentals.queries.ts'
 import { takeBack } from './take-back.ts'
 
@@ -25,9 +33,14 @@ export const rentalsApi: RoomApi = (route) => {
     return { data }
   })
 
-  route(ListRentals, async ({ query: { page }, database }) => {
-    const { rows, total } = await listRentals(database.db, page)
-    return pageOf(rows, total, page, RENTALS_A_PAGE, ListRentals.address)
+  route(ListRentals, async ({ query, now, database }) => {
+    const { rows, total } = await listRentals(database.db, query, now)
+    return pageOf(rows, total, query.page, RENTALS_A_PAGE, listAddress(query))
+  })
+
+  route(ShowRentalsCalendar, async ({ query, now, database: { db } }) => {
+    checkDays(query.from, query.to, LONGEST_CALENDAR_DAYS)
+    return readCalendar(db, { query, calendar: await readSettings(db), now })
   })
 
   route(MarkReturned, async ({ params, body, who, now, database }) => {
@@ -43,12 +56,24 @@ export const rentalsApi: RoomApi = (route) => {
   })
 }
 
-function checkDays(from: string, to: string): void {
+const LONGEST_CALENDAR_DAYS = 62
+
+/** The list's own address with its filters, for the links to its other pages. */
+function listAddress({ page: _page, ...filters }: RentalsQuery): string {
+  const query = new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  return `${ListRentals.address}?${query}`
+}
+
+function checkDays(from: string, to: string, most = LONGEST_PERIOD_DAYS): void {
   const errors: FieldErrors = {}
   if (!isDay(from)) errors.from = ['Tokios datos nėra.']
   if (!isDay(to)) errors.to = ['Tokios datos nėra.']
   else if (isDay(from) && to < from) errors.to = ['Pabaiga negali būti ankstesnė už pradžią.']
-  else if (isDay(from) && daysBetween(from, to) >= LONGEST_PERIOD_DAYS)
-    errors.to = [`Vienu kartu rodome ne daugiau kaip ${LONGEST_PERIOD_DAYS}\u00a0dienas.`]
+  else if (isDay(from) && daysBetween(from, to) >= most)
+    errors.to = [
+      `Vienu kartu rodome ne daugiau kaip ${most}\u00a0${plural(most, { one: 'dieną', few: 'dienas', other: 'dienų' })}.`,
+    ]
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -1,41 +1,106 @@
-import { and, count, desc, eq, gt, isNull, min } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { addDays, type Day } from '#calendar/day.ts'
+import { instantOf } from '#calendar/vilnius-time.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database.ts'
-import type { Rental } from '../rentals.contract.ts'
+import type { Rental, RentalSort, RentalsQuery } from '../rentals.contract.ts'
+import { rentalsListed } from './rental-conditions.ts'
+import { rentalsSpokenOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
+import { rentalsTouching } from './rentals-touching.ts'
 
 export const RENTALS_A_PAGE = 20
 
-/** One page of the rentals of all orders that are not deleted, newest first, and how many there are. */
-export async function listRentals(reader: Reader, page: number): Promise<{ rows: Rental[]; total: number }> {
-  const inTheList = and(isNull(rentals.cancelled_at), isNull(orders.deleted_at))
-  const [counted] = await reader
-    .select({ total: count() })
-    .from(rentals)
-    .innerJoin(orders, eq(orders.id, rentals.order_id))
-    .where(inTheList)
+/** One page of the rentals that the filters ask for, and how many there are. */
+export async function listRentals(
+  reader: Reader,
+  query: RentalsQuery,
+  now: Date,
+): Promise<{ rows: Rental[]; total: number }> {
+  const { total, ids } = await findRentals(reader, query, now)
   const found = await reader
-    .select({ rental: rentals, order: orders, title: order_lines.title })
+    .select(rentalColumns)
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
-    .where(inTheList)
-    .orderBy(desc(rentals.created_at), desc(rentals.id))
-    .limit(RENTALS_A_PAGE)
-    .offset((page - 1) * RENTALS_A_PAGE)
-  return { rows: found.map(presentRental), total: counted?.total ?? 0 }
+    .where(inArray(rentals.id, ids))
+  const rows = found.map(presentRental).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return { rows, total }
 }
 
-function presentRental({
-  rental,
-  order,
-  title,
-}: {
+/**
+ * Finds what is asked for once, for the total and for the page: the dearest part of a search is to look at the letters of
+ * every name that its index offers. The rows themselves are read for the twenty of the page alone.
+ */
+async function findRentals(reader: Reader, query: RentalsQuery, now: Date): Promise<{ total: number; ids: number[] }> {
+  const { keys, join = sql``, order } = sortedBy(query.sort)
+  const named = keys.map((key, index) => sql`${key} as ${sql.raw(`key${index}`)}`)
+  const ordered = keys.map((_, index) => sql.raw(`key${index} ${order}`))
+  const { rows } = await reader.execute<{ total: number; ids: number[] }>(sql`
+    with asked as materialized (
+      select ${rentals.id}, ${sql.join(named, sql`, `)} from ${rentals} ${join} where ${rentalsAsked(query, now)}
+    )
+    select (select count(*)::int from asked) as total,
+           array(select id from asked order by ${sql.join(ordered, sql`, `)}, id ${sql.raw(order)}
+                  limit ${RENTALS_A_PAGE} offset ${(query.page - 1) * RENTALS_A_PAGE}) as ids`)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+function rentalsAsked({ state, product, q, from, to }: RentalsQuery, now: Date): SQL | undefined {
+  return and(
+    rentalsListed(state, now),
+    product === undefined ? undefined : eq(rentals.product_id, product),
+    rentalsSpokenOf(q),
+    from || to
+      ? rentalsTouching(startOf(from ?? '1000-01-01'), startOf(addDays(to ?? '9000-01-01', 1)), now)
+      : undefined,
+  )
+}
+
+const startOf = (day: Day): Date => instantOf(day, '00:00')
+
+/** Names in Lithuanian order. */
+function sortedBy(sort: RentalSort): Sorting {
+  const [field, order] = sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc']
+  const keys: Record<string, { keys: SQLWrapper[]; join?: SQL }> = {
+    customer: { keys: [sql`${orders.client} collate "lt-x-icu"`], join: withOrders },
+    product: { keys: [sql`${order_lines.title} collate "lt-x-icu"`], join: withLines },
+    created_at: { keys: [rentals.created_at] },
+    expected_return: { keys: [rentals.expected_return] },
+    returned: { keys: [sql`(${rentals.returned_at} is not null)`, rentals.expected_return] },
+  }
+  return { keys: [], ...keys[field], order }
+}
+
+interface Sorting {
+  keys: SQLWrapper[]
+  join?: SQL
+  order: string
+}
+
+const withOrders = sql`join ${orders} on ${orders.id} = ${rentals.order_id}`
+const withLines = sql`join ${order_lines} on ${order_lines.id} = ${rentals.order_line_id}`
+
+const rentalColumns = {
+  rental: rentals,
+  order: {
+    private_or_company: orders.private_or_company,
+    title: orders.title,
+    name: orders.name,
+    lastname: orders.lastname,
+    phone: orders.phone,
+  },
+  title: order_lines.title,
+}
+
+interface FoundRental {
   rental: typeof rentals.$inferSelect
-  order: typeof orders.$inferSelect
+  order: Pick<typeof orders.$inferSelect, 'private_or_company' | 'title' | 'name' | 'lastname' | 'phone'>
   title: string
-}): Rental {
+}
+
+function presentRental({ rental, order, title }: FoundRental): Rental {
   return {
     id: rental.id,
     order_id: rental.order_id,
@@ -45,7 +110,8 @@ function presentRental({
       name: order.name,
       lastname: order.lastname,
     },
-    rent_product: { title },
+    phone: order.phone,
+    rent_product: { id: rental.product_id, title },
     quantity: rental.quantity,
     created_at: rental.created_at.toISOString(),
     starts_at: rental.starts_at.toISOString(),

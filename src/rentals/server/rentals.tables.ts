@@ -34,6 +34,9 @@ export const rentals = pgTable(
     index('rentals_open')
       .on(t.product_id, t.starts_at)
       .where(sql`${t.returned_at} is null and ${t.cancelled_at} is null`),
+    index('rentals_due').on(t.expected_return, t.id).where(sql`${t.returned_at} is null and ${t.cancelled_at} is null`),
+    index('rentals_starting').on(t.starts_at, t.id).where(sql`${t.returned_at} is null and ${t.cancelled_at} is null`),
+    index('rentals_returned_at').on(t.returned_at).where(sql`${t.returned_at} is not null`),
     index('rentals_returned').on(t.product_id, t.returned_at).where(sql`${t.returned_at} is not null`),
     index('rentals_order').on(t.order_id),
     index('rentals_created').on(t.created_at, t.id),

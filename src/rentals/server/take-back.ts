@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/announce-product.ts'
+import { record } from '#history/server/record.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { rentals } from './rentals.tables.ts'
 
 /**
- * Takes a tool back. Fewer units than all split the row: the units that came back become a returned row of their own,
+ * Takes a tool back and writes down who did it. Fewer units than all split the row: the units that came back become a returned row of their own,
  * the rental goes on with the rest. Refuses 404 when there is no such rental, 409 when it is back already, 422 when more
  * units come back than went out.
  */
@@ -36,10 +38,26 @@ export async function takeBack(
   }
 
   if (rental.product_id) await announceUnits(tx, [rental.product_id])
+  await record(tx, {
+    by: byUserId,
+    deed: 'rental.returned',
+    subject: { kind: 'rental', id: rentalId, title: await titleOf(tx, rental) },
+    details: { order: rental.order_id, quantity: units, left: rental.quantity - units },
+    now,
+  })
 }
 
 /** The row's lock makes ten clicks at once one return: each next one finds the rental returned. */
 async function lockRental(tx: Tx, rentalId: number) {
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId)).for('update')
   return rental
+}
+
+/** As it was ordered, also when the product is gone. Nothing of it is about a person. */
+async function titleOf(tx: Tx, { order_line_id }: typeof rentals.$inferSelect): Promise<string> {
+  const [line] = await tx
+    .select({ title: order_lines.title })
+    .from(order_lines)
+    .where(eq(order_lines.id, order_line_id))
+  return line?.title ?? ''
 }

@@ -1,0 +1,16 @@
+/** Units that somebody holds in [from, to), in milliseconds; `to` may be Infinity. */
+export interface Hold {
+  from: number
+  to: number
+  quantity: number
+}
+
+/** Per span: the most units held at any moment of it. The highest moment of a span is its beginning or a hold's. */
+export function peakBySpan(holds: readonly Hold[], spans: readonly { from: number; to: number }[]): number[] {
+  return spans.map((span) => {
+    const within = holds.filter((hold) => hold.from < span.to && hold.to > span.from && hold.to > hold.from)
+    const heldAt = (moment: number) =>
+      within.reduce((sum, hold) => (hold.from <= moment && hold.to > moment ? sum + hold.quantity : sum), 0)
+    return Math.max(0, ...within.map((hold) => heldAt(Math.max(hold.from, span.from))))
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Ground } from '#platform/api-server.ts'
+
+/**
+ * A shop of some years, by SQL alone: rent products in ten categories, customers' orders with one rental each. Of those
+ * that should be back every fortieth is late; the last tenth is out now or still to come. Tables are analyzed after it.
+ */
+export async function manyRentals(
+  { ground }: { ground: Ground },
+  { products, rentals }: { products: number; rentals: number },
+): Promise<void> {
+  const now = ground.clock().toISOString()
+  const { db } = ground.database
+  await db.execute(sql`
+    insert into categories (kind, title, slug)
+    select 'rent', 'Kategorija ' || n, 'kategorija-' || n from generate_series(1, 10) n`)
+  await db.execute(sql`
+    insert into products (kind, slug, title, category_id, price_per_day, stock)
+    select 'rent', 'irankis-' || n, (array['Perforatorius', 'Gręžtuvas', 'Šlifuoklis', 'Vibroplokštė', 'Betono maišyklė'])[1 + n % 5] || ' M' || n,
+           (select id from categories where slug = 'kategorija-' || (1 + n % 10)), 1200, 9
+      from generate_series(1, ${products}::int) n`)
+  await db.execute(sql`
+    insert into orders (private_or_company, title, name, lastname, email, phone, address, city, delivery,
+      price, vat, price_with_vat, vat_rate, placed_at)
+    select case when n % 3 = 0 then 'company'::buyer_kind else 'private' end, case when n % 3 = 0 then 'UAB „Statyba ' || n || '“' end,
+           (array['Rūta', 'Jonas', 'Ąžuolas', 'Živilė'])[1 + n % 4], (array['Žemaitė', 'Kazlauskas', 'Šimkus'])[1 + n % 3] || ' ' || n,
+           'pirkejas.' || n || '@example.lt', '+370' || (61000000 + n * 7), 'Tilžės g. 1', 'Šiauliai', 'pickup', 1000, 210, 1210, 21,
+           ${now}::timestamptz - (${rentals}::int - n) * interval '2 hours'
+      from generate_series(1, ${rentals}::int) n`)
+  await db.execute(sql`
+    insert into order_lines (order_id, position, type, product_id, title, quantity, charged_units, unit,
+      unit_price, unit_price_with_vat, price, price_with_vat)
+    select o.id, 1, 'rent', p.id, p.title, 1, 1, 'day', 1000, 1210, 1000, 1210
+      from (select *, row_number() over (order by id) as n from orders) o
+      join (select *, row_number() over (order by id) as n from products) p on p.n = 1 + o.n * 7 % ${products}::int`)
+  await db.execute(sql`
+    insert into rentals (order_id, order_line_id, product_id, quantity, starts_at, expected_return, created_at, returned_at)
+    select o.id, l.id, l.product_id, 1, t.starts, t.due, o.placed_at,
+           case when t.due < ${now}::timestamptz and (o.n % 40 > 0 or o.n < ${rentals}::int / 2) then t.due - interval '1 hour' end
+      from (select *, row_number() over (order by id) as n from orders) o
+      join order_lines l on l.order_id = o.id
+      cross join lateral (select case when o.n > ${rentals}::int * 0.9 then ${now}::timestamptz + (o.n % 28 - 7) * interval '1 day'
+                                      else o.placed_at + interval '20 hours' end as starts) s
+      cross join lateral (select s.starts, s.starts + (1 + o.n % 5) * interval '1 day' as due) t`)
+  await db.execute(sql`analyze`)
+}

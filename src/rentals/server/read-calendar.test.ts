@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { instantOf } from '#calendar/vilnius-time.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import type { CalendarProduct, CalendarRental } from '../rentals.contract.ts'
+import { ShowAvailability, ShowRentalsCalendar } from '../rentals.contract.ts'
+import { aRental } from './rentals.samples.ts'
+
+const now = instantOf('2026-11-18', '12:00')
+const week = { from: '2026-11-16', to: '2026-11-22' }
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  token = (await anAdmin(shop)).token
+})
+afterAll(() => shop.close())
+
+const at = (day: string, time = '08:00') => instantOf(`2026-11-${day}`, time)
+const show = (query: Record<string, unknown>) =>
+  shop.ask(ShowRentalsCalendar, { as: token, query: { ...week, ...query } })
+const idsOf = (product: CalendarProduct) => product.rentals.map((one: CalendarRental) => one.id)
+
+test('a product comes with the rentals that touch the days, and what they take of it', async () => {
+  const { id } = await aRentProduct(shop, { units: 2, title: 'Nivelyras' })
+  const before = { from: at('09'), to: at('16', '07:59'), returnedAt: at('16', '07:59') }
+  const [early, out, late, two] = [
+    await aRental(shop, { productId: id, ...before, returnedAt: at('13') }),
+    await aRental(shop, { productId: id, from: at('17'), to: at('19', '10:00') }),
+    await aRental(shop, { productId: id, from: at('12'), to: at('17', '17:00') }),
+    await aRental(shop, { productId: id, from: at('16'), to: at('17'), quantity: 1, returnedAt: at('16', '11:00') }),
+  ]
+  const { body } = await show({ product: id })
+  expect(body.days.map((day: { closed: unknown }) => day.closed)).toEqual([
+    ...[null, null, null, null, null, 'savaitgalis', 'savaitgalis'],
+  ])
+  expect(body).toMatchObject({ now: now.toISOString(), meta: { total: 1, per_page: 500 } })
+  expect(body.products).toHaveLength(1)
+  expect(body.products[0]).toMatchObject({ id, title: 'Nivelyras', units: 2, out: [2, 2, 2, 2, 1, 1, 1] })
+  expect(idsOf(body.products[0]).sort()).toEqual([out, late, two].map((one) => one.id).sort())
+  expect(idsOf(body.products[0])).not.toContain(early.id)
+  expect(body.products[0].rentals.find((one: CalendarRental) => one.id === out.id)).toEqual({
+    id: out.id,
+    order_id: out.order_id,
+    user: { title: null, name: 'Rūta', lastname: 'Žemaitė' },
+    phone: expect.stringMatching(/^\+370\d{8}$/),
+    quantity: 1,
+    starts_at: at('17').toISOString(),
+    expected_return: at('19', '10:00').toISOString(),
+    returned_at: null,
+    asked: true,
+  })
+})
+
+test('the calendar counts as the availability that customers see', async () => {
+  const days = fc.integer({ min: 13, max: 24 })
+  const rental = fc.record({ from: days, length: fc.integer({ min: 0, max: 5 }), back: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(rental, { maxLength: 4 }), async (rentals) => {
+      const { id, slug } = await aRentProduct(shop, { units: 9 })
+      for (const { from, length, back } of rentals) {
+        const period = { from: at(String(from), '09:00'), to: at(String(from + length), '15:00') }
+        await aRental(shop, {
+          productId: id,
+          ...period,
+          ...(back && { returnedAt: at(String(from + length), '11:00') }),
+        })
+      }
+      const { products } = (await show({ product: id })).body
+      const { data } = (await shop.ask(ShowAvailability, { params: { slug }, query: week })).body
+      expect(products[0].out).toEqual(data.map((day: { free: number }) => 9 - day.free))
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a text and a state choose products, whose other rentals come along', async () => {
+  const product = await aRentProduct(shop, { units: 5, title: 'Asfalto pjovėjas' })
+  const late = await aRental(shop, { productId: product.id, from: at('16'), to: at('17') })
+  const fine = await aRental(shop, { productId: product.id, from: at('18'), to: at('20') })
+  const idle = await aRentProduct(shop, { units: 5, title: 'Asfalto klotuvas' })
+
+  const called = (await show({ q: 'asfalto' })).body.products
+  expect(called.map((one: CalendarProduct) => one.id)).toEqual([idle.id, product.id])
+
+  const { products } = (await show({ q: `#${late.order_id}` })).body
+  const found = products.find((one: CalendarProduct) => one.id === product.id)
+  expect(found.rentals.map((one: CalendarRental) => [one.id, one.asked])).toEqual([
+    [late.id, true],
+    [fine.id, false],
+  ])
+  const lateOnes = (await show({ state: 'late', q: 'perforat', product: product.id })).body.products
+  expect(lateOnes.map((one: CalendarProduct) => one.id)).toEqual([product.id])
+  expect((await show({ state: 'late', ...{ from: '2026-11-01', to: '2026-11-07' } })).body.products).toEqual([])
+})
+
+test('a category shows its own', async () => {
+  const product = await aRentProduct(shop, { title: 'Rampa' })
+  const { body } = await show({ category: 'tokios-nera' })
+  expect(body.products).toEqual([])
+  expect((await show({ product: product.id })).body.products).toHaveLength(1)
+})
+
+test.each([
+  { from: '2026-11-22', to: '2026-11-16' },
+  { from: '2026-11-01', to: '2027-02-01' },
+  { from: 'rytoj', to: '2026-11-16' },
+  { state: 'kažkokia' },
+])('a calendar of %o is refused', async (query) => {
+  expect((await show(query)).status).toBe(422)
+})
+
+test('only an administrator sees who has what', async () => {
+  const customer = await aCustomer(shop)
+  expect((await shop.ask(ShowRentalsCalendar, { as: customer.token, query: week })).status).toBe(403)
+})
