@@ -18,7 +18,7 @@ export async function listUsers(reader: Reader, { page, q, sort }: WantedUsers &
   const rows = await reader
     .select()
     .from(users)
-    .where(found(q))
+    .where(usersAbout(q))
     .orderBy(...orderBy(sort))
     .limit(usersPerPage)
     .offset((page - 1) * usersPerPage)
@@ -26,7 +26,7 @@ export async function listUsers(reader: Reader, { page, q, sort }: WantedUsers &
 }
 
 export async function countUsers(reader: Reader, q?: string): Promise<number> {
-  return reader.$count(users, found(q))
+  return reader.$count(users, usersAbout(q))
 }
 
 const perBatch = 1_000
@@ -37,7 +37,7 @@ export async function* usersInBatches(reader: Reader, q?: string): AsyncGenerato
     const rows = await reader
       .select()
       .from(users)
-      .where(and(found(q), gt(users.id, after)))
+      .where(and(usersAbout(q), gt(users.id, after)))
       .orderBy(asc(users.id))
       .limit(perBatch)
     const last = rows.at(-1)
@@ -48,7 +48,7 @@ export async function* usersInBatches(reader: Reader, q?: string): AsyncGenerato
 }
 
 /** Every word somewhere in the name, e-mail, phone, company or its code; a phone however it is written. */
-function found(q: string | undefined): SQL | undefined {
+export function usersAbout(q: string | undefined): SQL | undefined {
   const words = q?.trim().split(/\s+/).filter(Boolean) ?? []
   if (words.length === 0) return undefined
   const all = and(...words.map((word) => sql`${users.letters} like '%' || plain_letters(${escaped(word)}) || '%'`))

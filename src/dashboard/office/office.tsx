@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { useSession } from '#accounts/shop/session.ts'
 import { useSignOut } from '#entrance/shop/use-sign-out.ts'
+import { CommandButton } from '#search/office/command-button.tsx'
 import { OfficeShell } from '#ui/office-shell.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { saveOpenNote } from './own-note.ts'
@@ -11,7 +12,11 @@ export default function Office() {
   const signOut = useSignOut()
   const leave = () => void saveOpenNote().finally(signOut)
   return (
-    <OfficeShell who={{ name: user ? `${user.name} ${user.lastname}` : '' }} onLogout={leave}>
+    <OfficeShell
+      who={{ name: user ? `${user.name} ${user.lastname}` : '' }}
+      onLogout={leave}
+      bar={user?.isAdmin && <CommandButton />}
+    >
       {user?.isAdmin ? <Outlet /> : <Waiting />}
     </OfficeShell>
   )

@@ -3,7 +3,9 @@ import { imagePath, thumbnailWidth } from '#images/image-path.ts'
 import { withVat } from '#money/with-vat.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { FindAnything } from '../find.contract.ts'
 import { Search, type SearchResult } from '../search.contract.ts'
+import { findAnything } from './find-anything.ts'
 import { type FoundRow, findProducts } from './find-products.ts'
 
 export const searchApi: RoomApi = (route) => {
@@ -12,6 +14,8 @@ export const searchApi: RoomApi = (route) => {
     shows([part.catalogue, 'settings'])
     return found.map((row) => present(row, vat_rate))
   })
+
+  route(FindAnything, async ({ query: { q }, database }) => ({ data: await findAnything(database, q) }))
 }
 
 const present = ({ id, kind, slug, title, price, image_key }: FoundRow, rate: number): SearchResult => ({

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { DeleteOrder } from '#orders/orders.contract.ts'
+import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { FindAnything, type Found } from './find.contract.ts'
+
+let shop: TestShop
+let admin: string
+let company: { id: number }
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = (await anAdmin(shop)).token
+  await aRentProduct(shop, { title: 'Perforatorius SDS-Max' })
+  await anOrder(shop, { order: { name: 'Žygimantas', lastname: 'Šešelgis' } })
+  company = await anOrder(shop, { order: { ...sampleCompany } })
+})
+afterAll(() => shop.close())
+
+const find = async (q: string): Promise<Found[]> =>
+  (await shop.ask(FindAnything, { as: admin, query: { q } })).body.data
+
+test('an order is found by its number, its document, its client and the client’s company code', async () => {
+  const expected = expect.objectContaining({ kind: 'order', id: company.id, client: 'UAB „Ąžuolo statyba“' })
+  const [order] = await find(String(company.id))
+  expect(order).toEqual(expected)
+  const number = order?.kind === 'order' ? order.number : undefined
+  for (const q of [`#${company.id}`, number ?? '', 'azuolo', sampleCompany.im_k])
+    expect(await find(q)).toContainEqual(expected)
+})
+
+test('a client, an account and a product are found without diacritics', async () => {
+  expect(await find('zygimant')).toEqual([expect.objectContaining({ kind: 'order', client: 'Žygimantas Šešelgis' })])
+  const customer = await aCustomer(shop)
+  const [row] = (
+    await shop.ground.database.db.execute<{ email: string }>(sql`select email from users where id = ${customer.id}`)
+  ).rows
+  expect(await find(row?.email ?? '')).toContainEqual(expect.objectContaining({ kind: 'user', id: customer.id }))
+  expect(await find('perforat')).toContainEqual(expect.objectContaining({ kind: 'product', table: 'rent' }))
+})
+
+test('a deleted order is not found, and nothing is found for nothing', async () => {
+  const { id } = await anOrder(shop)
+  const orders = async () => (await find(String(id))).filter(({ kind }) => kind === 'order')
+  expect(await orders()).toHaveLength(1)
+  await shop.ask(DeleteOrder, { as: admin, params: { id } })
+  expect(await orders()).toEqual([])
+  expect(await find('  ')).toEqual([])
+})
+
+test.each(['%', '_', "'", '\\', '\u0000', 'a'.repeat(200), '🛠️', '1 or 1=1', '99999999999999999999'])(
+  '%j harms nothing',
+  async (q) => {
+    const { status } = await shop.ask(FindAnything, { as: admin, query: { q } })
+    expect([200, 422]).toContain(status)
+  },
+)
+
+test('customers do not look into the office', async () => {
+  const { token } = await aCustomer(shop)
+  expect((await shop.ask(FindAnything, { as: token, query: { q: 'a' } })).status).toBe(403)
+})
+
+test('among 10,000 orders and accounts an answer takes less than 100 ms', async () => {
+  const { db } = shop.ground.database
+  await db.execute(sql`insert into users (name, lastname, email, password_hash)
+    select 'Vardas', 'Pavardė' || i, 'asmuo' || i || '@example.lt', 'x' from generate_series(1, 10000) i`)
+  await db.execute(sql`insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery, price, vat, price_with_vat, vat_rate, placed_at)
+    select 'private', 'Vardas', 'Pavardė' || i, 'asmuo' || i || '@example.lt', '+37060000000', 'Gatvė 1', 'Kaunas', 'pickup', 100, 21, 121, 21, now()
+    from generate_series(1, 10000) i`)
+  await db.execute(sql`analyze`)
+  for (const q of ['pavarde999', 'vardas', '9999', 'nieko nera']) {
+    const times: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const startedAt = performance.now()
+      await find(q)
+      times.push(performance.now() - startedAt)
+    }
+    // The best of five: the question's own time, whatever else the machine does.
+    expect(Math.min(...times), q).toBeLessThan(100)
+  }
+})

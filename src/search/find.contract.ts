@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { kinds } from '#catalogue/kinds.ts'
+import { call } from '#platform/contract.ts'
+
+/** What the office's command box shows of one thing. */
+export const Found = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('order'),
+    id: z.int(),
+    client: z.string(),
+    price_with_vat: z.int(),
+    is_payed: z.boolean(),
+    /** Of its latest document. */
+    number: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('user'), id: z.int(), name: z.string(), email: z.string() }),
+  z.object({ kind: z.literal('product'), id: z.int(), table: z.enum(kinds), title: z.string() }),
+])
+export type Found = z.infer<typeof Found>
+
+export const FindAnything = call({
+  method: 'GET',
+  address: '/api/admin/find',
+  who: 'admin',
+  summary: 'Orders by number or client, accounts, products: at most five of each, best first',
+  query: z.object({ q: z.string().max(200).default('') }),
+  answer: z.object({ data: z.array(Found) }),
+})

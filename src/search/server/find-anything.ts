@@ -1,0 +1,56 @@
+import { desc, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { usersAbout } from '#accounts/server/users.queries.ts'
+import { ordersListed } from '#orders/server/order-conditions.ts'
+import { asRow, rowColumns } from '#orders/server/order-row.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Database } from '#platform/database.ts'
+import type { Found } from '../find.contract.ts'
+import { findProducts } from './find-products.ts'
+
+/** Of each kind: more would be a list, and lists have screens of their own. */
+const mostOfAKind = 5
+
+/** What the office means by a few letters or a number: orders, accounts, products, in the words that their lists know. */
+export async function findAnything({ db, pool }: Database, text: string): Promise<Found[]> {
+  const q = text.trim()
+  if (q === '') return []
+  return (await Promise.all([ordersLike(db, q), usersLike(db, q), productsLike(pool, q)])).flat()
+}
+
+async function ordersLike(db: Database['db'], q: string): Promise<Found[]> {
+  const rows = await db
+    .select({
+      ...rowColumns,
+      number: sql<
+        string | null
+      >`(select d.full_number from documents d where d.order_id = ${orders.id} order by d.id desc limit 1)`,
+    })
+    .from(orders)
+    .where(ordersListed({ q }))
+    .orderBy(desc(orders.id))
+    .limit(mostOfAKind)
+  return rows.map(asRow).map(({ id, private_or_company, title, name, lastname, price_with_vat, is_payed, number }) => ({
+    kind: 'order',
+    id,
+    client: (private_or_company === 'company' && title) || `${name} ${lastname}`,
+    price_with_vat,
+    is_payed,
+    number,
+  }))
+}
+
+async function usersLike(db: Database['db'], q: string): Promise<Found[]> {
+  const rows = await db
+    .select({ id: users.id, name: users.name, lastname: users.lastname, email: users.email })
+    .from(users)
+    .where(usersAbout(q))
+    .orderBy(desc(users.id))
+    .limit(mostOfAKind)
+  return rows.map(({ id, name, lastname, email }) => ({ kind: 'user', id, name: `${name} ${lastname}`, email }))
+}
+
+async function productsLike(pool: Database['pool'], q: string): Promise<Found[]> {
+  const rows = await findProducts(pool, q, mostOfAKind)
+  return rows.map(({ id, kind: table, title }) => ({ kind: 'product', id, table, title }))
+}
