@@ -49,6 +49,8 @@ export type OfficeListQuery = z.infer<typeof OfficeListQuery>
 
 /** The fields of the category form; its picture is the file `image`. */
 export const CategoryForm = z.object({ title: Title })
+/** `title_seen`: the title that the form showed; when somebody has changed it since then, the update is a 409. */
+const seenTitle = { title_seen: z.string().max(400).optional() }
 const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
 const categoryFile = { files: 'image', most: 1 } as const
 
@@ -77,9 +79,10 @@ const adminCategories = (kind: Kind) => ({
     who: 'admin',
     summary: `Update a category of kind ${kind}; without a file its picture stays`,
     params: ById,
-    body: CategoryForm.extend(updating),
+    body: CategoryForm.extend({ ...updating, ...seenTitle }),
     multipart: categoryFile,
     answer: oneOf(Category),
+    refuses: [409],
   }),
   remove: call({
     method: 'DELETE',
@@ -134,12 +137,19 @@ const cents = z.number().int('Kaina siunčiama centais.').max(mostCents)
 /** The mode's price must be positive; the other one is 0 or absent, and becomes 0 whatever it was. */
 const RentCents = fromForm(cents.min(0, priceMustBePositive).default(0))
 
+/** Of one form. */
+export const mostPictures = 20
+/** Of one file, as every form of the shop takes it. */
+export const mostPictureBytes = 10 * 1024 * 1024
+
 const productForm = {
   title: Title,
   about: Text(20_000).default(''),
   left_in_stock: Units,
   /** The stock that the form showed when it was opened: then only the difference is applied. */
   left_in_stock_seen: fromForm(whole(0, 1_000_000).optional()),
+  /** `updated_at` of the product that the form showed: when somebody has saved it since then, this is a 409. */
+  updated_at_seen: Instant.optional(),
   /** Rows with an empty half are left out. */
   properties: z
     .array(z.object({ property: Text(200).default(''), value: Text(500).default('') }))
@@ -155,6 +165,8 @@ const productForm = {
       .array(z.object({ id: z.int(), is_main: z.union([z.boolean(), z.int()]).transform(Boolean).default(false) }))
       .max(50),
   ).optional(),
+  /** The place of each newly sent file among all pictures, from 0; without it the new ones stand behind the others. */
+  new_image_places: json(z.array(z.int().min(0).max(100)).max(mostPictures)).optional(),
   /** Which of the newly sent files becomes the main picture, from 0. */
   main_image_index: fromForm(whole(0, 1_000).optional()),
 }
@@ -227,7 +239,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
   form: z.ZodObject<S>,
   row: R,
 ) => {
-  const images = { files: 'images', most: 20 } as const
+  const images = { files: 'images', most: mostPictures } as const
   return {
     list: call({
       method: 'GET',

@@ -72,9 +72,13 @@ export async function fetchCall(call: CallShape, asked: Partial<Asked<CallShape>
     throw new NetworkError()
   })
   if (response.ok) return response
-  const failure = await response.json().catch(() => ({ message: 'Įvyko klaida. Bandykite dar kartą.' }))
-  if (response.status === 401) whenSignedOut()
-  throw new ApiError(response.status, failure)
+  throw refusedBy(response.status, await response.json().catch(() => undefined))
+}
+
+/** What an answer that says no is thrown as. A 401 also ends the session of this browser. */
+export function refusedBy(status: number, body: (ErrorBody & Record<string, unknown>) | undefined): ApiError {
+  if (status === 401) whenSignedOut()
+  return new ApiError(status, body ?? { message: 'Įvyko klaida. Bandykite dar kartą.' })
 }
 
 /** Asks the API from the browser. */

@@ -82,6 +82,7 @@ export function CategoriesScreen({ kind }: { kind: Kind }) {
         kind={kind}
         open={open}
         onClose={() => setOpen(null)}
+        onChanged={list.refresh}
         onSaved={() => {
           say.done(open === 'new' ? 'Kategorija pridėta' : 'Kategorija išsaugota')
           setOpen(null)
@@ -92,9 +93,10 @@ export function CategoriesScreen({ kind }: { kind: Kind }) {
         kind={kind}
         category={doomed}
         onClose={() => setDoomed(null)}
-        onDeleted={() => {
+        onDeleted={(byUs) => {
           setDoomed(null)
-          say.done('Kategorija ištrinta')
+          if (byUs) say.done('Kategorija ištrinta')
+          else say.failed('Šią kategoriją jau anksčiau ištrynė kitas administratorius.')
           list.refresh()
         }}
       />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { ApiError, ask } from '#platform/api-client.ts'
+import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
 import { FileField } from '#ui/office/file-field.tsx'
 import { FormModal } from '#ui/office/form-modal.tsx'
@@ -8,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import { AdminCategories } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
+import { fitFiles } from './fit-files.ts'
 import { FormProblem, problemLines } from './form-problem.tsx'
 import { usePreviews } from './use-previews.ts'
 
@@ -16,11 +18,13 @@ type CategoryModalProps = {
   /** The category that is changed, 'new' for one that is added, null while the window is closed. */
   open: Category | 'new' | null
   onClose: () => void
+  /** Somebody else changed or deleted it; the window stays. */
+  onChanged: () => void
   onSaved: () => void
 }
 
 /** The window in which a category is added or changed. */
-export function CategoryModal({ kind, open, onClose, onSaved }: CategoryModalProps) {
+export function CategoryModal({ kind, open, onClose, onChanged, onSaved }: CategoryModalProps) {
   const formId = useId()
   const [pending, setPending] = useState(false)
   return (
@@ -37,6 +41,7 @@ export function CategoryModal({ kind, open, onClose, onSaved }: CategoryModalPro
           kind={kind}
           category={open === 'new' ? null : open}
           onPending={setPending}
+          onChanged={onChanged}
           onSaved={onSaved}
         />
       )}
@@ -49,14 +54,20 @@ type CategoryFormProps = {
   kind: Kind
   category: Category | null
   onPending: (pending: boolean) => void
+  onChanged: () => void
   onSaved: () => void
 }
 
 const noFiles: File[] = []
+const noErrors: FieldErrors = {}
 
-function CategoryForm({ id, kind, category, onPending, onSaved }: CategoryFormProps) {
+function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: CategoryFormProps) {
   const [problem, setProblem] = useState<ReactNode[]>([])
+  const [errors, setErrors] = useState(noErrors)
   const [files, setFiles] = useState<File[]>(noFiles)
+  const [unfit, setUnfit] = useState<string[]>([])
+  /** What the category is called, as far as the person at this form knows. */
+  const [titleSeen, setTitleSeen] = useState(category?.title)
   const [preview] = usePreviews(files)
   const { create, update } = AdminCategories[kind]
 
@@ -66,26 +77,43 @@ function CategoryForm({ id, kind, category, onPending, onSaved }: CategoryFormPr
     if (category) data.set('_method', 'PUT')
     onPending(true)
     setProblem([])
+    setErrors(noErrors)
     try {
       if (category) await ask(update, { params: { id: category.id }, body: data })
       else await ask(create, { body: data })
       onSaved()
     } catch (thrown) {
-      setProblem(problemLines(thrown))
+      setProblem(othersChange(thrown) ?? problemLines(thrown))
+      if (thrown instanceof ApiError) setErrors(thrown.errors ?? noErrors)
     } finally {
       onPending(false)
     }
   }
 
+  /** Nothing of somebody else's is written over unseen: the second saving is meant. */
+  function othersChange(thrown: unknown): string[] | undefined {
+    if (!(thrown instanceof ApiError) || !category) return undefined
+    if (thrown.status === 404) {
+      onChanged()
+      return ['Kol taisėte, ši kategorija buvo ištrinta.']
+    }
+    if (thrown.body.code !== 'category-changed') return undefined
+    setTitleSeen(String(thrown.body.title))
+    onChanged()
+    return [thrown.message, 'Paspauskite „Išsaugoti“ dar kartą, jei norite, kad liktų tai, kas įrašyta čia.']
+  }
+
   return (
     <Form
       id={id}
+      errors={errors}
       onSubmit={(event) => {
         event.preventDefault()
         void save(event.currentTarget)
       }}
     >
       <FormProblem lines={problem} />
+      {titleSeen !== undefined && <input type="hidden" name="title_seen" value={titleSeen} />}
       <TextField label="Pavadinimas" name="title" required maxLength={200} defaultValue={category?.title} autoFocus />
       {category && (
         <figure>
@@ -110,7 +138,12 @@ function CategoryForm({ id, kind, category, onPending, onSaved }: CategoryFormPr
         }
         invitation="Pasirinkite paveikslėlį"
         chosen={files[0]?.name}
-        onChange={(event) => setFiles([...(event.target.files ?? [])])}
+        errors={unfit.length > 0 ? unfit : undefined}
+        onChange={(event) => {
+          const { fit, problems } = fitFiles([...(event.target.files ?? [])], 1)
+          setUnfit(problems)
+          setFiles(fit)
+        }}
       />
       {preview && (
         <figure>

@@ -11,7 +11,8 @@ type DeleteCategoryQuestionProps = {
   /** Null while nothing is asked. */
   category: Category | null
   onClose: () => void
-  onDeleted: () => void
+  /** It is gone; not `byUs` when somebody else was quicker. */
+  onDeleted: (byUs: boolean) => void
 }
 
 /** Asked before a category is deleted; a refusal is shown where the question stands. */
@@ -25,9 +26,10 @@ export function DeleteCategoryQuestion({ kind, category, onClose, onDeleted }: D
     setError(undefined)
     try {
       await ask(AdminCategories[kind].remove, { params: { id: category.id } })
-      onDeleted()
+      onDeleted(true)
     } catch (thrown) {
-      setError(whyNotDeleted(thrown))
+      if (thrown instanceof ApiError && thrown.status === 404) onDeleted(false)
+      else setError(whyNotDeleted(thrown))
     } finally {
       setPending(false)
     }

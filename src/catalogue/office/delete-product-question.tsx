@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import type { Kind } from '../kinds.ts'
 import { problemLines } from './form-problem.tsx'
@@ -9,7 +10,8 @@ type DeleteProductQuestionProps = {
   /** Null while nothing is asked. */
   product: OfficeProduct | null
   onClose: () => void
-  onDeleted: () => void
+  /** It is gone; not `byUs` when somebody else was quicker. */
+  onDeleted: (byUs: boolean) => void
 }
 
 /** Asked before a product is deleted; a refusal, of a tool that is out, is shown where the question stands. */
@@ -23,9 +25,10 @@ export function DeleteProductQuestion({ kind, product, onClose, onDeleted }: Del
     setError(undefined)
     try {
       await officeProducts[kind].remove(product.id)
-      onDeleted()
+      onDeleted(true)
     } catch (thrown) {
-      setError(problemLines(thrown)[0])
+      if (thrown instanceof ApiError && thrown.status === 404) onDeleted(false)
+      else setError(problemLines(thrown)[0])
     } finally {
       setPending(false)
     }

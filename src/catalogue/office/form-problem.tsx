@@ -14,8 +14,8 @@ export function problemLines(thrown: unknown): ReactNode[] {
   return [thrown.message || english('An error occurred while processing your request')]
 }
 
-/** The red alert at the top of such a form. */
-export function FormProblem({ lines }: { lines: ReactNode[] }) {
+/** The red alert at the top of such a form; `children` is a way out. */
+export function FormProblem({ lines, children }: { lines: ReactNode[]; children?: ReactNode }) {
   if (lines.length === 0) return null
   return (
     <div role="alert" className="flex gap-3 rounded-house border-l-4 border-bad bg-bad-tint px-4 py-3 text-bad">
@@ -25,6 +25,7 @@ export function FormProblem({ lines }: { lines: ReactNode[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own and never move
           <p key={at}>{line}</p>
         ))}
+        {children && <div className="mt-2">{children}</div>}
       </div>
     </div>
   )

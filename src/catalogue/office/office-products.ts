@@ -1,5 +1,6 @@
 import { ask } from '#platform/api-client.ts'
 import type { Meta } from '#platform/contract.ts'
+import { sendForm } from '#platform/send-form.ts'
 import {
   type AdminAdditionProduct,
   AdminProducts,
@@ -20,10 +21,12 @@ type PricesOfGoods = 'price' | 'price_formatted' | 'price_with_vat' | 'attribute
 export type ListFilters = Partial<Record<(typeof listFilters)[number], string>>
 export const listFilters = ['q', 'category', 'stock', 'sort'] as const
 
+type Sending = Omit<Parameters<typeof sendForm>[1], 'params'>
+
 interface ProductCalls {
   list: (query: ListFilters & { page: number }, signal: AbortSignal) => Promise<{ data: OfficeProduct[]; meta: Meta }>
-  create: (body: FormData) => Promise<unknown>
-  update: (id: number, body: FormData) => Promise<unknown>
+  create: (sending: Sending) => Promise<unknown>
+  update: (id: number, sending: Sending) => Promise<unknown>
   remove: (id: number) => Promise<unknown>
 }
 
@@ -33,20 +36,20 @@ const { rent, sell, addition } = AdminProducts
 export const officeProducts: Record<Kind, ProductCalls> = {
   rent: {
     list: (query, signal) => ask(rent.list, { query: query as OfficeListQuery, signal }),
-    create: (body) => ask(rent.create, { body }),
-    update: (id, body) => ask(rent.update, { params: { id }, body }),
+    create: (sending) => sendForm(rent.create, sending),
+    update: (id, sending) => sendForm(rent.update, { params: { id }, ...sending }),
     remove: (id) => ask(rent.remove, { params: { id } }),
   },
   sell: {
     list: (query, signal) => ask(sell.list, { query: query as OfficeListQuery, signal }),
-    create: (body) => ask(sell.create, { body }),
-    update: (id, body) => ask(sell.update, { params: { id }, body }),
+    create: (sending) => sendForm(sell.create, sending),
+    update: (id, sending) => sendForm(sell.update, { params: { id }, ...sending }),
     remove: (id) => ask(sell.remove, { params: { id } }),
   },
   addition: {
     list: (query, signal) => ask(addition.list, { query: query as OfficeListQuery, signal }),
-    create: (body) => ask(addition.create, { body }),
-    update: (id, body) => ask(addition.update, { params: { id }, body }),
+    create: (sending) => sendForm(addition.create, sending),
+    update: (id, sending) => sendForm(addition.update, { params: { id }, ...sending }),
     remove: (id) => ask(addition.remove, { params: { id } }),
   },
 }

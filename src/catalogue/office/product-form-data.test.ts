@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Kind } from '../kinds.ts'
 import { type ChosenPictures, priceMustBePositive, productFormData } from './product-form-data.ts'
 
-const noPictures: ChosenPictures = { existing: [], pending: [], main: undefined }
+const noPictures: ChosenPictures = { pictures: [], main: undefined }
 const required = { title: ' Perforatorius ', left_in_stock: '3', about: '' }
 
 function sent(kind: Kind, fields: Record<string, string>, pictures = noPictures, isUpdate = false) {
@@ -87,17 +87,29 @@ test('attributes travel as one field, each value with its price in cents; namele
 
 test('one picture is the main one, old or new', () => {
   const file = new File(['x'], 'grąžtas.jpg', { type: 'image/jpeg' })
-  const existing = [{ id: 4 }, { id: 9 }]
-  const old = sent('sell', { price: '1' }, { existing, pending: [], main: { existing: 9 } }, true)
+  const old = sent('sell', { price: '1' }, { pictures: [{ id: 4 }, { id: 9 }], main: 1 }, true)
   expect(old).toMatchObject({
     _method: 'PUT',
     existing_images: '[{"id":4,"is_main":false},{"id":9,"is_main":true}]',
   })
   expect(old).not.toHaveProperty('main_image_index')
+  expect(old).not.toHaveProperty('new_image_places')
 
-  const added = sent('sell', { price: '1' }, { existing, pending: [file, file], main: { pending: 1 } }, true)
-  expect(added).toMatchObject({
-    existing_images: '[{"id":4,"is_main":false},{"id":9,"is_main":false}]',
+  // The new ones say where they stand among the old.
+  const mixed = { pictures: [{ file }, { id: 9 }, { file }, { id: 4 }], main: 2 }
+  expect(sent('sell', { price: '1' }, mixed, true)).toMatchObject({
+    existing_images: '[{"id":9,"is_main":false},{"id":4,"is_main":false}]',
+    new_image_places: '[0,2]',
     main_image_index: '1',
   })
+})
+
+test('a product that is created has no old pictures and has seen nothing', () => {
+  const fields = { price: '1', updated_at_seen: '2026-11-18T08:30:00.000Z', left_in_stock_seen: '3' }
+  const file = new File(['x'], 'a.jpg')
+  const made = sent('addition', fields, { pictures: [{ id: 4 }, { file }], main: 0 })
+  expect(made).toMatchObject({ existing_images: '[]', new_image_places: '[0]' })
+  for (const name of ['_method', 'updated_at_seen', 'left_in_stock_seen', 'main_image_index'])
+    expect(made).not.toHaveProperty(name)
+  expect(sent('addition', fields, noPictures, true)).toMatchObject(fields)
 })

@@ -1,11 +1,10 @@
 import type { Kind } from '../kinds.ts'
 
-/** The pictures of the form as they stand when it is sent. */
+/** The pictures of the form as they stand when it is sent, in their order: some the product has, some are new. */
 export interface ChosenPictures {
-  existing: { id: number }[]
-  pending: File[]
-  /** The main picture; undefined when there are none. */
-  main: { existing: number } | { pending: number } | undefined
+  pictures: ({ id: number } | { file: File })[]
+  /** Which of them is the main one; undefined when there are none. */
+  main: number | undefined
 }
 
 export const priceMustBePositive = 'Kaina turi būti didesnė už 0'
@@ -22,7 +21,7 @@ export const priceMustBePositive = 'Kaina turi būti didesnė už 0'
 export function productFormData(
   kind: Kind,
   typed: FormData,
-  pictures: ChosenPictures,
+  chosen: ChosenPictures,
   isUpdate: boolean,
 ): { body: FormData } | { problem: string } {
   const body = new FormData()
@@ -35,7 +34,8 @@ export function productFormData(
   if (!prices) return { problem: priceMustBePositive }
 
   if (isUpdate) body.set('_method', 'PUT')
-  copy('title', 'left_in_stock', 'left_in_stock_seen', 'about')
+  copy('title', 'left_in_stock', 'about')
+  if (isUpdate) copy('left_in_stock_seen', 'updated_at_seen')
   copy('rent_category_id', 'sell_category_id', 'addition_category_id')
   for (const [name, value] of Object.entries(prices)) body.set(name, value)
 
@@ -46,12 +46,26 @@ export function productFormData(
   const attributes = kind === 'rent' ? [] : attributesOf(typed)
   if (attributes.length > 0) body.set('attributes', JSON.stringify(attributes))
 
-  const { existing, pending, main } = pictures
-  const isMain = (id: number) => main !== undefined && 'existing' in main && main.existing === id
-  body.set('existing_images', JSON.stringify(existing.map(({ id }) => ({ id, is_main: isMain(id) }))))
-  for (const file of pending) body.append('images[]', file, file.name)
-  if (main && 'pending' in main) body.set('main_image_index', String(main.pending))
+  putPictures(body, chosen, isUpdate)
   return { body }
+}
+
+/** Old pictures by their ids, new ones as files with the place of each among all. A product that is new has no old ones. */
+function putPictures(body: FormData, { pictures, main }: ChosenPictures, isUpdate: boolean): void {
+  const sent = pictures.map((picture, at) => ({ picture, isMain: at === main }))
+  const shown = sent.filter(({ picture }) => isUpdate || 'file' in picture)
+  const existing = shown.flatMap(({ picture, isMain }) =>
+    'id' in picture ? [{ id: picture.id, is_main: isMain }] : [],
+  )
+  body.set('existing_images', JSON.stringify(existing))
+
+  const added = shown.flatMap(({ picture, isMain }, place) =>
+    'file' in picture ? [{ file: picture.file, place, isMain }] : [],
+  )
+  for (const { file } of added) body.append('images[]', file, file.name)
+  if (added.length > 0) body.set('new_image_places', JSON.stringify(added.map(({ place }) => place)))
+  const mainFile = added.findIndex(({ isMain }) => isMain)
+  if (mainFile !== -1) body.set('main_image_index', String(mainFile))
 }
 
 const cents = (euros: string) => Math.round(Number(euros) * 100)

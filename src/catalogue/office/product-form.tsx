@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -16,7 +17,9 @@ import { type OfficeProduct, officeProducts } from './office-products.ts'
 import { productFormData } from './product-form-data.ts'
 import { PropertyRows } from './property-rows.tsx'
 import { RentPriceFields } from './rent-price-fields.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { useGallery } from './use-gallery.ts'
+import { useOthersChanges } from './use-others-changes.ts'
 
 type ProductFormProps = {
   id: string
@@ -26,20 +29,32 @@ type ProductFormProps = {
   categories: Record<Kind, Category[]> | undefined
   onPending: (pending: boolean) => void
   onChanged: () => void
+  /** Somebody saved the product meanwhile, and the person wants to see that instead of the own changes. */
+  onShowLatest: (product: OfficeProduct) => void
   onSaved: () => void
 }
 
 const noErrors: FieldErrors = {}
 
+interface Progress {
+  /** Bytes. */
+  sent: number
+  all: number
+}
+
 /** Everything about a product, in the order in which a shopkeeper thinks of it. */
-export function ProductForm({ id, kind, product, categories, onPending, onChanged, onSaved }: ProductFormProps) {
+export function ProductForm({ id, kind, product, categories, onPending, onChanged, ...on }: ProductFormProps) {
   const gallery = useGallery(product?.images ?? [])
   const [problem, setProblem] = useState<ReactNode[]>([])
   const [errors, setErrors] = useState(noErrors)
+  const [sending, setSending] = useState<Progress | null>(null)
+  const sent = useRef<AbortController>(null)
   const head = useRef<HTMLDivElement>(null)
+  const others = useOthersChanges(product)
 
   async function save(form: HTMLFormElement) {
-    const made = productFormData(kind, new FormData(form), gallery.chosen, product !== null)
+    const target = others.target
+    const made = productFormData(kind, new FormData(form), gallery.chosen, target !== null)
     if ('problem' in made) {
       refuse([made.problem])
       form.querySelector<HTMLInputElement>('[name^="price"]:enabled')?.focus()
@@ -47,13 +62,24 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
     }
     onPending(true)
     refuse([])
+    const { body } = made
+    sent.current = new AbortController()
+    const { signal } = sent.current
+    const onProgress = body.has('images[]')
+      ? (bytes: number, all: number) => setSending({ sent: bytes, all })
+      : () => {}
     try {
-      if (product) await officeProducts[kind].update(product.id, made.body)
-      else await officeProducts[kind].create(made.body)
-      onSaved()
+      if (target) await officeProducts[kind].update(target.id, { body, signal, onProgress })
+      else await officeProducts[kind].create({ body, signal, onProgress })
+      on.onSaved()
     } catch (thrown) {
-      refuse(problemLines(thrown), thrown instanceof ApiError ? thrown.errors : undefined)
+      // Whether the last bytes arrived before the stop, the list tells.
+      if (signal.aborted || (target && others.met(thrown))) onChanged()
+      if (signal.aborted) refuse(['Siuntimas nutrauktas, niekas neišsaugota. Ką įrašėte, liko.'])
+      else
+        refuse(others.linesOf(thrown) ?? problemLines(thrown), thrown instanceof ApiError ? thrown.errors : undefined)
     } finally {
+      setSending(null)
       onPending(false)
     }
   }
@@ -74,8 +100,15 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         void save(event.currentTarget)
       }}
     >
+      {others.seen && <input type="hidden" name="updated_at_seen" value={others.seen} />}
       <div ref={head} className="empty:hidden lg:col-span-2">
-        <FormProblem lines={problem} />
+        <FormProblem lines={problem}>
+          {others.latest && problem.length > 0 && (
+            <Button size="small" variant="quiet" onClick={() => others.latest && on.onShowLatest(others.latest)}>
+              Rodyti, kaip yra dabar
+            </Button>
+          )}
+        </FormProblem>
       </div>
       <div className="grid content-start gap-5">
         <TextField label="Pavadinimas" name="title" required maxLength={200} defaultValue={product?.title} autoFocus />
@@ -89,6 +122,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         <PropertyRows properties={product?.properties ?? []} />
         {kind !== 'rent' && <AttributeRows attributes={product?.attributes ?? []} />}
       </div>
+      {sending && <UploadProgress {...sending} onCancel={() => sent.current?.abort()} />}
     </Form>
   )
 }

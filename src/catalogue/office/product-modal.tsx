@@ -13,11 +13,13 @@ type ProductModalProps = {
   onClose: () => void
   /** Something of the product has changed already, a picture is gone; the window stays. */
   onChanged: () => void
+  /** Shows this product instead of what was typed. */
+  onShowLatest: (product: OfficeProduct) => void
   onSaved: () => void
 }
 
 /** The window in which a product is added or changed. */
-export function ProductModal({ kind, open, categories, onClose, onChanged, onSaved }: ProductModalProps) {
+export function ProductModal({ kind, open, categories, onClose, onChanged, onShowLatest, onSaved }: ProductModalProps) {
   const formId = useId()
   const [pending, setPending] = useState(false)
   return (
@@ -31,12 +33,14 @@ export function ProductModal({ kind, open, categories, onClose, onChanged, onSav
     >
       {open && (
         <ProductForm
+          key={open === 'new' ? 'new' : `${open.id} ${open.updated_at}`}
           id={formId}
           kind={kind}
           product={open === 'new' ? null : open}
           categories={categories}
           onPending={setPending}
           onChanged={onChanged}
+          onShowLatest={onShowLatest}
           onSaved={onSaved}
         />
       )}

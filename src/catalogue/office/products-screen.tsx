@@ -95,6 +95,7 @@ export function ProductsScreen({ kind }: { kind: Kind }) {
         categories={categories}
         onClose={() => setOpen(null)}
         onChanged={list.refresh}
+        onShowLatest={setOpen}
         onSaved={() => {
           say.done(open === 'new' ? 'Produktas pridėtas' : 'Produktas išsaugotas')
           setOpen(null)
@@ -105,9 +106,10 @@ export function ProductsScreen({ kind }: { kind: Kind }) {
         kind={kind}
         product={doomed}
         onClose={() => setDoomed(null)}
-        onDeleted={() => {
+        onDeleted={(byUs) => {
           setDoomed(null)
-          say.done('Produktas ištrintas')
+          if (byUs) say.done('Produktas ištrintas')
+          else say.failed('Šį produktą jau anksčiau ištrynė kitas administratorius.')
           list.refresh()
         }}
       />

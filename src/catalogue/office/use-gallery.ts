@@ -2,50 +2,72 @@ import { useState } from 'react'
 import type { ProductImage } from '../catalogue.contract.ts'
 import type { ChosenPictures } from './product-form-data.ts'
 
+/** One picture of the form: one that the product has, or a file that waits to be sent. */
+export type GalleryPicture = { key: string } & ({ image: ProductImage } | { file: File })
+
 const noFiles: File[] = []
 
+interface Gallery {
+  pictures: GalleryPicture[]
+  /** Those of them that wait, as they were chosen. */
+  files: File[]
+  /** Key of the main picture; undefined when there are none. */
+  main: string | undefined
+}
+
 /**
- * The pictures of a product while its form is open: those that it has, those that wait to be sent, and which is the
- * main one. A new selection takes the place of the one that waited, and its first picture becomes the main one.
+ * The pictures of a product while its form is open, in their order: those that it has, those that wait to be sent, and
+ * which is the main one. A new selection takes the place of the one that waited, behind the others, and its first
+ * picture becomes the main one.
  */
 export function useGallery(images: ProductImage[]) {
-  const [existing, setExisting] = useState(images)
-  const [pending, setPending] = useState(noFiles)
-  const [main, setMain] = useState<ChosenPictures['main']>(() => mainOf(images))
+  const [{ pictures, files, main }, setGallery] = useState<Gallery>(() => {
+    const first = images.map((image) => ({ key: `image-${image.id}`, image }))
+    return { pictures: first, files: noFiles, main: mainOf(first) }
+  })
+  const change = (deed: (gallery: Gallery) => Gallery) => setGallery(deed)
 
   return {
-    existing,
-    pending,
-    chosen: { existing, pending, main } satisfies ChosenPictures,
-    isMain: (picture: NonNullable<ChosenPictures['main']>) => JSON.stringify(main) === JSON.stringify(picture),
-    choose: setMain,
-    select(files: File[]) {
-      setPending(files)
-      setMain(files.length > 0 ? { pending: 0 } : mainOf(existing))
-    },
-    dropPending(index: number) {
-      const left = pending.filter((_, at) => at !== index)
-      setPending(left)
-      if (main && 'pending' in main) setMain(afterDrop(main.pending, index, left, existing))
-    },
-    forget(id: number) {
-      const left = existing.filter((image) => image.id !== id)
-      setExisting(left)
-      if (main && 'existing' in main && main.existing === id) setMain(mainOf(left) ?? firstOf(pending))
-    },
+    pictures,
+    files,
+    main,
+    chosen: {
+      pictures: pictures.map((picture) => ('image' in picture ? { id: picture.image.id } : { file: picture.file })),
+      main: indexOf(pictures, main),
+    } satisfies ChosenPictures,
+    choose: (key: string) => change((gallery) => ({ ...gallery, main: key })),
+    select: (files: File[]) =>
+      change(({ pictures, main }) => {
+        const kept = pictures.filter((picture) => 'image' in picture)
+        const pending = files.map((file, at) => ({ key: `file-${file.name}-${file.lastModified}-${at}`, file }))
+        const stays = kept.some(({ key }) => key === main) ? main : mainOf(kept)
+        return { pictures: [...kept, ...pending], files, main: pending[0]?.key ?? stays }
+      }),
+    remove: (key: string) =>
+      change(({ pictures, files, main }) => {
+        const gone = pictures.find((picture) => picture.key === key)
+        const left = pictures.filter((picture) => picture !== gone)
+        return {
+          pictures: left,
+          files: gone && 'file' in gone ? files.filter((file) => file !== gone.file) : files,
+          main: main === key ? mainOf(left) : main,
+        }
+      }),
+    /** All of them, in another order. */
+    arrange: (keys: string[]) =>
+      change(({ pictures, ...rest }) => ({
+        ...rest,
+        pictures: [...pictures].sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)),
+      })),
   }
 }
 
-/** The main picture among those that the product has; when none is marked, the first. */
-function mainOf(images: ProductImage[]): ChosenPictures['main'] {
-  const main = images.find((image) => image.is_main) ?? images[0]
-  return main && { existing: main.id }
+/** The one that is marked, else the first. */
+function mainOf(pictures: GalleryPicture[]): string | undefined {
+  return (pictures.find((picture) => 'image' in picture && picture.image.is_main) ?? pictures[0])?.key
 }
 
-const firstOf = (files: File[]): ChosenPictures['main'] => (files.length > 0 ? { pending: 0 } : undefined)
-
-function afterDrop(main: number, dropped: number, left: File[], existing: ProductImage[]): ChosenPictures['main'] {
-  if (main < dropped) return { pending: main }
-  if (main > dropped) return { pending: main - 1 }
-  return firstOf(left) ?? mainOf(existing)
+function indexOf(pictures: GalleryPicture[], key: string | undefined): number | undefined {
+  const at = pictures.findIndex((picture) => picture.key === key)
+  return at === -1 ? undefined : at
 }

@@ -10,17 +10,17 @@ import type { ProductDraft } from './product-draft.ts'
 const mostPictures = 50
 
 /**
- * Puts the pictures of a product in order: those that the form names, in its order; those it does not name, because
- * somebody added them meanwhile; the new ones. One is the main picture: the new file that the form chose, else the old
+ * Puts the pictures of a product in order: those that the form names, in its order, with the new ones at their places or
+ * behind; those it does not name, because somebody added them meanwhile, behind the named. One is the main picture: the new file that the form chose, else the old
  * one that it marked, else the one that was, else the first. Throws 422.
  */
 export async function arrangePictures(
   tx: Tx,
   productId: number,
-  draft: Pick<ProductDraft, 'existingImages' | 'mainImageIndex'>,
+  draft: Pick<ProductDraft, 'existingImages' | 'newImagePlaces' | 'mainImageIndex'>,
   pictures: DrawnPicture[],
 ): Promise<void> {
-  const { existingImages: named = [], mainImageIndex } = draft
+  const { existingImages: named = [], newImagePlaces: places = [], mainImageIndex } = draft
   const present = await tx
     .select({ id: product_images.id, is_main: product_images.is_main })
     .from(product_images)
@@ -29,11 +29,11 @@ export async function arrangePictures(
   refuseForeign(named, present)
   refuseCount(mainImageIndex, pictures.length, present.length)
 
-  const order = [...new Set([...named, ...present].map(({ id }) => id))]
+  const old = [...new Set([...named, ...present].map(({ id }) => id))]
   const added: number[] = []
   for (const [index, picture] of pictures.entries()) {
     const image_id = await keepPicture(tx, picture)
-    const position = order.length + index
+    const position = old.length + index
     const [row] = await tx
       .insert(product_images)
       .values({ product_id: productId, image_id, position })
@@ -41,10 +41,11 @@ export async function arrangePictures(
     if (row) added.push(row.id)
   }
 
+  const order = withNew(old, added, places)
   const chosen = mainImageIndex === undefined ? undefined : added[mainImageIndex]
   const marked = (named.length > 0 ? named : present).find(({ is_main }) => is_main)
   const before = present.find(({ is_main }) => is_main)
-  const main = chosen ?? marked?.id ?? before?.id ?? order[0] ?? added[0]
+  const main = chosen ?? marked?.id ?? before?.id ?? order[0]
   if (main === undefined) return
   // In two steps: a moment with two main pictures is one too many for the index.
   await tx.update(product_images).set({ is_main: false }).where(eq(product_images.product_id, productId))
@@ -52,9 +53,18 @@ export async function arrangePictures(
     .update(product_images)
     .set({
       is_main: sql`${product_images.id} = ${main}`,
-      position: sql`array_position(${sql.param([...order, ...added])}::integer[], ${product_images.id}) - 1`,
+      position: sql`array_position(${sql.param(order)}::integer[], ${product_images.id}) - 1`,
     })
     .where(eq(product_images.product_id, productId))
+}
+
+/** From the first place to the last, so that each is counted with the new ones before it. */
+function withNew(old: number[], added: number[], places: number[]): number[] {
+  const order = [...old]
+  const placed = added.map((id, index) => ({ id, place: places[index] ?? Number.POSITIVE_INFINITY }))
+  for (const { id, place } of placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)))
+    order.splice(Math.min(place, order.length), 0, id)
+  return order
 }
 
 function refuseForeign(named: { id: number }[], present: { id: number }[]): void {

@@ -333,6 +333,78 @@ test('pictures: the first is the main one, the form chooses another, and puts th
   expect(shown.images.map((one: { is_main: boolean }) => one.is_main)).toEqual([true, false, false, false])
 })
 
+test('new pictures stand where the form puts them among the old, and the pages show that order', async () => {
+  const { id: category } = await aCategory(shop, { kind: 'sell' })
+  const form = { title: 'Tvarka', price: 100, left_in_stock: 1, sell_category_id: category }
+  const created = await sendTo(AdminProducts.sell.create, {
+    ...form,
+    'images[]': [await picture('a.png', 'red'), await picture('b.png', 'green')],
+  })
+  const { id, slug, images: made } = created.body.data
+  const [a, b] = made.map((one: { id: number }) => one.id)
+  const save = (fields: object) => sendTo(AdminProducts.sell.update, { ...form, _method: 'PUT', ...fields }, { id })
+  const existing_images = JSON.stringify([{ id: b }, { id: a, is_main: true }])
+
+  const saved = await save({
+    existing_images,
+    'images[]': [await picture('c.png'), await picture('d.png'), await picture('e.png')],
+    new_image_places: '[4,0,2]',
+  })
+  const ids: number[] = saved.body.data.images.map((one: { id: number }) => one.id)
+  const [d, , e, , c] = ids
+  expect(ids).toEqual([d, b, e, a, c])
+  // Their ids grow in the order in which they were sent.
+  expect([b, c, d, e]).toEqual([b, c, d, e].sort((one, other) => one - other))
+  const shown = (await shop.ask(ShowSellProduct, { params: { slug } })).body.data
+  expect(shown.images.map((one: { id: number }) => one.id)).toEqual(ids)
+  expect(shown.images.map((one: { is_main: boolean }) => one.is_main)).toEqual([false, false, false, true, false])
+
+  for (const new_image_places of ['x', '[-1]', '[1.5]', '{}'])
+    expect((await save({ new_image_places })).status, new_image_places).toBe(422)
+})
+
+test('who saves a product that somebody else saved meanwhile is told by whom and what, and may save all the same', async () => {
+  const mine = await aSellProduct(shop, { title: 'Dviese' })
+  const form = { title: 'Dviese', price: 12_900, left_in_stock: 10, sell_category_id: mine.category.id, _method: 'PUT' }
+  const save = (fields: object) => sendTo(AdminProducts.sell.update, { ...form, ...fields }, { id: mine.id })
+  const row = async () => (await shop.ask(AdminProducts.sell.list, { as, query: { q: 'dviese' } })).body.data[0]
+  const updated_at_seen = (await row()).updated_at
+  const started = shop.ground.clock()
+
+  // A sale is no change of what the form holds.
+  await shop.ground.database.transaction((tx) =>
+    changeStock(tx, { productId: mine.id, units: -1, reason: 'sold', orderId: 7, now: started }),
+  )
+  shop.setNow(new Date(started.getTime() + 60_000))
+  expect((await save({ price: 9900, left_in_stock_seen: 10, updated_at_seen })).status).toBe(200)
+
+  const refused = await save({ about: 'Senas langas', left_in_stock_seen: 10, updated_at_seen })
+  expect(refused.status).toBe(409)
+  expect(refused.body.code).toBe('product-changed')
+  expect(refused.body.message).toMatch(/^Kol taisėte, produktą pakeitė .+ \(kaina\)\.$/)
+  expect(refused.body.data).toEqual(await row())
+  expect((await row()).about).toBe('')
+
+  const meant = await save({ about: 'Vis tiek', left_in_stock_seen: 10, updated_at_seen: refused.body.updated_at })
+  expect(meant.body.data).toMatchObject({ about: 'Vis tiek', price: 12_900, left_in_stock: 9 })
+  // A client that says nothing about it is not asked.
+  expect((await save({ about: '' })).status).toBe(200)
+  expect((await save({ updated_at_seen: 'vakar' })).status).toBe(422)
+  shop.setNow(started)
+})
+
+test('a category that was renamed meanwhile is not renamed unseen', async () => {
+  const { id, title } = await aCategory(shop, { kind: 'sell', title: 'Dviejų' })
+  const save = (fields: Record<string, string>) =>
+    sendTo(AdminCategories.sell.update, { _method: 'PUT', ...fields }, { id })
+  expect((await save({ title: 'Pirmo', title_seen: title })).status).toBe(200)
+  const refused = await save({ title: 'Antro', title_seen: title })
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ code: 'category-changed', title: 'Pirmo' })
+  expect((await save({ title: 'Antro', title_seen: 'Pirmo' })).status).toBe(200)
+  expect((await save({ title: 'Bet koks' })).status).toBe(200)
+})
+
 test('pictures of another product, or that are not there, are refused and touch nothing', async () => {
   const mine = await aSellProduct(shop, { title: 'Mano' })
   const form = { title: 'Kitas', price: 100, left_in_stock: 1, sell_category_id: mine.category.id }

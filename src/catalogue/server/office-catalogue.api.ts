@@ -4,7 +4,7 @@ import { addressOf } from '#platform/api-client.ts'
 import type { Ground, RoomApi, Route } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { UploadedFile } from '#platform/multipart.ts'
-import { notFound } from '#platform/refusal.ts'
+import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import {
   AdminCategories,
@@ -58,9 +58,9 @@ function officeCategoriesOf(route: Route, { database, config }: Ground, kind: Ki
     return { data: await one(id) }
   })
 
-  route(update, async ({ params: { id }, body: { title }, files, who, now }) => {
+  route(update, async ({ params: { id }, body: { title, title_seen: titleSeen }, files, who, now }) => {
     await withPictures(pictures, sentAs('image', files), ([picture]) =>
-      database.transaction((tx) => updateCategory(tx, { id, kind, title, picture, byUserId: who.id, now })),
+      database.transaction((tx) => updateCategory(tx, { id, kind, title, titleSeen, picture, byUserId: who.id, now })),
     )
     return { data: await one(id) }
   })
@@ -145,7 +145,11 @@ function shelfOf({ database, config }: Ground, kind: Kind) {
     async update<Row>(id: number, draft: ProductDraft, { files, who, now }: Saving, present: Present<Row>) {
       await withPictures(picturesOnDisk, sentAs('images', files), (pictures) =>
         database.transaction((tx) => updateProduct(tx, { id, draft, pictures, byUserId: who.id, now })),
-      )
+      ).catch(async (thrown: unknown) => {
+        throw thrown instanceof Refusal && thrown.code === 'product-changed'
+          ? conflict(thrown.code, thrown.message, { ...thrown.more, ...(await one(id, now, present)) })
+          : thrown
+      })
       return one(id, now, present)
     },
 

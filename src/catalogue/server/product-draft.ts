@@ -25,13 +25,24 @@ export interface ProductDraft {
   leftInStockSeen?: number
   properties: Property[]
   attributes: Attribute[]
+  /** When the product that the form showed was last saved; ISO. */
+  updatedAtSeen?: string
   existingImages?: { id: number; is_main: boolean }[]
+  newImagePlaces?: number[]
   mainImageIndex?: number
 }
 
 type Shared = Pick<
   RentProductForm,
-  'title' | 'about' | 'left_in_stock' | 'left_in_stock_seen' | 'properties' | 'existing_images' | 'main_image_index'
+  | 'title'
+  | 'about'
+  | 'left_in_stock'
+  | 'left_in_stock_seen'
+  | 'updated_at_seen'
+  | 'properties'
+  | 'existing_images'
+  | 'new_image_places'
+  | 'main_image_index'
 >
 
 /** A tool is rented by the day or by the hour; the other price is 0. Throws 422 when the form leaves it open. */
@@ -88,7 +99,9 @@ function shared(kind: Kind, form: Shared): Omit<ProductDraft, 'categoryId'> {
     leftInStockSeen: form.left_in_stock_seen,
     properties: form.properties,
     attributes: [],
+    updatedAtSeen: form.updated_at_seen,
     existingImages: form.existing_images,
+    newImagePlaces: form.new_image_places,
     mainImageIndex: form.main_image_index,
   }
 }

@@ -5,7 +5,7 @@ import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import { dropPictures } from '#images/server/drop-pictures.ts'
 import { keepPicture } from '#images/server/keep-picture.ts'
 import { announce, type Tx } from '#platform/database.ts'
-import { notFound } from '#platform/refusal.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
 import { part } from '../parts.ts'
 import { categories } from './catalogue.tables.ts'
@@ -14,16 +14,18 @@ export interface CategoryChange {
   id: number
   kind: Kind
   title: string
+  /** The title that the form showed. */
+  titleSeen?: string
   /** Without one the old picture stays. */
   picture?: DrawnPicture
   byUserId: number
   now: Date
 }
 
-/** Renames a category, or gives it another picture; its address stays. Throws 404. */
+/** Renames a category, or gives it another picture; its address stays. Throws 404, 409 when it was renamed meanwhile. */
 export async function updateCategory(
   tx: Tx,
-  { id, kind, title, picture, byUserId, now }: CategoryChange,
+  { id, kind, title, titleSeen, picture, byUserId, now }: CategoryChange,
 ): Promise<void> {
   const mine = and(eq(categories.id, id), eq(categories.kind, kind))
   const [before] = await tx
@@ -32,6 +34,10 @@ export async function updateCategory(
     .where(mine)
     .for('no key update')
   if (!before) throw notFound('Tokios kategorijos nėra.')
+  if (titleSeen !== undefined && titleSeen !== before.title)
+    throw conflict('category-changed', `Kol taisėte, kategorija pervadinta į „${before.title}“.`, {
+      title: before.title,
+    })
 
   const image_id = picture ? await keepPicture(tx, picture) : before.image_id
   await tx.update(categories).set({ title, image_id }).where(mine)

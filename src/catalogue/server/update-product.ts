@@ -10,6 +10,7 @@ import { products } from './catalogue.tables.ts'
 import { changeStock } from './change-stock.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { productFacts } from './product-facts.ts'
+import { refuseChanged } from './refuse-changed.ts'
 import { unitsOut } from './units-out.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
 
@@ -21,14 +22,18 @@ export interface ProductChange {
   now: Date
 }
 
-/** Saves the product's form. Its slug stays. Throws 404, 409 when the stock does not allow it, 422. */
+/**
+ * Saves the product's form. Its slug stays. Throws 404, 409 when the stock does not allow it or somebody saved the product
+ * since the form was opened, 422.
+ */
 export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now }: ProductChange): Promise<void> {
   const [before] = await tx
-    .select({ ...placeColumns, stock: products.stock })
+    .select({ ...placeColumns, stock: products.stock, updated_at: products.updated_at })
     .from(products)
     .where(and(eq(products.id, id), eq(products.kind, draft.kind)))
     .for('no key update')
   if (!before) throw notFound('Tokio produkto nėra.')
+  await refuseChanged(tx, before, draft.updatedAtSeen)
   await holdCategories(tx, draft)
   const factsBefore = await productFacts(tx, id)
 

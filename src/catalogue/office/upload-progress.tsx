@@ -1,0 +1,37 @@
+import { Button } from '#ui/button.tsx'
+
+type UploadProgressProps = {
+  sent: number
+  all: number
+  onCancel: () => void
+}
+
+/** How much of the form has gone. Once the server has everything it draws the pictures, and there is nothing to stop. */
+export function UploadProgress({ sent, all, onCancel }: UploadProgressProps) {
+  const isSent = sent >= all
+  return (
+    <div className="sticky bottom-0 z-10 rounded-house border border-line bg-paper px-4 py-3 shadow-lift lg:col-span-2">
+      <div className="mb-2 flex min-h-9 items-center justify-between gap-4 text-sm">
+        <p role="status" className="figures">
+          {isSent ? 'Išsiųsta. Apdorojamos nuotraukos…' : 'Siunčiamos nuotraukos…'}
+        </p>
+        {!isSent && (
+          <Button size="small" variant="quiet" onClick={onCancel}>
+            Nutraukti siuntimą
+          </Button>
+        )}
+      </div>
+      <progress
+        aria-label="Siuntimas"
+        {...(isSent ? {} : { value: sent, max: all })}
+        className="block h-2 w-full accent-steel"
+      />
+      <p aria-hidden="true" className="figures mt-1.5 text-sm text-soft">
+        {megabytes(sent)} iš {megabytes(all)} ({Math.floor((sent / all) * 100)}&nbsp;%)
+      </p>
+    </div>
+  )
+}
+
+const inMegabytes = new Intl.NumberFormat('lt-LT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const megabytes = (bytes: number) => `${inMegabytes.format(bytes / 2 ** 20)}\u00a0MB`
