@@ -359,11 +359,3 @@ test('the settings are kept, and a wrong one is told under its field', async ({ 
   await expect(page.getByText('Nustatymai išsaugoti')).toBeVisible()
   await expectAccessible(page)
 })
-
-test('the dashboard shows its figures', async ({ page }) => {
-  await enterOffice(page)
-  await expect(page.getByRole('slider')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Užsakymai' }).last().click()
-  await expect(page).toHaveURL('/admin/buhalterija/uzsakymai')
-})

@@ -85,7 +85,7 @@ function Quarrel({ theirs, onSettle }: QuarrelProps) {
           Palikti manąjį
         </Button>
         <Button size="small" variant="quiet" onClick={() => onSettle('theirs')}>
-          Imti aną
+          Imti anąjį
         </Button>
       </div>
     </div>

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { ListOrders } from '#orders/orders.contract.ts'
+import { deleteOrder } from '#orders/server/delete-order.ts'
+import { markPaid } from '#orders/server/mark-paid.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ListRentals } from '#rentals/rentals.contract.ts'
+import { aRental } from '#rentals/server/rentals.samples.ts'
+import { ShowToday, type Today } from './dashboard.contract.ts'
+
+/** Noon of 18 November 2026 in Vilnius. */
+const now = new Date('2026-11-18T10:00:00Z')
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+
+let shop: TestShop
+let admin: SamplePerson
+let productId: number
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  admin = await anAdmin(shop)
+  productId = (await aRentProduct(shop, { units: 90 })).id
+})
+afterAll(() => shop.close())
+
+const today = async (): Promise<Today> => (await shop.ask(ShowToday, { as: admin.token })).body
+
+/** What the lists say that the cards open. */
+async function totals(): Promise<Today> {
+  const rentals = async (state: string) =>
+    (await shop.ask(ListRentals, { as: admin.token, query: { state } })).body.meta.total
+  return {
+    handover_today: await rentals('handover-today'),
+    due_today: await rentals('due-today'),
+    late: await rentals('late'),
+    unpaid: (await shop.ask(ListOrders, { as: admin.token, query: { paid: '0' } })).body.total,
+  }
+}
+
+const rental = (from: number, to: number, more: { returnedAt?: Date; cancelledAt?: Date } = {}) =>
+  aRental(shop, { productId, from: hours(from), to: hours(to), ...more })
+
+test('a quiet day has nothing on the board', async () => {
+  expect(await today()).toEqual({ handover_today: 0, due_today: 0, late: 0, unpaid: 0 })
+  expect(await totals()).toEqual(await today())
+})
+
+test('each figure on the board is the total of the list that it opens, whatever happens to its rows', async () => {
+  const seldom = [
+    await rental(-3, 48),
+    await rental(2, 48),
+    await rental(-48, 3),
+    await rental(-48, -2),
+    await rental(-48, -24),
+    await rental(-48, -24, { returnedAt: hours(-25) }),
+    await rental(2, 48, { cancelledAt: hours(-1) }),
+    await rental(24, 48),
+  ]
+  for (let more = 0; more < 25; more++) await rental(-72, -24)
+  expect(await today()).toEqual({ handover_today: 2, due_today: 2, late: 27, unpaid: 33 })
+  expect(await totals()).toEqual(await today())
+
+  const [out, upcoming, due] = seldom.map(({ order_id }) => order_id)
+  await shop.ground.database.transaction(async (tx) => {
+    await markPaid(tx, { orderId: out ?? 0, byUserId: admin.id, now })
+    await deleteOrder(tx, { orderId: upcoming ?? 0, byUserId: admin.id, now })
+  })
+  await shop.ground.database.db
+    .update(orders)
+    .set({ deleted_at: now })
+    .where(eq(orders.id, due ?? 0))
+  expect(await today()).toEqual({ handover_today: 1, due_today: 1, late: 27, unpaid: 30 })
+  expect(await totals()).toEqual(await today())
+
+  // the same rows, two days later
+  shop.setNow(hours(49))
+  const { token } = await anAdmin(shop)
+  admin = { ...admin, token }
+  expect(await today()).toEqual({ handover_today: 0, due_today: 2, late: 29, unpaid: 30 })
+  expect(await totals()).toEqual(await today())
+})
