@@ -52,7 +52,7 @@ export function DayField({
           <input
             inputMode="numeric"
             autoComplete="off"
-            placeholder="2026-11-21"
+            placeholder="mmmm-mm-dd"
             maxLength={12}
             pattern="\d{4}-\d{2}-\d{2}"
             className={`control figures ${picker ? 'pr-11' : ''}`}

@@ -40,6 +40,7 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
   const isShort = priced?.error !== undefined && priced.available > 0 && priced.available < line.quantity
   const needsPeriod = isRent && !line.period
   const isOpen = isEditing || needsPeriod
+  const isGone = priced?.error !== undefined && priced.slug === ''
 
   // The editor took the button's place and the focus with it.
   const changeButton = useRef<HTMLButtonElement>(null)
@@ -54,7 +55,7 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
       <Picture src={main_thumbnail} alt="" sizes="7rem" className="rounded-house sm:row-span-2" />
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-52">
-          <h3 className="text-lg leading-snug">
+          <h3 className="text-lg leading-snug wrap-anywhere">
             {slug ? (
               <Link to={productPath(line.type, slug)} className="hover:underline">
                 {name}
@@ -73,7 +74,7 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
               ))}
             </dl>
           )}
-          {line.period && !isEditing && (
+          {line.period && !isEditing && !isGone && (
             <div className="flex flex-wrap items-center gap-x-4">
               <p className="figures flex items-center gap-2">
                 <CalendarIcon className="size-4.5 shrink-0 text-steel" />
@@ -92,12 +93,17 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
         {priced?.error && (
           <div role="alert" className="flex gap-2 font-medium text-bad">
             <WarningIcon className="mt-0.5 shrink-0" />
-            <div>
-              <p>{priced.error}</p>
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <p className="w-full">{priced.error}</p>
               {!isRent && !isShort && slug && (
                 <Link to={productPath(line.type, slug)} className="text-link inline-block min-h-11 py-2">
                   Į prekės puslapį
                 </Link>
+              )}
+              {isRent && !isOpen && !isGone && (
+                <Button variant="link" className="min-h-11" onClick={() => edit(true)}>
+                  Pasirinkti kitą laiką
+                </Button>
               )}
               {isShort && (
                 <Button variant="link" className="min-h-11" onClick={() => setQuantity(key, priced.available)}>
@@ -107,7 +113,7 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
             </div>
           </div>
         )}
-        {isOpen && priced && (
+        {isOpen && priced && !isGone && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <PeriodEditor
               name={name}
@@ -124,12 +130,14 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
           </Suspense>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <QuantityStepper
-            value={line.quantity}
-            max={MOST_UNITS}
-            label={`Kiekis: ${name}`}
-            onChange={(units) => setQuantity(key, units)}
-          />
+          {!isGone && (
+            <QuantityStepper
+              value={line.quantity}
+              max={MOST_UNITS}
+              label={`Kiekis: ${name}`}
+              onChange={(units) => setQuantity(key, units)}
+            />
+          )}
           <Button variant="link" className="min-h-11 px-1 text-sm" onClick={onRemove}>
             <TrashIcon className="size-4" />
             Išimti<span className="sr-only">: {name}</span>

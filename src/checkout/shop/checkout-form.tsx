@@ -50,27 +50,28 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
     onPlaced,
     onProblem: ({ message, errors, cart: now }) => {
       if (now) setPrices(now)
-      show({ message, errors, ...(now && cart && { changed: { before: cart, now } }) })
+      setWrong({ message, errors, ...(now && cart && { changed: { before: cart, now } }) })
     },
   })
 
-  function show(next: Wrong) {
-    setWrong(next)
-    // after the fields have been marked
-    setTimeout(() => {
-      const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      const summary = form.current?.querySelector<HTMLElement>('[data-summary]')
-      ;(field ?? summary)?.scrollIntoView({ block: 'center' })
-      ;(field ?? summary)?.focus({ preventScroll: true })
-    })
-  }
+  // Each refusal is a new object: it is told once, when the fields have been marked.
+  useEffect(() => {
+    if (!wrong) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const summary = form.current?.querySelector<HTMLElement>('[data-summary]')
+    ;(field ?? summary)?.scrollIntoView({ block: 'center' })
+    ;(field ?? summary)?.focus({ preventScroll: true })
+  }, [wrong])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending || isChecking) return
-    if (!cart || !isFresh) return show({ message: 'Kainos dar skaičiuojamos. Palaukite akimirką.', errors: {} })
+    if (!cart || !isFresh) return setWrong({ message: 'Kainos dar skaičiuojamos. Palaukite akimirką.', errors: {} })
     if (cart.items.some((item) => item.error))
-      return show({ message: '', errors: { items: ['Pataisykite arba išimkite krepšelio eilutes su pastabomis.'] } })
+      return setWrong({
+        message: '',
+        errors: { items: ['Pataisykite arba išimkite krepšelio eilutes su pastabomis.'] },
+      })
 
     const data = new FormData(event.currentTarget)
     const body = readOrderForm(data, lines, cart)
@@ -79,12 +80,12 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
     try {
       const { checkOrder, checkObject } = await import('./check-order.ts')
       const errors = { ...checkOrder(body), ...checkObject(site) }
-      if (Object.keys(errors).length > 0) return show({ message: '', errors })
+      if (Object.keys(errors).length > 0) return setWrong({ message: '', errors })
       // saved first and kept whatever becomes of the order, so that a second try does not make another one
       if (site) body.object_id = await make(site)
     } catch (thrown) {
       const { message, errors } = readProblem(thrown)
-      return show({ message: site ? message : notReached, errors: asObjectErrors(errors) })
+      return setWrong({ message: site ? message : notReached, errors: asObjectErrors(errors) })
     } finally {
       setChecking(false)
     }

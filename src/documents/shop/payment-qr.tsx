@@ -10,7 +10,7 @@ export default function PaymentQr({ transfer }: { transfer: Transfer }) {
   if (!text) return null
   const { size, path } = drawQr(text)
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <svg
         role="img"
         aria-label="Mokėjimo QR kodas"

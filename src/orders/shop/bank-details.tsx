@@ -21,28 +21,30 @@ export function BankDetails({ order }: { order: Order }) {
   const reference = documentReference('prepayment', order.id)
   const amount = order.price_with_vat
   return (
-    <div>
-      <dl className="figures divide-y divide-line border-y border-line">
-        <Row term="Gavėjas" shown={name} copied={name} />
-        {account ? (
-          <Row term={bank ? `Sąskaita, ${bank}` : 'Sąskaita'} shown={formatIban(account)} copied={account} />
-        ) : (
-          <Row term="Sąskaita" shown={`Pasakysime telefonu${phone && `: ${formatPhone(phone)}`}.`} />
+    <div className="@container">
+      <div className="grid items-start gap-x-10 gap-y-5 @3xl:grid-cols-2">
+        <dl className="figures divide-y divide-line border-y border-line">
+          <Row term="Gavėjas" shown={name} copied={name} />
+          {account ? (
+            <Row term={bank ? `Sąskaita, ${bank}` : 'Sąskaita'} shown={formatIban(account)} copied={account} />
+          ) : (
+            <Row term="Sąskaita" shown={`Pasakysime telefonu${phone && `: ${formatPhone(phone)}`}.`} />
+          )}
+          <Row term="Suma" shown={formatMoney(amount)} copied={(amount / 100).toFixed(2)} />
+          <Row
+            term="Įmokos kodas"
+            shown={formatRfReference(reference)}
+            copied={reference}
+            hint="Jei banke tokio lauko nėra, įrašykite jį kaip mokėjimo paskirtį."
+          />
+          <Row term="Apmokėti iki" shown={dueOf(order)} />
+        </dl>
+        {account && (
+          <Suspense fallback={<Skeleton className="size-44" />}>
+            <PaymentQr transfer={{ name, iban: account, bic: swift, amount, reference }} />
+          </Suspense>
         )}
-        <Row term="Suma" shown={formatMoney(amount)} copied={(amount / 100).toFixed(2)} />
-        <Row
-          term="Įmokos kodas"
-          shown={formatRfReference(reference)}
-          copied={reference}
-          hint="Jei banke tokio lauko nėra, įrašykite jį kaip mokėjimo paskirtį."
-        />
-        <Row term="Apmokėti iki" shown={dueOf(order)} />
-      </dl>
-      {account && (
-        <Suspense fallback={<Skeleton className="mt-5 size-44" />}>
-          <PaymentQr transfer={{ name, iban: account, bic: swift, amount, reference }} />
-        </Suspense>
-      )}
+      </div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function HowToPay({ order }: { order: Order }) {
         </span>
       </summary>
       {isOpened && (
-        <div className="mt-2 max-w-xl">
+        <div className="mt-2">
           <BankDetails order={order} />
         </div>
       )}

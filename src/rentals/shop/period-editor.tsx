@@ -16,7 +16,7 @@ type PeriodEditorProps = {
   quantity: number
   /** None yet: an order of the past was ordered again. */
   period: Period | undefined
-  /** Of a tool without a period yet. */
+  /** How the tool is rented now, whatever the period says. */
   byHour: boolean
   onSave: (period: Period) => void
   /** Absent when there is nothing to go back to. */
@@ -25,11 +25,10 @@ type PeriodEditorProps = {
 
 /** The period of a line in the cart, changed in its place, with the same calendar and fields as on the tool's page. */
 export function PeriodEditor(props: PeriodEditorProps) {
-  const { name, slug, quantity, period, onSave, onCancel } = props
+  const { name, slug, quantity, period, byHour, onSave, onCancel } = props
   const settings = usePublicSettings()
-  const byHour = period ? isByHour(period) : props.byHour
   const today = dayOf(new Date())
-  const [draft, setDraft] = useState<PeriodDraft>(() => (period ? draftOf(period) : emptyDraft))
+  const [draft, setDraft] = useState<PeriodDraft>(() => firstDraft(period, byHour))
   const [problems, setProblems] = useState<PeriodProblem[]>([])
   const form = useRef<HTMLFormElement>(null)
 
@@ -76,4 +75,10 @@ export function PeriodEditor(props: PeriodEditorProps) {
       </div>
     </form>
   )
+}
+
+/** A period by days says nothing of a tool that is rented by the hour by now: then only its first day stays. */
+function firstDraft(period: Period | undefined, byHour: boolean): PeriodDraft {
+  if (!period) return emptyDraft
+  return isByHour(period) === byHour ? draftOf(period) : { ...emptyDraft, from: period.from }
 }
