@@ -61,6 +61,7 @@ test('the main job: a tool is stocked, found, rented, paid for, handed a documen
     await page.locator('[name=address]').fill('Tilto g. 5-1')
     await page.locator('[name=city]').fill('Kaunas')
     await page.locator('[name=terms]').check()
+    await page.locator('[name=early_start]').check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Užsakyti ir sumokėti', exact: true }).click()
     await expect(page).toHaveURL(/\/ordered\?uzsakymas=\d+$/)

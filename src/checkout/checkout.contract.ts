@@ -60,6 +60,8 @@ export const PlaceOrder = z
     object_id: z.int().min(1).max(2_147_483_647).nullish(),
     comment: z.string().overwrite(withoutNul).trim().max(2_000).nullish(),
     terms: z.literal(true, 'Kad galėtumėte užsakyti, sutikite su taisyklėmis.'),
+    /** A consumer's express request to begin a rental before the 14 days of withdrawal are over. */
+    early_start: z.boolean().nullish(),
     items: CartLines.min(1, 'Krepšelis tuščias.'),
     /** What the customer was shown, in cents: if it differs from the server's total, the answer is 409. */
     expected_price_with_vat: z.int().min(0),

@@ -73,6 +73,8 @@ export const Order = OrderRow.extend({
   postal_code: z.string().nullable(),
   delivery: z.enum(['pickup', 'delivery']),
   comment: z.string().nullable(),
+  /** The consumer asked to begin a rental before the 14 days of withdrawal are over. */
+  early_start: z.boolean(),
   object: z.object({ id: z.int(), title: z.string(), address: z.string() }).nullable(),
   paid_at: Instant.nullable(),
   lines: z.array(OrderLine),

@@ -69,7 +69,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   // The counter of the series is everybody's: taken last, it is held for the shortest time.
   const document = await issueDocument(tx, { kind: 'prepayment', orderId, now, settings })
   afterStep('document')
-  await mailOrderPlaced(tx, { orderId, document, settings, now })
+  await mailOrderPlaced(tx, { orderId, document, settings, now }, order.early_start === true)
   afterStep('mail')
   return { orderId, replayed: false }
 }

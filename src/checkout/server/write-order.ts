@@ -30,6 +30,7 @@ export async function writeOrder(
       ...buyerOf(order),
       delivery: order.delivery,
       comment: order.comment || null,
+      early_start: order.early_start === true,
       price: cart.price,
       vat: cart.vat,
       price_with_vat: cart.price_with_vat,

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#accounts/phone.ts'
+import { useCart } from '#cart/shop/cart-store.ts'
 import { PAY_WITHIN_DAYS } from '#documents/due-day.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { useToday } from '#rentals/shop/use-today.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { startsEarly } from '../starts-early.ts'
 import type { Basis } from './buyer-fields.tsx'
 
 type BeforeYouOrderProps = {
@@ -15,11 +19,13 @@ type BeforeYouOrderProps = {
 }
 
 /**
- * What a shop must say before the button that binds (Civil Code, articles 6.228-7 and 6.228-8; lietuva.md, section 13).
- * The right to withdraw is a consumer's, so a company does not read of it.
+ * What a shop must say before the button that binds (Civil Code, articles 6.228-7 and 6.228-8; lietuva.md, section 13);
+ * what is ordered, with its periods and prices, stands above. A consumer's rights are not a company's, so a company does
+ * not read of them.
  */
 export function BeforeYouOrder({ basis, hasRent, hasGoods, total }: BeforeYouOrderProps) {
   const { name, code, vat_code, address, phone, email } = usePublicSettings()
+  const isConsumer = basis === 'private'
   const seller = [
     name,
     code && `įmonės kodas ${code}`,
@@ -29,36 +35,71 @@ export function BeforeYouOrder({ basis, hasRent, hasGoods, total }: BeforeYouOrd
     email,
   ]
   return (
-    <dl className="grid gap-3 text-[0.9375rem]">
-      <Item term="Pardavėjas">{seller.filter(Boolean).join(', ')}</Item>
-      <Item term="Mokėti">
-        {total === undefined ? '…' : <strong className="figures">{formatMoney(total)}</strong>} su PVM. Kitų mokesčių
-        nėra.
-      </Item>
-      <Item term="Apmokėjimas">
-        Pavedimu pagal išankstinę sąskaitą, kurią gausite el. paštu, per {PAY_WITHIN_DAYS}&nbsp;dienas
-        {hasRent && ', bet ne vėliau kaip pirmąją nuomos dieną'}.
-      </Item>
-      {basis === 'private' && hasGoods && (
-        <Item term="Prekių grąžinimas">
-          Per 14&nbsp;dienų nuo gavimo galite atsisakyti sutarties nenurodydami priežasties. Grąžinimo išlaidas mokate
-          jūs. Prekėms galioja įstatymo garantija.
+    <>
+      <dl className="grid gap-3 text-[0.9375rem]">
+        <Item term="Pardavėjas">{seller.filter(Boolean).join(', ')}</Item>
+        <Item term="Mokėti">
+          {total === undefined ? '…' : <strong className="figures">{formatMoney(total)}</strong>} su PVM. Kitų mokesčių
+          nėra{hasRent && ', užstato neimame'}.
         </Item>
-      )}
-      {basis === 'private' && hasRent && (
-        <Item term="Nuomos atsisakymas">
-          Atsisakyti galite per 14&nbsp;dienų nuo užsakymo. Jei nuoma tuo metu jau prasidėjusi, mokate už praėjusį
-          laiką; visiškai įvykdytos nuomos atsisakyti nebegalima.
+        <Item term="Apmokėjimas">
+          Pavedimu pagal išankstinę sąskaitą, kurią gausite el. paštu, per {PAY_WITHIN_DAYS}&nbsp;dienas
+          {hasRent && ', bet ne vėliau kaip pirmąją nuomos dieną'}.
         </Item>
-      )}
-      <Item term="Skundai">
-        Pirmiausia kreipkitės į mus
-        {basis === 'private' && '; nepavykus susitarti – į Valstybinę vartotojų teisių apsaugos tarnybą (vvtat.lt)'}.{' '}
-        <Link to={hasRent ? '/nuomos-taisykles' : '/pirkimo-taisykles'} target="_blank" className="text-link">
-          Visos sąlygos
-        </Link>
-      </Item>
-    </dl>
+        <Item term="Perdavimas">
+          {hasRent && 'Įrankį perduodame pirmąją nuomos dieną. '}
+          {hasGoods && 'Prekes – ne vėliau kaip per 30\u00a0dienų nuo užsakymo. '}
+          Pristatymo laiką suderiname telefonu.
+        </Item>
+        {hasRent && (
+          <Item term="Nuomos trukmė">
+            Krepšelyje nurodytas laikotarpis; pats nepratęsiamas.
+            {isConsumer &&
+              ' Nutraukti galite anksčiau, įspėję prieš 10\u00a0dienų: už likusį laiką pinigus grąžinsime.'}
+          </Item>
+        )}
+        {isConsumer && <Withdrawal {...{ hasRent, hasGoods }} />}
+        {isConsumer && (
+          <Item term="Kokybė">
+            {hasGoods && 'Už prekių trūkumus pagal įstatymą atsakome 2\u00a0metus. '}
+            {hasRent && 'Ne dėl jūsų kaltės sugedusį įrankį nemokamai sutaisome arba pakeičiame.'}
+          </Item>
+        )}
+        <Item term="Skundai">
+          Pirmiausia kreipkitės į mus
+          {isConsumer && '; nepavykus susitarti – į Valstybinę vartotojų teisių apsaugos tarnybą (vvtat.lt)'}.{' '}
+          <Go to={hasRent ? '/nuomos-taisykles' : '/pirkimo-taisykles'}>Visos sąlygos</Go>
+        </Item>
+      </dl>
+      <EarlyStart basis={basis} />
+    </>
+  )
+}
+
+function Withdrawal({ hasRent, hasGoods }: { hasRent: boolean; hasGoods: boolean }) {
+  return (
+    <Item term="Teisė atsisakyti sutarties">
+      {hasGoods &&
+        'Pirkimo – per 14\u00a0dienų nuo prekių gavimo, nenurodant priežasties; prekes grąžinate savo lėšomis. '}
+      {hasRent &&
+        'Nuomos – per 14\u00a0dienų nuo užsakymo; jei nuoma jūsų prašymu jau prasidėjusi, mokate už praėjusį laiką, o visiškai įvykdytos nuomos atsisakyti nebegalima. '}
+      Užtenka paspausti <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>; tinka ir{' '}
+      <Go to="/pirkimo-taisykles#forma">pavyzdinė forma</Go>.
+    </Item>
+  )
+}
+
+/** The consumer's express request, never ticked beforehand; asked for only when the rental begins within the term. */
+function EarlyStart({ basis }: { basis: Basis }) {
+  const { lines } = useCart()
+  const today = useToday()
+  if (!today || !startsEarly({ private_or_company: basis, items: lines }, today)) return null
+  return (
+    <Checkbox
+      name="early_start"
+      value="true"
+      label="Prašau nuomą pradėti mano pasirinktu laiku, nelaukiant, kol baigsis 14 dienų atsisakymo terminas. Suprantu, kad visiškai įvykdytos nuomos atsisakyti nebegalėsiu."
+    />
   )
 }
 
@@ -68,5 +109,14 @@ function Item({ term, children }: { term: string; children: ReactNode }) {
       <dt className="font-semibold">{term}</dt>
       <dd className="text-soft">{children}</dd>
     </div>
+  )
+}
+
+/** In a window of its own, so that a half-filled form stays. */
+function Go({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} target="_blank" className="text-link">
+      {children}
+    </Link>
   )
 }

@@ -101,7 +101,6 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
   }, [user.id, chosen])
 
   const rent = lines.some((line) => line.type === 'rent')
-  const needsRequest = rent && basis === 'private'
   return (
     <FieldErrorsProvider errors={wrong?.errors ?? {}}>
       <Part title="Krepšelis" id="krepselis">
@@ -168,8 +167,7 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
                 <Link to="/privatumo-politika" target="_blank" className="text-link">
                   privatumo politiką
                 </Link>{' '}
-                ir su taisyklėmis sutinku
-                {needsRequest && ', prašau nuomą pradėti mano pasirinktu laiku, nelaukiant, kol baigsis 14 dienų'}.
+                ir su taisyklėmis sutinku.
               </>
             }
           />

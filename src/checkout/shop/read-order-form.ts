@@ -15,6 +15,7 @@ export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown:
     ...Object.fromEntries(named.map((name) => [name, text(name)])),
     object_id: Number(text('object_id')) || null,
     terms: form.get('terms') !== null,
+    ...(form.get('early_start') !== null && { early_start: true }),
     items: lines.map(bareLine),
     expected_price_with_vat: shown?.price_with_vat ?? 0,
   }

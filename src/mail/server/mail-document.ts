@@ -13,7 +13,7 @@ export interface DocumentToMail {
   now: Date
 }
 
-type Mail = (document: DocumentSnapshot, orderAddress: string) => MailContent & { subject: string }
+export type Mail = (document: DocumentSnapshot, orderAddress: string) => MailContent & { subject: string }
 
 /** Writes a mail to an order's buyer that a document goes along with. Nothing when the buyer left no address. */
 export async function mailDocument(

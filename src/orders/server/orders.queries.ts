@@ -59,6 +59,7 @@ async function wholeOrders(
       postal_code: orders.postal_code,
       delivery: orders.delivery,
       comment: orders.comment,
+      early_start: orders.early_start,
       object: { id: objects.id, title: objects.title, address: objects.address, city: objects.city },
       lines: sql<OrderLine[]>`(
         select coalesce(json_agg(json_build_object(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { kind, products } from '#catalogue/server/catalogue.tables.ts'
 import { objects } from '#objects/server/objects.tables.ts'
@@ -28,6 +28,8 @@ export const orders = pgTable(
     postal_code: text(),
     delivery: text({ enum: ['pickup', 'delivery'] }).notNull(),
     comment: text(),
+    /** The consumer asked to begin before the 14 days of withdrawal are over. */
+    early_start: boolean().notNull().default(false),
     /** Cents without VAT, VAT, with VAT; the basis is private_or_company. */
     price: integer().notNull(),
     vat: integer().notNull(),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatDateTime, formatDay } from '#calendar/format-day.ts'
 import { useCart } from '#cart/shop/cart-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,6 +43,11 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="mt-5 flex flex-wrap items-start gap-3">
         <DocumentButton order={order} />
         <OrderAgain order={order} />
+        {order.private_or_company === 'private' && (
+          <Link to={`/sutarties-atsisakymas?uzsakymas=${order.id}`} className="text-link py-2.5">
+            Atsisakyti sutarties čia<span className="sr-only">: užsakymas {order.id}</span>
+          </Link>
+        )}
       </div>
     </article>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "early_start" boolean DEFAULT false NOT NULL;
