@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthBefore, monthDays } from './month-days.ts'
+import { monthBefore, monthDays, monthInWords, monthsTo } from './month-days.ts'
 
 test('a month ends on its own last day', () => {
   expect(monthDays('2026-11')).toEqual({ first: '2026-11-01', last: '2026-11-30' })
@@ -10,4 +10,14 @@ test('a month ends on its own last day', () => {
 test('before January comes the December of another year', () => {
   expect(monthBefore('2026-11-21')).toBe('2026-10')
   expect(monthBefore('2027-01-31')).toBe('2026-12')
+})
+
+test('the months to choose from begin with this one and hold the chosen one', () => {
+  expect(monthsTo('2027-01', '2026-12').slice(0, 3)).toEqual(['2027-01', '2026-12', '2026-11'])
+  expect(monthsTo('2027-01', '2019-05').at(-1)).toBe('2019-05')
+  expect(new Set(monthsTo('2027-01', '2026-12')).size).toBe(60)
+})
+
+test('a month is said in Lithuanian', () => {
+  expect(monthInWords('2026-10')).toBe('2026 m. spalis')
 })

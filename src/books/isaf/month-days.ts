@@ -5,6 +5,22 @@ export function monthDays(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last: `${month}-${days}` }
 }
 
+const words = new Intl.DateTimeFormat('lt', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** `2026-10` → „2026 m. spalis“. */
+export function monthInWords(month: string): string {
+  return words.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+const shownMonths = 60
+
+/** The months that somebody may choose, this one first: five years back, and the chosen one if it is older. */
+export function monthsTo(thisMonth: string, chosen: string): string[] {
+  const months = [thisMonth]
+  while (months.length < shownMonths) months.push(monthBefore(`${months.at(-1)}-01`))
+  return months.includes(chosen) ? months : [...months, chosen]
+}
+
 /** The month before that of a day: `2026-01-15` → `2025-12`. */
 export function monthBefore(day: string): string {
   const [year = 0, number = 0] = day.split('-').map(Number)

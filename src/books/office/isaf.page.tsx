@@ -14,9 +14,9 @@ import { type Column, DataTable } from '#ui/office/data-table.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { monthBefore } from '../isaf/month-days.ts'
+import { monthBefore, monthInWords, monthsTo } from '../isaf/month-days.ts'
 import { CheckIsaf, IsafFile, type IsafProblem } from '../isaf.contract.ts'
 
 export const meta = () => pageMeta({ title: 'i.SAF registras' })
@@ -32,7 +32,9 @@ const columns: Column<IsafProblem>[] = [
 export default function Isaf() {
   const [search, setSearch] = useSearchParams()
   // The register of a month is due by the 20th of the next: that is the one somebody comes for.
-  const month = search.get('month') ?? monthBefore(dayOf(new Date()))
+  const today = dayOf(new Date())
+  const asked = search.get('month') ?? ''
+  const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthBefore(today)
   const { shown, problem, again } = useMonth(month)
   const { notice, say } = useNotices()
   const [saving, setSaving] = useState(false)
@@ -65,16 +67,13 @@ export default function Isaf() {
       <p className="mb-5 max-w-prose text-soft">
         Išrašomų PVM sąskaitų faktūrų registras. VMI jį pateikite iki kito mėnesio 20 d., taip pat ir tuščią.
       </p>
-      <TextField
+      <SelectField
         label="Mėnuo"
         name="month"
-        type="month"
-        className="mb-6 max-w-52"
-        defaultValue={month}
-        min="2016-10"
-        onChange={({ target }) => {
-          if (/^2\d{3}-\d{2}$/.test(target.value)) setSearch({ month: target.value }, { replace: true })
-        }}
+        className="mb-6 max-w-64"
+        value={month}
+        options={monthsTo(today.slice(0, 7), month).map((value) => ({ value, label: monthInWords(value) }))}
+        onChange={({ target }) => setSearch({ month: target.value }, { replace: true })}
       />
       {problem ? (
         <EmptyState
@@ -88,7 +87,7 @@ export default function Isaf() {
           {whatFailed(problem, 'Bandykite po akimirkos.')}
         </EmptyState>
       ) : shown ? (
-        <ShownMonth month={shown} />
+        <ShownMonth name={monthInWords(month)} month={shown} />
       ) : (
         <Skeleton className="h-60 w-full" />
       )}
@@ -96,10 +95,11 @@ export default function Isaf() {
   )
 }
 
-function ShownMonth({ month: { problems, invoices, credit_notes, price, vat } }: { month: Month }) {
+function ShownMonth({ name, month }: { name: string; month: Month }) {
+  const { problems, invoices, credit_notes, price, vat } = month
   return (
     <>
-      <Card title="Mėnuo" className="mb-6">
+      <Card title={name} className="mb-6">
         <dl className="figures grid gap-x-8 gap-y-3 sm:grid-cols-4">
           <Figure name="PVM sąskaitos faktūros">{invoices}</Figure>
           <Figure name="Kreditinės sąskaitos">{credit_notes}</Figure>
