@@ -11,6 +11,7 @@ import { contactApi } from '#contact/server/contact.api.ts'
 import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
+import { historyApi } from '#history/server/history.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
 import { ordersApi } from '#orders/server/orders.api.ts'
@@ -38,6 +39,7 @@ const rooms: RoomApi[] = [
   statsApi,
   isafApi,
   deskApi,
+  historyApi,
   contactApi,
   withdrawalsApi,
   consentsApi,

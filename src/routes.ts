@@ -54,6 +54,7 @@ export default [
     }),
     route('additions/products', 'catalogue/office/addition-products.page.tsx', { id: 'admin.additions.products' }),
     route('profile', 'accounts/office/admin-profile.page.tsx', { id: 'AdminProfile' }),
+    route('istorija', 'history/office/history.page.tsx', { id: 'admin.history' }),
     route('settings', 'settings/office/settings.page.tsx', { id: 'admin.settings' }),
   ]),
 ] satisfies RouteConfig

@@ -2,6 +2,15 @@
 export const subjectKinds = ['order', 'rental', 'product', 'category', 'user', 'settings'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
+export const subjectWords: Record<SubjectKind, string> = {
+  order: 'Užsakymas',
+  rental: 'Nuoma',
+  product: 'Produktas',
+  category: 'Kategorija',
+  user: 'Vartotojas',
+  settings: 'Nustatymai',
+}
+
 /** Every deed that is written down, in the words that the office reads. */
 export const deedWords = {
   'order.placed': 'Užsakymas pateiktas',

@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react'
-import { BoxIcon, GaugeIcon, LedgerIcon, SettingsIcon, TagIcon, UserIcon, UsersIcon, WrenchIcon } from './icons.tsx'
+import {
+  BoxIcon,
+  ClockIcon,
+  GaugeIcon,
+  LedgerIcon,
+  SettingsIcon,
+  TagIcon,
+  UserIcon,
+  UsersIcon,
+  WrenchIcon,
+} from './icons.tsx'
 
 type Place = {
   title: string
@@ -51,6 +61,7 @@ const map: OfficeSection[] = [
     ],
   },
   { title: 'Vartotojai', Icon: UsersIcon, places: [{ title: 'Vartotojai', href: '/admin/users' }] },
+  { title: 'Istorija', Icon: ClockIcon, places: [{ title: 'Istorija', href: '/admin/istorija' }] },
   { title: 'Nustatymai', Icon: SettingsIcon, places: [{ title: 'Nustatymai', href: '/admin/settings' }] },
   { title: 'Profilis', Icon: UserIcon, places: [{ title: 'Profilis', href: '/admin/profile' }] },
 ]

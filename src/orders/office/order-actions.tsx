@@ -4,6 +4,7 @@ import { DownloadIcon, TrashIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { OrderRow } from '../orders.contract.ts'
 import { offeredDocument } from './download-document.ts'
+import { orderAddress } from './order-address.ts'
 import type { useOrderDeeds } from './use-order-deeds.ts'
 
 type OrderActionsProps = {
@@ -32,7 +33,7 @@ export function OrderActions({ order, deeds, onPay, onDelete }: OrderActionsProp
         <DownloadIcon className="size-4" />
         {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
       </Button>
-      <LinkButton size="small" variant="quiet" to={`/admin/buhalterija/uzsakymai/${order.id}`}>
+      <LinkButton size="small" variant="quiet" to={orderAddress(order.id)}>
         Rodyti
       </LinkButton>
       <IconButton

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { rentalState, rentalStates } from '#rentals/rental-states.ts'
 import { Card } from '#ui/office/card.tsx'
@@ -14,15 +15,31 @@ const columns: Column<OrderRental>[] = [
     key: 'returned',
     head: 'Būsena',
     cell: (rental) => (
-      <StateWord colour={rental.returned ? 'green' : 'red'}>{rentalStates[rentalState(rental)].label}</StateWord>
+      <>
+        <StateWord colour={rental.returned ? 'green' : 'red'}>{rentalStates[rentalState(rental)].label}</StateWord>
+        <span className="figures block text-sm text-soft">{momentOf(rental)}</span>
+      </>
     ),
   },
 ]
 
+/** When it came back, or that it should have. */
+function momentOf(rental: OrderRental): string {
+  if (rental.returned_at) return formatDateTime(rental.returned_at)
+  return Date.parse(rental.expected_return) < Date.now() ? 'Vėluoja' : ''
+}
+
 /** The tools of an order: when they go out and come back. */
-export function OrderRentals({ rentals }: { rentals: OrderRental[] }) {
+export function OrderRentals({ orderId, rentals }: { orderId: number; rentals: OrderRental[] }) {
   return (
-    <Card title="Nuoma">
+    <Card
+      title="Nuoma"
+      aside={
+        <Link to={`/admin/rent/rentals?q=${orderId}`} className="text-link text-sm">
+          Nuomų sąraše
+        </Link>
+      }
+    >
       <DataTable
         label="Užsakymo nuomos"
         columns={columns}

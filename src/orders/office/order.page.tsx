@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
+import { SubjectHistory } from '#history/office/subject-history.tsx'
 import { ApiError, ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
@@ -11,17 +13,17 @@ import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { OrderWithdrawals } from '#withdrawals/office/order-withdrawals.tsx'
-import { type Order, ShowOrder } from '../orders.contract.ts'
+import { type OfficeOrder, ShowOrder } from '../orders.contract.ts'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
+import { ordersAddress } from './order-address.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderClient } from './order-client.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMails } from './order-mails.tsx'
 import { OrderRentals } from './order-rentals.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { useOrderDeeds } from './use-order-deeds.ts'
-
-const listAddress = '/admin/buhalterija/uzsakymai'
 
 export const meta = () => pageMeta({ title: 'Užsakymas' })
 
@@ -30,7 +32,7 @@ export default function OrderPage() {
   const navigate = useNavigate()
   const { notice, say } = useNotices()
   const deeds = useOrderDeeds(say)
-  const [order, setOrder] = useState<Order | 'missing' | null>(null)
+  const [order, setOrder] = useState<OfficeOrder | 'missing' | 'unread' | null>(null)
   const [paying, setPaying] = useState(false)
 
   const load = useCallback(async () => {
@@ -38,22 +40,28 @@ export default function OrderPage() {
       setOrder((await ask(ShowOrder, { params: { id } })).data)
     } catch (thrown) {
       if (thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 422)) setOrder('missing')
-      else say.failed(whatFailed(thrown, english('Failed to load orders')))
+      else {
+        setOrder((before) => before ?? 'unread')
+        say.failed(whatFailed(thrown, english('Failed to load orders')))
+      }
     }
   }, [id, say])
   useEffect(() => void load(), [load])
 
   if (order === 'missing')
     return (
-      <EmptyState title="Tokio užsakymo nėra" action={<LinkButton to={listAddress}>Visi užsakymai</LinkButton>}>
+      <EmptyState title="Tokio užsakymo nėra" action={<LinkButton to={ordersAddress}>Visi užsakymai</LinkButton>}>
         Gal jis ištrintas, o gal adrese klaida.
       </EmptyState>
     )
 
+  const shown = order === 'unread' ? null : order
+
   async function markPaid() {
-    const paid = await deeds.markPaid(id)
+    await deeds.markPaid(id)
     setPaying(false)
-    if (paid) await load()
+    // Also when the shop said no: somebody else was quicker, and the page shows what they did.
+    await load()
   }
 
   return (
@@ -61,25 +69,36 @@ export default function OrderPage() {
       <Notices notice={notice} say={say} />
       <OfficeHead
         above={
-          <Link to={listAddress} className="text-link text-sm">
+          <Link to={ordersAddress} className="text-link text-sm">
             Užsakymai
           </Link>
         }
         title={`Užsakymas Nr.\u00a0${id}`}
         action={
-          order && (
+          shown && (
             <OrderButtons
-              order={order}
+              order={shown}
               deeds={deeds}
               onPay={() => setPaying(true)}
               onDelete={async () => {
-                if (await deeds.remove(id)) navigate(listAddress)
+                if (await deeds.remove(id)) navigate(ordersAddress)
               }}
             />
           )
         }
       />
-      {order ? <Details order={order} /> : <Skeleton className="h-96 w-full" />}
+      {order === null && <Skeleton className="h-96 w-full" />}
+      {order === 'unread' && (
+        <EmptyState
+          title="Užsakymo gauti nepavyko"
+          action={
+            <Button variant="quiet" onClick={load}>
+              Bandyti dar kartą
+            </Button>
+          }
+        />
+      )}
+      {shown && <Details order={shown} deeds={deeds} />}
       <MarkPaidQuestion
         isOpen={paying}
         pending={deeds.isRunning(id, 'pay')}
@@ -90,7 +109,7 @@ export default function OrderPage() {
   )
 }
 
-function Details({ order }: { order: Order }) {
+function Details({ order, deeds }: { order: OfficeOrder; deeds: ReturnType<typeof useOrderDeeds> }) {
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -102,13 +121,15 @@ function Details({ order }: { order: Order }) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <OrderLines order={order} />
-          {order.rentals.length > 0 && <OrderRentals rentals={order.rentals} />}
+          {order.rentals.length > 0 && <OrderRentals orderId={order.id} rentals={order.rentals} />}
         </div>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals orderId={order.id} />
           <OrderSum order={order} />
           <OrderClient order={order} />
-          <OrderDocuments documents={order.documents} />
+          <OrderDocuments order={order} deeds={deeds} />
+          <OrderMails mails={order.mails} />
+          <SubjectHistory kind="order" id={order.id} version={order} />
         </div>
       </div>
     </>

@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LedgerIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
+import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useFilters } from '#ui/office/use-filters.ts'
 import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { StateWord } from '#ui/state-word.tsx'
@@ -16,21 +20,36 @@ import { ListOrders, type OrderRow } from '../orders.contract.ts'
 import { clientName } from './client-name.ts'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { orderAddress } from './order-address.ts'
 import { orderTotal } from './order-total.ts'
 import { useOrderDeeds } from './use-order-deeds.ts'
 
 export const meta = () => pageMeta({ title: 'Užsakymai' })
 
-const loadOrders: LoadPage<OrderRow> = async (page, signal) => {
-  const { data, ...meta } = await ask(ListOrders, { query: { page }, signal })
-  return { data, meta }
-}
-
 const columns: Column<OrderRow>[] = [
-  { key: 'id', head: '#', tight: true, cell: (order) => order.id },
-  { key: 'client', head: 'Klientas', rowHead: true, cell: clientName },
-  { key: 'price', head: 'Kaina be PVM', number: true, cell: (order) => formatMoney(order.price) },
-  { key: 'price_with_vat', head: 'Kaina su PVM', number: true, cell: (order) => formatMoney(orderTotal(order)) },
+  { key: 'id', head: '#', tight: true, sort: 'id', cell: (order) => order.id },
+  {
+    key: 'client',
+    head: 'Klientas',
+    rowHead: true,
+    sort: 'client',
+    cell: (order) => (
+      <>
+        <Link to={orderAddress(order.id)} className="text-link">
+          {clientName(order)}
+        </Link>
+        <span className="figures block text-sm font-normal text-soft">{formatDateTime(order.placed_at)}</span>
+      </>
+    ),
+  },
+  { key: 'price', head: 'Kaina be PVM', number: true, sort: 'price', cell: (order) => formatMoney(order.price) },
+  {
+    key: 'price_with_vat',
+    head: 'Kaina su PVM',
+    number: true,
+    sort: 'price_with_vat',
+    cell: (order) => formatMoney(orderTotal(order)),
+  },
   {
     key: 'is_payed',
     head: 'Apmokėta',
@@ -38,8 +57,23 @@ const columns: Column<OrderRow>[] = [
   },
 ]
 
+const payment = [
+  { value: '0', label: 'Neapmokėti' },
+  { value: '1', label: 'Apmokėti' },
+]
+
 export default function Orders() {
-  const list = useList(loadOrders)
+  const filters = useFilters(['q', 'paid', 'from', 'to', 'sort'] as const)
+  const { given } = filters
+  const load: LoadPage<OrderRow> = useCallback(
+    async (page, signal) => {
+      const { data, ...meta } = await ask(ListOrders, { query: { page, ...given } as object, signal })
+      return { data, meta }
+    },
+    [given],
+  )
+  const list = useList(load)
+  const narrowed = Boolean(given.q || given.paid || given.from || given.to)
   const { notice, say } = useNotices()
   const deeds = useOrderDeeds(say)
   const [paying, setPaying] = useState<number | null>(null)
@@ -49,9 +83,10 @@ export default function Orders() {
   }, [list.problem, say])
 
   async function markPaid(id: number) {
-    const paid = await deeds.markPaid(id)
+    await deeds.markPaid(id)
     setPaying(null)
-    if (paid) list.refresh()
+    // Also when the shop said no: somebody else was quicker, and the list shows what they did.
+    list.refresh()
   }
 
   return (
@@ -65,15 +100,25 @@ export default function Orders() {
           </Link>
         }
       />
+      <FilterBar filters={filters}>
+        <SearchFilter filters={filters} name="q" label="Numeris, klientas, įmonės kodas" />
+        <SelectFilter filters={filters} name="paid" label="Apmokėjimas" options={payment} />
+        <DayFilter filters={filters} name="from" label="Pateikta nuo" />
+        <DayFilter filters={filters} name="to" label="Iki" />
+      </FilterBar>
       <ListTable
         label="Užsakymai"
         list={list}
         columns={columns}
         rowKey={(order) => order.id}
         empty={
-          <EmptyState icon={<LedgerIcon />} title="Nėra užsakymų">
-            Čia atsiras kiekvienas parduotuvėje pateiktas užsakymas.
-          </EmptyState>
+          narrowed ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<LedgerIcon />} title="Nėra užsakymų">
+              Čia atsiras kiekvienas parduotuvėje pateiktas užsakymas.
+            </EmptyState>
+          )
         }
         actions={(order) => (
           <OrderActions

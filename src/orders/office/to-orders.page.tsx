@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { ordersAddress } from './order-address.ts'
 
-/** The dashboard's card says /admin/orders; the orders are the accountant's. */
-export const loader = () => redirect('/admin/buhalterija/uzsakymai')
+/** The dashboard's card says /admin/orders; the orders are the accountant's, narrowed as the address says. */
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(`${ordersAddress}${new URL(request.url).search}`)
 export default function ToOrders() {
   return null
 }

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isDay } from '#calendar/day.ts'
+import { call, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
+import { type DeedName, deedWords, subjectKinds } from './deeds.ts'
+
+const SubjectKind = z.enum(subjectKinds)
+const Empty = z.literal('').transform(() => undefined)
+const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+
+export const HistoryLine = z.object({
+  id: z.int(),
+  at: Instant,
+  /** Null: the shop itself. A person without a name has no account any more. */
+  by: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
+  deed: z.enum(Object.keys(deedWords) as [DeedName, ...DeedName[]]),
+  subject: z.object({ kind: SubjectKind, id: z.int().nullable(), title: z.string() }),
+  /** `{ field: [before, after] }`, or facts of the deed. */
+  details: z.record(z.string(), z.unknown()),
+})
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+const Filters = z.object({
+  kind: Empty.or(SubjectKind).optional(),
+  /** A person's id; 0 is the shop itself. */
+  by: Empty.or(z.literal('0').or(Id)).optional(),
+  /** First and last day, in Vilnius. */
+  from: Empty.or(Day).optional(),
+  to: Empty.or(Day).optional(),
+  /** One thing: `order-12`. An order brings the lines of its rentals along. */
+  subject: Empty.or(z.string().regex(new RegExp(`^(${subjectKinds.join('|')})-\\d{1,9}$`))).optional(),
+})
+export type HistoryAsked = z.output<typeof Filters>
+
+export const ListHistory = call({
+  method: 'GET',
+  address: '/api/admin/history',
+  who: 'admin',
+  summary: 'Who did what, newest first, 20 a page',
+  query: PageQuery.extend(Filters.shape),
+  answer: listOf(HistoryLine),
+})
+
+export const ListHistoryPeople = call({
+  method: 'GET',
+  address: '/api/admin/history/people',
+  who: 'admin',
+  summary: 'Administrators whom the history names, for its filter',
+  answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+})
+
+export const ExportHistory = call({
+  method: 'GET',
+  address: '/api/admin/history/export',
+  who: 'admin',
+  summary: 'The same lines as a CSV file',
+  query: Filters,
+  file: 'text/csv',
+})

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { subjectWords } from '../deeds.ts'
+import type { HistoryLine } from '../history.contract.ts'
+
+/** What it was done to: leads to its page, or to its own history where it has no page of its own. */
+export function HistorySubject({ subject }: { subject: HistoryLine['subject'] }) {
+  const href = hrefOf(subject)
+  return (
+    <>
+      <span className="block text-sm text-soft">{subjectWords[subject.kind]}</span>
+      {subject.kind !== 'settings' &&
+        (href ? (
+          <Link to={href} className="text-link">
+            {subject.title}
+          </Link>
+        ) : (
+          subject.title
+        ))}
+    </>
+  )
+}
+
+function hrefOf({ kind, id }: HistoryLine['subject']): string | undefined {
+  if (id === null) return undefined
+  return kind === 'order' ? `/admin/buhalterija/uzsakymai/${id}` : `/admin/istorija?subject=${kind}-${id}`
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useState } from 'react'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ClockIcon } from '#ui/icons.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { ExportButton } from '#ui/office/export-button.tsx'
+import { DayFilter, FilterBar, SelectFilter } from '#ui/office/filter-bar.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { type LoadPage, useList } from '#ui/office/use-list.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { deedWords, subjectKinds, subjectWords } from '../deeds.ts'
+import { doerName } from '../doer-name.ts'
+import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '../history.contract.ts'
+import { HistoryDetails } from './history-details.tsx'
+import { HistorySubject } from './history-subject.tsx'
+
+export const meta = () => pageMeta({ title: 'Istorija' })
+
+const columns: Column<HistoryLine>[] = [
+  {
+    key: 'at',
+    head: 'Laikas',
+    cell: (line) => <span className="figures whitespace-nowrap">{formatDateTime(line.at)}</span>,
+  },
+  { key: 'by', head: 'Kas', cell: (line) => doerName(line.by) },
+  { key: 'deed', head: 'Veiksmas', rowHead: true, cell: (line) => deedWords[line.deed] },
+  { key: 'subject', head: 'Kam', cell: (line) => <HistorySubject subject={line.subject} /> },
+  { key: 'details', head: 'Kas pasikeitė', cell: (line) => <HistoryDetails line={line} /> },
+]
+
+const kindOptions = subjectKinds.map((value) => ({ value, label: subjectWords[value] }))
+const shopItself = { value: '0', label: 'Parduotuvė' }
+
+export default function HistoryPage() {
+  const filters = useFilters(['kind', 'by', 'from', 'to', 'subject'] as const)
+  const { given } = filters
+  const load: LoadPage<HistoryLine> = useCallback(
+    (page, signal) => ask(ListHistory, { query: { page, ...given } as object, signal }),
+    [given],
+  )
+  const list = useList(load)
+  const people = usePeople()
+  const { notice, say } = useNotices()
+
+  useEffect(() => {
+    if (list.problem) say.failed(whatFailed(list.problem, 'Istorijos gauti nepavyko'))
+  }, [list.problem, say])
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        title="Istorija"
+        action={
+          <ExportButton
+            call={ExportHistory}
+            query={given}
+            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Istorijos eksportuoti nepavyko'))}
+          />
+        }
+      />
+      <FilterBar filters={filters}>
+        <SelectFilter filters={filters} name="kind" label="Kam" all="Viskas" options={kindOptions} />
+        <SelectFilter filters={filters} name="by" label="Kas" options={[...people, shopItself]} />
+        <DayFilter filters={filters} name="from" label="Nuo" />
+        <DayFilter filters={filters} name="to" label="Iki" />
+      </FilterBar>
+      {given.subject && <OnlyAbout subject={given.subject} />}
+      <ListTable
+        label="Istorija"
+        list={list}
+        columns={columns}
+        rowKey={(line) => line.id}
+        empty={
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<ClockIcon />} title="Istorija tuščia">
+              Čia atsiras kiekvienas užsakymas, apmokėjimas, grąžinimas ir pakeitimas.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** One thing's history is reached by a link; the words say what the list is narrowed to. */
+function OnlyAbout({ subject }: { subject: string }) {
+  const [kind, id] = subject.split('-')
+  const known = subjectKinds.find((each) => each === kind)
+  return known ? (
+    <p className="mb-4 text-soft">
+      Rodoma tik: {subjectWords[known].toLowerCase()} #{id}.
+    </p>
+  ) : null
+}
+
+/** Without the people the filter still has the shop itself. */
+function usePeople(): { value: string; label: string }[] {
+  const [people, setPeople] = useState<{ value: string; label: string }[]>([])
+  useEffect(() => {
+    const question = new AbortController()
+    ask(ListHistoryPeople, { signal: question.signal }).then(
+      ({ data }) => setPeople(data.map(({ id, name }) => ({ value: String(id), label: name }))),
+      () => undefined,
+    )
+    return () => question.abort()
+  }, [])
+  return people
+}

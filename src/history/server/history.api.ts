@@ -1,0 +1,50 @@
+import { formatDateTime } from '#calendar/format-day.ts'
+import type { RoomApi } from '#platform/api-server.ts'
+import { pageOf } from '#platform/contract.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import { sendCsv } from '#platform/csv/send-csv.ts'
+import { deedWords, subjectWords } from '../deeds.ts'
+import { detailLines } from '../detail-lines.ts'
+import { doerName } from '../doer-name.ts'
+import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '../history.contract.ts'
+import { countHistory, historyInBatches, historyPeople, listHistory } from './history.queries.ts'
+
+const perPage = 20
+
+export const historyApi: RoomApi = (route) => {
+  route(ListHistory, async ({ query: { page, ...asked }, database: { db } }) => {
+    const lines = await listHistory(db, asked, { limit: perPage, offset: (page - 1) * perPage })
+    return pageOf(lines, await countHistory(db, asked), page, perPage, ListHistory.address)
+  })
+
+  route(ListHistoryPeople, async ({ database }) => ({ data: await historyPeople(database.db) }))
+
+  route(ExportHistory, async ({ query, now, database: { db }, reply }) => {
+    const total = await countHistory(db, query)
+    return sendCsv(reply, { name: 'istorija', now, total, columns, batches: rowsOf(historyInBatches(db, query)) })
+  })
+}
+
+const columns: CsvColumn<keyof ReturnType<typeof asRow>>[] = [
+  { field: 'at', head: 'Laikas' },
+  { field: 'by', head: 'Kas' },
+  { field: 'deed', head: 'Veiksmas' },
+  { field: 'kind', head: 'Kam' },
+  { field: 'subject', head: 'Pavadinimas' },
+  { field: 'details', head: 'Kas pasikeitė' },
+]
+
+async function* rowsOf(batches: AsyncIterable<HistoryLine[]>) {
+  for await (const lines of batches) yield lines.map(asRow)
+}
+
+const asRow = (line: HistoryLine) => ({
+  at: formatDateTime(line.at),
+  by: doerName(line.by),
+  deed: deedWords[line.deed],
+  kind: subjectWords[line.subject.kind],
+  subject: line.subject.title,
+  details: detailLines(line)
+    .map(({ label, before, after }) => `${label}: ${before === undefined ? '' : `${before} → `}${after}`)
+    .join('\n'),
+})

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { addDays } from '#calendar/day.ts'
+import { instantOf } from '#calendar/vilnius-time.ts'
+import type { Reader } from '#platform/database.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { SubjectKind } from '../deeds.ts'
+import type { HistoryAsked, HistoryLine } from '../history.contract.ts'
+import { history } from './history.tables.ts'
+
+/** Lines of the history, newest first. */
+export async function listHistory(
+  reader: Reader,
+  asked: HistoryAsked,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<HistoryLine[]> {
+  return readLines(reader, historyListed(asked), { limit, offset })
+}
+
+export async function countHistory(reader: Reader, asked: HistoryAsked): Promise<number> {
+  const [counted] = await reader.select({ total: count() }).from(history).where(historyListed(asked))
+  return counted?.total ?? 0
+}
+
+const batchSize = 1000
+
+/** All lines that are asked for, a thousand at a time; what is written meanwhile stays out. */
+export async function* historyInBatches(reader: Reader, asked: HistoryAsked): AsyncGenerator<HistoryLine[]> {
+  let last: HistoryLine | undefined
+  do {
+    const before = last && sql`(${history.at}, ${history.id}) < (${last.at}::timestamptz, ${last.id})`
+    const lines = await readLines(reader, and(historyListed(asked), before), { limit: batchSize, offset: 0 })
+    yield lines
+    last = lines.length === batchSize ? lines.at(-1) : undefined
+  } while (last)
+}
+
+/** Administrators by the name that they had last. */
+export async function historyPeople(reader: Reader): Promise<{ id: number; name: string }[]> {
+  const { rows } = await reader.execute<{ id: number; name: string }>(sql`
+    select id, name from (
+      select distinct on (by_id) by_id as id, by_name as name from history
+      where by_id is not null and by_name is not null order by by_id, history.id desc
+    ) people order by name collate "lt-x-icu", id`)
+  return rows
+}
+
+async function readLines(
+  reader: Reader,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<HistoryLine[]> {
+  const rows = await reader
+    .select({
+      id: history.id,
+      at: history.at,
+      by_id: history.by_id,
+      by_name: history.by_name,
+      name: sql<string | null>`trim(${users.name} || ' ' || ${users.lastname})`,
+      deed: history.deed,
+      subject: { kind: history.subject_kind, id: history.subject_id, title: history.subject_title },
+      details: history.details,
+    })
+    .from(history)
+    .leftJoin(users, eq(users.id, history.by_id))
+    .where(where)
+    .orderBy(desc(history.at), desc(history.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ at, by_id, by_name, name, ...line }) => ({
+    ...line,
+    at: at.toISOString(),
+    by: by_id === null ? null : { id: by_id, name: by_name ?? name },
+  }))
+}
+
+function historyListed({ kind, by, from, to, subject }: HistoryAsked): SQL | undefined {
+  return and(
+    kind ? eq(history.subject_kind, kind) : undefined,
+    by === undefined ? undefined : by === '0' ? isNull(history.by_id) : eq(history.by_id, by),
+    from ? gte(history.at, instantOf(from, '00:00')) : undefined,
+    to ? lt(history.at, instantOf(addDays(to, 1), '00:00')) : undefined,
+    subject ? isAbout(subject) : undefined,
+  )
+}
+
+function isAbout(subject: string): SQL | undefined {
+  const [kind, id] = subject.split('-') as [SubjectKind, string]
+  const itself = and(eq(history.subject_kind, kind), eq(history.subject_id, Number(id)))
+  if (kind !== 'order') return itself
+  const itsRentals = sql`(select ${rentals.id} from ${rentals} where ${rentals.order_id} = ${Number(id)})`
+  return or(itself, and(eq(history.subject_kind, 'rental'), inArray(history.subject_id, itsRentals)))
+}

@@ -1,0 +1,2 @@
+export const ordersAddress = '/admin/buhalterija/uzsakymai'
+export const orderAddress = (id: number) => `${ordersAddress}/${id}`
