@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { admin, expect, expectAccessible, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 const password = 'Svarsčiai ir lygintuvas 4'
 
@@ -147,32 +147,32 @@ test('a guest fills a cart, signs in, mends the form, orders once for two presse
   await expect(page.getByText('Pasirinkite nuomos laikotarpį.')).toBeVisible()
 })
 
-test('a price that changed while the form was filled is shown, and holds only once it is agreed to', async ({
-  page,
-  request,
-  allow,
-}) => {
-  test.setTimeout(120_000)
-  const { compressor, reprice } = await stock(request)
-  const email = await newcomer(request)
-  await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
-  await open(page, '/checkout')
-  await signIn(page, email)
-  await expect(page).toHaveURL('/checkout')
-  await fillForm(page)
-  await expect(page.getByText('121,00 €').first()).toBeVisible()
+test(
+  'a price that changed while the form was filled is shown, and holds only once it is agreed to',
+  oneWidth,
+  async ({ page, request, allow }) => {
+    test.setTimeout(120_000)
+    const { compressor, reprice } = await stock(request)
+    const email = await newcomer(request)
+    await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
+    await open(page, '/checkout')
+    await signIn(page, email)
+    await expect(page).toHaveURL('/checkout')
+    await fillForm(page)
+    await expect(page.getByText('121,00 €').first()).toBeVisible()
 
-  await reprice(12_000)
-  allow(409)
-  await order(page).click()
-  await expect(page.getByText('Kainos pasikeitė.')).toBeVisible()
-  expect(await orders(page)).toHaveLength(0)
-  await page.getByRole('button', { name: /^Užsakyti ir sumokėti 145,20/ }).click()
-  await expect(page).toHaveURL(/\/ordered/)
-  expect((await orders(page)).map((one: { price_with_vat: number }) => one.price_with_vat)).toEqual([14_520])
-})
+    await reprice(12_000)
+    allow(409)
+    await order(page).click()
+    await expect(page.getByText('Kainos pasikeitė.')).toBeVisible()
+    expect(await orders(page)).toHaveLength(0)
+    await page.getByRole('button', { name: /^Užsakyti ir sumokėti 145,20/ }).click()
+    await expect(page).toHaveURL(/\/ordered/)
+    expect((await orders(page)).map((one: { price_with_vat: number }) => one.price_with_vat)).toEqual([14_520])
+  },
+)
 
-test('when the network breaks the order, sending it again makes one order', async ({ page, request }) => {
+test('when the network breaks the order, sending it again makes one order', oneWidth, async ({ page, request }) => {
   test.setTimeout(120_000)
   const { compressor } = await stock(request)
   const email = await newcomer(request)
@@ -202,7 +202,7 @@ test('when the network breaks the order, sending it again makes one order', asyn
   expect(await orders(page)).toHaveLength(1)
 })
 
-test('whatever is left in local storage, the cart works', async ({ page }) => {
+test('whatever is left in local storage, the cart works', oneWidth, async ({ page }) => {
   for (const garbage of ['{', '"x"', '[{"id":"1"}]', '[{"__proto__":{"a":1}}]', `"${'x'.repeat(100_000)}"`]) {
     await page.addInitScript((text) => localStorage.setItem('cart', text), garbage)
     await open(page, '/cart')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, test } from './kit.ts'
+import { expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 test('a visitor comes from home through a category to a tool, picks days by keyboard and puts it into the cart', async ({
   page,
@@ -34,7 +34,7 @@ test('a visitor comes from home through a category to a tool, picks days by keyb
   await expectAccessible(page)
 })
 
-test('dates can be typed, and what is wrong with them stands beside them', async ({ page }) => {
+test('dates can be typed, and what is wrong with them stands beside them', oneWidth, async ({ page }) => {
   await open(page, '/nuoma/grezimas-ir-kalimas')
   const tool = await firstByTheDay(page)
   await page.getByRole('article').getByRole('link', { name: tool, exact: true }).click()
@@ -80,7 +80,7 @@ test('the page of results names price and VAT, and says so when nothing is found
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lists, products and search are there all the same', async ({ page }) => {
+  test('lists, products and search are there all the same', oneWidth, async ({ page }) => {
     await page.goto('/nuoma/grezimas-ir-kalimas')
     await page.getByRole('link', { name: 'Pigiausi' }).click()
     await expect(page).toHaveURL('/nuoma/grezimas-ir-kalimas?sort=price')

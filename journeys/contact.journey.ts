@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, test } from './kit.ts'
+import { expect, expectAccessible, oneWidth, open, test, timePasses } from './kit.ts'
 
 const field = (page: Page, name: string) => page.locator(`#kontaktai [name=${name}]`)
 const send = (page: Page) => page.getByRole('button', { name: 'Siųsti žinutę' }).click()
@@ -23,7 +23,7 @@ test('somebody writes to the shop, and the shop gets a mail that can be answered
   await open(page, '/')
   const email = await fill(page)
   await expectAccessible(page)
-  await page.waitForTimeout(3_000)
+  await timePasses(page, 3_000)
   await send(page)
 
   await expect(page.getByText('Žinutė išsiųsta.')).toBeVisible()
@@ -31,9 +31,9 @@ test('somebody writes to the shop, and the shop gets a mail that can be answered
   await expect.poll(() => mailFrom(email) ?? '', { timeout: 40_000 }).toMatch(/^To: info@example\.lt\r?$/m)
 })
 
-test('what is missing is said above the form and under each field', async ({ page }) => {
+test('what is missing is said above the form and under each field', oneWidth, async ({ page }) => {
   await open(page, '/')
-  await page.waitForTimeout(3_000)
+  await timePasses(page, 3_000)
   await send(page)
   const alert = page.locator('#kontaktai').getByRole('alert')
   for (const words of [
@@ -49,34 +49,38 @@ test('what is missing is said above the form and under each field', async ({ pag
   await expectAccessible(page)
 })
 
-test('a form that is sent at once or fills the trap is stopped, and nothing typed is lost', async ({ page }) => {
-  let sent = 0
-  await page.route('**/api/contact', (route) => {
-    sent += 1
-    return route.continue()
-  })
-  await open(page, '/')
-  await page.evaluate(() => {
-    const typed = { name: 'A', email: 'a@example.lt', phone: '+37061234567', message: 'Labas' }
-    for (const [name, value] of Object.entries(typed))
-      document.querySelector<HTMLInputElement>(`#kontaktai [name=${name}]`)?.setAttribute('value', value)
-    const message = document.querySelector<HTMLTextAreaElement>('#kontaktai [name=message]')
-    if (message) message.value = 'Labas'
-    document.querySelector<HTMLFormElement>('#kontaktai form')?.requestSubmit()
-  })
-  await expect(page.getByText('Form submitted too quickly')).toBeVisible()
-  await expect(field(page, 'message')).toHaveValue('Labas')
+test(
+  'a form that is sent at once or fills the trap is stopped, and nothing typed is lost',
+  oneWidth,
+  async ({ page }) => {
+    let sent = 0
+    await page.route('**/api/contact', (route) => {
+      sent += 1
+      return route.continue()
+    })
+    await open(page, '/')
+    await page.evaluate(() => {
+      const typed = { name: 'A', email: 'a@example.lt', phone: '+37061234567', message: 'Labas' }
+      for (const [name, value] of Object.entries(typed))
+        document.querySelector<HTMLInputElement>(`#kontaktai [name=${name}]`)?.setAttribute('value', value)
+      const message = document.querySelector<HTMLTextAreaElement>('#kontaktai [name=message]')
+      if (message) message.value = 'Labas'
+      document.querySelector<HTMLFormElement>('#kontaktai form')?.requestSubmit()
+    })
+    await expect(page.getByText('Form submitted too quickly')).toBeVisible()
+    await expect(field(page, 'message')).toHaveValue('Labas')
 
-  const email = await fill(page)
-  await page.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
-    trap.value = 'https://spam.example'
-  })
-  await page.waitForTimeout(3_000)
-  await send(page)
-  await expect(page.getByText('Bot detected')).toBeVisible()
-  await expect(field(page, 'email')).toHaveValue(email)
-  expect(sent).toBe(0)
-})
+    const email = await fill(page)
+    await page.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
+      trap.value = 'https://spam.example'
+    })
+    await timePasses(page, 3_000)
+    await send(page)
+    await expect(page.getByText('Bot detected')).toBeVisible()
+    await expect(field(page, 'email')).toHaveValue(email)
+    expect(sent).toBe(0)
+  },
+)
 
 test('the trap can be reached neither by eye nor by keyboard', async ({ page }) => {
   await open(page, '/')
@@ -88,24 +92,28 @@ test('the trap can be reached neither by eye nor by keyboard', async ({ page }) 
   await expect(page.locator('#kontaktai').getByRole('link', { name: 'Privatumo politika' })).toBeFocused()
 })
 
-test('the server’s words land under their fields; an answer without any is one sentence', async ({ page, allow }) => {
-  allow(422, 500)
-  await open(page, '/')
-  await fill(page)
-  await field(page, 'email').fill('ruta')
-  await page.waitForTimeout(3_000)
-  await send(page)
-  await expect(page.getByText('Neteisingas el. pašto adresas.')).toHaveCount(2)
-  await expect(field(page, 'email')).toBeFocused()
+test(
+  'the server’s words land under their fields; an answer without any is one sentence',
+  oneWidth,
+  async ({ page, allow }) => {
+    allow(422, 500)
+    await open(page, '/')
+    await fill(page)
+    await field(page, 'email').fill('ruta')
+    await timePasses(page, 3_000)
+    await send(page)
+    await expect(page.getByText('Neteisingas el. pašto adresas.')).toHaveCount(2)
+    await expect(field(page, 'email')).toBeFocused()
 
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await field(page, 'email').fill('ruta@example.lt')
-  await send(page)
-  await expect(page.getByText('Įvyko klaida. Bandykite dar kartą.')).toBeVisible()
-  await expect(field(page, 'message')).toHaveValue(/kopėčių/)
-})
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await field(page, 'email').fill('ruta@example.lt')
+    await send(page)
+    await expect(page.getByText('Įvyko klaida. Bandykite dar kartą.')).toBeVisible()
+    await expect(field(page, 'message')).toHaveValue(/kopėčių/)
+  },
+)
 
-test('a browser whose clock is an hour ahead gets its message through', async ({ page, allow }) => {
+test('a browser whose clock is an hour ahead gets its message through', oneWidth, async ({ page, allow }) => {
   allow(422)
   await page.addInitScript(() => {
     const real = Date.now
@@ -113,7 +121,7 @@ test('a browser whose clock is an hour ahead gets its message through', async ({
   })
   await open(page, '/')
   await fill(page)
-  await page.waitForTimeout(3_000)
+  await timePasses(page, 3_000)
   await send(page)
   await expect(page.getByText('Žinutė išsiųsta.')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { admin, expect, expectAccessible, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 const password = 'lentyna-prie-lango-4'
 
@@ -43,7 +43,7 @@ async function keptNote(page: Page): Promise<string> {
   return (await (await page.request.get('/api/note', { headers: await asOwner(page) })).json()).note
 }
 
-test('a note saves itself, and survives whatever comes between', async ({ page, allow }) => {
+test('a note saves itself, and survives whatever comes between', oneWidth, async ({ page, allow }) => {
   test.slow()
   allow(401, 409, 503)
   const { email } = await openDesk(page)
@@ -121,7 +121,7 @@ test('a note saves itself, and survives whatever comes between', async ({ page, 
   expect(await keptNote(page)).toBe('Paskutinis žodis')
 })
 
-test('tasks are added, changed and deleted, by hand and by keyboard', async ({ page, allow }) => {
+test('tasks are added, changed and deleted, by hand and by keyboard', oneWidth, async ({ page, allow }) => {
   allow(422)
   await openDesk(page)
   const panel = page.getByRole('region', { name: 'Užduotys' })
@@ -184,41 +184,45 @@ test('tasks are added, changed and deleted, by hand and by keyboard', async ({ p
   await expect(field).toBeFocused()
 })
 
-test('the figures lead to what they count, and hold their places when they cannot be had', async ({ page, allow }) => {
-  allow(500)
-  await openDesk(page)
-  await expect(page).toHaveTitle(/Application information/)
-  const chart = page.getByRole('slider', { name: 'Pajamos be PVM per paskutines 30 dienų' })
-  await chart.focus()
-  await chart.press('Home')
-  await expect(chart).toHaveAttribute('aria-valuetext', /^\d\d-\d\d: [\d\s]+,\d\d\sEUR$/)
-  await expect(
-    page.getByRole('table', { name: 'Pajamos be PVM per paskutines 30 dienų' }).getByRole('row'),
-  ).toHaveCount(31)
+test(
+  'the figures lead to what they count, and hold their places when they cannot be had',
+  oneWidth,
+  async ({ page, allow }) => {
+    allow(500)
+    await openDesk(page)
+    await expect(page).toHaveTitle(/Application information/)
+    const chart = page.getByRole('slider', { name: 'Pajamos be PVM per paskutines 30 dienų' })
+    await chart.focus()
+    await chart.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuetext', /^\d\d-\d\d: [\d\s]+,\d\d\sEUR$/)
+    await expect(
+      page.getByRole('table', { name: 'Pajamos be PVM per paskutines 30 dienų' }).getByRole('row'),
+    ).toHaveCount(31)
 
-  const today = page.getByRole('region', { name: 'Šiandien' })
-  await expect(today.getByRole('link')).toHaveText([/^Išduoti\d+/, /^Priimti\d+/, /^Vėluoja\d+/, /^Neapmokėta\d+/])
-  for (const [name, address] of [
-    ['Išduoti', '/admin/rent/rentals?state=handover-today'],
-    ['Priimti', '/admin/rent/rentals?state=due-today'],
-    ['Vėluoja', '/admin/rent/rentals?state=late'],
-    ['Neapmokėta', '/admin/buhalterija/uzsakymai?paid=0'],
-  ] as const)
-    await expect(today.getByRole('link', { name })).toHaveAttribute('href', address)
-  await page.getByRole('main').getByRole('link', { name: 'Užsakymai' }).click()
-  await expect(page).toHaveURL('/admin/buhalterija/uzsakymai')
+    const today = page.getByRole('region', { name: 'Šiandien' })
+    await expect(today.getByRole('link')).toHaveText([/^Išduoti\d+/, /^Priimti\d+/, /^Vėluoja\d+/, /^Neapmokėta\d+/])
+    for (const [name, address] of [
+      ['Išduoti', '/admin/rent/rentals?state=handover-today'],
+      ['Priimti', '/admin/rent/rentals?state=due-today'],
+      ['Vėluoja', '/admin/rent/rentals?state=late'],
+      ['Neapmokėta', '/admin/buhalterija/uzsakymai?paid=0'],
+    ] as const)
+      await expect(today.getByRole('link', { name })).toHaveAttribute('href', address)
+    await page.getByRole('main').getByRole('link', { name: 'Užsakymai' }).click()
+    await expect(page).toHaveURL('/admin/buhalterija/uzsakymai')
 
-  await page.route(/\/api\/(admin\/dashboard\/.*|note|todos)$/, (route) => route.fulfill({ status: 500, json: {} }))
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, '/admin/dashboard')
-    await expect(today.getByRole('link', { name: 'Vėluoja' })).toHaveText('Vėluoja–')
-    await expect(page.getByRole('region', { name: 'Produktai' })).toContainText('išnuomota –')
-    await expect(noteOf(page)).toBeEditable()
-    await expect(statusOf(page)).toBeEmpty()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByText('Nėra užduočių')).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await expectAccessible(page)
-  }
-})
+    await page.route(/\/api\/(admin\/dashboard\/.*|note|todos)$/, (route) => route.fulfill({ status: 500, json: {} }))
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/admin/dashboard')
+      await expect(today.getByRole('link', { name: 'Vėluoja' })).toHaveText('Vėluoja–')
+      await expect(page.getByRole('region', { name: 'Produktai' })).toContainText('išnuomota –')
+      await expect(noteOf(page)).toBeEditable()
+      await expect(statusOf(page)).toBeEmpty()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByText('Nėra užduočių')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectAccessible(page)
+    }
+  },
+)

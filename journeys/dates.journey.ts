@@ -2,7 +2,7 @@ import { addDays, type Day } from '#calendar/day.ts'
 import { nextOpenDay } from '#calendar/opening-hours.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { firstSettings } from '#settings/settings.contract.ts'
-import { expect, expectAccessible, open, test } from './kit.ts'
+import { expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 const first = openDayAfter(dayOf(new Date()))
 const second = openDayAfter(first)
@@ -29,7 +29,7 @@ test('a visitor asks what is free on some days, and the tool’s page begins wit
   await expect(page.getByText('Iš viso su PVM')).toBeVisible()
 })
 
-test('dates that cannot be are told under their field, and everything is shown', async ({ page }) => {
+test('dates that cannot be are told under their field, and everything is shown', oneWidth, async ({ page }) => {
   await open(page, `/nuoma/grezimas-ir-kalimas?from=${second}&to=${first}`)
   await expect(page.getByText('Nuoma negali baigtis anksčiau, nei prasideda.')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -40,7 +40,7 @@ test('dates that cannot be are told under their field, and everything is shown',
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('dates are asked for all the same, and stay while the order changes', async ({ page }) => {
+  test('dates are asked for all the same, and stay while the order changes', oneWidth, async ({ page }) => {
     await page.goto('/nuoma/grezimas-ir-kalimas')
     await page.locator('[name=from]').fill(first)
     await page.locator('[name=to]').fill(second)

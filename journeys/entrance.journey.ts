@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { admin, expect, expectAccessible, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 const password = 'Kūjis ir priekalas 7'
 
@@ -49,19 +49,23 @@ test('somebody registers, goes out, is sent away by a dead token, and comes in a
   await expect(page).toHaveURL('/')
 })
 
-test('the entrances come from the server with their titles, and are not for search engines', async ({ request }) => {
-  for (const [address, title] of [
-    ['/login', 'Prisijungimas'],
-    ['/register', 'Registracija'],
-    ['/forgot-password', 'Slaptažodžio atkūrimas'],
-    ['/reset-password', 'Naujas slaptažodis'],
-  ]) {
-    const html = await (await request.get(address as string)).text()
-    expect(html).toContain(`<title>${title} | Įrankinė</title>`)
-    expect(html).toMatch(/<meta name="robots" content="noindex"/)
-    expect(html).toContain('name="email"')
-  }
-})
+test(
+  'the entrances come from the server with their titles, and are not for search engines',
+  oneWidth,
+  async ({ request }) => {
+    for (const [address, title] of [
+      ['/login', 'Prisijungimas'],
+      ['/register', 'Registracija'],
+      ['/forgot-password', 'Slaptažodžio atkūrimas'],
+      ['/reset-password', 'Naujas slaptažodis'],
+    ]) {
+      const html = await (await request.get(address as string)).text()
+      expect(html).toContain(`<title>${title} | Įrankinė</title>`)
+      expect(html).toMatch(/<meta name="robots" content="noindex"/)
+      expect(html).toContain('name="email"')
+    }
+  },
+)
 
 test('what is wrong stands above the form and under its field', async ({ page, allow }) => {
   allow(422)
@@ -81,7 +85,7 @@ test('what is wrong stands above the form and under its field', async ({ page, a
   await expectAccessible(page)
 })
 
-test('a wrong password is refused, and while the question runs the button waits', async ({ page, allow }) => {
+test('a wrong password is refused, and while the question runs the button waits', oneWidth, async ({ page, allow }) => {
   allow(422)
   await open(page, '/login')
   await expectAccessible(page)
@@ -95,24 +99,32 @@ test('a wrong password is refused, and while the question runs the button waits'
   await expect(page.getByRole('button', { name: 'Prisijungti' })).toBeEnabled()
 })
 
-test('an answer without field errors, or none at all, is one sentence under the e-mail', async ({ page, allow }) => {
-  allow(500)
-  await open(page, '/login')
-  await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await signIn(page, 'niekas@example.lt', 'ne tas')
-  await expect(page.getByText('Įvyko klaida. Bandykite dar kartą.')).toHaveCount(2)
-})
+test(
+  'an answer without field errors, or none at all, is one sentence under the e-mail',
+  oneWidth,
+  async ({ page, allow }) => {
+    allow(500)
+    await open(page, '/login')
+    await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await signIn(page, 'niekas@example.lt', 'ne tas')
+    await expect(page.getByText('Įvyko klaida. Bandykite dar kartą.')).toHaveCount(2)
+  },
+)
 
-test('an administrator comes to the office, and finds the entrances closed behind', async ({ page, allow }) => {
-  allow(404)
-  await open(page, '/login')
-  await signIn(page, admin.email, admin.password)
-  await expect(page).toHaveURL('/admin/dashboard')
-  await page.goto('/register')
-  await expect(page).toHaveURL('/admin/dashboard')
-})
+test(
+  'an administrator comes to the office, and finds the entrances closed behind',
+  oneWidth,
+  async ({ page, allow }) => {
+    allow(404)
+    await open(page, '/login')
+    await signIn(page, admin.email, admin.password)
+    await expect(page).toHaveURL('/admin/dashboard')
+    await page.goto('/register')
+    await expect(page).toHaveURL('/admin/dashboard')
+  },
+)
 
-test('a guest is sent to Login and comes back to the page that was asked for', async ({ page, allow }) => {
+test('a guest is sent to Login and comes back to the page that was asked for', oneWidth, async ({ page, allow }) => {
   allow(404)
   const email = newcomer()
   await register(page, email)
@@ -128,7 +140,7 @@ test('a guest is sent to Login and comes back to the page that was asked for', a
   await expect(page).toHaveURL('/')
 })
 
-test('signing out in one tab signs out in the other', async ({ page, context, allow }) => {
+test('signing out in one tab signs out in the other', oneWidth, async ({ page, context, allow }) => {
   allow(404)
   await register(page, newcomer())
   await expect(page).toHaveURL('/')
@@ -139,7 +151,7 @@ test('signing out in one tab signs out in the other', async ({ page, context, al
   await expect(other).toHaveURL('/login')
 })
 
-test('a forgotten password is set anew by the mailed link, once', async ({ page, allow }) => {
+test('a forgotten password is set anew by the mailed link, once', oneWidth, async ({ page, allow }) => {
   const email = newcomer()
   await register(page, email)
   await expect(page).toHaveURL('/')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { admin, expect, expectAccessible, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 /** Two browsers tell the same stories to one shop: what they make has names of its own. */
 let made = 0
@@ -13,15 +13,6 @@ const photo = async (name: string, background: string) => ({
     .jpeg()
     .toBuffer(),
 })
-
-async function enterOffice(page: Page): Promise<void> {
-  await open(page, '/login')
-  await page.locator('[name=email]').fill(admin.email)
-  await page.locator('[name=password]').fill(admin.password)
-  await page.getByRole('button', { name: 'Prisijungti' }).click()
-  await expect(page).toHaveURL('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Application information' })).toBeVisible()
-}
 
 /** The row of a table by what stands in it. */
 const rowOf = (page: Page, text: string | RegExp): Locator => page.getByRole('row').filter({ hasText: text })
@@ -51,7 +42,7 @@ test('a category and a product with a picture are in the shop the moment they ar
   test.slow()
   const category = named('Šlifuokliai')
   const product = named('Ekscentrinis šlifuoklis')
-  await enterOffice(page)
+  await enterAs(page, admin)
   await addCategory(page, '/admin/rent/categories', category)
   await expectAccessible(page)
 
@@ -131,10 +122,10 @@ test('a category and a product with a picture are in the shop the moment they ar
   await expect(rowOf(page, category)).toHaveCount(0)
 })
 
-test('an addition takes its price as typed, and its attributes in cents', async ({ page }) => {
+test('an addition takes its price as typed, and its attributes in cents', oneWidth, async ({ page }) => {
   const category = named('Grąžtai')
   const product = named('Grąžtas betonui')
-  await enterOffice(page)
+  await enterAs(page, admin)
   await addCategory(page, '/admin/additions/categories', category)
 
   await open(page, '/admin/additions/products')
@@ -218,7 +209,7 @@ async function placeOrder(page: Page, company: string): Promise<{ id: number; pr
 
 test('an order is paid, its documents are fetched, its tools come back one by one', async ({ page, allow }) => {
   test.slow()
-  await enterOffice(page)
+  await enterAs(page, admin)
   const company = named('UAB „Stogų meistrai“')
   const { id, product } = await placeOrder(page, company)
 
@@ -282,70 +273,72 @@ test('an order is paid, its documents are fetched, its tools come back one by on
   await expect(page.getByText('Tokio užsakymo nėra')).toBeVisible()
 })
 
-test('a guest is sent to Login, and the office’s pages come without data and not for search engines', async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get('/admin/buhalterija/uzsakymai')).text()
-  expect(html).toContain('noindex')
-  expect(html).not.toContain('Žemait')
-  await page.goto('/admin/rent/products')
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'a guest is sent to Login, and the office’s pages come without data and not for search engines',
+  oneWidth,
+  async ({ page, request }) => {
+    const html = await (await request.get('/admin/buhalterija/uzsakymai')).text()
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('Žemait')
+    await page.goto('/admin/rent/products')
+    await expect(page).toHaveURL('/login')
+  },
+)
 
-test('when the shop cannot answer, the office says so in the agreed words, and for five seconds', async ({
-  page,
-  allow,
-}) => {
-  test.slow()
-  allow(500, 422)
-  await enterOffice(page)
-  const answer = (address: string, status: number, json: object) =>
-    page.route(address, (route) => route.fulfill({ status, json }), { times: 1 })
+test(
+  'when the shop cannot answer, the office says so in the agreed words, and for five seconds',
+  oneWidth,
+  async ({ page, allow }) => {
+    test.slow()
+    allow(500, 422)
+    await enterAs(page, admin)
+    const answer = (address: string, status: number, json: object) =>
+      page.route(address, (route) => route.fulfill({ status, json }), { times: 1 })
 
-  await answer('**/api/admin/orders?*', 500, {})
-  await open(page, '/admin/buhalterija/uzsakymai')
-  await expect(page.getByText('Failed to load orders')).toHaveAttribute('lang', 'en')
-  await expect(page.getByText('Failed to load orders')).toBeHidden({ timeout: 7000 })
-  await page.getByRole('button', { name: 'Bandyti dar kartą' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
+    await answer('**/api/admin/orders?*', 500, {})
+    await open(page, '/admin/buhalterija/uzsakymai')
+    await expect(page.getByText('Failed to load orders')).toHaveAttribute('lang', 'en')
+    await expect(page.getByText('Failed to load orders')).toBeHidden({ timeout: 7000 })
+    await page.getByRole('button', { name: 'Bandyti dar kartą' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
 
-  await answer('**/api/admin/rentals?*', 500, {})
-  await open(page, '/admin/rent/rentals')
-  await expect(page.getByText('Nepavyko užkrauti nuomų')).toBeVisible()
-  await expect(page.getByText('Klaida tvarkant nuomą')).toBeVisible()
+    await answer('**/api/admin/rentals?*', 500, {})
+    await open(page, '/admin/rent/rentals')
+    await expect(page.getByText('Nepavyko užkrauti nuomų')).toBeVisible()
+    await expect(page.getByText('Klaida tvarkant nuomą')).toBeVisible()
 
-  await answer('**/api/admin/sell-categories?*', 500, {})
-  await open(page, '/admin/sell/categories')
-  await expect(page.getByText('Klaida gaunant kategorijas')).toBeVisible()
+    await answer('**/api/admin/sell-categories?*', 500, {})
+    await open(page, '/admin/sell/categories')
+    await expect(page.getByText('Klaida gaunant kategorijas')).toBeVisible()
 
-  await answer('**/api/admin/sell-products?*', 200, {})
-  await open(page, '/admin/sell/products')
-  await expect(page.getByText('Invalid response format from server')).toBeVisible()
+    await answer('**/api/admin/sell-products?*', 200, {})
+    await open(page, '/admin/sell/products')
+    await expect(page.getByText('Invalid response format from server')).toBeVisible()
 
-  await answer('**/api/admin/addition-products?*', 200, {
-    data: [],
-    meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 },
-  })
-  await open(page, '/admin/additions/products')
-  await expect(page.getByText('Nėra produktų')).toBeVisible()
-  await answer('**/api/admin/addition-products', 422, {
-    message: 'Klaida',
-    errors: { a: ['Viena.', 'Dvi.'], b: ['Trys.'] },
-  })
-  await page.getByRole('button', { name: 'Pridėti produktą' }).click()
-  await page.getByRole('dialog').locator('[name=price]').fill('1')
-  await page.getByRole('dialog').getByRole('button', { name: 'Išsaugoti' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert').getByRole('paragraph')).toHaveText([
-    'Viena.',
-    'Dvi.',
-    'Trys.',
-  ])
-})
+    await answer('**/api/admin/addition-products?*', 200, {
+      data: [],
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 },
+    })
+    await open(page, '/admin/additions/products')
+    await expect(page.getByText('Nėra produktų')).toBeVisible()
+    await answer('**/api/admin/addition-products', 422, {
+      message: 'Klaida',
+      errors: { a: ['Viena.', 'Dvi.'], b: ['Trys.'] },
+    })
+    await page.getByRole('button', { name: 'Pridėti produktą' }).click()
+    await page.getByRole('dialog').locator('[name=price]').fill('1')
+    await page.getByRole('dialog').getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert').getByRole('paragraph')).toHaveText([
+      'Viena.',
+      'Dvi.',
+      'Trys.',
+    ])
+  },
+)
 
 test('the settings are kept, and a wrong one is told under its field', async ({ page, allow }) => {
   allow(422)
-  await enterOffice(page)
+  await enterAs(page, admin)
   await open(page, '/admin/settings')
   const email = page.locator('[name=email]')
   await expect(email).toBeVisible()

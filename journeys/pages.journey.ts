@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, open, test } from './kit.ts'
+import { expect, expectAccessible, hydrated, oneWidth, open, test } from './kit.ts'
 
 test('the first page comes from the server whole, and comes to life under its strict policy', async ({
   page,
@@ -14,7 +14,7 @@ test('the first page comes from the server whole, and comes to life under its st
   await expectAccessible(page)
 })
 
-test('the page that was kept comes to life just as the first one did', async ({ page }) => {
+test('the page that was kept comes to life just as the first one did', oneWidth, async ({ page }) => {
   await open(page, '/')
   await page.reload()
   await hydrated(page)
@@ -34,7 +34,7 @@ test('an unknown address shows the not-found page, whose link leads home', async
   await expect(page).toHaveURL('/')
 })
 
-test('a script that somebody smuggled into a page does not run', async ({ browser, baseURL }) => {
+test('a script that somebody smuggled into a page does not run', oneWidth, async ({ browser, baseURL }) => {
   // A page of its own: here an error in the console is the point.
   const page = await browser.newPage()
   await page.route(`${baseURL}/`, async (route) => {

@@ -1,39 +1,14 @@
 import type { Page } from '@playwright/test'
-import { admin, expect, expectAccessible, open, test } from './kit.ts'
-
-const password = 'Kūjis ir priekalas 7'
-let people = 0
-const newcomer = () => `profilis.${Date.now()}.${++people}.${Math.floor(Math.random() * 1e6)}@example.lt`
+import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Išsaugoti' }).click()
-
-async function enterAs(page: Page, call: 'register' | 'login', body: object): Promise<void> {
-  const answer = await page.request.post(`/api/${call}`, { data: body })
-  const { token } = await answer.json()
-  await page.addInitScript((value) => {
-    if (!sessionStorage.getItem('entered')) localStorage.setItem('token', value)
-    sessionStorage.setItem('entered', '1')
-  }, token)
-}
-
-async function register(page: Page): Promise<string> {
-  const email = newcomer()
-  await enterAs(page, 'register', {
-    name: 'Rūta',
-    lastname: 'Žemaitė',
-    email,
-    password,
-    password_confirmation: password,
-  })
-  return email
-}
 
 const signIn = (page: Page, email: string, secret: string) =>
   page.request.post('/api/login', { data: { email, password: secret } })
 
 test('a customer changes the account’s details, and keeps the e-mail', async ({ page }) => {
-  const email = await register(page)
+  const { email, password } = await enterAsNewcomer(page)
   const sent: Record<string, unknown>[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/api/profile')) sent.push(request.postDataJSON())
@@ -68,9 +43,9 @@ test('a customer changes the account’s details, and keeps the e-mail', async (
   await expect(field(page, 'title')).toHaveValue('UAB „Bandymas“')
 })
 
-test('what is wrong lands under its field, and nothing typed is lost', async ({ page, allow }) => {
+test('what is wrong lands under its field, and nothing typed is lost', oneWidth, async ({ page, allow }) => {
   allow(422)
-  await register(page)
+  await enterAsNewcomer(page)
   await open(page, '/profile')
   await field(page, 'name').fill(' ')
   await field(page, 'im_k').fill('123456789')
@@ -82,9 +57,9 @@ test('what is wrong lands under its field, and nothing typed is lost', async ({ 
   await expectAccessible(page)
 })
 
-test('a password is changed with all three fields, and stays with fewer', async ({ page, allow }) => {
+test('a password is changed with all three fields, and stays with fewer', oneWidth, async ({ page, allow }) => {
   allow(422)
-  const email = await register(page)
+  const { email, password } = await enterAsNewcomer(page)
   await open(page, '/profile')
   await field(page, 'new_password').fill('Visai naujas kūjis')
   await save(page)
@@ -107,7 +82,7 @@ test('a password is changed with all three fields, and stays with fewer', async 
 })
 
 test('an administrator finds the profile in the rail and changes it', async ({ page, isMobile }) => {
-  await enterAs(page, 'login', admin)
+  await enterAs(page, admin)
   await open(page, '/admin/dashboard')
   if (isMobile) await page.getByRole('button', { name: 'Meniu' }).click()
   await page
@@ -127,10 +102,10 @@ test('an administrator finds the profile in the rail and changes it', async ({ p
   await expect(field(page, 'phone')).toHaveValue('+37060000001')
 })
 
-test('a guest is sent to Login, and a customer out of the office', async ({ page }) => {
+test('a guest is sent to Login, and a customer out of the office', oneWidth, async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
-  await register(page)
+  await enterAsNewcomer(page)
   await page.goto('/admin/profile')
   await expect(page).toHaveURL('/')
 })

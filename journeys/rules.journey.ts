@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from './kit.ts'
+import { expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 const pages = [
   ['/duk', 'Dažniausiai užduodami klausimai', '/duk'],
@@ -26,7 +26,7 @@ for (const [address, title, canonical] of pages) {
   })
 }
 
-test('seven questions open by keyboard, and search engines read the same seven', async ({ page }) => {
+test('seven questions open by keyboard, and search engines read the same seven', oneWidth, async ({ page }) => {
   await open(page, '/duk')
   const questions = page.locator('main details')
   await expect(questions).toHaveCount(7)
@@ -41,7 +41,7 @@ test('seven questions open by keyboard, and search engines read the same seven',
   )
 })
 
-test('every link inside of the rules leads somewhere', async ({ page, request }) => {
+test('every link inside of the rules leads somewhere', oneWidth, async ({ page, request }) => {
   const seen = new Set<string>()
   for (const [address] of pages) {
     await open(page, address)
@@ -56,15 +56,19 @@ test('every link inside of the rules leads somewhere', async ({ page, request })
   }
 })
 
-test('the list of cookies tells how long each would live, and that none is set', async ({ page, context }) => {
-  await open(page, '/privatumo-politika#slapukai')
-  for (const [name, life] of [
-    ['_ga', '2 metai'],
-    ['_gid', '24 valandos'],
-    ['1P_JAR', '6 mėnesiai'],
-    ['NID', '6 mėnesiai'],
-    ['XSRF-TOKEN', 'Kol baigsis seansas'],
-  ])
-    await expect(page.getByRole('row', { name: new RegExp(`^${name} ${life} Ne `) })).toBeVisible()
-  expect(await context.cookies()).toEqual([])
-})
+test(
+  'the list of cookies tells how long each would live, and that none is set',
+  oneWidth,
+  async ({ page, context }) => {
+    await open(page, '/privatumo-politika#slapukai')
+    for (const [name, life] of [
+      ['_ga', '2 metai'],
+      ['_gid', '24 valandos'],
+      ['1P_JAR', '6 mėnesiai'],
+      ['NID', '6 mėnesiai'],
+      ['XSRF-TOKEN', 'Kol baigsis seansas'],
+    ])
+      await expect(page.getByRole('row', { name: new RegExp(`^${name} ${life} Ne `) })).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+  },
+)
