@@ -53,6 +53,7 @@ export default [
       id: 'admin.additions.categories',
     }),
     route('additions/products', 'catalogue/office/addition-products.page.tsx', { id: 'admin.additions.products' }),
+    route('users', 'accounts/office/users.page.tsx', { id: 'admin.users' }),
     route('profile', 'accounts/office/admin-profile.page.tsx', { id: 'AdminProfile' }),
     route('istorija', 'history/office/history.page.tsx', { id: 'admin.history' }),
     route('settings', 'settings/office/settings.page.tsx', { id: 'admin.settings' }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { ArrowRightIcon, LogoutIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
-import { hasScreen, officeSections } from './office-links.ts'
+import { officeSections } from './office-links.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -39,13 +39,9 @@ export function OfficeShell({ who, onLogout, bar, children }: OfficeShellProps) 
             <ArrowRightIcon className="size-4" />
           </Link>
           <p className="max-w-72 truncate border-l border-line py-2 pl-4 text-sm font-semibold max-sm:hidden">
-            {hasScreen('/admin/profile') ? (
-              <Link to="/admin/profile" className="hover:underline">
-                {who.name}
-              </Link>
-            ) : (
-              who.name
-            )}
+            <Link to="/admin/profile" className="hover:underline">
+              {who.name}
+            </Link>
           </p>
         </header>
         <main id="turinys" tabIndex={-1} className="px-4 py-6 outline-none lg:px-8 lg:py-8">

@@ -118,7 +118,7 @@ test('the office rail has the five sections', () => {
       turinys
     </OfficeShell>,
   )
-  for (const section of ['Nuoma', 'Pardavimas', 'Priedai', 'Buhalterija']) expect(html).toContain(section)
+  for (const section of ['Nuoma', 'Pardavimas', 'Priedai', 'Buhalterija', 'Vartotojai']) expect(html).toContain(section)
 })
 
 function shop(who: { name: string; isAdmin: boolean } | null) {

@@ -6,7 +6,6 @@ import { Card } from '#ui/office/card.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { LineChart } from '#ui/office/line-chart.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { hasScreen } from '#ui/office-links.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ShowStats } from '../dashboard.contract.ts'
 import { NotePanel } from './note-panel.tsx'
@@ -29,7 +28,7 @@ export default function Dashboard() {
       <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
         <FigureCard
           label="Vartotojai"
-          href={hasScreen('/admin/users') ? '/admin/users' : undefined}
+          href="/admin/users"
           figure={stats ? whole(stats.users.total) : nothing}
           sub={stats && `aktyvūs ${whole(stats.users.active)}`}
         />

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { useSession } from '#accounts/shop/session.ts'
 import { useSignOut } from '#entrance/shop/use-sign-out.ts'
 import { CommandButton } from '#search/office/command-button.tsx'
+import { draftsBelongTo } from '#ui/office/form-draft.ts'
 import { OfficeShell } from '#ui/office-shell.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { saveOpenNote } from './own-note.ts'
@@ -10,6 +11,8 @@ import { saveOpenNote } from './own-note.ts'
 export default function Office() {
   const { user } = useSession()
   const signOut = useSignOut()
+  // Before the screens look for a form that was left half done: somebody else's must not be there.
+  if (user?.isAdmin) draftsBelongTo(user.id)
   const leave = () => void saveOpenNote().finally(signOut)
   return (
     <OfficeShell

@@ -34,6 +34,8 @@ type DataTableProps<Row> = {
   loading?: boolean
   /** Shown in the table's place when there are no rows. */
   empty?: ReactNode
+  /** The heads stay above `empty`: where one of them holds a control. */
+  headsStay?: boolean
   isSelected?: (row: Row) => boolean
   className?: string
 }
@@ -47,10 +49,11 @@ export function DataTable<Row>({
   actions,
   loading = false,
   empty,
+  headsStay = false,
   isSelected,
   className = '',
 }: DataTableProps<Row>) {
-  if (rows.length === 0 && !loading && empty) return empty
+  if (rows.length === 0 && !loading && empty && !headsStay) return empty
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls the region with the arrow keys
     <section aria-label={label} tabIndex={0} className={`data-table ${className}`}>
@@ -94,6 +97,11 @@ export function DataTable<Row>({
               )}
             </tr>
           ))}
+          {rows.length === 0 && !loading && empty && (
+            <tr>
+              <td colSpan={columns.length + (actions ? 1 : 0)}>{empty}</td>
+            </tr>
+          )}
           {rows.length === 0 && loading && <WaitingRows columns={columns.length + (actions ? 1 : 0)} />}
         </tbody>
       </table>

@@ -68,8 +68,7 @@ function OpenImport({ title, onClose, onDone, call, columns, children }: Omit<Im
         <div className="grid gap-5">
           {children}
           <p className="text-sm text-soft">
-            Stulpeliai: {columns.map(({ head, required }) => (required ? `${head}*` : head)).join(', ')}. Pažymėti
-            žvaigždute būtini; trūkstamo stulpelio duomenys nekeičiami.
+            Stulpeliai: {headsOf(columns)}. Pažymėti žvaigždute būtini; trūkstamo stulpelio duomenys nekeičiami.
           </p>
           <FormErrors message={problem} />
           <FileField
@@ -97,6 +96,12 @@ function OpenImport({ title, onClose, onDone, call, columns, children }: Omit<Im
     </Modal>
   )
 }
+
+const headsOf = (columns: readonly CsvColumn[]) =>
+  columns
+    .filter(({ writtenOnly }) => !writtenOnly)
+    .map(({ head, required }) => (required ? `${head}*` : head))
+    .join(', ')
 
 function Waiting({ words }: { words: string }) {
   return (

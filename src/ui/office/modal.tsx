@@ -8,6 +8,8 @@ export type ModalSize = 'default' | 'large' | 'xl'
 
 type ModalProps = {
   title: string
+  /** The title's language, where it is not Lithuanian. */
+  titleLang?: string
   isOpen: boolean
   /** Escape, the cross, and the backdrop when `closeOnBackdrop` says so. Reset the form here. */
   onClose: () => void
@@ -25,6 +27,7 @@ type ModalProps = {
 /** A window over the page. Its contents live only while it is open, so a form inside starts fresh each time. */
 export function Modal({
   title,
+  titleLang,
   isOpen,
   onClose,
   size = 'default',
@@ -50,7 +53,7 @@ export function Modal({
           className="flex max-h-full min-h-0 w-full flex-col rounded-house border border-line bg-paper text-ink shadow-lift outline-none"
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-6">
-            <Heading slot="title" className="text-lg leading-snug">
+            <Heading slot="title" lang={titleLang} className="text-lg leading-snug">
               {title}
             </Heading>
             <IconButton label="Uždaryti" disabled={busy} onClick={onClose}>

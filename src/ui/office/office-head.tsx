@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DraftReminder } from './draft-reminder.tsx'
 
 type OfficeHeadProps = {
   title: ReactNode
@@ -20,6 +21,7 @@ export function OfficeHead({ title, above, action, lang }: OfficeHeadProps) {
         </h1>
         {action}
       </div>
+      <DraftReminder />
     </header>
   )
 }

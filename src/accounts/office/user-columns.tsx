@@ -1,0 +1,46 @@
+import { Checkbox } from '#ui/checkbox.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import type { useSelection } from '#ui/office/use-selection.ts'
+import { formatPhone } from '../phone.ts'
+import type { UserRow } from '../users.contract.ts'
+
+type Selection = ReturnType<typeof useSelection>
+
+/** The columns of the people's table. One's own row can't be selected. */
+export function userColumns(rows: UserRow[], own: number | undefined, selection: Selection): Column<UserRow>[] {
+  return [
+    {
+      key: 'select',
+      label: 'Pasirinkti',
+      tight: true,
+      head: (
+        <Checkbox
+          label="Pasirinkti visus"
+          labelHidden
+          checked={selection.all}
+          indeterminate={selection.some}
+          disabled={rows.every(({ id }) => id === own)}
+          onChange={selection.toggleAll}
+        />
+      ),
+      cell: (user) => (
+        <Checkbox
+          label={`Pasirinkti: ${nameOf(user)}`}
+          labelHidden
+          checked={selection.has(user.id)}
+          disabled={user.id === own}
+          onChange={() => selection.toggle(user.id)}
+        />
+      ),
+    },
+    { key: 'id', head: '#', sort: 'id', tight: true, cell: ({ id }) => id },
+    { key: 'name', head: 'Vardas', sort: 'name', rowHead: true, cell: ({ name }) => name },
+    { key: 'lastname', head: 'Pavardė', sort: 'lastname', cell: ({ lastname }) => lastname },
+    { key: 'email', head: 'El. paštas', sort: 'email', cell: ({ email }) => email },
+    { key: 'phone', head: 'Telefonas', cell: ({ phone }) => (phone ? formatPhone(phone) : '-') },
+    { key: 'im_k', head: 'Įmonės kodas', cell: ({ im_k }) => im_k || '-' },
+    { key: 'pvm_k', head: 'PVM kodas', cell: ({ pvm_k }) => pvm_k || '-' },
+  ]
+}
+
+export const nameOf = ({ name, lastname }: Pick<UserRow, 'name' | 'lastname'>) => `${name} ${lastname}`

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { ApiError, ask } from '#platform/api-client.ts'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { CreateUser, UpdateUser, type UserRow } from '../users.contract.ts'
+import { userProblem } from './user-problem.ts'
+
+type UserFormProps = {
+  id: string
+  /** Null for a new account. */
+  user: UserRow | null
+  isOwn: boolean
+  onPending: (pending: boolean) => void
+  onSaved: (user: UserRow) => void
+  onStale: () => void
+}
+
+const noProblem: ReturnType<typeof userProblem> = { errors: {}, message: '' }
+
+export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserFormProps) {
+  const [problem, setProblem] = useState(noProblem)
+
+  async function save(form: FormData) {
+    onPending(true)
+    setProblem(noProblem)
+    try {
+      const { data } = user ? await change(user, form, isOwn) : await create(form)
+      onSaved(data)
+    } catch (thrown) {
+      setProblem(userProblem(thrown, user ? 'Įvyko klaida atnaujinant vartotoją' : 'Įvyko klaida kuriant vartotoją'))
+      if (user && thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 409)) onStale()
+    } finally {
+      onPending(false)
+    }
+  }
+
+  return (
+    <Form
+      id={id}
+      autoComplete="off"
+      errors={problem.errors}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(new FormData(event.currentTarget))
+      }}
+    >
+      <FormErrors message={problem.message} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Vardas" name="name" required maxLength={100} defaultValue={user?.name} autoFocus />
+        <TextField label="Pavardė" name="lastname" required maxLength={100} defaultValue={user?.lastname} />
+        <TextField label="El. paštas" name="email" type="email" required maxLength={254} defaultValue={user?.email} />
+        <TextField label="Telefonas" name="phone" type="tel" optional maxLength={30} defaultValue={user?.phone ?? ''} />
+        <TextField label="Įmonės kodas" name="im_k" optional maxLength={30} defaultValue={user?.im_k ?? ''} />
+        <TextField label="PVM kodas" name="pvm_k" optional maxLength={30} defaultValue={user?.pvm_k ?? ''} />
+        {!user && (
+          <>
+            <PasswordField label="Slaptažodis" name="password" required autoComplete="new-password" />
+            <PasswordField
+              label="Pakartokite slaptažodį"
+              name="password_confirmation"
+              required
+              autoComplete="new-password"
+            />
+          </>
+        )}
+      </div>
+      <Switch
+        label="Administratoriaus teisės"
+        name="isAdmin"
+        defaultChecked={user?.isAdmin}
+        disabled={isOwn}
+        hint={isOwn ? 'Savo teisių pakeisti negalite.' : undefined}
+      />
+    </Form>
+  )
+}
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+const detailsOf = (form: FormData) => ({
+  name: textOf(form, 'name'),
+  lastname: textOf(form, 'lastname'),
+  email: textOf(form, 'email'),
+  phone: textOf(form, 'phone'),
+  im_k: textOf(form, 'im_k'),
+  pvm_k: textOf(form, 'pvm_k'),
+})
+
+const create = (form: FormData) =>
+  ask(CreateUser, {
+    body: {
+      ...detailsOf(form),
+      isAdmin: form.has('isAdmin'),
+      password: textOf(form, 'password'),
+      password_confirmation: textOf(form, 'password_confirmation'),
+    },
+  })
+
+const change = (user: UserRow, form: FormData, isOwn: boolean) =>
+  ask(UpdateUser, {
+    params: { id: user.id },
+    body: { ...detailsOf(form), isAdmin: isOwn ? undefined : form.has('isAdmin'), version: user.version },
+  })

@@ -1,0 +1,147 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { counted } from '#platform/plural.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { EditIcon, PlusIcon, TrashIcon, UsersIcon } from '#ui/icons.tsx'
+import { ExportButton } from '#ui/office/export-button.tsx'
+import { FilterBar, SearchFilter } from '#ui/office/filter-bar.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { type LoadPage, useList } from '#ui/office/use-list.ts'
+import { useSelection } from '#ui/office/use-selection.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { enterSession, useSession } from '../shop/session.ts'
+import { ExportUsers, ListUsers, type UserRow } from '../users.contract.ts'
+import { DeleteUsersQuestion, type Doomed } from './delete-users-question.tsx'
+import { ImportUsersModal } from './import-users-modal.tsx'
+import { nameOf, userColumns } from './user-columns.tsx'
+import { UserModal } from './user-modal.tsx'
+
+export const meta = () => pageMeta({ title: 'Vartotojai' })
+
+const usersWords = { one: 'vartotojas', few: 'vartotojai', other: 'vartotojų' }
+
+/** The people with an account: found, opened, changed, deleted, written to a file and read from one. */
+export default function Users() {
+  const own = useSession().user?.id
+  const filters = useFilters(['q', 'sort'] as const)
+  const { given } = filters
+  const load: LoadPage<UserRow> = useCallback(
+    (page, signal) => ask(ListUsers, { query: { page, ...(given as object) }, signal }),
+    [given],
+  )
+  const list = useList(load)
+  const { rows } = list
+  const [search] = useSearchParams()
+  const selectable = useMemo(() => rows.map(({ id }) => id).filter((id) => id !== own), [rows, own])
+  const selection = useSelection(selectable, search.toString())
+  const { notice, say } = useNotices()
+  const [open, setOpen] = useState<UserRow | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const [importing, setImporting] = useState(false)
+
+  function whenSaved(user: UserRow) {
+    say.done(open === 'new' ? 'Vartotojas sukurtas' : 'Vartotojas išsaugotas')
+    if (user.id === own) enterSession(user)
+    setOpen(null)
+    list.refresh()
+  }
+
+  function whenDeleted(count: number) {
+    say.done(
+      `${counted(count, { one: 'vartotojas ištrintas', few: 'vartotojai ištrinti', other: 'vartotojų ištrinta' })}`,
+    )
+    setDoomed(null)
+    list.refresh()
+  }
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        title="Vartotojai"
+        action={
+          <div className="flex flex-wrap gap-2">
+            <ExportButton
+              call={ExportUsers}
+              query={given.q ? { q: given.q } : {}}
+              onFailed={(thrown) => say.failed(whatFailed(thrown, 'Failo atsisiųsti nepavyko'))}
+            />
+            <Button variant="quiet" onClick={() => setImporting(true)}>
+              Importuoti CSV
+            </Button>
+            <Button onClick={() => setOpen('new')}>
+              <PlusIcon />
+              Sukurti vartotoją
+            </Button>
+          </div>
+        }
+      />
+      <FilterBar filters={{ any: given.q !== undefined, clear: filters.clear }}>
+        <SearchFilter filters={filters} name="q" label="Vardas, el. paštas, telefonas arba įmonė" />
+      </FilterBar>
+      {list.problem !== null && (
+        <Banner kind="error" className="mb-4">
+          {whatFailed(list.problem, 'Įvyko klaida gaunant vartotojų sąrašą')}
+        </Banner>
+      )}
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="figures text-sm text-soft">
+          {list.loading ? 'Kraunama…' : list.meta && counted(list.meta.total, usersWords)}
+        </p>
+        {selection.selected.length > 0 && (
+          <Button variant="danger" onClick={() => setDoomed({ several: selection.selected })}>
+            <TrashIcon />
+            Ištrinti pasirinktus ({selection.selected.length})
+          </Button>
+        )}
+      </div>
+      <ListTable
+        label="Vartotojai"
+        list={list}
+        columns={userColumns(rows, own, selection)}
+        rowKey={(user) => user.id}
+        isSelected={(user) => selection.has(user.id)}
+        headsStay
+        empty={
+          given.q ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<UsersIcon />} title="Nėra vartotojų" />
+          )
+        }
+        actions={(user) => (
+          <>
+            <IconButton label={`Redaguoti: ${nameOf(user)}`} onClick={() => setOpen(user)}>
+              <EditIcon />
+            </IconButton>
+            <IconButton
+              label={user.id === own ? 'Savo paskyros ištrinti negalite' : `Ištrinti: ${nameOf(user)}`}
+              danger
+              disabled={user.id === own}
+              onClick={() => setDoomed({ one: user })}
+            >
+              <TrashIcon />
+            </IconButton>
+          </>
+        )}
+      />
+      <UserModal open={open} own={own} onClose={() => setOpen(null)} onSaved={whenSaved} onStale={list.refresh} />
+      <DeleteUsersQuestion
+        doomed={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={whenDeleted}
+        onStale={list.refresh}
+      />
+      <ImportUsersModal isOpen={importing} onClose={() => setImporting(false)} onDone={list.refresh} />
+    </>
+  )
+}

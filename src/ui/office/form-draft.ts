@@ -1,0 +1,112 @@
+/** What was typed into an office form when the session ended under it. */
+export interface FormDraft {
+  /** Whose it is: nobody else is offered it. */
+  by: number
+  /** The screen's path, and which of its forms: `new`, `12`. */
+  path: string
+  name: string
+  /** What the form's window is called. */
+  title: string
+  values: DraftValue[]
+}
+
+/** A control by its name and its place among those of the same name. */
+type DraftValue = { name: string; at: number; value: string; checked?: boolean }
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const storageKey = 'form-draft'
+let owner: number | undefined
+const listeners = new Set<() => void>()
+
+/** Says who works in the office now; what somebody else had typed is gone then. */
+export function draftsBelongTo(person: number): void {
+  owner = person
+  if (readDraft()?.by !== person) dropDraft()
+}
+
+/** Keeps a form's values in this tab. Passwords and files are never kept. */
+export function keepDraft(draft: Omit<FormDraft, 'by'>): void {
+  if (owner !== undefined) write(JSON.stringify({ ...draft, by: owner } satisfies FormDraft))
+}
+
+export function dropDraft(): void {
+  write(null)
+}
+
+export function readDraft(): FormDraft | undefined {
+  return parseDraft(writtenDraft())
+}
+
+/** For React: the draft as it is written, which is the same text as long as nothing changes. */
+export function writtenDraft(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+export function parseDraft(written: string | null): FormDraft | undefined {
+  try {
+    return JSON.parse(written ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function listenToDrafts(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+function write(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, text)
+  } catch {
+    // a shut or full storage: there is nowhere else to keep it
+  }
+  for (const tell of listeners) tell()
+}
+
+/** The values of a form as they stand. */
+export function valuesOf(form: HTMLFormElement): DraftValue[] {
+  return controlsOf(form).map(({ control, name, at }) => ({
+    name,
+    at,
+    value: control.value,
+    ...(isBox(control) && { checked: control.checked }),
+  }))
+}
+
+/** Types the values into the form as its user would, so that React hears of it. */
+export function putValues(form: HTMLFormElement, values: DraftValue[]): void {
+  const controls = controlsOf(form)
+  for (const { name, at, value, checked } of values) {
+    const control = controls.find((each) => each.name === name && each.at === at)?.control
+    if (!control) continue
+    if (isBox(control)) {
+      if (control.checked !== checked && !(control.type === 'radio' && !checked)) control.click()
+      continue
+    }
+    // React replaces the setter of each control's value by one that hides the change from it.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  }
+}
+
+const neverKept = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset'])
+
+function controlsOf(form: HTMLFormElement) {
+  const seen = new Map<string, number>()
+  return [...form.elements].flatMap((element) => {
+    const control = element as Control
+    if (!control.name || neverKept.has(control.type)) return []
+    const at = seen.get(control.name) ?? 0
+    seen.set(control.name, at + 1)
+    return [{ control, name: control.name, at }]
+  })
+}
+
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio'

@@ -1,0 +1,26 @@
+import { useEffect, useMemo, useState } from 'react'
+
+/**
+ * Which rows of the shown page are selected. What is not on the page is not selected: `page` (the address's query) names
+ * what is shown, and another page, order or filter begins with nothing, so that nobody deletes what is out of sight.
+ */
+export function useSelection(selectable: number[], page: string) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is shown begins with nothing
+  useEffect(() => setChosen(new Set()), [page])
+
+  const selected = useMemo(() => selectable.filter((id) => chosen.has(id)), [selectable, chosen])
+  const all = selectable.length > 0 && selected.length === selectable.length
+  return {
+    selected,
+    all,
+    some: selected.length > 0 && !all,
+    has: (id: number) => chosen.has(id),
+    toggle: (id: number) => {
+      const next = new Set(selected)
+      if (!next.delete(id)) next.add(id)
+      setChosen(next)
+    },
+    toggleAll: () => setChosen(new Set(all ? [] : selectable)),
+  }
+}
