@@ -22,7 +22,8 @@ const listeners = new Set<() => void>()
 /** Says who works in the office now; what somebody else had typed is gone then. */
 export function draftsBelongTo(person: number): void {
   owner = person
-  if (readDraft()?.by !== person) dropDraft()
+  const left = readDraft()
+  if (left && left.by !== person) dropDraft()
 }
 
 /** Keeps a form's values in this tab. Passwords and files are never kept. */
