@@ -107,10 +107,12 @@ test('what is typed while a slow saving runs goes out right after it, one questi
 test('a failure is said, keeps the text, and is tried again until it succeeds', async () => {
   const { server, keeper } = await opened()
   server.away = 'unasked'
+  expect(keeper.isAtRisk(false)).toBe(false)
   keeper.type('svarbu')
+  expect([keeper.isAtRisk(), keeper.isAtRisk(false)]).toEqual([false, true])
   await vi.advanceTimersByTimeAsync(1_050)
   expect(keeper.view()).toMatchObject({ text: 'svarbu', status: 'failed' })
-  expect(keeper.isAtRisk).toBe(true)
+  expect(keeper.isAtRisk()).toBe(true)
   expect(server.draft).toMatchObject({ text: 'svarbu' })
   await vi.advanceTimersByTimeAsync(60_000)
   const tries = server.asked.length
@@ -118,7 +120,7 @@ test('a failure is said, keeps the text, and is tried again until it succeeds', 
   expect(tries).toBeLessThan(10)
   server.away = undefined
   await vi.advanceTimersByTimeAsync(30_050)
-  expect([server.note, keeper.isAtRisk, server.draft]).toEqual(['svarbu', false, undefined])
+  expect([server.note, keeper.isAtRisk(), server.draft]).toEqual(['svarbu', false, undefined])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(server.asked).toHaveLength(tries + 1)
 })
@@ -294,7 +296,7 @@ test('whatever the network does, in the end the server has the last text that wa
       server.delay = 10
       await vi.advanceTimersByTimeAsync(90_000)
       expect(keeper.view()).toMatchObject({ text: typed, theirs: undefined })
-      expect([server.note, keeper.isAtRisk, server.draft]).toEqual([typed, false, undefined])
+      expect([server.note, keeper.isAtRisk(), server.draft]).toEqual([typed, false, undefined])
     }),
     { numRuns: 300 },
   )

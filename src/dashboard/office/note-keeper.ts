@@ -110,9 +110,9 @@ export class NoteKeeper {
     this.flush()
   }
 
-  /** Whether closing the window now would lose something that was typed. */
-  get isAtRisk(): boolean {
-    return this.#isUnsaved && this.#view.status === 'failed'
+  /** Whether closing the window now would lose something that was typed: what goes out while leaving needs a network. */
+  isAtRisk(isOnline = true): boolean {
+    return this.#isUnsaved && (!isOnline || this.#view.status === 'failed')
   }
 
   /** When nothing is under way any more: for whoever waits before going. */

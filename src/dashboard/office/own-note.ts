@@ -60,6 +60,6 @@ function watchWindow(): void {
   addEventListener('pagehide', () => open?.keeper.flush(true))
   addEventListener('online', () => void open?.keeper.refresh())
   addEventListener('beforeunload', (event) => {
-    if (open?.keeper.isAtRisk) event.preventDefault()
+    if (open?.keeper.isAtRisk(navigator.onLine)) event.preventDefault()
   })
 }
