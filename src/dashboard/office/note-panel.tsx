@@ -27,13 +27,15 @@ function OpenNote({ keeper }: { keeper: NoteKeeper }) {
   }
 
   return (
-    <Card title="Pastabos" aside={<Status status={status} />}>
-      <div ref={frame}>
+    // The field is as high as the tasks beside it.
+    <Card title="Pastabos" aside={<Status status={status} />} className="flex flex-col [&>div]:flex [&>div]:grow">
+      <div ref={frame} className="flex min-w-0 grow flex-col">
         <TextArea
           label="Pastaba"
           labelHidden
           name="note"
-          style={{ minHeight: '11rem', maxHeight: '28rem' }}
+          className="flex grow flex-col [&>textarea]:grow"
+          style={{ minHeight: '11rem', maxHeight: '36rem' }}
           placeholder={isLoaded ? 'Ką verta prisiminti? Pastabą matote tik jūs.' : ''}
           readOnly={!isLoaded}
           value={text}

@@ -41,7 +41,10 @@ export function TodosPanel() {
   }
 
   return (
-    <Card title="Užduotys" aside={todos && todos.length > 0 && <p className="figures text-soft">{todos.length}</p>}>
+    <Card
+      title="Užduotys"
+      aside={todos && todos.length > 0 && <p className="figures text-soft">{todos.length.toLocaleString('lt-LT')}</p>}
+    >
       <div ref={frame}>
         <TodoWords
           label="Nauja užduotis"
