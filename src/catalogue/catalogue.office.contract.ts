@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseEuros } from '#money/parse-euros.ts'
 import { ById, call, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { importCall } from '#platform/csv/import.contract.ts'
 import { Attribute, Category, details, GoodsCard, RentCard } from './catalogue.contract.ts'
 import type { Kind } from './kinds.ts'
 
@@ -278,6 +279,18 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       params: ById,
       refuses: [409],
     }),
+    export: call({
+      method: 'GET',
+      address: `/api/admin/${kind}-products/export.csv`,
+      who: 'admin',
+      summary: `The list of ${kind} products as a CSV file, all of it: semicolons, UTF-8 with its mark, euros with a comma`,
+      query: OfficeListQuery.omit({ page: true }),
+      file: 'text/csv',
+    }),
+    import: importCall(
+      `/api/admin/${kind}-products/import`,
+      `Products of kind ${kind} from a CSV file, recognised by number or address; others are created. All rows or none`,
+    ),
   }
 }
 

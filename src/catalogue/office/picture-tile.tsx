@@ -49,7 +49,7 @@ export function PictureTile({ tile, name, picture, newIndex, isMain, isFirst, is
       <span
         aria-hidden="true"
         onPointerDown={onGrab}
-        className="absolute top-1.5 right-1.5 flex size-9 cursor-grab touch-none items-center justify-center rounded-house border border-line bg-paper text-soft active:cursor-grabbing"
+        className="absolute top-1.5 right-1.5 flex size-9 pointer-fine:size-7 cursor-grab touch-none items-center justify-center rounded-house border border-line bg-paper text-soft active:cursor-grabbing"
       >
         <GripIcon className="size-4.5" />
       </span>

@@ -17,6 +17,7 @@ import { DeleteProductQuestion } from './delete-product-question.tsx'
 import { listFilters, type OfficeProduct, officeProducts } from './office-products.ts'
 import { officeWords } from './office-words.ts'
 import { productColumns } from './product-columns.tsx'
+import { ProductFiles } from './product-files.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductModal } from './product-modal.tsx'
 import { useCategories } from './use-categories.ts'
@@ -57,10 +58,13 @@ export function ProductsScreen({ kind }: { kind: Kind }) {
       <OfficeHead
         title={words.products}
         action={
-          <Button onClick={() => setOpen('new')}>
-            <PlusIcon />
-            Pridėti produktą
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <ProductFiles kind={kind} given={given} say={say} onImported={list.refresh} />
+            <Button onClick={() => setOpen('new')}>
+              <PlusIcon />
+              Pridėti produktą
+            </Button>
+          </div>
         }
       />
       <ProductFilters kind={kind} filters={filters} categories={categories?.[kind]} />

@@ -3,6 +3,9 @@ import { withPictures } from '#images/server/with-pictures.ts'
 import { addressOf } from '#platform/api-client.ts'
 import type { Ground, RoomApi, Route } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
+import { readCsv } from '#platform/csv/read-csv.ts'
+import { sendCsv } from '#platform/csv/send-csv.ts'
+import { takeCsvFile } from '#platform/csv/take-csv-file.ts'
 import type { UploadedFile } from '#platform/multipart.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -13,15 +16,18 @@ import {
   type OfficeListQuery,
 } from '../catalogue.office.contract.ts'
 import { type Kind, kinds } from '../kinds.ts'
+import { productCsvColumns } from '../product-csv.ts'
 import { categoryById, type ProductRow, productById } from './catalogue.queries.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
 import { deleteProductImage } from './delete-product-image.ts'
+import { importProducts } from './import-products.ts'
 import { countCategories, officeCategories, officePage } from './office-list.queries.ts'
 import { presentCategory, presentOfficeAddition, presentOfficeRent, presentOfficeSell } from './present-catalogue.ts'
 import { additionDraft, type ProductDraft, rentDraft, sellDraft } from './product-draft.ts'
+import { productsInBatches } from './products-in-batches.ts'
 import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -30,7 +36,10 @@ const kindOfImages = { rent: 'rent', sell: 'sell', additions: 'addition' } as co
 
 /** What the office writes and reads. Pictures are drawn before a transaction begins, and erased when it fails. */
 export const officeCatalogueApi: RoomApi = (route, ground) => {
-  for (const kind of kinds) officeCategoriesOf(route, ground, kind)
+  for (const kind of kinds) {
+    officeCategoriesOf(route, ground, kind)
+    productFilesOf(route, kind)
+  }
   officeProductsOf(route, ground)
 
   route(DeleteProductImage, async ({ params: { id, type }, who, now, database }) => {
@@ -103,6 +112,25 @@ function officeProductsOf(route: Route, ground: Ground): void {
   route(rent.remove, async (asking) => shelf.rent.remove(asking.params.id, asking))
   route(sell.remove, async (asking) => shelf.sell.remove(asking.params.id, asking))
   route(addition.remove, async (asking) => shelf.addition.remove(asking.params.id, asking))
+}
+
+const fileNames = { rent: 'nuomos-produktai', sell: 'pardavimo-produktai', addition: 'priedai' } as const
+
+/** The products of a kind as a CSV file, out and in. */
+function productFilesOf(route: Route, kind: Kind): void {
+  const columns = productCsvColumns[kind]
+
+  route(AdminProducts[kind].export, async ({ query, database, reply, now }) => {
+    const { total, batches } = await productsInBatches(database.pool, { kind, ...query }, now)
+    return sendCsv(reply, { name: fileNames[kind], now, total, columns, batches })
+  })
+
+  route(AdminProducts[kind].import, async ({ body: { dry_run: dryRun }, files, who, database, now }) => {
+    const file = readCsv(takeCsvFile(files), columns)
+    return {
+      data: await database.transaction((tx) => importProducts(tx, { kind, ...file, dryRun, byUserId: who.id, now })),
+    }
+  })
 }
 
 type Present<Row> = (row: ProductRow, rate: number) => Row

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import type { Tx } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 import type { OfficeListQuery } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import {
@@ -73,6 +75,28 @@ async function read(
   )
   return { rows: rows.filter(({ place }) => place !== null), total: rows[0]?.total ?? known }
 }
+
+/** Ids of everything the list has, in its order. */
+export async function officeIds(pool: Pool, scope: OfficeScope, now: Date): Promise<number[]> {
+  const { tables, where, given } = found(scope, now)
+  const order = ordersOf(scope.kind)[scope.sort]
+  const text = `select p.id from products p ${tables} where ${where} order by ${order}`
+  return (await pool.query<{ id: number }>(text, given)).rows.map(({ id }) => id)
+}
+
+/** Products of a kind by their ids, in the order of these; those that are gone are left out. */
+export async function officeProductsById(
+  reader: Pool | Tx,
+  { kind, ids, now }: { kind: Kind; ids: number[]; now: Date },
+): Promise<ProductRow[]> {
+  return productsByIds(reader, [now, kind, ids])
+}
+
+const productsByIds = prepared<ProductRow>(
+  'office-products-by-ids',
+  `select ${productColumns} from unnest($3::integer[]) with ordinality wanted(id, place)
+     join products p on p.id = wanted.id ${cardTables} where p.kind = $2 order by wanted.place`,
+)
 
 const leftNow = (kind: Kind) => (kind === 'rent' ? 'p.stock - coalesce(u.units, 0)' : 'p.stock')
 

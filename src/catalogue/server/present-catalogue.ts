@@ -13,12 +13,15 @@ export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Ca
   filename: imagePath(image_key, fullWidth),
 })
 
+/** Never less than none, also while a rental is late. */
+export const presentLeft = ({ stock, units_out }: Pick<CardRow, 'stock' | 'units_out'>): number =>
+  Math.max(0, stock - units_out)
+
 const presentBase = (row: CardRow) => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
-  // Never less than none, also while a rental is late.
-  left_in_stock: Math.max(0, row.stock - row.units_out),
+  left_in_stock: presentLeft(row),
   main_thumbnail: imagePath(row.image_key, thumbnailWidth),
   category: { id: row.category_id, title: row.category_title, category_slug: row.category_slug },
 })

@@ -1,0 +1,54 @@
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import type { Kind } from './kinds.ts'
+
+export type ProductField =
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'category'
+  | 'rent_category'
+  | 'sell_category'
+  | 'price'
+  | 'price_per_day'
+  | 'price_per_hour'
+  | 'left_in_stock'
+  | 'left_in_stock_seen'
+  | 'about'
+  | 'properties'
+  | 'attributes'
+
+type Column = CsvColumn<ProductField>
+
+const first: Column[] = [
+  { field: 'id', head: 'Nr.' },
+  { field: 'slug', head: 'Adresas' },
+  { field: 'title', head: 'Pavadinimas', required: true },
+  { field: 'category', head: 'Kategorija' },
+]
+const last: Column[] = [
+  { field: 'left_in_stock', head: 'Likutis' },
+  { field: 'left_in_stock_seen', head: 'Likutis eksportuojant' },
+  { field: 'about', head: 'Aprašymas' },
+  { field: 'properties', head: 'Savybės' },
+]
+const price: Column = { field: 'price', head: 'Kaina be PVM' }
+const attributes: Column = { field: 'attributes', head: 'Atributai' }
+
+/** The columns of a file of products, by kind. Prices in euros without VAT, with a comma. */
+export const productCsvColumns: Record<Kind, readonly Column[]> = {
+  rent: [
+    ...first,
+    { field: 'price_per_day', head: 'Dienos kaina be PVM' },
+    { field: 'price_per_hour', head: 'Valandos kaina be PVM' },
+    ...last,
+  ],
+  sell: [...first, price, ...last, attributes],
+  addition: [
+    ...first,
+    { field: 'rent_category', head: 'Siūlyti prie nuomos' },
+    { field: 'sell_category', head: 'Siūlyti prie pardavimo' },
+    price,
+    ...last,
+    attributes,
+  ],
+}

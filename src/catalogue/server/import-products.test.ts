@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { history } from '#history/server/history.tables.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aRental } from '#rentals/server/rentals.samples.ts'
+import { ShowAdditionProduct, ShowSellProduct } from '../catalogue.contract.ts'
+import { AdminProducts } from '../catalogue.office.contract.ts'
+import type { Kind } from '../kinds.ts'
+import { aCategory, anAddition, aRentProduct, aSellProduct } from './catalogue.samples.ts'
+import { products, stock_movements } from './catalogue.tables.ts'
+import { changeStock } from './change-stock.ts'
+
+let shop: TestShop
+let as: string
+let adminId: number
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const admin = await anAdmin(shop)
+  as = admin.token
+  adminId = admin.id
+})
+afterAll(() => shop.close())
+
+async function load(kind: Kind, lines: string | string[], dry = false) {
+  const text = Array.isArray(lines) ? lines.join('\r\n') : lines
+  const form = await formOf({
+    dry_run: dry ? '1' : '0',
+    file: { name: 'produktai.csv', bytes: Buffer.from(text), type: 'text/csv' },
+  })
+  return shop.ask(AdminProducts[kind].import, { ...form, as })
+}
+const save = async (kind: Kind, query = {}) => {
+  const { status, body, headers } = await shop.ask(AdminProducts[kind].export, { as, query })
+  expect(status).toBe(200)
+  return { text: String(body), headers }
+}
+const stockOf = async (id: number) => {
+  const { db } = shop.ground.database
+  const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))
+  const moves = await db.select().from(stock_movements).where(eq(stock_movements.product_id, id))
+  expect(moves.reduce((sum, { units }) => sum + units, 0)).toBe(product?.stock)
+  return { stock: product?.stock, last: moves.at(-1) }
+}
+
+test('what was exported is read back as no change at all', async () => {
+  const rent = await aCategory(shop, { kind: 'rent' })
+  await aRentProduct(shop, {
+    title: 'Gręžtuvas „A; B“',
+    about: '=1+1\nDvi eilutės',
+    properties: [{ property: 'Formulė', value: 'a=b|c' }],
+  })
+  await anAddition(shop, {
+    title: '+370 kaltas',
+    rentCategory: rent,
+    attributes: [{ attribute_name: 'Ilgis', attribute: '400 mm', price: 350 }],
+  })
+  const { text, headers } = await save('rent')
+  expect(headers['content-disposition']).toMatch(/nuomos-produktai-2026-11-18\.csv/)
+  expect(text).toContain("'=1+1")
+  expect((await load('rent', text)).body.data).toEqual({ created: 0, updated: 0, errors: [] })
+
+  const additions = (await save('addition')).text
+  expect(additions).toContain('Ilgis=400 mm=3,50')
+  expect(additions).toContain("'+370 kaltas")
+  expect((await load('addition', additions)).body.data).toEqual({ created: 0, updated: 0, errors: [] })
+  expect((await save('rent', { q: 'nieko' })).text.trim().split('\r\n')).toHaveLength(1)
+})
+
+test('rows with a number or an address change products, others create them; a look changes nothing', async () => {
+  const { title: category } = await aCategory(shop, { kind: 'sell', title: 'Įkeltos' })
+  const one = await aSellProduct(shop, { title: 'Senos kopėčios', units: 4, category: 'Įkeltos' })
+  const two = await aSellProduct(shop, { title: 'Generatorius', units: 2, category: 'Įkeltos' })
+  const file = [
+    'Nr.;Adresas;Pavadinimas;Kategorija;Kaina be PVM;Likutis;Aprašymas;Savybės;Atributai',
+    `${one.id};;Naujos kopėčios;${category.toUpperCase()};129,90;6;Tvirtos;Aukštis=6 m|Svoris=12 kg;Spalva=raudona=5|Spalva=pilka`,
+    `;${two.slug};Generatorius;${category};1 234,50 €;2;;;`,
+    `;;Naujas daiktas;${category};10;3;;;`,
+    `;mano-adresas;Naujas daiktas;${category};11;0;;;`,
+  ]
+  const look = await load('sell', file, true)
+  expect(look.body.data).toEqual({ created: 2, updated: 2, errors: [] })
+  expect((await stockOf(one.id)).stock).toBe(4)
+
+  expect((await load('sell', file)).body.data).toEqual({ created: 2, updated: 2, errors: [] })
+  const changed = (await shop.ask(ShowSellProduct, { params: { slug: one.slug } })).body.data
+  expect(changed).toMatchObject({
+    title: 'Naujos kopėčios',
+    price: 12_990,
+    left_in_stock: 6,
+    properties: [
+      { property: 'Aukštis', value: '6 m' },
+      { property: 'Svoris', value: '12 kg' },
+    ],
+    attributes: [
+      { attribute: 'raudona', price: 500 },
+      { attribute: 'pilka', price: 0 },
+    ],
+  })
+  expect((await stockOf(one.id)).last).toMatchObject({ units: 2, reason: 'corrected', by_user_id: adminId })
+  for (const [slug, left, price] of [
+    [two.slug, 2, 123_450],
+    ['naujas-daiktas', 3, 1000],
+    ['mano-adresas', 0, 1100],
+  ] as const)
+    expect((await shop.ask(ShowSellProduct, { params: { slug } })).body.data).toMatchObject({
+      left_in_stock: left,
+      price,
+    })
+
+  // The same file once more finds its products by address; the one without creates another.
+  expect((await load('sell', file)).body.data).toMatchObject({ created: 1, updated: 0 })
+  const written = await shop.ground.database.db.select().from(history).where(eq(history.deed, 'product.imported'))
+  expect(written[0]).toMatchObject({ by_id: adminId, details: { kind: 'sell', created: 2, updated: 2 } })
+})
+
+test('what a file has no column for stays, and a file written before a sale does not bring the sold one back', async () => {
+  const bit = await anAddition(shop, {
+    title: 'Kaltas',
+    units: 10,
+    about: 'Lieka',
+    attributes: [{ attribute_name: 'Ilgis', attribute: '1 m', price: 100 }],
+  })
+  const { text } = await save('addition', { q: 'kaltas', sort: 'title' })
+  await shop.ground.database.transaction((tx) =>
+    changeStock(tx, { productId: bit.id, units: -3, reason: 'sold', orderId: 1, now: shop.ground.clock() }),
+  )
+  expect((await load('addition', text)).body.data).toMatchObject({ updated: 0 })
+  expect((await stockOf(bit.id)).stock).toBe(7)
+
+  expect((await load('addition', ['id,title,price', `${bit.id},Kaltas,"9,99"`])).body.data).toMatchObject({
+    updated: 1,
+  })
+  expect((await shop.ask(ShowAdditionProduct, { params: { slug: bit.slug } })).body.data).toMatchObject({
+    price: 999,
+    about: 'Lieka',
+    left_in_stock: 7,
+    attributes: [{ attribute: '1 m' }],
+  })
+})
+
+test('every wrong row is told by its number and column, and one wrong row holds back the whole file', async () => {
+  const { title: category } = await aCategory(shop, { kind: 'rent', title: 'Klaidos' })
+  const out = await aRentProduct(shop, { title: 'Išnuomotas', units: 2, category: 'Klaidos' })
+  const now = shop.ground.clock().getTime()
+  await aRental(shop, { productId: out.id, from: new Date(now - 3_600_000), to: new Date(now + 86_400_000) })
+  const count = await shop.ground.database.db.$count(products)
+  const file = [
+    'Nr.;Adresas;Pavadinimas;Kategorija;Dienos kaina be PVM;Valandos kaina be PVM;Likutis;Likutis eksportuojant',
+    `;;Geras;${category};10;;1;`,
+    ';;Be kategorijos;Nėra tokios;10;;1;',
+    `;;;${category};10;;1;`,
+    `;;Be kainos;${category};0;;1;`,
+    `;;Dvi kainos;${category};1;2;1;`,
+    `;;Kaina žodžiu;${category};dešimt;;1;`,
+    `;;Pusė vieneto;${category};1;;0,5;`,
+    `999999;;Nėra;${category};1;;1;`,
+    `${out.id};kitas-adresas;Išnuomotas;${category};20;;1;`,
+    `${out.id};;Išnuomotas;${category};20;;0;2`,
+    `${out.id};;Išnuomotas;${category};20;;1;1`,
+  ]
+  for (const dry of [true, false]) {
+    const { status, body } = await load('rent', file, dry)
+    expect(status).toBe(dry ? 200 : 422)
+    expect(body.data.errors.map(({ row, field }: { row: number; field: string }) => `${row} ${field}`)).toEqual([
+      '3 category',
+      '4 title',
+      '5 price_per_day',
+      '6 price_per_day',
+      '7 price_per_day',
+      '8 left_in_stock',
+      '9 id',
+      '10 slug',
+      '11 left_in_stock',
+      '12 ',
+    ])
+  }
+  expect(await shop.ground.database.db.$count(products)).toBe(count)
+  expect((await load('rent', 'Pavadinimas;Kitkas\r\nA;B')).status).toBe(422)
+  expect((await shop.ask(AdminProducts.rent.import, { ...(await formOf({ dry_run: '1' })), as })).status).toBe(422)
+})
+
+test('ten thousand rows come in and go out in reasonable time', async () => {
+  await aCategory(shop, { kind: 'sell', title: 'Didelė' })
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, n) => `Daiktas ${n % 5000};Didelė;${n + 1},50;${n % 3};Galia=${n} W|Svoris=2 kg`,
+  )
+  const started = performance.now()
+  const { body } = await load('sell', ['Pavadinimas;Kategorija;Kaina be PVM;Likutis;Savybės', ...lines])
+  expect(body.data).toEqual({ created: 10_000, updated: 0, errors: [] })
+  const { text } = await save('sell', { category: 'didele' })
+  expect(text.trim().split('\r\n')).toHaveLength(10_001)
+  expect((await load('sell', text, true)).body.data).toEqual({ created: 0, updated: 0, errors: [] })
+  expect(performance.now() - started).toBeLessThan(60_000)
+}, 90_000)

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { parseEuros } from '#money/parse-euros.ts'
+import type { RowError } from '#platform/csv/import.contract.ts'
+import type { CsvRow } from '#platform/csv/read-csv.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { AdditionProductForm, RentProductForm, SellProductForm } from '../catalogue.office.contract.ts'
+import type { Kind } from '../kinds.ts'
+import { readPairs } from '../pairs-in-cell.ts'
+import type { ProductField } from '../product-csv.ts'
+import type { ProductRow } from './catalogue.queries.ts'
+import { presentLeft } from './present-catalogue.ts'
+import { additionDraft, type ProductDraft, rentDraft, sellDraft } from './product-draft.ts'
+
+export type FileRow = CsvRow<ProductField>
+
+/** What a row of a file means: a product as it shall be, and which one that is. */
+export interface PlannedProduct {
+  row: number
+  draft: ProductDraft
+  /** Absent: it is created. */
+  before?: ProductRow
+  /** Units added to the stock, or taken away. */
+  units: number
+  /** For one that is created: what its address is made from. */
+  slugFrom: string
+}
+
+/** Finds a category of a kind by what a cell says; the sentence that speaks against it when it can't. */
+export type FindCategory = (kind: Kind, said: string) => { id: number } | { problem: string }
+
+/**
+ * Reads one row by the rules of the product's form. What the file has no column for stays as it is. Gives the plan, or
+ * everything that is wrong with the row.
+ */
+export function planImport(
+  kind: Kind,
+  { row, values }: FileRow,
+  before: ProductRow | undefined,
+  find: FindCategory,
+): PlannedProduct | RowError[] {
+  const errors: RowError[] = []
+  const wrong = (field: string, message: string) => errors.push({ row, field, message })
+
+  const category = (field: 'category' | 'rent_category' | 'sell_category', of: Kind, known: number | undefined) => {
+    const said = values[field]?.trim()
+    if (said === undefined) return known
+    if (said === '') return undefined
+    const found = find(of, said)
+    if ('id' in found) return found.id
+    wrong(field, found.problem)
+    return known ?? 1
+  }
+  const cents = (field: 'price' | 'price_per_day' | 'price_per_hour', known: number | undefined) => {
+    const said = values[field]?.trim()
+    if (said === undefined) return known
+    if (said === '') return undefined
+    const read = parseEuros(said)
+    if (read === undefined) wrong(field, notEuros)
+    return read ?? 1
+  }
+
+  const form = {
+    title: values.title ?? before?.title,
+    about: values.about ?? before?.about,
+    left_in_stock: values.left_in_stock ?? (before && presentLeft(before)),
+    left_in_stock_seen: before && (values.left_in_stock_seen?.trim() || presentLeft(before)),
+    properties:
+      values.properties === undefined
+        ? before?.properties
+        : readPairs(values.properties).map(([property, ...value]) => ({ property, value: value.join('=') })),
+    attributes: values.attributes === undefined ? before?.attributes : attributesOf(values.attributes, wrong),
+    price_per_day: cents('price_per_day', before?.price_per_day) ?? 0,
+    price_per_hour: cents('price_per_hour', before?.price_per_hour) ?? 0,
+    price: kind === 'addition' ? inEuros(cents('price', before?.price)) : cents('price', before?.price),
+    rent_category_id: category('rent_category', 'rent', before?.rent_category?.id),
+    sell_category_id: category('sell_category', 'sell', before?.sell_category?.id),
+    [`${kind}_category_id`]: category('category', kind, before?.category_id),
+  }
+  const draft = readForm(kind, form, wrong)
+  if (!draft || errors.length > 0) return errors
+  const seen = before ? (draft.leftInStockSeen ?? presentLeft(before)) : 0
+  return {
+    row,
+    draft,
+    units: draft.leftInStock - seen,
+    slugFrom: values.slug?.trim() || draft.title,
+    ...(before && { before }),
+  }
+}
+
+const notEuros = 'Įveskite kainą eurais, pavyzdžiui, 12,50.'
+const inEuros = (cents: number | undefined) => (cents === undefined ? '' : (cents / 100).toFixed(2))
+
+function attributesOf(cell: string, wrong: (field: string, message: string) => void) {
+  return readPairs(cell).map(([attribute_name, attribute, said = '']) => {
+    const price = said === '' ? 0 : parseEuros(said)
+    if (price === undefined) wrong('attributes', notEuros)
+    return { attribute_name, attribute, price: price ?? 0 }
+  })
+}
+
+type Wrong = (field: string, message: string) => void
+
+/** The same schemas and the same rules as when a person sends the form. */
+function readForm(kind: Kind, form: object, wrong: Wrong): ProductDraft | undefined {
+  try {
+    if (kind === 'rent') return rentDraft(RentProductForm.parse(form))
+    return kind === 'sell' ? sellDraft(SellProductForm.parse(form)) : additionDraft(AdditionProductForm.parse(form))
+  } catch (thrown) {
+    if (thrown instanceof z.ZodError)
+      for (const { path, message } of thrown.issues) wrong(columnOf(kind, String(path[0] ?? '')), message)
+    else if (thrown instanceof Refusal)
+      for (const [field, messages] of Object.entries(thrown.errors ?? {}))
+        for (const message of messages) wrong(columnOf(kind, field), message)
+    else throw thrown
+    return undefined
+  }
+}
+
+/** Which column of the file a field of the form comes from. */
+function columnOf(kind: Kind, field: string): string {
+  if (field === `${kind}_category_id`) return 'category'
+  if (field === 'is_day_rent' || field === 'is_hour_rent') return 'price_per_day'
+  return field.replace(/_id$/, '')
+}

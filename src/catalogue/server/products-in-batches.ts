@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import { writePairs } from '../pairs-in-cell.ts'
+import type { ProductField } from '../product-csv.ts'
+import type { CategoryRow, ProductRow } from './catalogue.queries.ts'
+import { categoriesOf } from './catalogue.queries.ts'
+import { type OfficeScope, officeIds, officeProductsById } from './office-list.queries.ts'
+import { presentLeft } from './present-catalogue.ts'
+
+const aBatch = 500
+
+type ProductCells = Record<ProductField, string | number>
+
+/** Everything that an office list has, for a file: how many, and the rows as they are asked for. */
+export async function productsInBatches(pool: Pool, scope: OfficeScope, now: Date) {
+  const [ids, rent, sell, addition] = await Promise.all([
+    officeIds(pool, scope, now),
+    categoriesOf(pool, ['rent']),
+    categoriesOf(pool, ['sell']),
+    categoriesOf(pool, ['addition']),
+  ])
+  const named = { rent: namesOf(rent), sell: namesOf(sell), addition: namesOf(addition) }
+  const { kind } = scope
+
+  async function* batches(): AsyncGenerator<ProductCells[]> {
+    for (let at = 0; at < ids.length; at += aBatch) {
+      const rows = await officeProductsById(pool, { kind, ids: ids.slice(at, at + aBatch), now })
+      yield rows.map((row) => ({
+        ...cellsOf(row),
+        category: named[kind](row.category_id),
+        rent_category: row.rent_category ? named.rent(row.rent_category.id) : '',
+        sell_category: row.sell_category ? named.sell(row.sell_category.id) : '',
+      }))
+    }
+  }
+  return { total: ids.length, batches: batches() }
+}
+
+/** A category by its title; by its address where two have the same one. */
+function namesOf(categories: CategoryRow[]): (id: number) => string {
+  const times = new Map<string, number>()
+  for (const { title } of categories) times.set(title, (times.get(title) ?? 0) + 1)
+  const names = new Map(categories.map(({ id, title, slug }) => [id, times.get(title) === 1 ? title : slug]))
+  return (id) => names.get(id) ?? ''
+}
+
+const cellsOf = (row: ProductRow) => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  price: euros(row.price),
+  price_per_day: euros(row.price_per_day),
+  price_per_hour: euros(row.price_per_hour),
+  left_in_stock: presentLeft(row),
+  left_in_stock_seen: presentLeft(row),
+  about: row.about,
+  properties: writePairs(row.properties.map(({ property, value }) => [property, value])),
+  attributes: writePairs(
+    row.attributes.map(({ attribute_name, attribute, price }) => [attribute_name, attribute, euros(price)]),
+  ),
+})
+
+/** `12,50`. */
+const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')

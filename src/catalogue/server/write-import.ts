@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import type { RowError } from '#platform/csv/import.contract.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict, Refusal } from '#platform/refusal.ts'
+import type { Kind } from '../kinds.ts'
+import { nthSlug, slugOf } from '../slug-of.ts'
+import { announceProduct } from './announce-product.ts'
+import { changeStock } from './change-stock.ts'
+import type { PlannedProduct } from './plan-import.ts'
+import { columnsOf } from './write-details.ts'
+
+interface Import {
+  kind: Kind
+  created: PlannedProduct[]
+  updated: PlannedProduct[]
+  byUserId: number
+  now: Date
+}
+
+/** Writes what a file plans, a thousand rows a statement. Answers the rows whose stock was refused after all. */
+export async function writeImport(tx: Tx, { kind, created, updated, byUserId, now }: Import): Promise<RowError[]> {
+  await holdNamedCategories(tx, [...created, ...updated])
+  const at = now.toISOString()
+  const written: { id: number; plan: PlannedProduct }[] = []
+
+  const slugs = await freeSlugs(tx, kind, created)
+  for (const some of inThousands(created.map((plan, index) => ({ plan, slug: slugs[index] ?? '' })))) {
+    const rows = some.map(({ plan, slug }) => ({ slug, ...columnsOf(plan.draft) }))
+    const { rows: made } = await tx.execute<{ id: number; slug: string }>(sql`
+      insert into products (kind, slug, title, about, category_id, related_rent_category_id, related_sell_category_id,
+                            price, price_per_day, price_per_hour, created_at, updated_at)
+      select ${kind}, r.*, ${at}::timestamptz, ${at}::timestamptz from ${recordset(rows, `slug text, ${columnTypes}`)}
+      on conflict (kind, slug) do nothing returning id, slug`)
+    if (made.length < some.length)
+      throw conflict('slug-taken', 'Tuo pat metu kažkas pridėjo produktą tokiu pat adresu. Bandykite dar kartą.')
+    const idOf = new Map(made.map(({ id, slug }) => [slug, id]))
+    written.push(...some.map(({ plan, slug }) => ({ plan, id: idOf.get(slug) ?? 0 })))
+  }
+  for (const some of inThousands(updated)) {
+    const rows = some.map(({ draft, before }) => ({ id: before?.id, ...columnsOf(draft) }))
+    await tx.execute(sql`
+      update products p set title = r.title, about = r.about, category_id = r.category_id,
+             related_rent_category_id = r.related_rent_category_id, related_sell_category_id = r.related_sell_category_id,
+             price = r.price, price_per_day = r.price_per_day, price_per_hour = r.price_per_hour,
+             updated_at = ${at}::timestamptz
+        from ${recordset(rows, `id int, ${columnTypes}`)} where p.id = r.id`)
+    written.push(...some.map((plan) => ({ plan, id: plan.before?.id ?? 0 })))
+  }
+
+  for (const some of inThousands(written)) await writeDetailsOf(tx, some)
+  announceAll(tx, written)
+  return changeStocks(tx, written, byUserId, now)
+}
+
+const columnTypes = `title text, about text, category_id int, related_rent_category_id int, related_sell_category_id int,
+  price int, price_per_day int, price_per_hour int`
+
+/** Rows as a table `r`; the types are ours, the values travel as one parameter. */
+const recordset = (rows: object[], types: string) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(types)})`
+
+/** Until the end nobody closes a category that a row names. */
+async function holdNamedCategories(tx: Tx, plans: PlannedProduct[]): Promise<void> {
+  const named = plans.flatMap(({ draft }) => [
+    draft.categoryId,
+    draft.relatedRentCategoryId,
+    draft.relatedSellCategoryId,
+  ])
+  const ids = [...new Set(named.filter((id) => id !== null))]
+  await tx.execute(sql`select from categories where id = any(${sql.param(ids)}::integer[]) order by id for key share`)
+}
+
+/** An address for each product that is created: its own wish or its title, with the first number that is free. */
+async function freeSlugs(tx: Tx, kind: Kind, created: PlannedProduct[]): Promise<string[]> {
+  const wished = created.map(({ slugFrom }) => slugOf(slugFrom, 'irankis'))
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from products where kind = ${kind}
+       and (slug = any(${sql.param(wished)}::text[]) or regexp_replace(slug, '-\\d+$', '') = any(${sql.param(wished)}::text[]))`)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  const tried = new Map<string, number>()
+  return wished.map((slug) => {
+    let n = tried.get(slug) ?? 1
+    while (taken.has(nthSlug(slug, n))) n++
+    tried.set(slug, n + 1)
+    taken.add(nthSlug(slug, n))
+    return nthSlug(slug, n)
+  })
+}
+
+async function writeDetailsOf(tx: Tx, written: { id: number; plan: PlannedProduct }[]): Promise<void> {
+  const ids = sql.param(written.map(({ id }) => id))
+  await tx.execute(sql`delete from product_properties where product_id = any(${ids}::integer[])`)
+  await tx.execute(sql`delete from product_attributes where product_id = any(${ids}::integer[])`)
+  const placed = <R extends object>(rowsOf: (plan: PlannedProduct) => R[]) =>
+    written.flatMap(({ id, plan }) => rowsOf(plan).map((row, position) => ({ product_id: id, position, ...row })))
+  await tx.execute(sql`
+    insert into product_properties (product_id, position, property, value) select r.* from ${recordset(
+      placed(({ draft }) => draft.properties),
+      'product_id int, position int, property text, value text',
+    )}`)
+  await tx.execute(sql`
+    insert into product_attributes (product_id, position, attribute_name, attribute, price) select r.* from ${recordset(
+      placed(({ draft }) => draft.attributes),
+      'product_id int, position int, attribute_name text, attribute text, price int',
+    )}`)
+}
+
+function announceAll(tx: Tx, written: { id: number; plan: PlannedProduct }[]): void {
+  for (const { id, plan } of written) {
+    announceProduct(tx, { id, ...columnsOf(plan.draft) })
+    if (!plan.before) continue
+    const { category_id, rent_category, sell_category } = plan.before
+    announceProduct(tx, {
+      id,
+      category_id,
+      related_rent_category_id: rent_category?.id ?? null,
+      related_sell_category_id: sell_category?.id ?? null,
+    })
+  }
+}
+
+/** One by one, by the one deed that may, in the order of the ids. */
+async function changeStocks(
+  tx: Tx,
+  written: { id: number; plan: PlannedProduct }[],
+  byUserId: number,
+  now: Date,
+): Promise<RowError[]> {
+  const errors: RowError[] = []
+  for (const { id, plan } of written.filter(({ plan }) => plan.units !== 0).sort((a, b) => a.id - b.id)) {
+    const reason = plan.before ? 'corrected' : 'stocked'
+    try {
+      await changeStock(tx, { productId: id, units: plan.units, reason, byUserId, now })
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+      errors.push({ row: plan.row, field: 'left_in_stock', message: thrown.message })
+    }
+  }
+  return errors
+}
+
+function* inThousands<T>(all: T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += 1_000) yield all.slice(at, at + 1_000)
+}
