@@ -40,13 +40,16 @@ export function useDoor(): boolean {
     }
   }, [])
 
+  /** What Login says to somebody whose session ended by itself. */
+  const ended = useRef<{ notice: string }>(undefined)
   useEffect(() => {
     onSignedOut(() => {
       setCartAside(readSession().user?.id)
       leaveSession()
       if (location.pathname === '/login') return
       rememberWay(location.pathname + location.search)
-      void navigate('/login', { state: { notice: sessionEnded } })
+      ended.current = { notice: sessionEnded }
+      void navigate('/login', { state: ended.current })
     })
   }, [navigate])
 
@@ -54,12 +57,13 @@ export function useDoor(): boolean {
   useEffect(() => {
     if (!elsewhere) {
       wasIn.current = session.state === 'signed-in'
+      if (wasIn.current) ended.current = undefined
       if (wasIn.current && !isEntrance(pathname)) forgetWay()
       return
     }
     // who has just gone out does not want to come back here
     if (elsewhere === '/login' && !wasIn.current) rememberWay(pathname + search)
-    void navigate(elsewhere, { replace: true })
+    void navigate(elsewhere, { replace: true, state: ended.current })
   }, [elsewhere, session.state, navigate, pathname, search])
 
   return elsewhere === undefined
