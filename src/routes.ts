@@ -45,6 +45,7 @@ export default [
     route('buhalterija/isaf', 'books/office/isaf.page.tsx', { id: 'admin.accounting.isaf' }),
     route('buhalterija/atsisakymai', 'withdrawals/office/withdrawals.page.tsx', { id: 'admin.accounting.withdrawals' }),
     route('rent/rentals', 'rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
+    route('rent/calendar', 'rentals/office/rentals-calendar.page.tsx', { id: 'admin.rent.calendar' }),
     route('rent/categories', 'catalogue/office/rent-categories.page.tsx', { id: 'admin.rent.categories' }),
     route('rent/products', 'catalogue/office/rent-products.page.tsx', { id: 'admin.rent.products' }),
     route('sell/categories', 'catalogue/office/sell-categories.page.tsx', { id: 'admin.sell.categories' }),

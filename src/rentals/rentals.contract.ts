@@ -94,6 +94,7 @@ const RentalsCalendar = z.object({
   /** The moment at which the answer was true: who is late is late then. */
   now: Instant,
   /** `closed` says why the shop is closed. */
+  hours: z.object({ open: z.string(), close: z.string() }),
   days: z.array(z.object({ date: z.string(), closed: z.string().nullable() })),
   products: z.array(CalendarProduct),
   meta: listOf(CalendarProduct).shape.meta,

@@ -28,6 +28,7 @@ export const officeSections: OfficeSection[] = [
     Icon: WrenchIcon,
     places: [
       { title: 'Nuomos', href: '/admin/rent/rentals' },
+      { title: 'Kalendorius', name: 'Nuomos kalendorius', href: '/admin/rent/calendar' },
       { title: 'Produktai', name: 'Nuomos produktai', href: '/admin/rent/products' },
       { title: 'Kategorijos', name: 'Nuomos kategorijos', href: '/admin/rent/categories' },
     ],

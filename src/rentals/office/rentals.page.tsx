@@ -1,53 +1,38 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { WrenchIcon } from '#ui/icons.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
+import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useFilters } from '#ui/office/use-filters.ts'
 import { type LoadPage, useList } from '#ui/office/use-list.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
-import { StateWord } from '#ui/state-word.tsx'
-import { mayMove, rentalState, rentalStates } from '../rental-states.ts'
-import { ListRentals, type Rental } from '../rentals.contract.ts'
-import { formatMoment } from './format-moment.ts'
-import { renterName } from './renter-name.ts'
+import { mayMove, rentalState } from '../rental-states.ts'
+import { ListRentals, type Rental, type RentalSort } from '../rentals.contract.ts'
+import { stateOf, stateOptions } from './list-filters.ts'
+import { ProductChip } from './product-chip.tsx'
+import { rentalColumns } from './rental-columns.tsx'
+import { rentalProblem } from './rental-problem.tsx'
 import { TakeBackQuestion } from './take-back-question.tsx'
+import { useMinute } from './use-minute.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 export const meta = () => pageMeta({ title: 'Nuoma' })
 
-const loadRentals: LoadPage<Rental> = (page, signal) => ask(ListRentals, { query: { page }, signal })
-
-const columns: Column<Rental>[] = [
-  { key: 'user', head: 'Klientas', rowHead: true, cell: (rental) => renterName(rental.user) },
-  {
-    key: 'rent_product',
-    head: 'Įrankis',
-    cell: ({ rent_product, quantity }) => (
-      <span>
-        {rent_product.title}
-        {quantity > 1 && <span className="text-soft">{` × ${quantity}`}</span>}
-      </span>
-    ),
-  },
-  { key: 'created_at', head: 'Sukurta', cell: (rental) => <Moment at={rental.created_at} /> },
-  { key: 'expected_return', head: 'Numatomas grąžinimas', cell: (rental) => <ExpectedReturn rental={rental} /> },
-  {
-    key: 'returned',
-    head: 'Būsena',
-    cell: (rental) => (
-      <StateWord colour={rental.returned ? 'green' : 'red'}>{rentalStates[rentalState(rental)].label}</StateWord>
-    ),
-  },
-]
+const narrowing = ['q', 'state', 'product', 'from', 'to'] as const
 
 export default function Rentals() {
-  const list = useList(loadRentals)
+  const filters = useFilters(narrowing)
+  const list = useList(useLoad(filters.given))
   const { notice, say } = useNotices()
   const [coming, setComing] = useState<Rental | null>(null)
+  const now = useMinute()
+  const columns = useMemo(() => rentalColumns(now), [now])
 
   useEffect(() => {
     if (list.problem) say.failed(rentalProblem('Nepavyko užkrauti nuomų', list.problem))
@@ -56,16 +41,29 @@ export default function Rentals() {
   return (
     <>
       <Notices notice={notice} say={say} />
-      <OfficeHead title="Nuoma" />
+      <OfficeHead title="Nuoma" action={<ViewSwitch shown="Sąrašas" />} />
+      <FilterBar filters={filters}>
+        <SearchFilter filters={filters} name="q" label="Klientas, telefonas, įrankis arba užsakymo nr." />
+        <SelectFilter filters={filters} name="state" label="Būsena" all="Visos" options={stateOptions} />
+        <DayFilter filters={filters} name="from" label="Nuomota nuo" className="min-w-36 max-sm:flex-1" />
+        <DayFilter filters={filters} name="to" label="Nuomota iki" className="min-w-36 max-sm:flex-1" />
+        {filters.given.product && (
+          <ProductChip title={list.rows[0]?.rent_product.title} onClear={() => filters.set({ product: '' })} />
+        )}
+      </FilterBar>
       <ListTable
         label="Nuomos"
         list={list}
         columns={columns}
         rowKey={(rental) => rental.id}
         empty={
-          <EmptyState icon={<WrenchIcon />} title="Nėra nuomų">
-            Čia atsiras kiekvienas išnuomotas įrankis.
-          </EmptyState>
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<WrenchIcon />} title="Nėra nuomų">
+              Čia atsiras kiekvienas išnuomotas įrankis.
+            </EmptyState>
+          )
         }
         actions={(rental) =>
           mayMove(rentalState(rental), 'take-back') && (
@@ -93,33 +91,14 @@ export default function Rentals() {
   )
 }
 
-/** Where it is narrow the time goes under the date; neither is broken. */
-function Moment({ at }: { at: string }) {
-  const words = formatMoment(at).split(' ')
-  return words.map((word, index) => (
-    <Fragment key={word}>
-      {index > 0 && ' '}
-      <span className="whitespace-nowrap">{word}</span>
-    </Fragment>
-  ))
-}
-
-/** A tool that should be back by now says so. */
-function ExpectedReturn({ rental }: { rental: Rental }) {
-  const isLate = !rental.returned && Date.parse(rental.expected_return) < Date.now()
-  return (
-    <span>
-      <Moment at={rental.expected_return} />
-      {isLate && <span className="block text-sm font-semibold text-bad">vėluoja</span>}
-    </span>
-  )
-}
-
-function rentalProblem(what: string, thrown: unknown): ReactNode {
-  return (
-    <>
-      <span className="block font-semibold">{what}</span>
-      <span className="block">{whatFailed(thrown, 'Klaida tvarkant nuomą')}</span>
-    </>
+function useLoad(given: ReturnType<typeof useFilters<(typeof narrowing)[number]>>['given']): LoadPage<Rental> {
+  const [search] = useSearchParams()
+  const sort = (search.get('sort') ?? undefined) as RentalSort | undefined
+  return useCallback(
+    (page, signal) => {
+      const { state, ...others } = given
+      return ask(ListRentals, { query: { page, ...others, state: stateOf(state), sort }, signal })
+    },
+    [given, sort],
   )
 }

@@ -6,7 +6,7 @@ import { MarkReturned, type Rental } from '../rentals.contract.ts'
 
 type TakeBackQuestionProps = {
   /** The rental that is coming back; null while nothing is asked. */
-  rental: Rental | null
+  rental: Pick<Rental, 'id' | 'quantity'> | null
   onClose: () => void
   onDone: () => void
   onFailed: (thrown: unknown) => void

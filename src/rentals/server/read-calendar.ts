@@ -53,6 +53,7 @@ export async function readCalendar(
   const { meta } = pageOf(data, total, query.page, PRODUCTS_A_PAGE, ShowRentalsCalendar.address)
   return {
     now: now.toISOString(),
+    hours: { open: calendar.opening_hours.open, close: calendar.opening_hours.close },
     days: days.map((date) => ({ date, closed: whyClosed(date, calendar) ?? null })),
     products: data,
     meta,

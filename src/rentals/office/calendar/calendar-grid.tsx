@@ -1,0 +1,236 @@
+/* biome-ignore-all lint/a11y/useSemanticElements: only rows in sight are drawn, each at its own height; no table can do that */
+/* biome-ignore-all lint/a11y/useFocusableInteractive: of a grid the cells take the focus, not its rows and heads */
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { formatDayOfMonth, weekdayName, weekdayShort } from '#calendar/format-day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import type { CalendarProduct, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
+import { type CalendarLine, CalendarRow, placeKey } from './calendar-row.tsx'
+import { type Grid, type Place, placeAfter, stopsOf } from './grid-moves.ts'
+import { placeBars, placeOf } from './place-bars.ts'
+import { upperEdges } from './rows-in-sight.ts'
+import { useSight } from './use-sight.ts'
+import './calendar.css'
+
+interface CalendarGridProps {
+  calendar: RentalsCalendar
+  now: number
+  busy: boolean
+  onOpen: (rental: CalendarRental, product: CalendarProduct) => void
+}
+
+/** Heights in pixels at the usual letter size: of the counts above the bars, of one lane, and the least of a row. */
+const [counts, laneHeight, least] = [24, 28, 68]
+
+/**
+ * Products down, days across. A grid for the keyboard (WAI-ARIA): one stop of the Tab key, arrows lead on from there. Only
+ * the rows in sight are drawn, and the one on which the keyboard stands.
+ */
+export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const lines = useLines(calendar, now)
+  const zoom = useLetterSize()
+  const edges = useMemo(
+    () =>
+      upperEdges(lines.map(({ bars }) => Math.round(zoom * Math.max(least, counts + laneHeight * lanesOf(bars) + 6)))),
+    [lines, zoom],
+  )
+  const [first, end] = useSight(box, edges)
+  const [stand, setStand] = useState<Place>({ row: 0, day: 0, bar: null })
+  const moved = useRef(false)
+  const grid: Grid = {
+    days: calendar.days.length,
+    rows: lines.length,
+    stops: (row) => lines[row]?.bars.map(stopOf) ?? [],
+  }
+  const today = dayOf(new Date(now))
+  const line = placeOf(now, { from: calendar.days[0]?.date ?? today, hours: calendar.hours })
+
+  // Another answer may have fewer rows, or not the rental on which the keyboard stood.
+  const isThere =
+    stand.row < lines.length && (stand.bar === null || grid.stops(stand.row).some(({ id }) => id === stand.bar))
+  const standing = isThere
+    ? stand
+    : { row: Math.min(stand.row, lines.length - 1), day: Math.max(0, stand.day), bar: null }
+
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const element = box.current?.querySelector<HTMLElement>(`[data-place="${placeKey(standing)}"]`)
+    element?.focus({ preventScroll: true })
+    if (element && box.current) bringIntoSight(box.current, element)
+  })
+  useTodayInSight(box, line, calendar.days.length)
+
+  function goTo(place: Place) {
+    moved.current = true
+    setStand(place)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.metaKey) return
+    if ((event.key === 'Enter' || event.key === ' ') && standing.bar === null && standing.day >= 0) {
+      const [top] = stopsOf(grid, standing.row, standing.day)
+      event.preventDefault()
+      if (top) goTo({ ...standing, bar: top.id })
+      return
+    }
+    const next = placeAfter(standing, event, grid)
+    if (!next) return
+    event.preventDefault()
+    goTo(next)
+  }
+
+  /** The focus came by mouse, finger or Tab: the keyboard goes on from there. */
+  function onFocus(event: { target: EventTarget }) {
+    const place = placeOfElement(event.target, lines)
+    if (place && placeKey(place) !== placeKey(standing)) setStand(place)
+  }
+
+  function onClick(event: MouseEvent) {
+    const place = placeOfElement((event.target as HTMLElement).closest('[data-bar]'), lines)
+    const found = place && lines[place.row]
+    const bar = found?.bars.find(({ rental }) => rental.id === place?.bar)
+    if (found && bar) onOpen(bar.rental, found.product)
+  }
+
+  const rows = Array.from({ length: end - first }, (_, index) => first + index)
+  if (standing.row >= 0 && !rows.includes(standing.row)) rows.push(standing.row)
+  rows.sort((a, b) => a - b)
+  return (
+    <div
+      ref={box}
+      role="grid"
+      aria-label="Nuomos kalendorius"
+      aria-rowcount={lines.length + 1}
+      aria-colcount={calendar.days.length + 1}
+      aria-busy={busy || undefined}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onClick={onClick}
+      className="rental-calendar"
+      style={{ '--days': calendar.days.length } as object}
+    >
+      <CalendarHead days={calendar.days} today={today} />
+      <div role="rowgroup" className="relative" style={{ height: edges.at(-1) }}>
+        {rows.map((row) => {
+          const shown = lines[row]
+          return (
+            shown && (
+              <CalendarRow
+                key={shown.product.id}
+                line={shown}
+                row={row}
+                top={edges[row] ?? 0}
+                height={(edges[row + 1] ?? 0) - (edges[row] ?? 0)}
+                days={calendar.days}
+                today={today}
+                now={now}
+                stand={standing.row === row ? standing : null}
+              />
+            )
+          )
+        })}
+        {line >= 0 && line <= calendar.days.length && (
+          <div
+            role="presentation"
+            className="calendar-now"
+            style={{ '--now': line / calendar.days.length } as object}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CalendarHead({ days, today }: { days: RentalsCalendar['days']; today: string }) {
+  return (
+    <div role="row" aria-rowindex={1} className="calendar-head">
+      <div role="columnheader" className="calendar-product">
+        Įrankis
+      </div>
+      {days.map(({ date, closed }, index) => (
+        <div
+          key={date}
+          role="columnheader"
+          title={closed ?? undefined}
+          data-closed={closed ? '' : undefined}
+          data-today={date === today ? '' : undefined}
+          className="calendar-day"
+        >
+          <span className="sr-only">
+            {formatDayOfMonth(date)}, {weekdayName(date)}
+            {date === today && ', šiandien'}
+            {closed && `, ${closed}`}
+          </span>
+          <span aria-hidden="true">{weekdayShort(date)}</span>
+          <span aria-hidden="true" className="figures font-semibold">
+            {index === 0 || date.endsWith('-01') ? date.slice(5) : date.slice(8)}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function useLines(calendar: RentalsCalendar, now: number): CalendarLine[] {
+  return useMemo(() => {
+    const days = calendar.days.length
+    const scale = {
+      ...{ from: calendar.days[0]?.date ?? '', days, hours: calendar.hours, now },
+      narrowest: days > 14 ? 0.75 : days > 7 ? 0.45 : 0.25,
+    }
+    return calendar.products.map((product) => ({ product, bars: placeBars(product.rentals, scale) }))
+  }, [calendar, now])
+}
+
+const lanesOf = (bars: CalendarLine['bars']) => 1 + Math.max(-1, ...bars.map(({ lane }) => lane))
+const stopOf = ({ rental, lane, firstDay, lastDay }: CalendarLine['bars'][number]) => ({
+  ...{ id: rental.id, lane, firstDay, lastDay },
+})
+
+function placeOfElement(target: unknown, lines: CalendarLine[]): Place | undefined {
+  const key = target instanceof HTMLElement ? target.dataset.place : undefined
+  if (!key) return undefined
+  const [row = '', day = '', bar] = key.split(':')
+  if (bar === undefined) return { row: Number(row), day: Number(day), bar: null }
+  const found = lines[Number(row)]?.bars.find(({ rental }) => rental.id === Number(bar))
+  return found && { row: Number(row), day: found.firstDay, bar: Number(bar) }
+}
+
+/** Who has larger letters set in the browser gets taller rows. */
+function useLetterSize(): number {
+  const [zoom] = useState(() =>
+    typeof document === 'undefined' ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16,
+  )
+  return zoom
+}
+
+/** Scrolls the box alone, and past what sticks to its edges: the days above, the products at the left. */
+function bringIntoSight(box: HTMLElement, element: HTMLElement) {
+  const head = box.querySelector('.calendar-head')?.getBoundingClientRect()
+  const product = box.querySelector('.calendar-head .calendar-product')?.getBoundingClientRect()
+  const [frame, shape] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
+  const top = frame.top + (head?.height ?? 0)
+  const left = frame.left + (product?.width ?? 0)
+  const by = { top: 0, left: 0 }
+  if (shape.top < top) by.top = shape.top - top - 4
+  else if (shape.bottom > frame.bottom) by.top = shape.bottom - frame.bottom + 20
+  if (element.closest('.calendar-product') === null) {
+    if (shape.left < left) by.left = shape.left - left - 4
+    else if (shape.right > frame.right && shape.left > left + 4)
+      by.left = Math.min(shape.right - frame.right + 4, shape.left - left - 4)
+  }
+  if (by.top || by.left) box.scrollBy({ ...by, behavior: 'instant' })
+}
+
+/** On a narrow screen the week may begin far from today: it begins with yesterday in sight. */
+function useTodayInSight(box: React.RefObject<HTMLElement | null>, line: number, days: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range that is shown
+  useEffect(() => {
+    const element = box.current
+    if (!element || line < 0 || line > days) return
+    const product = element.querySelector('.calendar-head .calendar-product')?.clientWidth ?? 0
+    element.scrollLeft = Math.max(0, ((element.scrollWidth - product) / days) * (Math.floor(line) - 1))
+  }, [days])
+}

@@ -1,0 +1,38 @@
+import type { BarState } from './place-bars.ts'
+
+const shown: [BarState, string][] = [
+  ['out', 'išnuomota'],
+  ['upcoming', 'dar neišduota'],
+  ['late', 'vėluoja'],
+  ['returned', 'grąžinta'],
+]
+
+/** What the bars and the numbers above them mean. */
+export function CalendarLegend() {
+  return (
+    <ul aria-label="Ženklų reikšmės" className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
+      {shown.map(([state, word]) => (
+        <li key={state} className="flex items-center gap-2">
+          <span aria-hidden="true" data-state={state} className="calendar-bar static! h-4! w-6! px-0!" />
+          {word}
+        </li>
+      ))}
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="hatched h-4 w-6 border border-line" />
+        nedirbame
+      </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="figures rounded-house bg-warn-tint px-1 text-xs font-semibold text-warn">
+          2/2
+        </span>
+        išnuomoti visi vienetai
+      </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="figures rounded-house bg-bad-tint px-1 text-xs font-semibold text-bad">
+          3/2
+        </span>
+        per daug
+      </li>
+    </ul>
+  )
+}

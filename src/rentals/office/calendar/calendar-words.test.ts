@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { barName, cellName } from './calendar-words.ts'
+
+const rental = {
+  ...{ id: 1, order_id: 7, phone: '+37061234567', quantity: 2, asked: true, returned_at: null },
+  user: { title: 'UAB „Stogas“', name: 'Ona', lastname: 'Jonaitienė' },
+  starts_at: '2026-11-16T06:00:00.000Z',
+  expected_return: '2026-11-18T15:00:00.000Z',
+}
+const said = (words: string) => words.replaceAll('\u00a0', ' ')
+
+test('a bar says who has how many of what until when', () => {
+  expect(said(barName(rental, 'Perforatorius', Date.parse('2026-11-17T10:00:00Z')))).toBe(
+    'UAB „Stogas“, Perforatorius, 2 vnt., nuo 2026-11-16 08:00 iki 2026-11-18 17:00, išnuomota',
+  )
+  expect(said(barName(rental, 'Perforatorius', Date.parse('2026-11-20T18:00:00Z')))).toMatch(/, vėluoja 2 d. 3 val.$/)
+  expect(barName(rental, 'Perforatorius', Date.parse('2026-11-15T10:00:00Z'))).toMatch(/, dar neišduota$/)
+  const back = { ...rental, returned_at: '2026-11-18T12:00:00.000Z' }
+  expect(barName(back, 'Perforatorius', Date.parse('2026-11-20T10:00:00Z'))).toMatch(/, grąžinta 2026-11-18 14:00$/)
+})
+
+test('a day says how many units are out, and when there are none left or too few', () => {
+  const monday = { date: '2026-11-16', closed: null }
+  expect(cellName(monday, 1, 3)).toBe('2026-11-16, pirmadienis: išnuomota 1 iš 3')
+  expect(cellName(monday, 3, 3)).toBe('2026-11-16, pirmadienis: išnuomota 3 iš 3, viskas išnuomota')
+  expect(cellName(monday, 4, 3)).toBe('2026-11-16, pirmadienis: išnuomota 4 iš 3, perpildyta')
+  expect(cellName({ date: '2026-12-25', closed: 'Kalėdos' }, 0, 0)).toBe(
+    '2026-12-25, penktadienis, nedirbame (Kalėdos): išnuomota 0 iš 0',
+  )
+})

@@ -1,0 +1,78 @@
+/** Where the keyboard stands: a product (`day` -1), a day of it, or a rental that covers this day. */
+export interface Place {
+  row: number
+  day: number
+  /** The rental's id. */
+  bar: number | null
+}
+
+/** What a key needs to know of a bar. */
+export interface Stop {
+  id: number
+  lane: number
+  firstDay: number
+  lastDay: number
+}
+
+export interface Grid {
+  days: number
+  rows: number
+  stops: (row: number) => readonly Stop[]
+}
+
+const rowsAPage = 8
+
+/**
+ * Where a key leads; the same place when it leads nowhere, undefined when it is no key of a grid. Arrows go from day to day
+ * and from product to product, and down and up through the rentals of a day in between. Right and left of a rental is
+ * the day after and before it.
+ */
+export function placeAfter(place: Place, key: { key: string; ctrlKey: boolean }, grid: Grid): Place | undefined {
+  const { row, day } = place
+  const last = grid.days - 1
+  const moves: Record<string, () => Place> = {
+    ArrowRight: () => sideways(place, grid, 1),
+    ArrowLeft: () => sideways(place, grid, -1),
+    ArrowDown: () => down(place, grid),
+    ArrowUp: () => up(place, grid),
+    Home: () => ({ row: key.ctrlKey ? 0 : row, day: 0, bar: null }),
+    End: () => ({ row: key.ctrlKey ? grid.rows - 1 : row, day: last, bar: null }),
+    PageDown: () => ({ row: Math.min(grid.rows - 1, row + rowsAPage), day, bar: null }),
+    PageUp: () => ({ row: Math.max(0, row - rowsAPage), day, bar: null }),
+  }
+  return moves[key.key]?.()
+}
+
+/** The rentals of a day, from the top. */
+export function stopsOf(grid: Grid, row: number, day: number): Stop[] {
+  return grid
+    .stops(row)
+    .filter((stop) => stop.firstDay <= day && day <= stop.lastDay)
+    .sort((a, b) => a.lane - b.lane)
+}
+
+function sideways(place: Place, grid: Grid, step: 1 | -1): Place {
+  const bar = grid.stops(place.row).find((stop) => stop.id === place.bar)
+  const day = (bar ? (step > 0 ? bar.lastDay : bar.firstDay) : place.day) + step
+  if (day < -1 || day >= grid.days) return place
+  const beside = bar && stopsOf(grid, place.row, day).find((stop) => stop.lane === bar.lane)
+  return { row: place.row, day, bar: beside?.id ?? null }
+}
+
+function down(place: Place, grid: Grid): Place {
+  const stops = place.day < 0 ? [] : stopsOf(grid, place.row, place.day)
+  const next = stops[stops.findIndex((stop) => stop.id === place.bar) + 1]
+  if (next) return { ...place, bar: next.id }
+  return place.row + 1 < grid.rows ? { row: place.row + 1, day: place.day, bar: null } : place
+}
+
+function up(place: Place, grid: Grid): Place {
+  if (place.bar !== null) {
+    const stops = stopsOf(grid, place.row, place.day)
+    const before = stops[stops.findIndex((stop) => stop.id === place.bar) - 1]
+    return { ...place, bar: before?.id ?? null }
+  }
+  if (place.row === 0) return place
+  const above = place.day < 0 ? [] : stopsOf(grid, place.row - 1, place.day)
+  return { row: place.row - 1, day: place.day, bar: above.at(-1)?.id ?? null }
+}

@@ -1,0 +1,54 @@
+import { Link, useSearchParams } from 'react-router'
+import { addDays, type Day } from '#calendar/day.ts'
+import { counted } from '#platform/plural.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { withFilters } from '#ui/office/use-filters.ts'
+import { mondayOf, type ShownRange, weekChoices } from './shown-range.ts'
+
+const weekForms = { one: 'savaitė', few: 'savaitės', other: 'savaičių' }
+const step =
+  'flex min-h-11 min-w-11 items-center justify-center rounded-house border border-edge bg-raised px-2.5 hover:border-ink hover:bg-sunken'
+
+/** Days back and forth, today, and how many weeks. Links, so that a range can be sent to a colleague. */
+export function RangeControls({ range, today }: { range: ShownRange; today: Day }) {
+  const [search] = useSearchParams()
+  const to = (changes: Record<string, string>) => `?${withFilters(search, changes)}`
+  const ahead = (days: number) => to({ from: addDays(range.from, days) })
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
+      <nav aria-label="Laikotarpis" className="flex gap-1">
+        <Link to={ahead(-7 * range.weeks)} aria-label="Ankstesnės dienos" preventScrollReset className={step}>
+          <ChevronLeftIcon className="size-4" />
+        </Link>
+        <Link
+          to={to({ from: '' })}
+          preventScrollReset
+          aria-current={range.from === mondayOf(today) ? 'date' : undefined}
+          className={`${step} font-semibold`}
+        >
+          Ši savaitė
+        </Link>
+        <Link to={ahead(7 * range.weeks)} aria-label="Vėlesnės dienos" preventScrollReset className={step}>
+          <ChevronRightIcon className="size-4" />
+        </Link>
+      </nav>
+      <p aria-live="polite" className="figures font-semibold max-sm:order-last max-sm:w-full">
+        {range.from} – {range.to}
+      </p>
+      <nav aria-label="Kiek savaičių" className="ml-auto flex rounded-house border border-edge bg-raised p-0.5">
+        {weekChoices.map((weeks) => (
+          <Link
+            key={weeks}
+            to={to({ weeks: weeks === 2 ? '' : String(weeks) })}
+            aria-label={counted(weeks, weekForms)}
+            aria-current={weeks === range.weeks || undefined}
+            preventScrollReset
+            className="flex min-h-10 items-center rounded-[2px] px-2 text-[0.9375rem] whitespace-nowrap hover:bg-sunken sm:px-3 aria-[current=true]:bg-ink aria-[current=true]:font-semibold aria-[current=true]:text-paper"
+          >
+            {weeks}&nbsp;sav.
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

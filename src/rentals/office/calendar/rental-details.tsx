@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { PhoneIcon } from '#ui/icons.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
+import { type StateColour, StateWord } from '#ui/state-word.tsx'
+import { mayMove, rentalState } from '../../rental-states.ts'
+import type { CalendarProduct, CalendarRental } from '../../rentals.contract.ts'
+import { formatMoment } from '../format-moment.ts'
+import { renterName } from '../renter-name.ts'
+import { stateName } from './calendar-words.ts'
+import { type BarState, barState } from './place-bars.ts'
+
+export interface OpenRental {
+  rental: CalendarRental
+  product: CalendarProduct
+}
+
+interface RentalDetailsProps {
+  open: OpenRental | null
+  now: number
+  onClose: () => void
+  onTakeBack: (open: OpenRental) => void
+}
+
+const colours: Record<BarState, StateColour> = { late: 'red', out: 'red', upcoming: 'neutral', returned: 'green' }
+
+/** Who has the tool and how to reach them; from here it is taken back. */
+export function RentalDetails({ open, now, onClose, onTakeBack }: RentalDetailsProps) {
+  return (
+    <Modal
+      title={open?.product.title ?? ''}
+      isOpen={open !== null}
+      onClose={onClose}
+      closeOnBackdrop
+      footer={
+        open &&
+        mayMove(rentalState(open.rental), 'take-back') && (
+          <Button onClick={() => onTakeBack(open)}>Pažymėti kaip grąžintą</Button>
+        )
+      }
+    >
+      {open && <Facts open={open} now={now} />}
+    </Modal>
+  )
+}
+
+function Facts({ open: { rental, product }, now }: { open: OpenRental; now: number }) {
+  return (
+    <dl className="grid grid-cols-[max-content_1fr] items-baseline gap-x-6 gap-y-3">
+      <Fact name="Klientas">
+        <span className="font-semibold">{renterName(rental.user)}</span>
+      </Fact>
+      {rental.phone && (
+        <Fact name="Telefonas">
+          <PhoneLink phone={rental.phone} className="inline-flex items-center gap-1.5 text-link">
+            <PhoneIcon className="size-4" />
+          </PhoneLink>
+        </Fact>
+      )}
+      <Fact name="Kiekis">
+        {rental.quantity}&nbsp;vnt. <span className="text-soft">(iš viso turime {product.units})</span>
+      </Fact>
+      <Fact name="Paimta">{formatMoment(rental.starts_at)}</Fact>
+      <Fact name="Grąžinti iki">{formatMoment(rental.expected_return)}</Fact>
+      {rental.returned_at && <Fact name="Grąžinta">{formatMoment(rental.returned_at)}</Fact>}
+      <Fact name="Būsena">
+        <StateWord colour={colours[barState(rental, now)]}>{stateName(rental, now)}</StateWord>
+      </Fact>
+      <Fact name="Užsakymas">
+        <Link to={`/admin/buhalterija/uzsakymai/${rental.order_id}`} className="text-link">
+          Užsakymas #{rental.order_id}
+        </Link>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="figures min-w-0">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { addDays, type Day, isDay, weekday } from '#calendar/day.ts'
+
+export const weekChoices = [1, 2, 4] as const
+export type Weeks = (typeof weekChoices)[number]
+
+/** The days that the calendar shows, both included. */
+export interface ShownRange {
+  from: Day
+  to: Day
+  weeks: Weeks
+}
+
+/** As `?from=` and `?weeks=` say; without them two weeks from this week's Monday on. */
+export function shownRange(search: URLSearchParams, today: Day): ShownRange {
+  const written = search.get('from')
+  const from = isDay(written) ? written : mondayOf(today)
+  const weeks = weekChoices.find((choice) => String(choice) === search.get('weeks')) ?? 2
+  return { from, to: addDays(from, weeks * 7 - 1), weeks }
+}
+
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekday(day))
+}

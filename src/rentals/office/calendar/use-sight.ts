@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { rowsInSight } from './rows-in-sight.ts'
+
+/** So many rows before and after those in sight are drawn too: a quick finger finds no holes. */
+const rowsBeyond = 6
+
+/** Which rows of the scrolled box are in sight, and a few around them. Drawn anew only when these change. */
+export function useSight(box: RefObject<HTMLElement | null>, edges: readonly number[]): [first: number, end: number] {
+  const [[first, end], setSight] = useState<[number, number]>([0, 24])
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => {
+      const [from, to] = rowsInSight(edges, element.scrollTop, element.scrollTop + element.clientHeight)
+      const [next, nextEnd] = [Math.max(0, from - rowsBeyond), Math.min(edges.length - 1, to + rowsBeyond)]
+      setSight((before) => (before[0] === next && before[1] === nextEnd ? before : [next, nextEnd]))
+    }
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    const size = new ResizeObserver(look)
+    size.observe(element)
+    return () => {
+      element.removeEventListener('scroll', look)
+      size.disconnect()
+    }
+  }, [box, edges])
+  return [first, Math.min(end, Math.max(0, edges.length - 1))]
+}

@@ -1,0 +1,21 @@
+import { type RentalListState, rentalListStates } from '../rental-list-states.ts'
+
+/** What `?state=` is called in the filter, in the words of the dashboard's board. */
+const stateWords: Record<RentalListState, string> = {
+  out: 'Išnuomota dabar',
+  late: 'Vėluoja',
+  'due-today': 'Priimti šiandien',
+  'handover-today': 'Išduoti šiandien',
+  upcoming: 'Būsimos',
+  returned: 'Grąžinta',
+}
+
+export const stateOptions = (Object.keys(stateWords) as RentalListState[]).map((value) => ({
+  value,
+  label: stateWords[value],
+}))
+
+/** A state as the address names it; what is none narrows nothing. */
+export function stateOf(written: string | undefined): RentalListState | undefined {
+  return rentalListStates.find((state) => state === written)
+}

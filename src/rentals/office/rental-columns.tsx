@@ -1,0 +1,97 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { PhoneIcon } from '#ui/icons.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { rentalState, rentalStates } from '../rental-states.ts'
+import type { Rental } from '../rentals.contract.ts'
+import { formatMoment } from './format-moment.ts'
+import { howLate } from './how-late.ts'
+import { renterName } from './renter-name.ts'
+
+/** Customer, product, created_at, expected_return, returned; who is late at `now` says by how much, and can be called. */
+export function rentalColumns(now: number): Column<Rental>[] {
+  return [
+    {
+      key: 'user',
+      head: 'Klientas',
+      rowHead: true,
+      sort: 'customer',
+      cell: (rental) => <Customer rental={rental} now={now} />,
+    },
+    { key: 'rent_product', head: 'Įrankis', sort: 'product', cell: (rental) => <Tool rental={rental} /> },
+    {
+      key: 'created_at',
+      head: 'Sukurta',
+      sort: 'created_at',
+      cell: (rental) => <Moment at={rental.created_at} />,
+    },
+    {
+      key: 'expected_return',
+      head: 'Numatomas grąžinimas',
+      sort: 'expected_return',
+      cell: (rental) => <ExpectedReturn rental={rental} now={now} />,
+    },
+    {
+      key: 'returned',
+      head: 'Būsena',
+      sort: 'returned',
+      cell: (rental) => (
+        <StateWord colour={rental.returned ? 'green' : 'red'}>{rentalStates[rentalState(rental)].label}</StateWord>
+      ),
+    },
+  ]
+}
+
+const lateness = (rental: Rental, now: number) => (rental.returned ? '' : howLate(rental.expected_return, now))
+
+function Customer({ rental, now }: { rental: Rental; now: number }) {
+  return (
+    <div>
+      {renterName(rental.user)}
+      <div className="flex flex-wrap gap-x-4 text-sm font-normal">
+        <Link to={`/admin/buhalterija/uzsakymai/${rental.order_id}`} className="py-1 text-link">
+          Užsakymas #{rental.order_id}
+        </Link>
+        {rental.phone && lateness(rental, now) && (
+          <PhoneLink phone={rental.phone} className="inline-flex items-center gap-1.5 py-1 text-link whitespace-nowrap">
+            <PhoneIcon className="size-4" />
+          </PhoneLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Tool({ rental: { rent_product, quantity } }: { rental: Rental }) {
+  return (
+    <span>
+      {rent_product.title}
+      {quantity > 1 && <span className="text-soft">{` × ${quantity}`}</span>}
+    </span>
+  )
+}
+
+/** Where it is narrow the time goes under the date; neither is broken. */
+function Moment({ at }: { at: string }) {
+  return formatMoment(at)
+    .split(' ')
+    .map((word, index) => (
+      <Fragment key={word}>
+        {index > 0 && ' '}
+        <span className="whitespace-nowrap">{word}</span>
+      </Fragment>
+    ))
+}
+
+/** A tool that should be back by now says by how much. */
+function ExpectedReturn({ rental, now }: { rental: Rental; now: number }) {
+  const late = lateness(rental, now)
+  return (
+    <span>
+      <Moment at={rental.expected_return} />
+      {late && <span className="block text-sm font-semibold text-bad">{late}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { type Category, ListCategories } from '#catalogue/catalogue.contract.ts'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CalendarIcon } from '#ui/icons.tsx'
+import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CalendarGrid } from './calendar/calendar-grid.tsx'
+import { CalendarLegend } from './calendar/calendar-legend.tsx'
+import { RangeControls } from './calendar/range-controls.tsx'
+import { type OpenRental, RentalDetails } from './calendar/rental-details.tsx'
+import { shownRange } from './calendar/shown-range.ts'
+import { useCalendar } from './calendar/use-calendar.ts'
+import { stateOptions } from './list-filters.ts'
+import { ProductChip } from './product-chip.tsx'
+import { rentalProblem } from './rental-problem.tsx'
+import { TakeBackQuestion } from './take-back-question.tsx'
+import { useMinute } from './use-minute.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+export const meta = () => pageMeta({ title: 'Nuomos kalendorius' })
+
+const narrowing = ['q', 'state', 'category', 'product'] as const
+
+export default function RentalsCalendar() {
+  const now = useMinute()
+  const today = dayOf(new Date(now))
+  const [search] = useSearchParams()
+  const filters = useFilters(narrowing)
+  const range = shownRange(search, today)
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+  const { calendar, loading, problem, refresh } = useCalendar({ ...range, page, given: filters.given })
+  const { notice, say } = useNotices()
+  const categories = useRentCategories()
+  const [open, setOpen] = useState<OpenRental | null>(null)
+  const [coming, setComing] = useState<OpenRental | null>(null)
+  const focusOn = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (problem) say.failed(rentalProblem('Nepavyko užkrauti nuomų', problem))
+  }, [problem, say])
+
+  // The question took the focus from the details, which are gone: it goes back to the bar from which they were opened.
+  useEffect(() => {
+    if (coming || focusOn.current === null) return
+    const bar = document.querySelector<HTMLElement>(`[data-bar="${focusOn.current}"]`)
+    focusOn.current = null
+    setTimeout(() => bar?.focus({ preventScroll: true }))
+  }, [coming])
+
+  const openOne = useCallback((rental: OpenRental['rental'], product: OpenRental['product']) => {
+    setOpen({ rental, product })
+  }, [])
+  const closeQuestion = () => {
+    focusOn.current = coming?.rental.id ?? null
+    setComing(null)
+  }
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead title="Nuomos kalendorius" action={<ViewSwitch shown="Kalendorius" />} />
+      <FilterBar filters={filters}>
+        <SearchFilter filters={filters} name="q" label="Klientas, telefonas, įrankis arba užsakymo nr." />
+        <SelectFilter
+          filters={filters}
+          name="category"
+          label="Kategorija"
+          all="Visos"
+          className="min-w-36 max-sm:flex-1"
+          options={categories.map(({ category_slug, title }) => ({ value: category_slug, label: title }))}
+        />
+        <SelectFilter
+          filters={filters}
+          name="state"
+          label="Būsena"
+          all="Visos"
+          className="min-w-36 max-sm:flex-1"
+          options={stateOptions}
+        />
+        {filters.given.product && (
+          <ProductChip title={calendar?.products[0]?.title} onClear={() => filters.set({ product: '' })} />
+        )}
+      </FilterBar>
+      <RangeControls range={range} today={today} />
+      {calendar && calendar.products.length > 0 && (
+        <>
+          <CalendarGrid
+            key={`${calendar.days[0]?.date} ${calendar.days.length}`}
+            calendar={calendar}
+            now={now}
+            busy={loading}
+            onOpen={openOne}
+          />
+          <CalendarLegend />
+          {calendar.meta.last_page > 1 && (
+            <Pagination
+              page={calendar.meta.current_page}
+              lastPage={calendar.meta.last_page}
+              total={calendar.meta.total}
+              hrefOf={(to) =>
+                `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'page'), ['page', String(to)]])}`
+              }
+              className="mt-5"
+            />
+          )}
+        </>
+      )}
+      {!calendar && !problem && <Skeleton className="h-96 w-full" />}
+      {!calendar && problem !== null && <Unread onRetry={refresh} />}
+      {calendar?.products.length === 0 &&
+        (filters.any ? (
+          <NothingFound onClear={filters.clear} />
+        ) : (
+          <EmptyState icon={<CalendarIcon />} title="Nėra nuomos produktų">
+            Pridėkite nuomos produktų, ir čia matysite, kas juos turi.
+          </EmptyState>
+        ))}
+      <RentalDetails
+        open={open}
+        now={now}
+        onClose={() => setOpen(null)}
+        onTakeBack={(one) => {
+          setOpen(null)
+          setComing(one)
+        }}
+      />
+      <TakeBackQuestion
+        rental={coming?.rental ?? null}
+        onClose={closeQuestion}
+        onDone={() => {
+          closeQuestion()
+          say.done('Nuoma sėkmingai pažymėta kaip grąžinta')
+          refresh()
+        }}
+        onFailed={(thrown) => {
+          closeQuestion()
+          say.failed(rentalProblem('Nepavyko pažymėti nuomos kaip grąžintos', thrown))
+          refresh()
+        }}
+      />
+    </>
+  )
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="Kalendoriaus gauti nepavyko"
+      action={
+        <Button variant="quiet" onClick={onRetry}>
+          Bandyti dar kartą
+        </Button>
+      }
+    />
+  )
+}
+
+/** For the filter alone: without them the calendar still stands. */
+function useRentCategories(): Category[] {
+  const [categories, setCategories] = useState<Category[]>([])
+  useEffect(() => {
+    const question = new AbortController()
+    ask(ListCategories.rent, { signal: question.signal }).then(
+      ({ data }) => setCategories(data),
+      () => {},
+    )
+    return () => question.abort()
+  }, [])
+  return categories
+}
