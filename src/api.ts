@@ -10,6 +10,7 @@ import { consentsApi } from '#consents/server/consents.api.ts'
 import { contactApi } from '#contact/server/contact.api.ts'
 import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
+import { documentsApi } from '#documents/server/documents.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { historyApi } from '#history/server/history.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
@@ -27,6 +28,7 @@ const rooms: RoomApi[] = [
   catalogueApi,
   officeCatalogueApi,
   settingsApi,
+  documentsApi,
   rentalsApi,
   cartApi,
   checkoutApi,

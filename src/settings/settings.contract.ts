@@ -80,6 +80,7 @@ const SettingsRead = oneOf(Settings).extend({
   /** Differs whenever a setting does. */
   version: z.string(),
 })
+export type SettingsRead = z.infer<typeof SettingsRead>
 
 export const ShowSettings = call({
   method: 'GET',

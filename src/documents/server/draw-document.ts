@@ -9,13 +9,18 @@ const TOO_LONG_MILLISECONDS = 60_000
  * a thread of its own, one document after another: twenty invoices at once must not make a customer wait for a page.
  * The thread begins with the first document and ends when it has been idle for a while, which gives its memory back.
  */
-export function drawDocument(snapshot: DocumentSnapshot): Promise<Buffer> {
+export function drawDocument(snapshot: DocumentSnapshot, look: DocumentLook = {}): Promise<Buffer> {
   thread ??= beginThread()
-  return thread.draw(snapshot)
+  return thread.draw(snapshot, look)
+}
+
+export interface DocumentLook {
+  /** Says across every page that it is no document. */
+  sample?: boolean
 }
 
 interface Thread {
-  draw: (snapshot: DocumentSnapshot) => Promise<Buffer>
+  draw: (snapshot: DocumentSnapshot, look: DocumentLook) => Promise<Buffer>
 }
 type Answer = { id: number; bytes: Uint8Array; error?: undefined } | { id: number; error: string }
 type Waiting = { done: (bytes: Buffer) => void; fail: (error: Error) => void }
@@ -61,12 +66,12 @@ function beginThread(): Thread {
   worker.on('exit', (code) => end(new Error(`The thread that draws documents ended (${code})`)))
 
   const self: Thread = {
-    draw: (snapshot) =>
+    draw: (snapshot, look) =>
       new Promise((done, fail) => {
         lastId += 1
         waiting.set(lastId, { done, fail })
         worker.ref()
-        worker.postMessage({ id: lastId, snapshot })
+        worker.postMessage({ id: lastId, snapshot, look })
         watch()
       }),
   }

@@ -10,6 +10,7 @@ import { dueDay } from '../due-day.ts'
 import { epcQr } from '../epc-qr.ts'
 import { parseIban } from '../iban.ts'
 import { lineDetails } from '../line-details.ts'
+import { sellerOf } from '../seller-of.ts'
 
 type Told = { kind: 'prepayment' | 'invoice'; orderId: number; full_number: string; issued_on: string }
 type OrderRow = typeof orders.$inferSelect
@@ -64,30 +65,6 @@ export async function tellOrder(
     reference,
     ...(payment_qr && { payment_qr }),
     comment: order.comment || null,
-  }
-}
-
-function sellerOf({
-  name,
-  code,
-  vat_code,
-  address,
-  phone,
-  email,
-  bank,
-  iban,
-  swift,
-}: Settings): DocumentSnapshot['seller'] {
-  return {
-    name,
-    code: code || null,
-    vat_code: vat_code || null,
-    address,
-    phone: phone || null,
-    email: email || null,
-    bank,
-    iban,
-    swift,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { DocumentPreview } from '#documents/office/document-preview.tsx'
+import { ApiError, ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,68 +8,150 @@ import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
-import { SaveSettings, type Settings, ShowSettings } from '../settings.contract.ts'
+import { SaveSettings, type Settings, type SettingsRead, ShowSettings } from '../settings.contract.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
+import { mergeChanges } from './merge-changes.ts'
+import { SettingsConflict } from './settings-conflict.tsx'
 import { settingsFormData } from './settings-form-data.ts'
 
 export const meta = () => pageMeta({ title: 'Nustatymai' })
 
 export default function SettingsPage() {
-  const [settings, setSettings] = useState<Settings | 'unread' | null>(null)
+  const [read, setRead] = useState<SettingsRead | 'unread' | null>(null)
   useEffect(() => {
     const question = new AbortController()
-    ask(ShowSettings, { signal: question.signal }).then(
-      ({ data }) => setSettings(data),
-      () => question.signal.aborted || setSettings('unread'),
-    )
+    ask(ShowSettings, { signal: question.signal }).then(setRead, () => question.signal.aborted || setRead('unread'))
     return () => question.abort()
   }, [])
 
-  return (
-    <div className="max-w-5xl">
-      {settings === 'unread' && (
-        <EmptyState
-          title="Nustatymų gauti nepavyko"
-          action={<Button onClick={() => location.reload()}>Bandyti dar kartą</Button>}
-        />
-      )}
-      {settings === null && <Skeleton className="h-96 w-full" />}
-      {settings && settings !== 'unread' && <SettingsForm settings={settings} />}
-    </div>
-  )
+  if (read === null) return <Skeleton className="h-96 w-full" />
+  if (read === 'unread')
+    return (
+      <EmptyState
+        title="Nustatymų gauti nepavyko"
+        action={<Button onClick={() => location.reload()}>Bandyti dar kartą</Button>}
+      />
+    )
+  return <SettingsForm read={read} />
 }
 
-function SettingsForm({ settings }: { settings: Settings }) {
+function SettingsForm({ read }: { read: SettingsRead }) {
   const { notice, say } = useNotices()
-  const form = useSubmit((typed) => ask(SaveSettings, { body: settingsFormData(typed) }), {
-    onDone: () => say.done('Nustatymai išsaugoti'),
+  /** What the fields were filled with. */
+  const [filled, setFilled] = useState({ settings: read.data, times: 0 })
+  /** What was last known to be saved. */
+  const [seen, setSeen] = useState(read)
+  const [typed, setTyped] = useState(read.data)
+  const [theirs, setTheirs] = useState<SettingsRead | null>(null)
+
+  const form = useSubmit((data) => save(settingsFormData(data), seen.version), {
+    onDone: done,
+    onProblem: (_, thrown) => {
+      const newer = whatIsSaved(thrown)
+      if (newer) setTheirs(newer)
+      // The answer names the fields; the list of them stands at the top of a long form.
+      scrollTo({ top: 0, behavior: 'instant' })
+    },
   })
+  const [merging, setMerging] = useState(false)
+
+  function done(saved: SettingsRead) {
+    setSeen(saved)
+    setTyped(saved.data)
+    setTheirs(null)
+    say.done('Nustatymai išsaugoti')
+  }
+
+  function fill(settings: Settings) {
+    setTyped(settings)
+    setFilled(({ times }) => ({ settings, times: times + 1 }))
+  }
+
+  async function merge(newer: SettingsRead) {
+    const merged = mergeChanges(seen.data, typed, newer.data)
+    setMerging(true)
+    fill(merged)
+    try {
+      done(await save(merged, newer.version))
+    } catch (thrown) {
+      setTheirs(whatIsSaved(thrown) ?? null)
+      setSeen(newer)
+      say.failed(whatFailed(thrown, 'Nustatymų išsaugoti nepavyko'))
+    } finally {
+      setMerging(false)
+    }
+  }
+
+  function takeTheirs(newer: SettingsRead) {
+    fill(newer.data)
+    setSeen(newer)
+    setTheirs(null)
+    form.reset()
+  }
+
   return (
     <>
       <Notices notice={notice} say={say} />
-      <Form onSubmit={form.onSubmit} errors={form.errors}>
-        <OfficeHead
-          title="Nustatymai"
-          action={
+      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Form
+          key={filled.times}
+          onSubmit={form.onSubmit}
+          onInput={(event) => setTyped(settingsFormData(new FormData(event.currentTarget)))}
+          errors={form.errors}
+          className="grid min-w-0 gap-5 xl:row-start-1"
+        >
+          <OfficeHead
+            title="Nustatymai"
+            action={
+              <Button type="submit" pending={form.pending}>
+                Išsaugoti
+              </Button>
+            }
+          />
+          {theirs ? (
+            <SettingsConflict
+              seen={seen.data}
+              theirs={theirs.data}
+              pending={merging}
+              onMerge={() => merge(theirs)}
+              onTakeTheirs={() => takeTheirs(theirs)}
+            />
+          ) : (
+            <FormErrors errors={form.errors} message={form.message} />
+          )}
+          <CompanyFields settings={filled.settings} />
+          <HoursFields settings={filled.settings} />
+          <DocumentFields settings={filled.settings} />
+          <div>
             <Button type="submit" pending={form.pending}>
               Išsaugoti
             </Button>
-          }
-        />
-        <FormErrors errors={form.errors} message={form.message} />
-        <CompanyFields settings={settings} />
-        <HoursFields settings={settings} />
-        <DocumentFields settings={settings} />
-        <div>
-          <Button type="submit" pending={form.pending}>
-            Išsaugoti
-          </Button>
-        </div>
-      </Form>
+          </div>
+        </Form>
+        <aside
+          aria-label="Dokumentų peržiūra"
+          className="min-w-0 xl:sticky xl:top-[calc(var(--office-bar)+1.5rem)] xl:col-start-2 xl:row-start-1"
+        >
+          <DocumentPreview
+            settings={typed}
+            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Pavyzdžio gauti nepavyko'))}
+          />
+        </aside>
+      </div>
     </>
   )
+}
+
+const save = (settings: Settings, seen: string) => ask(SaveSettings, { body: { ...settings, seen } })
+
+/** The settings that another administrator has saved meanwhile, when that is why the shop said no. */
+function whatIsSaved(thrown: unknown): SettingsRead | undefined {
+  if (!(thrown instanceof ApiError) || thrown.body.code !== 'settings-changed') return undefined
+  const { data, version } = thrown.body as unknown as SettingsRead
+  return { data, version }
 }

@@ -1,9 +1,9 @@
 import { formatLongDay } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
+import { documentTitles } from '../../document-titles.ts'
 import { printable } from '../../printable.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
-import { titles } from './words.ts'
 
 /** The mark and whose document it is, then its title, number and dates. Answers where it ends. */
 export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
@@ -18,7 +18,7 @@ export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
   })
 
   const title = { x: page.left + 250, width: contentWidth - 250, align: 'right' } as const
-  const belowTitle = sheet.write(titles[snapshot.kind], { ...title, y: page.top - 1, size: 14, font: 'bold' })
+  const belowTitle = sheet.write(documentTitles[snapshot.kind], { ...title, y: page.top - 1, size: 14, font: 'bold' })
   const numbered = `Serija ir numeris ${snapshot.full_number}`
   const below = sheet.write(numbered, { ...title, y: belowTitle + 2, size: 10.5, colour: colour.soft })
   return drawFacts(sheet, factsOf(snapshot), Math.max(below, page.top + 30) + 14)
@@ -27,7 +27,7 @@ export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
 /** On every further page: which document it is a part of. */
 export function drawContinuation(sheet: Sheet, snapshot: DocumentSnapshot): number {
   drawMark(sheet, page.left, page.top, 16)
-  const y = sheet.write(`${titles[snapshot.kind]} ${snapshot.full_number}, tęsinys`, {
+  const y = sheet.write(`${documentTitles[snapshot.kind]} ${snapshot.full_number}, tęsinys`, {
     x: page.left + 24,
     y: page.top + 3,
     width: contentWidth - 24,

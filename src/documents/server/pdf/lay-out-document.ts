@@ -1,20 +1,21 @@
 import { formatPhone } from '#accounts/phone.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
+import { documentTitles } from '../../document-titles.ts'
 import { printable } from '../../printable.ts'
+import type { DocumentLook } from '../draw-document.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawParties } from './draw-parties.ts'
 import { drawTotals } from './draw-totals.ts'
 import { closeSheet, colour, openSheet, page, rightEdge, type Sheet } from './sheet.ts'
-import { titles } from './words.ts'
 
 /**
  * Draws an issued document as PDF on the thread that calls it: some 100 ms of a processor. The same snapshot gives the
  * same bytes. It reads nothing but the two typefaces; what people typed is only ever drawn as letters.
  */
-export async function layOutDocument(snapshot: DocumentSnapshot): Promise<Buffer> {
+export async function layOutDocument(snapshot: DocumentSnapshot, look: DocumentLook = {}): Promise<Buffer> {
   const sheet = openSheet({
-    title: `${titles[snapshot.kind]} ${snapshot.full_number}`,
+    title: `${documentTitles[snapshot.kind]} ${snapshot.full_number}`,
     author: printable(snapshot.seller.name, 200),
     createdAt: new Date(`${snapshot.issued_on}T00:00:00Z`),
   })
@@ -23,6 +24,7 @@ export async function layOutDocument(snapshot: DocumentSnapshot): Promise<Buffer
   const belowLines = drawLines(sheet, snapshot, belowParties + 22)
   drawTotals(sheet, snapshot, belowLines)
   drawFeet(sheet, snapshot)
+  if (look.sample) drawSampleMarks(sheet)
   return closeSheet(sheet)
 }
 
@@ -40,5 +42,21 @@ function drawFeet(sheet: Sheet, { seller, full_number }: DocumentSnapshot): void
     sheet.write(printable(who, 200), { ...look, x: page.left, width: 360 })
     const place = count > 1 ? `${full_number} · ${index - start + 1} psl. iš ${count}` : full_number
     sheet.write(place, { ...look, x: rightEdge - 140, width: 140, align: 'right' })
+  }
+}
+
+/** „PAVYZDYS“ across every page, light enough to read through, too large to overlook. */
+function drawSampleMarks({ pdf }: Sheet): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let index = start; index < start + count; index += 1) {
+    pdf.switchToPage(index)
+    pdf
+      .save()
+      .rotate(-40, { origin: [page.width / 2, page.height / 2] })
+      .font('bold')
+      .fontSize(96)
+      .fillColor(colour.signal, 0.35)
+      .text('PAVYZDYS', 0, page.height / 2 - 60, { width: page.width, align: 'center', lineBreak: false })
+      .restore()
   }
 }

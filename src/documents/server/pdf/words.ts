@@ -1,12 +1,5 @@
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 
-/** What the kinds of documents are called. */
-export const titles: Record<DocumentSnapshot['kind'], string> = {
-  prepayment: 'Išankstinė sąskaita (apmokėjimui)',
-  invoice: 'PVM sąskaita faktūra',
-  credit: 'Kreditinė PVM sąskaita faktūra',
-}
-
 /** What is said of a document as a whole, at its end. */
 export const notes: Partial<Record<DocumentSnapshot['kind'], string>> = {
   prepayment: 'Tai nėra PVM sąskaita faktūra. PVM sąskaita faktūra bus išrašyta gavus apmokėjimą.',

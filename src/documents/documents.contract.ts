@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { call } from '#platform/contract.ts'
+import { Settings } from '#settings/settings.contract.ts'
+
+export const documentKinds = ['prepayment', 'invoice', 'credit'] as const
+
+export const PreviewDocument = call({
+  method: 'POST',
+  address: '/api/admin/settings/preview.pdf',
+  who: 'admin',
+  summary: 'A sample document under the settings of the body, which are not saved; marked as a sample, takes no number',
+  body: Settings.extend({ kind: z.enum(documentKinds).default('invoice') }),
+  file: 'application/pdf',
+})

@@ -1,0 +1,79 @@
+import type { Day } from '#calendar/day.ts'
+import { totals } from '#money/totals.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import { documentReference } from './document-reference.ts'
+import type { DocumentLine, DocumentSnapshot } from './document-snapshot.ts'
+import { epcQr } from './epc-qr.ts'
+import { fullNumber } from './full-number.ts'
+import { parseIban } from './iban.ts'
+import { sellerOf } from './seller-of.ts'
+
+/** No document has it: numbers begin with 1. */
+const noNumber = 0
+
+const lines: Pick<DocumentLine, 'title' | 'details' | 'quantity' | 'charged_units' | 'unit' | 'unit_price'>[] = [
+  {
+    title: 'Pavyzdinis įrankis',
+    details: ['Nuoma trims dienoms'],
+    quantity: 1,
+    charged_units: 3,
+    unit: 'day',
+    unit_price: 2500,
+  },
+  { title: 'Pavyzdinė prekė', details: [], quantity: 4, charged_units: 1, unit: 'vnt', unit_price: 1250 },
+]
+
+/**
+ * What a document would say under these settings: of an order that is not there, to a buyer who is not there, with a
+ * number that is never given. Draw it as a sample only.
+ */
+export function sampleDocument(settings: Settings, kind: DocumentSnapshot['kind'], today: Day): DocumentSnapshot {
+  const rate = settings.vat_rate
+  const sums = totals({
+    basis: 'company',
+    rate,
+    lines: lines.map((line) => ({
+      unitPrice: line.unit_price,
+      quantity: line.quantity,
+      chargedUnits: line.charged_units,
+    })),
+  })
+  const seller = sellerOf(settings)
+  const reference = documentReference(kind, noNumber)
+  const transfer = { name: seller.name, iban: parseIban(seller.iban) ?? '', bic: seller.swift, reference }
+  const payment_qr = kind === 'prepayment' ? epcQr({ ...transfer, amount: sums.price_with_vat }) : undefined
+  return {
+    kind,
+    full_number: fullNumber(settings.series[kind], noNumber),
+    issued_on: today,
+    due_on: kind === 'prepayment' ? today : null,
+    supplied_on: null,
+    order_id: noNumber,
+    ordered_on: today,
+    corrects:
+      kind === 'credit' ? { full_number: fullNumber(settings.series.invoice, noNumber), issued_on: today } : null,
+    seller,
+    buyer: {
+      private_or_company: 'company',
+      name: 'Pavyzdinis pirkėjas',
+      code: null,
+      vat_code: null,
+      address: 'Pavyzdžio g. 1, Vilnius',
+      phone: null,
+      email: null,
+    },
+    object: null,
+    lines: lines.map((line, at) => ({
+      ...line,
+      price: sums.lines[at]?.price ?? 0,
+      price_with_vat: sums.lines[at]?.price_with_vat ?? 0,
+    })),
+    vat_rate: rate,
+    price: sums.price,
+    vat: sums.vat,
+    price_with_vat: sums.price_with_vat,
+    reference,
+    ...(payment_qr && { payment_qr }),
+    comment: null,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Settings } from '#settings/settings.contract.ts'
+import type { DocumentSnapshot } from './document-snapshot.ts'
+
+type Company = Pick<Settings, 'name' | 'code' | 'vat_code' | 'address' | 'phone' | 'email' | 'bank' | 'iban' | 'swift'>
+
+/** The shop as its documents name it. */
+export function sellerOf(settings: Company): DocumentSnapshot['seller'] {
+  const { name, code, vat_code, address, phone, email, bank, iban, swift } = settings
+  return {
+    name,
+    code: code || null,
+    vat_code: vat_code || null,
+    address,
+    phone: phone || null,
+    email: email || null,
+    bank,
+    iban,
+    swift,
+  }
+}

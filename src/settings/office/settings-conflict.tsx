@@ -1,0 +1,46 @@
+import { changedFields } from '#history/changed-fields.ts'
+import { detailLines } from '#history/detail-lines.ts'
+import { Button } from '#ui/button.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
+import type { Settings } from '../settings.contract.ts'
+
+type SettingsConflictProps = {
+  /** What this form showed first. */
+  seen: Settings
+  /** What another administrator has saved since. */
+  theirs: Settings
+  pending: boolean
+  onMerge: () => void
+  onTakeTheirs: () => void
+}
+
+/** Two administrators changed the settings at once: what the other one changed, and how to go on without losing any of it. */
+export function SettingsConflict({ seen, theirs, pending, onMerge, onTakeTheirs }: SettingsConflictProps) {
+  const lines = detailLines({ subject: { kind: 'settings' }, details: changedFields(seen, theirs) })
+  return (
+    <div role="alert" className="flex gap-3 rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">
+      <WarningIcon className="mt-0.5 text-warn" />
+      <div className="grid gap-3">
+        <p className="font-semibold">
+          Kol taisėte, nustatymus pakeitė kitas administratorius. Jūsų pakeitimai dar neišsaugoti.
+        </p>
+        <ul className="grid gap-1">
+          {lines.map(({ label, before, after }) => (
+            <li key={label} className="wrap-anywhere">
+              {label}: buvo „{before}“, dabar „{after}“.
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <Button pending={pending} onClick={onMerge}>
+            Išsaugoti abiejų pakeitimus
+          </Button>
+          <Button variant="quiet" disabled={pending} onClick={onTakeTheirs}>
+            Atsisakyti manųjų
+          </Button>
+        </div>
+        <p className="text-sm text-soft">Kur abu keitėte tą patį, išsaugant liks jūsų reikšmė.</p>
+      </div>
+    </div>
+  )
+}
