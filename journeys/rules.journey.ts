@@ -5,6 +5,7 @@ const pages = [
   ['/nuomos-taisykles', 'Nuomos taisyklės', '/nuomos-taisykles'],
   ['/pirkimo-taisykles', 'Pirkimo taisyklės', '/pirkimo-taisykles'],
   ['/privatumo-politika', 'Privatumo ir slapukų politika', '/privatumo-politika'],
+  ['/prieinamumas', 'Prieinamumo pareiškimas', '/prieinamumas'],
   ['/teisine-informacija', 'Privatumo ir slapukų politika', '/privatumo-politika'],
 ] as const
 

@@ -42,8 +42,8 @@ export function ConsentBar({ onChoose, onSettings }: ConsentBarProps) {
 }
 
 /**
- * While the bar is there the page ends so much later and scrolls so much further, so that whatever takes the focus can
- * stand above it (WCAG 2.2, 2.4.11).
+ * While the bar is there the page ends so much later and scrolls so much further, and what takes the focus under the bar
+ * comes out from under it (WCAG 2.2, 2.4.11): browsers leave alone what is in the window, whatever lies over it.
  */
 function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -51,11 +51,21 @@ function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
       document.body.style.paddingBottom = room
       document.documentElement.style.scrollPaddingBottom = room
     }
+    const comeOut = ({ target }: FocusEvent) => {
+      if (!bar.current || !(target instanceof Element) || bar.current.contains(target)) return
+      const covered = target.getBoundingClientRect().bottom - bar.current.getBoundingClientRect().top
+      if (covered > 0) scrollBy({ top: covered + GAP_PX })
+    }
     const watch = new ResizeObserver(() => leave(`${bar.current?.offsetHeight ?? 0}px`))
     if (bar.current) watch.observe(bar.current)
+    document.addEventListener('focusin', comeOut)
     return () => {
+      document.removeEventListener('focusin', comeOut)
       watch.disconnect()
       leave('')
     }
   }, [bar])
 }
+
+/** The outline of what has the focus is to be seen, too. */
+const GAP_PX = 12

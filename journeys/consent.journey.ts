@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import {
+  freePort,
+  newDataDir,
+  type RunningProgram,
+  removeDataDir,
+  startProgram,
+} from '#platform/test-kit/running-program.ts'
+import { expect, expectAccessible, hydrated, oneWidth, open, test } from './kit.ts'
+
+const measurementId = 'G-BANDYMAS1'
+const bar = (page: Page) => page.getByRole('region', { name: 'Sutikimas dėl slapukų' })
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Slapukų nustatymai' })
+const openSettings = (page: Page) => page.getByRole('link', { name: 'Slapukų nustatymai' }).click()
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage))
+
+test('a shop without statistics asks nothing, and says so to who asks', oneWidth, async ({ page, context }) => {
+  await open(page, '/duk')
+  await openSettings(page)
+  await expect(settings(page)).toContainText('Kitų slapukų ši parduotuvė nenaudoja')
+  await expect(settings(page).getByRole('checkbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(settings(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Slapukų nustatymai' })).toBeFocused()
+  await expect(bar(page)).toHaveCount(0)
+  expect(await kept(page)).not.toContain('consent')
+  expect(await context.cookies()).toEqual([])
+})
+
+test.describe('a shop with statistics', oneWidth, () => {
+  let dataDir: string
+  let shop: RunningProgram
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    dataDir = newDataDir()
+    const env = { PORT: await freePort(), DATA_DIR: dataDir, ANALYTICS_ID: measurementId }
+    shop = await startProgram(env, 90_000)
+  })
+  test.afterAll(async () => {
+    shop.child.kill('SIGTERM')
+    await shop.exited
+    removeDataDir(dataDir)
+  })
+
+  test('nothing is asked of others before a yes nor after a no; a yes can be taken back', async ({ page, context }) => {
+    test.setTimeout(90_000)
+    const foreign: string[] = []
+    const recorded: { id: string; categories: string[] }[] = []
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin !== shop.base && !request.url().startsWith('data:')) foreign.push(request.url())
+      if (pathname === '/api/consents') recorded.push(request.postDataJSON())
+    })
+    await context.route(/^https:/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.counting = true; document.cookie = "_ga=1"' }),
+    )
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const go = async (path: string) => {
+      await page.goto(shop.base + path)
+      await hydrated(page)
+    }
+
+    await test.step('the question comes late, moves nothing and covers nothing that has the focus', async () => {
+      await go('/')
+      await expect(bar(page)).toBeVisible()
+      expect(await shiftsOf(page)).toBeLessThan(0.01)
+      expect(await largestPaintIsIn(page, 'section[aria-label^=Sutikimas]')).toBe(false)
+      const [yes, no] = await Promise.all(
+        ['Sutinku', 'Nesutinku'].map((name) =>
+          bar(page).getByRole('button', { name, exact: true }).getAttribute('class'),
+        ),
+      )
+      expect(yes).toBe(no)
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await coveredByBar(page), `covered at ${width} px`).toEqual([])
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      }
+    })
+
+    await test.step('while it is not answered, nothing is loaded and nothing kept', async () => {
+      await go('/privatumo-politika')
+      await expect(page.getByRole('row', { name: /^_ga 2 metai Tik jums sutikus / })).toBeVisible()
+      await expect(bar(page)).toBeVisible()
+      expect(foreign).toEqual([])
+      expect(await kept(page)).not.toContain('consent')
+    })
+
+    await test.step('a no is a no, on the next pages too', async () => {
+      await bar(page).getByRole('button', { name: 'Nesutinku' }).click()
+      await expect(bar(page)).toHaveCount(0)
+      await go('/duk')
+      await page.waitForLoadState('networkidle')
+      await expect(bar(page)).toHaveCount(0)
+      expect(foreign).toEqual([])
+      expect(await context.cookies()).toEqual([])
+      expect(recorded).toMatchObject([{ categories: [] }])
+    })
+
+    await test.step('a yes, given later, loads one script', async () => {
+      await openSettings(page)
+      const box = settings(page).getByRole('checkbox', { name: 'Statistika' })
+      await expect(box).not.toBeChecked()
+      await expectAccessible(page)
+      await box.check()
+      await settings(page).getByRole('button', { name: 'Išsaugoti pasirinkimą' }).click()
+      await expect.poll(() => page.evaluate(() => 'counting' in window)).toBe(true)
+      expect(foreign).toEqual([`https://www.googletagmanager.com/gtag/js?id=${measurementId}`])
+      await go('/')
+      await expect.poll(() => foreign.length).toBe(2)
+      await expect.poll(async () => (await context.cookies()).length).toBe(1)
+    })
+
+    await test.step('taken back, counting stops at once and its cookie is gone', async () => {
+      await openSettings(page)
+      await settings(page).getByRole('checkbox', { name: 'Statistika' }).uncheck()
+      await settings(page).getByRole('button', { name: 'Išsaugoti pasirinkimą' }).click()
+      await expect.poll(() => context.cookies()).toEqual([])
+      expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), measurementId)).toBe(true)
+      await go('/')
+      await page.waitForLoadState('networkidle')
+      expect(foreign).toHaveLength(2)
+      expect(recorded.map(({ categories }) => categories)).toEqual([[], ['statistics'], []])
+      expect(new Set(recorded.map(({ id }) => id)).size).toBe(1)
+    })
+  })
+})
+
+/** How far things moved by themselves, as browsers count it (CLS). */
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number }[]) sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 300)
+      }),
+  )
+}
+
+function largestPaintIsIn(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate(
+    (inside) =>
+      new Promise<boolean>((done) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as unknown as { element: Element | null }
+          done(last.element?.closest(inside) != null)
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+    selector,
+  )
+}
+
+/** Gives each link and control of the page the focus and tells which of them the bar then covers. */
+function coveredByBar(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cover = document.querySelector('section[aria-label^=Sutikimas]') as HTMLElement
+    const stops = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([tabindex="-1"]), textarea, select',
+    )
+    return [...stops].flatMap((stop) => {
+      if (cover.contains(stop) || !stop.checkVisibility()) return []
+      stop.focus()
+      const { top, bottom } = stop.getBoundingClientRect()
+      const isCovered = document.activeElement === stop && bottom > cover.getBoundingClientRect().top && top >= 0
+      return isCovered ? [stop.outerHTML.slice(0, 80)] : []
+    })
+  })
+}
