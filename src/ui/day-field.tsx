@@ -8,7 +8,7 @@ type DayFieldProps = FieldProps &
     /** A day, '' while there is none, or what was typed and is none. Without it the field keeps its own. */
     value?: string
     onDay?: (day: string) => void
-    /** Where no calendar stands beside the field, the browser's own opens from a button: its earliest day. */
+    /** Where no calendar stands beside the field, the browser's own opens from a button: from its earliest day, once a script is there. */
     picker?: { min: string | undefined }
   }
 
@@ -63,7 +63,7 @@ export function DayField({
             onBlur={leave}
             onKeyDown={({ key }) => key === 'Enter' && leave()}
           />
-          {picker && <Picker min={picker.min} day={readDay(typed)} onPick={type} />}
+          {picker?.min && <Picker min={picker.min} day={readDay(typed)} onPick={type} />}
         </div>
       )}
     </Field>
@@ -76,15 +76,7 @@ function finishedDay(text: string): string | undefined {
 }
 
 /** The browser's date field, of which only the calendar is used. */
-function Picker({
-  min,
-  day,
-  onPick,
-}: {
-  min: string | undefined
-  day: string | undefined
-  onPick: (day: string) => void
-}) {
+function Picker({ min, day, onPick }: { min: string; day: string | undefined; onPick: (day: string) => void }) {
   return (
     <label className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-soft hover:text-ink">
       <span className="sr-only">Rinktis kalendoriuje</span>

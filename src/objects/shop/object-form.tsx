@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatPhone } from '#accounts/phone.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +47,7 @@ export function ObjectForm({ object, onDone, onCancel }: ObjectFormProps) {
             type="tel"
             name="contact_phone"
             maxLength={30}
-            defaultValue={object?.contact_phone ?? ''}
+            defaultValue={formatPhone(object?.contact_phone ?? '')}
           />
         </div>
         <TextArea
