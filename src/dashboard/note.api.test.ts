@@ -91,6 +91,6 @@ test('any text comes back as it was answered', async () => {
       expect(body.note).toBe(note.toWellFormed())
       expect(await noteOf()).toEqual(body)
     }),
-    { numRuns: 30 },
+    { numRuns: 8 },
   )
 })
