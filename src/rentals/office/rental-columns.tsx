@@ -75,14 +75,18 @@ function Tool({ rental: { rent_product, quantity } }: { rental: Rental }) {
 
 /** Where it is narrow the time goes under the date; neither is broken. */
 function Moment({ at }: { at: string }) {
-  return formatMoment(at)
-    .split(' ')
-    .map((word, index) => (
-      <Fragment key={word}>
-        {index > 0 && ' '}
-        <span className="whitespace-nowrap">{word}</span>
-      </Fragment>
-    ))
+  return (
+    <span>
+      {formatMoment(at)
+        .split(' ')
+        .map((word, index) => (
+          <Fragment key={word}>
+            {index > 0 && ' '}
+            <span className="whitespace-nowrap">{word}</span>
+          </Fragment>
+        ))}
+    </span>
+  )
 }
 
 /** A tool that should be back by now says by how much. */

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { CalendarProduct, RentalsCalendar } from '../../rentals.contract.ts'
 import { renterName } from '../renter-name.ts'
-import { barName, cellName, stateName } from './calendar-words.ts'
+import { barDetails, cellName, stateName } from './calendar-words.ts'
 import type { Place } from './grid-moves.ts'
 import type { Bar } from './place-bars.ts'
 
@@ -53,13 +53,13 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
           <div
             key={day.date}
             role="gridcell"
-            aria-label={cellName(day, out, product.units)}
             data-place={placeKey({ row, day: index, bar: null })}
             tabIndex={stand?.day === index && stand.bar === null ? 0 : -1}
             data-closed={day.closed ? '' : undefined}
             data-today={day.date === today ? '' : undefined}
             className="calendar-cell"
           >
+            <span className="sr-only">{cellName(day, out, product.units)}</span>
             {out > 0 && (
               <span aria-hidden="true" className={`figures calendar-count ${countLook(out, product.units)}`}>
                 {out}/{product.units}
@@ -90,7 +90,6 @@ function BarButton({ bar, row, product, now, stand }: BarButtonProps) {
   return (
     <button
       type="button"
-      aria-label={barName(rental, product, now)}
       aria-haspopup="dialog"
       data-place={placeKey({ row, day: firstDay, bar: rental.id })}
       data-bar={rental.id}
@@ -101,14 +100,15 @@ function BarButton({ bar, row, product, now, stand }: BarButtonProps) {
       data-goes-on={bar.goesOn ? '' : undefined}
       className="calendar-bar"
       style={
-        { left: `${(from - firstDay) * 100}%`, width: `calc(${(to - from) * 100}% - 2px)`, '--lane': lane } as object
+        { left: `${(from - firstDay) * 100}%`, width: `calc(${(to - from) * 100}% - 1px)`, '--lane': lane } as object
       }
     >
-      <span aria-hidden="true">
+      <span className="calendar-bar-words">
         {state === 'late' && <strong className="font-semibold">{stateName(rental, now)} · </strong>}
         {renterName(rental.user)}
         {rental.quantity > 1 && ` × ${rental.quantity}`}
       </span>
+      <span className="sr-only">{barDetails(rental, product, now)}</span>
     </button>
   )
 }

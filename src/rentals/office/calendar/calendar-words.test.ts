@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barName, cellName } from './calendar-words.ts'
+import { barDetails, cellName } from './calendar-words.ts'
 
 const rental = {
   ...{ id: 1, order_id: 7, phone: '+37061234567', quantity: 2, asked: true, returned_at: null },
@@ -9,14 +9,16 @@ const rental = {
 }
 const said = (words: string) => words.replaceAll('\u00a0', ' ')
 
-test('a bar says who has how many of what until when', () => {
-  expect(said(barName(rental, 'Perforatorius', Date.parse('2026-11-17T10:00:00Z')))).toBe(
-    'UAB „Stogas“, Perforatorius, 2 vnt., nuo 2026-11-16 08:00 iki 2026-11-18 17:00, išnuomota',
+test('a bar says how many of what is out until when', () => {
+  expect(said(barDetails(rental, 'Perforatorius', Date.parse('2026-11-17T10:00:00Z')))).toBe(
+    ', Perforatorius, 2 vnt., nuo 2026-11-16 08:00 iki 2026-11-18 17:00, išnuomota',
   )
-  expect(said(barName(rental, 'Perforatorius', Date.parse('2026-11-20T18:00:00Z')))).toMatch(/, vėluoja 2 d. 3 val.$/)
-  expect(barName(rental, 'Perforatorius', Date.parse('2026-11-15T10:00:00Z'))).toMatch(/, dar neišduota$/)
+  expect(said(barDetails(rental, 'Perforatorius', Date.parse('2026-11-20T18:00:00Z')))).toMatch(
+    /, vėluoja 2 d. 3 val.$/,
+  )
+  expect(barDetails(rental, 'Perforatorius', Date.parse('2026-11-15T10:00:00Z'))).toMatch(/, dar neišduota$/)
   const back = { ...rental, returned_at: '2026-11-18T12:00:00.000Z' }
-  expect(barName(back, 'Perforatorius', Date.parse('2026-11-20T10:00:00Z'))).toMatch(/, grąžinta 2026-11-18 14:00$/)
+  expect(barDetails(back, 'Perforatorius', Date.parse('2026-11-20T10:00:00Z'))).toMatch(/, grąžinta 2026-11-18 14:00$/)
 })
 
 test('a day says how many units are out, and when there are none left or too few', () => {

@@ -3,7 +3,6 @@ import { weekdayName } from '#calendar/format-day.ts'
 import type { CalendarRental } from '../../rentals.contract.ts'
 import { formatMoment } from '../format-moment.ts'
 import { howLate } from '../how-late.ts'
-import { renterName } from '../renter-name.ts'
 import { type BarState, barState } from './place-bars.ts'
 
 export const barStateWords: Record<BarState, string> = {
@@ -13,11 +12,11 @@ export const barStateWords: Record<BarState, string> = {
   returned: 'grąžinta',
 }
 
-/** Everything that a bar shows, for who does not see it: who has how many of what, from when until when. */
-export function barName(rental: CalendarRental, product: string, now: number): string {
+/** What follows the client's name on a bar, for who does not see it: how many of what, from when until when. */
+export function barDetails(rental: CalendarRental, product: string, now: number): string {
   const { quantity, starts_at, expected_return, returned_at } = rental
   return [
-    renterName(rental.user),
+    '',
     product,
     `${quantity}\u00a0vnt.`,
     `nuo ${formatMoment(starts_at)} iki ${formatMoment(expected_return)}`,

@@ -7,7 +7,7 @@ import { mondayOf, type ShownRange, weekChoices } from './shown-range.ts'
 
 const weekForms = { one: 'savaitė', few: 'savaitės', other: 'savaičių' }
 const step =
-  'flex min-h-11 min-w-11 items-center justify-center rounded-house border border-edge bg-raised px-2.5 hover:border-ink hover:bg-sunken'
+  'flex min-h-11 min-w-11 items-center justify-center rounded-house border border-edge bg-raised px-2 whitespace-nowrap hover:border-ink hover:bg-sunken'
 
 /** Days back and forth, today, and how many weeks. Links, so that a range can be sent to a colleague. */
 export function RangeControls({ range, today }: { range: ShownRange; today: Day }) {
@@ -40,12 +40,12 @@ export function RangeControls({ range, today }: { range: ShownRange; today: Day 
           <Link
             key={weeks}
             to={to({ weeks: weeks === 2 ? '' : String(weeks) })}
-            aria-label={counted(weeks, weekForms)}
             aria-current={weeks === range.weeks || undefined}
             preventScrollReset
-            className="flex min-h-10 items-center rounded-[2px] px-2 text-[0.9375rem] whitespace-nowrap hover:bg-sunken sm:px-3 aria-[current=true]:bg-ink aria-[current=true]:font-semibold aria-[current=true]:text-paper"
+            className="flex min-h-10 items-center rounded-[2px] px-1.5 text-[0.9375rem] whitespace-nowrap hover:bg-sunken max-sm:text-sm sm:px-3 aria-[current=true]:bg-ink aria-[current=true]:font-semibold aria-[current=true]:text-paper"
           >
-            {weeks}&nbsp;sav.
+            <span aria-hidden="true">{weeks}&nbsp;sav.</span>
+            <span className="sr-only">{counted(weeks, weekForms)}</span>
           </Link>
         ))}
       </nav>

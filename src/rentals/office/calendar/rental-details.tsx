@@ -62,11 +62,11 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
       <Fact name="Kiekis">
         {rental.quantity}&nbsp;vnt. <span className="text-soft">(iš viso turime {product.units})</span>
       </Fact>
-      <Fact name="Paimta">{formatMoment(rental.starts_at)}</Fact>
+      <Fact name="Nuo">{formatMoment(rental.starts_at)}</Fact>
       <Fact name="Grąžinti iki">{formatMoment(rental.expected_return)}</Fact>
       {rental.returned_at && <Fact name="Grąžinta">{formatMoment(rental.returned_at)}</Fact>}
       <Fact name="Būsena">
-        <StateWord colour={colours[barState(rental, now)]}>{stateName(rental, now)}</StateWord>
+        <StateWord colour={colours[barState(rental, now)]}>{capital(stateName(rental, now))}</StateWord>
       </Fact>
       <Fact name="Užsakymas">
         <Link to={`/admin/buhalterija/uzsakymai/${rental.order_id}`} className="text-link">
@@ -85,3 +85,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </>
   )
 }
+
+const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
