@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -85,6 +85,11 @@ export default function OrderedPage() {
         <LinkButton variant="quiet" to="/">
           Į parduotuvę
         </LinkButton>
+        {order.private_or_company === 'private' && (
+          <Link to={`/sutarties-atsisakymas?uzsakymas=${order.id}`} className="text-link py-2.5">
+            Atsisakyti sutarties čia
+          </Link>
+        )}
       </div>
     </div>
   )

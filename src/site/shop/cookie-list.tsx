@@ -5,6 +5,7 @@ import { Table } from './text-table.tsx'
 /** Name, life, what for, and whether statistics bring it. */
 const cookies: [string, string, string, boolean][] = [
   ['_ga', '2 metai', 'Lankytojams atskirti statistikoje („Google Analytics“)', true],
+  ['_ga_*', '2 metai', 'Apsilankymo būsenai statistikoje („Google Analytics“)', true],
   ['_gid', '24 valandos', 'Lankytojams atskirti statistikoje („Google Analytics“)', true],
   ['1P_JAR', '6 mėnesiai', 'Reklamai ir statistikai („Google“)', false],
   ['NID', '6 mėnesiai', 'Lankytojo nuostatoms („Google“)', false],
