@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { Card } from '#ui/office/card.tsx'
+import { DraftOffer } from '#ui/office/draft-offer.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ChangeAdminProfile, UserProfile } from '../accounts.contract.ts'
@@ -37,12 +39,14 @@ export default function AdminProfilePage() {
 }
 
 function ProfileForm({ user }: { user: UserProfile }) {
+  const formId = useId()
   const { onSubmit, pending, errors, feedback } = useProfileForm(send)
   const start = (name: 'name' | 'lastname' | 'email' | 'phone') => ({ name, defaultValue: user[name] ?? '' })
   return (
     <div className="max-w-3xl">
       <OfficeHead title="Profilis" />
-      <Form errors={errors} onSubmit={onSubmit}>
+      <Form id={formId} errors={errors} onSubmit={onSubmit}>
+        <DraftOffer formId={formId} title="Profilis" />
         <Card title="Paskyros duomenys">
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField label="Vardas" autoComplete="given-name" required {...start('name')} />

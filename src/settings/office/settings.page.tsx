@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { DocumentPreview } from '#documents/office/document-preview.tsx'
 import { ApiError, ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
+import { DraftOffer } from '#ui/office/draft-offer.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
@@ -41,6 +42,7 @@ export default function SettingsPage() {
 }
 
 function SettingsForm({ read }: { read: SettingsRead }) {
+  const formId = useId()
   const { notice, say } = useNotices()
   /** What the fields were filled with. */
   const [filled, setFilled] = useState({ settings: read.data, times: 0 })
@@ -99,6 +101,7 @@ function SettingsForm({ read }: { read: SettingsRead }) {
       <Notices notice={notice} say={say} />
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Form
+          id={formId}
           key={filled.times}
           onSubmit={form.onSubmit}
           onInput={(event) => setTyped(settingsFormData(new FormData(event.currentTarget)))}
@@ -113,6 +116,7 @@ function SettingsForm({ read }: { read: SettingsRead }) {
               </Button>
             }
           />
+          <DraftOffer formId={formId} title="Nustatymai" />
           {theirs ? (
             <SettingsConflict
               seen={seen.data}

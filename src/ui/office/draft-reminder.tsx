@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Banner } from '../banner.tsx'
-import { dropDraft, listenToDrafts, parseDraft, writtenDraft } from './form-draft.ts'
+import { dropDraft, listenToDrafts, ofPage, parseDraft, writtenDraft } from './form-draft.ts'
 
 /** Says on the screen to which somebody comes back after signing in that a window's form was left half done. */
 export function DraftReminder() {
   const { pathname } = useLocation()
   const draft = parseDraft(useSyncExternalStore(listenToDrafts, writtenDraft, () => null))
-  if (draft?.path !== pathname) return null
+  if (draft?.path !== pathname || draft.name === ofPage) return null
   return (
     <Banner kind="info" className="mt-4" onHide={dropDraft}>
       Sesija baigėsi neįrašius lango „{draft.title}“. Atidarykite jį – įvesti duomenys išsaugoti.

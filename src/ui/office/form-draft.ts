@@ -1,3 +1,6 @@
+/** The name of the form that a page has of its own, in no window. */
+export const ofPage = 'page'
+
 /** What was typed into an office form when the session ended under it. */
 export interface FormDraft {
   /** Whose it is: nobody else is offered it. */

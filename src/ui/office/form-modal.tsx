@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { InfoIcon } from '../icons.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import { Modal, type ModalSize } from './modal.tsx'
-import { useFormDraft } from './use-form-draft.ts'
 
 type FormModalProps = {
   title: string
@@ -26,7 +25,6 @@ type FormModalProps = {
 
 /** A window with one form: „Atšaukti“ and „Išsaugoti“ at its lower edge. */
 export function FormModal({ formId, pending, pendingLabel, draft, onClose, children, ...modal }: FormModalProps) {
-  const { offered, restore, discard } = useFormDraft({ formId, title: modal.title, isOpen: modal.isOpen, name: draft })
   const says = pending && pendingLabel
   return (
     <Modal
@@ -50,23 +48,7 @@ export function FormModal({ formId, pending, pendingLabel, draft, onClose, child
         </>
       }
     >
-      {offered && (
-        <div
-          role="status"
-          className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-house border-l-4 border-steel bg-steel-tint px-4 py-3"
-        >
-          <InfoIcon className="text-steel" />
-          <p className="min-w-48 flex-1">Sesija baigėsi neįrašius pakeitimų. Atkurti, kas buvo įvesta?</p>
-          <div className="flex gap-2">
-            <Button variant="quiet" onClick={discard}>
-              Atmesti
-            </Button>
-            <Button variant="quiet" onClick={restore}>
-              Atkurti
-            </Button>
-          </div>
-        </div>
-      )}
+      <DraftOffer formId={formId} title={modal.title} isOpen={modal.isOpen} name={draft} />
       {children}
     </Modal>
   )
