@@ -61,6 +61,8 @@ test('from the home page to an order by the keyboard alone', oneWidth, async ({ 
   await page.keyboard.type('Liepų g. 1-2')
   await press('Tab')
   await page.keyboard.type('Kaunas')
+  await tabTo(page, page.locator('[name=early_start]'))
+  await press('Space')
   await tabTo(page, page.locator('[name=terms]'))
   await press('Space')
   await tabTo(page, order(page))
