@@ -222,6 +222,23 @@ test(
   },
 )
 
+test('what is typed into a page of the office survives the end of a session too', oneWidth, async ({ page, allow }) => {
+  allow(401)
+  const { email, id, surname, asOther } = await enterOffice(page)
+  await open(page, '/admin/profile')
+  await page.locator('[name=phone]').fill('861277777')
+  const own = { name: 'Austeja', lastname: surname, email, password, password_confirmation: password }
+  await asOther('PUT', `/api/admin/users/${id}`, own)
+  await page.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Prisijungti' }).click()
+  await expect(page).toHaveURL('/admin/profile')
+  await page.getByRole('button', { name: 'Atkurti' }).click()
+  await expect(page.locator('[name=phone]')).toHaveValue('861277777')
+})
+
 test(
   'an empty list, a list that cannot be read and deeds that fail say so and lose nothing',
   oneWidth,
