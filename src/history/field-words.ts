@@ -8,7 +8,8 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     changed: 'Pakeisti laukai',
     quantity: 'Kiekis',
     invoice: 'PVM sąskaita faktūra',
-    order_id: 'Užsakymo Nr.',
+    order: 'Užsakymo Nr.',
+    left: 'Dar negrąžinta',
   },
   product: {
     about: 'Aprašymas',

@@ -122,14 +122,16 @@ function Details({ order, deeds }: { order: OfficeOrder; deeds: ReturnType<typeo
         <div className="grid min-w-0 gap-5">
           <OrderLines order={order} />
           {order.rentals.length > 0 && <OrderRentals orderId={order.id} rentals={order.rentals} />}
+          <div className="grid items-start gap-5 md:grid-cols-2">
+            <OrderMails mails={order.mails} />
+            <SubjectHistory kind="order" id={order.id} version={order} />
+          </div>
         </div>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals orderId={order.id} />
           <OrderSum order={order} />
           <OrderClient order={order} />
           <OrderDocuments order={order} deeds={deeds} />
-          <OrderMails mails={order.mails} />
-          <SubjectHistory kind="order" id={order.id} version={order} />
         </div>
       </div>
     </>
