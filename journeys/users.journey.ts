@@ -207,7 +207,7 @@ test(
     await page.locator('[name=password]').fill(password)
     await page.getByRole('button', { name: 'Prisijungti' }).click()
     await expect(page).toHaveURL(`/admin/users?q=${surname}`)
-    await says(page, 'Sesija baigėsi neįrašius lango „Naujas vartotojas“.')
+    await says(page, 'Sesija baigėsi, kol pildėte langą „Naujas vartotojas“.')
     await page.getByRole('button', { name: 'Sukurti vartotoją' }).click()
     await expect(field(fresh, 'name')).toHaveValue('')
     await fresh.getByRole('button', { name: 'Atkurti' }).click()

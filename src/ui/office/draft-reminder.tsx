@@ -10,7 +10,7 @@ export function DraftReminder() {
   if (draft?.path !== pathname || draft.name === ofPage) return null
   return (
     <Banner kind="info" className="mt-4" onHide={dropDraft}>
-      Sesija baigėsi neįrašius lango „{draft.title}“. Atidarykite jį – įvesti duomenys išsaugoti.
+      Sesija baigėsi, kol pildėte langą „{draft.title}“. Atidarykite jį – įvesti duomenys išsaugoti.
     </Banner>
   )
 }
