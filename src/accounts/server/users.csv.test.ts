@@ -146,5 +146,5 @@ test('10,000 people come in and go out again, while others are answered', async 
   const lines = (await exported()).bytes.toString().split('\r\n')
   expect(lines).toHaveLength(10_003)
   expect(lines.at(-2)).toContain(';Kitas 9999;Pavardė;zmogus.9999@example.lt;')
-  expect(performance.now() - started).toBeLessThan(15_000)
-}, 30_000)
+  expect(performance.now() - started).toBeLessThan(60_000)
+}, 90_000)
