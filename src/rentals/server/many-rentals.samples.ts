@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Ground } from '#platform/api-server.ts'
+import type { Db } from '#platform/database.ts'
 
 /**
  * A shop of some years, by SQL alone: rent products in ten categories, customers' orders with one rental each. Of those
  * that should be back every fortieth is late; the last tenth is out now or still to come. Tables are analyzed after it.
  */
 export async function manyRentals(
-  { ground }: { ground: Ground },
-  { products, rentals }: { products: number; rentals: number },
+  db: Db,
+  { products, rentals, at }: { products: number; rentals: number; at: Date },
 ): Promise<void> {
-  const now = ground.clock().toISOString()
-  const { db } = ground.database
+  const now = at.toISOString()
   await db.execute(sql`
     insert into categories (kind, title, slug)
     select 'rent', 'Kategorija ' || n, 'kategorija-' || n from generate_series(1, 10) n`)

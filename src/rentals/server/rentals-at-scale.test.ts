@@ -11,7 +11,7 @@ let token: string
 beforeAll(async () => {
   shop = await openTestShop()
   token = (await anAdmin(shop)).token
-  await manyRentals(shop, { products: 500, rentals: 10_000 })
+  await manyRentals(shop.ground.database.db, { products: 500, rentals: 10_000, at: shop.ground.clock() })
 }, 60_000)
 afterAll(() => shop.close())
 

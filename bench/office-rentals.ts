@@ -1,0 +1,149 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { addDays } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { silentLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { mondayOf } from '#rentals/office/calendar/shown-range.ts'
+import { manyRentals } from '#rentals/server/many-rentals.samples.ts'
+import { browserFlags, findBrowser } from '../scripts/find-browser.ts'
+import { startShop, stopAll } from './processes.ts'
+import { printTable, reportAtMost } from './report.ts'
+
+// node bench/office-rentals.ts — the office's list and calendar of rentals: 500 products, 10,000 rentals, on a build that is there.
+const admin = { email: 'bench@example.lt', password: 'matuojame-kalendoriu-7' }
+const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
+chmodSync(folder, 0o711)
+process.env.NODE_ENV = 'production'
+try {
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir, { mode: 0o711 })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+  try {
+    await migrate({ url: postgres.url })
+    const pool = new pg.Pool({ connectionString: postgres.url })
+    await manyRentals(drizzle(pool), { products: 500, rentals: 10_000, at: new Date() })
+    await pool.end()
+    await measure(postgres.url.replace('@/', '@localhost/'))
+  } finally {
+    await stopAll()
+    await postgres.stop()
+  }
+} finally {
+  await stopAll()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+printTable()
+
+async function measure(databaseUrl: string): Promise<void> {
+  const { url } = await startShop({
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'shop') },
+    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  })
+  const signedIn = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  await measureApi(url, token)
+  await measureBrowser(url, token)
+}
+
+async function measureApi(url: string, token: string): Promise<void> {
+  const from = mondayOf(dayOf(new Date()))
+  const calendar = (days: number) => `/api/admin/rentals/calendar?from=${from}&to=${addDays(from, days - 1)}`
+  const asked = {
+    'calendar, 1 week': calendar(7),
+    'calendar, 2 weeks': calendar(14),
+    'calendar, 4 weeks': calendar(28),
+    'rentals, first page': '/api/admin/rentals',
+    'rentals, last page': '/api/admin/rentals?page=500',
+    'rentals, late': '/api/admin/rentals?state=late',
+    'rentals, a name': '/api/admin/rentals?q=zivile&page=60',
+  }
+  for (const [work, path] of Object.entries(asked)) {
+    const times: number[] = []
+    for (let round = 0; round < 30; round++) {
+      const begun = performance.now()
+      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+      await answer.arrayBuffer()
+      times.push(performance.now() - begun)
+    }
+    reportAtMost(work, middle(times), 50, 'ms', `quickest ${Math.min(...times).toFixed(1)} ms of 30`)
+  }
+}
+
+async function measureBrowser(url: string, token: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags() })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  const drawings: number[] = []
+  for (let round = 0; round < 5; round++) {
+    await page.goto(`${url}/admin/rent/rentals`)
+    await page.getByRole('row').nth(5).waitFor()
+    drawings.push(await drawCalendar(page))
+  }
+  reportAtMost('calendar, from the click to its rows', middle(drawings.slice(1)), 300, 'ms', 'question and drawing')
+  const { frames, longest } = await scrollThrough(page)
+  reportAtMost(
+    'calendar, a frame while scrolling',
+    frames,
+    34,
+    'ms',
+    `19 of 20; longest ${longest.toFixed(0)} ms, 500 rows`,
+  )
+  await browser.close()
+}
+
+/** From the press on „Kalendorius“ until the frame in which its rows are there. */
+function drawCalendar(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const link = document.querySelector<HTMLElement>('main a[href^="/admin/rent/calendar"]')
+        const begun = performance.now()
+        link?.click()
+        const look = () => {
+          if (document.querySelector('.calendar-row')) requestAnimationFrame(() => resolve(performance.now() - begun))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
+/** Scrolls all products by in five seconds, as a quick finger does. */
+function scrollThrough(page: Page): Promise<{ frames: number; longest: number }> {
+  return page.evaluate(
+    () =>
+      new Promise<{ frames: number; longest: number }>((resolve) => {
+        const grid = document.querySelector<HTMLElement>('[role="grid"]')
+        if (!grid) throw new Error('There is no calendar')
+        const far = grid.scrollHeight - grid.clientHeight
+        const begun = performance.now()
+        const gaps: number[] = []
+        let before = begun
+        const step = (at: number) => {
+          gaps.push(at - before)
+          before = at
+          grid.scrollTop = (far * (at - begun)) / 5000
+          if (at - begun < 5000) requestAnimationFrame(step)
+          else {
+            const sorted = gaps.toSorted((a, b) => a - b)
+            resolve({ frames: sorted[Math.floor(sorted.length * 0.95)] ?? 0, longest: sorted.at(-1) ?? 0 })
+          }
+        }
+        requestAnimationFrame(step)
+      }),
+  )
+}
+
+function middle(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
