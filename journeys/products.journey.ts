@@ -1,0 +1,327 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+
+const named = (words: string) => `${words} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+
+interface Product {
+  id: number
+  title: string
+  slug: string
+  images: { id: number }[]
+}
+
+/** Asks the API as an administrator of one's own session: another one than the person at the browser. */
+async function colleague(page: Page) {
+  const { token } = await (await page.request.post('/api/login', { data: admin })).json()
+  return async <T>(
+    method: string,
+    address: string,
+    given: { data?: unknown; multipart?: FormData } = {},
+  ): Promise<T> => {
+    const answer = await page.request.fetch(address, {
+      method,
+      ...given,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.ok(), `${method} ${address}: ${await answer.text()}`).toBe(true)
+    return answer.status() === 204 ? (undefined as T) : await answer.json()
+  }
+}
+
+/** A product for sale with a category of its own and so many pictures, made over the API. */
+async function aProduct(page: Page, pictures: number) {
+  const ask = await colleague(page)
+  const title = named('Kampinis šlifuoklis')
+  const { data: category } = await ask<{ data: { id: number; title: string } }>('POST', '/api/admin/sell-categories', {
+    data: { title: named('Šlifavimas') },
+  })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ title, price: 9900, left_in_stock: 5, sell_category_id: category.id }))
+    form.set(name, String(value))
+  for (let n = 0; n < pictures; n++) {
+    const { buffer, name, mimeType } = await photo(`${n}.png`, `#${n}${n}8`)
+    form.append('images[]', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  }
+  const { data: product } = await ask<{ data: Product }>('POST', '/api/admin/sell-products', { multipart: form })
+  const save = (fields: object) =>
+    ask('POST', `/api/admin/sell-products/${product.id}`, {
+      data: { title, price: 9900, left_in_stock: 5, sell_category_id: category.id, _method: 'PUT', ...fields },
+    })
+  return { ask, category, product, save }
+}
+
+test('pictures are put in order by keys and by pointer, and the shop shows them so', async ({
+  page,
+  allow,
+  isMobile,
+}) => {
+  test.slow()
+  allow(422)
+  const { product, category } = await aProduct(page, 3)
+  const [a, b, c] = product.images.map(({ id }) => `image-${id}`)
+  await enterAs(page, admin)
+
+  await open(page, '/admin/sell/products')
+  if (!isMobile) await filterTheList(page, category.title)
+  await page.getByRole('button', { name: `Redaguoti: ${product.title}` }).click()
+  const window = page.getByRole('dialog', { name: 'Redaguoti produktą' })
+  const tiles = window.locator('[data-tile]')
+  const order = () => tiles.evaluateAll((all) => all.map((tile) => (tile as HTMLElement).dataset.tile))
+  const said = window.locator('output')
+
+  // By keys: the focus stays on the button, also where the row ends.
+  await window.getByRole('button', { name: 'Perkelti į dešinę: 1 nuotrauka' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('Nuotrauka perkelta į 2 vietą iš 3.')
+  await expect(window.getByRole('button', { name: 'Perkelti į dešinę: 2 nuotrauka' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const atEnd = window.getByRole('button', { name: 'Perkelti į dešinę: 3 nuotrauka' })
+  await expect(atEnd).toBeFocused()
+  await expect(atEnd).toHaveAttribute('aria-disabled', 'true')
+  expect(await order()).toEqual([b, c, a])
+
+  // By pointer; Escape puts it back and leaves the window open.
+  const pointer = isMobile ? await aFinger(page) : page.mouse
+  const drag = async (from: number, to: number) => {
+    await tiles.nth(to).evaluate((tile) => tile.scrollIntoView({ block: 'start' }))
+    // A window that has just opened takes no press for a moment.
+    await tiles.nth(from).getByRole('radio').click({ trial: true })
+    const [start, end] = [await tiles.nth(from).boundingBox(), await tiles.nth(to).boundingBox()]
+    if (!start || !end) throw new Error('A tile is not to be seen')
+    // A mouse takes the picture anywhere, a finger by its corner.
+    await pointer.move(isMobile ? start.x + start.width - 20 : start.x + 30, start.y + 20)
+    await pointer.down()
+    await pointer.move(end.x + 40, end.y + 40, { steps: 5 })
+  }
+  await drag(2, 0)
+  await page.keyboard.press('Escape')
+  await pointer.up()
+  expect(await order()).toEqual([b, c, a])
+  await drag(2, 1)
+  await pointer.up()
+  await expect(said).toHaveText('Nuotrauka perkelta į 2 vietą iš 3.')
+  expect(await order()).toEqual([b, a, c])
+
+  // A new one between the old; one that is too large is not even sent.
+  await window
+    .locator('[name="images[]"]')
+    .setInputFiles([
+      await photo('nauja.png', '#c84'),
+      { name: 'didele.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 2 ** 20 + 1) },
+    ])
+  await expect(window.getByText('Failas „didele.jpg“ per didelis')).toBeVisible()
+  await window.getByRole('button', { name: 'Perkelti į kairę: nauja.png' }).click()
+  await window
+    .getByRole('radio', { name: 'Pagrindinė: 3 nuotrauka' })
+    .or(window.getByRole('radio').nth(0))
+    .first()
+    .check()
+  await expectAccessible(page)
+
+  // What the shop refuses is told under its field, and nothing typed is lost.
+  await window.locator('[name=title]').fill(' ')
+  await window.locator('[name=about]').fill('Lieka')
+  await window.locator('[name=price]').fill('0')
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(window.getByRole('alert')).toHaveText('Kaina turi būti didesnė už 0')
+  await window.locator('[name=price]').fill('99')
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(window.locator('[name=title]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(window.locator('[name=about]')).toHaveValue('Lieka')
+  await window.locator('[name=title]').fill(product.title)
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(window).toBeHidden()
+
+  const { data } = await (await page.request.get(`/api/sell-products/${product.slug}`)).json()
+  const saved: number[] = data.images.map(({ id }: { id: number }) => id)
+  expect(saved.map((id) => `image-${id}`).filter((key) => [a, b, c].includes(key))).toEqual([b, a, c])
+  expect(saved.map((id) => `image-${id}`).findIndex((key) => ![a, b, c].includes(key))).toBe(2)
+  await open(page, `/pardavimas/irankis/${product.slug}`)
+  await expect(page.getByRole('link', { name: /^Padidinti nuotrauką/ })).toHaveCount(4)
+})
+
+/** By category, stock and the beginning of a word, without its marks; the way back takes a filter off again. */
+async function filterTheList(page: Page, category: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Kategorija' }).selectOption({ label: category })
+  await expect(page).toHaveURL(/category=slifavimas/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Likutis' }).selectOption({ label: 'Išparduota' })
+  await expect(page.getByText('Pagal šiuos filtrus nieko nerasta')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Ieškoti pagal pavadinimą' }).fill('SLIFUOK')
+  await expect(page).toHaveURL(/q=SLIFUOK/)
+  await page.getByRole('link', { name: 'Kaina be PVM' }).click()
+  await expect(page).toHaveURL(/sort=price/)
+}
+
+/** A finger with the ways of Playwright's mouse. */
+async function aFinger(page: Page): Promise<Pick<Page['mouse'], 'move' | 'down' | 'up'>> {
+  const touch = await page.context().newCDPSession(page)
+  let at = { x: 0, y: 0 }
+  let isDown = false
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] })
+  return {
+    async move(x, y) {
+      at = { x, y }
+      if (isDown) await send('touchMove')
+    },
+    async down() {
+      isDown = true
+      await send('touchStart')
+    },
+    async up() {
+      isDown = false
+      await send('touchEnd')
+    },
+  }
+}
+
+test('an upload shows how far it has come and can be stopped; the form stays as it was', oneWidth, async ({ page }) => {
+  const { product } = await aProduct(page, 0)
+  await enterAs(page, admin)
+  await open(page, '/admin/sell/products')
+  await page.getByRole('button', { name: `Redaguoti: ${product.title}` }).click()
+  const window = page.getByRole('dialog')
+  await window.locator('[name=about]').fill('Kas įrašyta')
+  const noise = await sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
+  await window.locator('[name="images[]"]').setInputFiles({ name: 'lėta.png', mimeType: 'image/png', buffer: noise })
+
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  const progress = window.getByRole('progressbar', { name: 'Siuntimas' })
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await window.getByRole('button', { name: 'Nutraukti siuntimą' }).click()
+  await expect(window.getByRole('alert')).toContainText('Siuntimas nutrauktas')
+  await expect(window.locator('[name=about]')).toHaveValue('Kas įrašyta')
+  await expect(window.getByRole('radio', { name: 'Pagrindinė: lėta.png' })).toBeChecked()
+
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(window).toBeHidden({ timeout: 15_000 })
+  const { data } = await (await page.request.get(`/api/sell-products/${product.slug}`)).json()
+  expect(data).toMatchObject({ about: 'Kas įrašyta', images: [{ is_main: true }] })
+})
+
+test('two administrators at once do not write over each other unseen', oneWidth, async ({ page, allow }) => {
+  test.slow()
+  allow(404, 409)
+  const { ask, product, category, save } = await aProduct(page, 0)
+  await enterAs(page, admin)
+  await open(page, '/admin/sell/products')
+  const edit = page.getByRole('button', { name: `Redaguoti: ${product.title}` })
+  await edit.click()
+  const window = page.getByRole('dialog')
+  const problem = window.getByRole('alert')
+  await window.locator('[name=about]').fill('Mano aprašymas')
+  await save({ price: 8800 })
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(problem).toContainText(/Kol taisėte, produktą pakeitė .+ \(kaina\)\./)
+  await expectAccessible(page)
+  await problem.getByRole('button', { name: 'Rodyti, kaip yra dabar' }).click()
+  await expect(window.locator('[name=price]')).toHaveValue('88.00')
+  await expect(window.locator('[name=about]')).toHaveValue('')
+
+  // Told once, meant the second time; a product that is gone is made anew.
+  await window.locator('[name=about]').fill('Mano aprašymas')
+  await save({ price: 7700 })
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(problem).toContainText('Kol taisėte')
+  await ask('DELETE', `/api/admin/sell-products/${product.id}`)
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(problem).toContainText('šis produktas buvo ištrintas')
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(window).toBeHidden()
+  await expect(edit).toBeVisible()
+
+  // A deleted one is deleted: the list says so and is read again.
+  const { data } = await ask<{ data: Product[] }>(
+    'GET',
+    `/api/admin/sell-products?q=${encodeURIComponent(product.title)}`,
+  )
+  await page.getByRole('button', { name: `Ištrinti: ${product.title}` }).click()
+  await ask('DELETE', `/api/admin/sell-products/${data[0]?.id}`)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Patvirtinti' }).click()
+  await expect(page.getByText('Šį produktą jau anksčiau ištrynė kitas administratorius.')).toBeVisible()
+  await expect(edit).toHaveCount(0)
+
+  await open(page, '/admin/sell/categories')
+  await page.getByRole('button', { name: `Redaguoti: ${category.title}` }).click()
+  await expectAccessible(page)
+  await ask('POST', `/api/admin/sell-categories/${category.id}`, { data: { title: 'Pirmo', _method: 'PUT' } })
+  await window.locator('[name=title]').fill(named('Antro'))
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(problem).toContainText('kategorija pervadinta į „Pirmo“')
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(window).toBeHidden()
+})
+
+test(
+  'products go out as a file and come in from one, after a look that changes nothing',
+  oneWidth,
+  async ({ page, allow }) => {
+    test.slow()
+    allow(422)
+    const { product, category } = await aProduct(page, 0)
+    await enterAs(page, admin)
+    await open(page, `/admin/sell/products?q=${encodeURIComponent(product.title)}`)
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Eksportuoti CSV' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/^pardavimo-produktai-\d{4}-\d\d-\d\d\.csv$/)
+
+    const file = (...lines: string[]) => ({
+      name: 'produktai.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Nr.;Pavadinimas;Kategorija;Kaina be PVM;Likutis', ...lines].join('\r\n')),
+    })
+    const fresh = named('Įkeltas pjūklas')
+    await page.getByRole('button', { name: 'Importuoti CSV' }).click()
+    const window = page.getByRole('dialog', { name: 'Importuoti produktus' })
+    await expectAccessible(page)
+    await window
+      .locator('[name=file]')
+      .setInputFiles(file(`${product.id};${product.title};Nėra tokios;77;5`, `;${fresh};${category.title};brangu;1`))
+    await expect(window.getByText('Kategorijos „Nėra tokios“ nėra.')).toBeVisible()
+    await expect(window.getByText('Įveskite kainą eurais, pavyzdžiui, 12,50.')).toBeVisible()
+    await expect(window.getByRole('button', { name: /^Įkelti/ })).toBeDisabled()
+    await expectAccessible(page)
+    await window
+      .locator('[name=file]')
+      .setInputFiles(
+        file(`${product.id};${product.title};${category.title};77,50;5`, `;${fresh};${category.title};12;1`),
+      )
+    await expect(window.getByText(/1.naujas, 1.pakeistas, klaidų nėra/)).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: product.title })).toContainText('99,00')
+    await window.getByRole('button', { name: /^Įkelti/ }).click()
+    await expect(window.getByText('Failas įkeltas')).toBeVisible()
+    await window.getByRole('button', { name: 'Uždaryti' }).last().click()
+    await expect(page.getByRole('row').filter({ hasText: product.title })).toContainText('77,50')
+    await page.getByRole('button', { name: 'Išvalyti filtrus' }).click()
+    await expect(page.getByRole('row').filter({ hasText: fresh })).toBeVisible()
+  },
+)
