@@ -33,6 +33,17 @@ test('of a group of settings only what differs is told', () => {
   ])
 })
 
+test('that nothing is left to come back needs no words', () => {
+  const details = { order: 80, quantity: 2, left: 0 }
+  expect(detailLines({ subject: { kind: 'rental' }, details })).toEqual([
+    { label: 'Užsakymo Nr.', after: '80' },
+    { label: 'Kiekis', after: '2' },
+  ])
+  expect(detailLines({ subject: { kind: 'rental' }, details: { left: 1 } })).toEqual([
+    { label: 'Dar negrąžinta', after: '1' },
+  ])
+})
+
 test('a fact has one side, and an unknown field keeps its own name', () => {
   expect(detailLines({ subject: { kind: 'order' }, details: { invoice: 'NS000001', whatever: 7 } })).toEqual([
     { label: 'PVM sąskaita faktūra', after: 'NS000001' },

@@ -17,7 +17,8 @@ export function detailLines({
   subject: { kind: SubjectKind }
   details: Record<string, unknown>
 }): DetailLine[] {
-  return Object.entries(details).flatMap(([field, value]) =>
+  const told = Object.entries(details).filter(([field, value]) => !(field === 'left' && value === 0))
+  return told.flatMap(([field, value]) =>
     field !== 'changed' && isChange(value)
       ? linesOfChange(subject.kind, field, value)
       : [lineOfFact(subject.kind, field, value)],

@@ -81,7 +81,7 @@ function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot[
   return (
     <section
       aria-label="Dokumento peržiūra"
-      className="grid gap-4 rounded-house border border-[#cfc8ba] bg-white p-4 text-xs leading-snug wrap-anywhere text-[#24262a]"
+      className="grid gap-4 rounded-house border border-[#cfc8ba] bg-[#ffffff] p-4 text-xs leading-snug wrap-anywhere text-[#24262a]"
     >
       <header className="flex items-start justify-between gap-4">
         <p className="text-sm font-semibold">{seller.name || '–'}</p>

@@ -6,7 +6,7 @@ import type { HistoryLine } from '../history.contract.ts'
 export function HistorySubject({ subject }: { subject: HistoryLine['subject'] }) {
   const href = hrefOf(subject)
   return (
-    <>
+    <div className="min-w-0">
       <span className="block text-sm text-soft">{subjectWords[subject.kind]}</span>
       {subject.kind !== 'settings' &&
         (href ? (
@@ -16,7 +16,7 @@ export function HistorySubject({ subject }: { subject: HistoryLine['subject'] })
         ) : (
           subject.title
         ))}
-    </>
+    </div>
   )
 }
 

@@ -15,10 +15,10 @@ const columns: Column<OrderRental>[] = [
     key: 'returned',
     head: 'Būsena',
     cell: (rental) => (
-      <>
+      <div>
         <StateWord colour={rental.returned ? 'green' : 'red'}>{rentalStates[rentalState(rental)].label}</StateWord>
         <span className="figures block text-sm text-soft">{momentOf(rental)}</span>
-      </>
+      </div>
     ),
   },
 ]

@@ -24,7 +24,7 @@ export function HoursFields({ settings }: { settings: Settings }) {
     <>
       <Card title="Darbo laikas">
         <div className="grid gap-6">
-          <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+          <div className="flex flex-wrap items-start gap-x-5 gap-y-5">
             <OpenDays days={hours.days} />
             <TextField
               label="Atidaroma"
