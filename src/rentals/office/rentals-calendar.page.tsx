@@ -101,7 +101,7 @@ export default function RentalsCalendar() {
             busy={loading}
             onOpen={openOne}
           />
-          <CalendarLegend />
+          <CalendarLegend narrowed={Boolean(filters.given.q || filters.given.state)} />
           {calendar.meta.last_page > 1 && (
             <Pagination
               page={calendar.meta.current_page}

@@ -7,8 +7,8 @@ const shown: [BarState, string][] = [
   ['returned', 'grąžinta'],
 ]
 
-/** What the bars and the numbers above them mean. */
-export function CalendarLegend() {
+/** What the bars and the numbers above them mean. Narrowed, it also tells what the filters did not ask for. */
+export function CalendarLegend({ narrowed }: { narrowed: boolean }) {
   return (
     <ul aria-label="Ženklų reikšmės" className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
       {shown.map(([state, word]) => (
@@ -17,6 +17,12 @@ export function CalendarLegend() {
           {word}
         </li>
       ))}
+      {narrowed && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" data-aside="" className="calendar-bar static! h-4! w-6! px-0!" />
+          kita to paties įrankio nuoma
+        </li>
+      )}
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="hatched h-4 w-6 border border-line" />
         nedirbame
