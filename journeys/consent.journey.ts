@@ -11,7 +11,12 @@ import { expect, expectAccessible, hydrated, oneWidth, open, test } from './kit.
 const measurementId = 'G-BANDYMAS1'
 const bar = (page: Page) => page.getByRole('region', { name: 'Sutikimas dėl slapukų' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Slapukų nustatymai' })
-const openSettings = (page: Page) => page.getByRole('link', { name: 'Slapukų nustatymai' }).click()
+/** Before the foot of the page has come to life the link leads to the text about cookies, which has the same link. */
+const openSettings = (page: Page) =>
+  expect(async () => {
+    await page.getByRole('link', { name: 'Slapukų nustatymai' }).click()
+    await expect(settings(page)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
 test('a shop without statistics asks nothing, and says so to who asks', oneWidth, async ({ page, context }) => {
@@ -75,7 +80,8 @@ test.describe('a shop with statistics', oneWidth, () => {
       expect(yes).toBe(no)
       for (const width of [1440, 390, 320]) {
         await page.setViewportSize({ width, height: 844 })
-        expect(await coveredByBar(page), `covered at ${width} px`).toEqual([])
+        // once the page has made room for the bar's new height
+        await expect.poll(() => coveredByBar(page), `covered at ${width} px`).toEqual([])
         await expectAccessible(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
       }
