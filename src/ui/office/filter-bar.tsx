@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isDay } from '#calendar/day.ts'
 import { Button } from '../button.tsx'
+import { DayField } from '../day-field.tsx'
 import { CloseIcon, SearchIcon } from '../icons.tsx'
 import { type Option, SelectField } from '../select-field.tsx'
 import type { useFilters } from './use-filters.ts'
@@ -108,24 +110,19 @@ export function SelectFilter<Name extends string>({
   )
 }
 
-/** A day; typing one that is not finished asks nothing. */
+/** A day, typed or picked; one that is not finished asks for nothing. */
 export function DayFilter<Name extends string>({ filters, name, label, className = 'min-w-40' }: FilterOf<Name>) {
   const shown = filters.given[name] ?? ''
   return (
-    <label className={`block ${className}`}>
-      <span className="mb-1.5 block text-[0.9375rem] font-semibold">{label}</span>
-      <input
-        key={shown}
-        type="date"
-        name={name}
-        className="control"
-        defaultValue={shown}
-        onChange={(event) => {
-          const { value, validity } = event.target
-          if (!validity.badInput && (value === '' || /^2\d{3}-/.test(value)))
-            filters.set({ [name]: value } as Partial<Record<Name, string>>)
-        }}
-      />
-    </label>
+    <DayField
+      label={label}
+      name={name}
+      className={className}
+      picker={{ min: '2000-01-01' }}
+      value={shown}
+      onDay={(day) => {
+        if (day !== shown && (day === '' || isDay(day))) filters.set({ [name]: day } as Partial<Record<Name, string>>)
+      }}
+    />
   )
 }
