@@ -281,6 +281,45 @@ test('two administrators at once do not write over each other unseen', oneWidth,
 })
 
 test(
+  'rows that were added by hand are offered back, too, when a session ends under a form',
+  oneWidth,
+  async ({ page, allow }) => {
+    allow(401)
+    await enterAs(page, admin)
+    await open(page, '/admin/sell/products')
+    const window = page.getByRole('dialog')
+    const typed = {
+      title: 'Kopėčios',
+      price: '129.90',
+      'properties[0][property]': 'Aukštis',
+      'properties[0][value]': '6 m',
+      'attributes[0][attribute_name]': 'Spalva',
+      'attributes[0][values][0][attribute]': 'raudona',
+      'attributes[0][values][1][attribute]': 'pilka',
+      'attributes[0][values][1][price]': '5.00',
+    }
+    await page.getByRole('button', { name: 'Pridėti produktą' }).click()
+    for (const row of ['Pridėti savybę', 'Pridėti atributą', 'Pridėti reikšmę'])
+      await window.getByRole('button', { name: row }).click()
+    for (const [name, value] of Object.entries(typed)) await window.locator(`[name="${name}"]`).fill(value)
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
+    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(page).toHaveURL('/login')
+
+    await page.locator('[name=email]').fill(admin.email)
+    await page.locator('[name=password]').fill(admin.password)
+    await page.getByRole('button', { name: 'Prisijungti' }).click()
+    await expect(page).toHaveURL('/admin/sell/products')
+    await page.getByRole('button', { name: 'Pridėti produktą' }).click()
+    await expect(window.locator('[name="properties[0][property]"]')).toHaveCount(0)
+    await window.getByRole('button', { name: 'Atkurti' }).click()
+    for (const [name, value] of Object.entries(typed))
+      await expect(window.locator(`[name="${name}"]`), name).toHaveValue(value)
+  },
+)
+
+test(
   'products go out as a file and come in from one, after a look that changes nothing',
   oneWidth,
   async ({ page, allow }) => {

@@ -17,11 +17,11 @@ const blankChoice: Choice = { name: '', values: [blankValue] }
 
 /** What the customer chooses, „Skersmuo“: its values, and what each adds to the price. */
 export function AttributeRows({ attributes }: { attributes: Attribute[] }) {
-  const { rows, added, add, remove } = useRows(choicesOf(attributes), blankChoice)
+  const { rows, added, list, add, remove } = useRows(choicesOf(attributes), blankChoice, 'attributes')
   return (
     <fieldset>
       <legend className="mb-2 text-[0.9375rem] font-semibold">Atributai</legend>
-      <ul className="grid gap-3">
+      <ul ref={list} className="grid gap-3">
         {rows.map(({ key, row }, at) => (
           <li key={key} className="rounded-house border border-line bg-raised p-3">
             <div className="mb-2 grid grid-cols-[1fr_auto] items-start gap-2">
@@ -51,10 +51,10 @@ export function AttributeRows({ attributes }: { attributes: Attribute[] }) {
 }
 
 function Values({ at, values }: { at: number; values: Choice['values'] }) {
-  const { rows, added, add, remove } = useRows(values, blankValue)
+  const { rows, added, list, add, remove } = useRows(values, blankValue, `attributes[${at}][values]`)
   return (
     <div className="border-l-2 border-line pl-3">
-      <ul className="grid gap-2">
+      <ul ref={list} className="grid gap-2">
         {rows.map(({ key, row }, index) => (
           <li key={key} className="grid grid-cols-[1fr_8rem_auto] items-start gap-2">
             <TextField

@@ -4,13 +4,15 @@ import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useRows } from './use-rows.ts'
 
+const blank = { property: '', value: '' }
+
 /** Technical data, a name and a value each. Half-filled rows are not sent. */
 export function PropertyRows({ properties }: { properties: { property: string; value: string }[] }) {
-  const { rows, added, add, remove } = useRows(properties, { property: '', value: '' })
+  const { rows, added, list, add, remove } = useRows(properties, blank, 'properties')
   return (
     <fieldset>
       <legend className="mb-2 text-[0.9375rem] font-semibold">Savybės</legend>
-      <ul className="grid gap-2">
+      <ul ref={list} className="grid gap-2">
         {rows.map(({ key, row }, at) => (
           <li key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
             <TextField

@@ -84,8 +84,14 @@ export function valuesOf(form: HTMLFormElement): DraftValue[] {
   }))
 }
 
+/** Told to a form before a draft is put into it: `detail` holds the names of the controls that the draft has values for. */
+export const controlsWanted = 'controls-wanted'
+
 /** Types the values into the form as its user would, so that React hears of it. */
 export function putValues(form: HTMLFormElement, values: DraftValue[]): void {
+  // Rows that were added by hand are not there yet; the second time asks for rows inside the new ones.
+  const detail = values.map(({ name }) => name)
+  for (let deep = 0; deep < 2; deep++) form.dispatchEvent(new CustomEvent(controlsWanted, { detail }))
   const controls = controlsOf(form)
   for (const { name, at, value, checked } of values) {
     const control = controls.find((each) => each.name === name && each.at === at)?.control
