@@ -5,7 +5,7 @@ import { type Choice, choicesFor } from './choices.ts'
 import { useFound } from './use-found.ts'
 
 /** One field for the whole office (WAI-ARIA combobox): the focus stays in it, the arrows walk the list, Enter goes there. */
-export default function CommandBox({ onClose }: { onClose: () => void }) {
+export function CommandBox({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -81,13 +81,15 @@ export default function CommandBox({ onClose }: { onClose: () => void }) {
               id={`${id}-${index}`}
               role="option"
               aria-selected={choice === picked}
-              aria-label={[choice.group, choice.title, choice.detail].filter(Boolean).join(', ')}
               className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-house px-3 py-1.5 aria-selected:bg-sunken"
               onPointerMove={() => setAt(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => go(choice, event.ctrlKey || event.metaKey)}
             >
-              <span className="min-w-0 wrap-anywhere">{choice.title}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <span className="sr-only">{`${choice.group}, `}</span>
+                {choice.title}
+              </span>
               {choice.detail && (
                 <span className="figures min-w-0 text-sm wrap-anywhere text-soft">{choice.detail}</span>
               )}

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SearchIcon } from '#ui/icons.tsx'
-
-const CommandBox = lazy(() => import('./command-box.tsx'))
+import { CommandBox } from './command-box.tsx'
 
 /** Opens the command box: a button in the top bar, Ctrl+K (⌘K) anywhere, `/` wherever nothing is being typed. */
 export function CommandButton() {
@@ -33,11 +32,7 @@ export function CommandButton() {
         <span className="flex-1 truncate max-sm:sr-only">Rasti ekraną, užsakymą, klientą…</span>
         <kbd className="rounded-house border border-line px-1.5 text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
-      {open && (
-        <Suspense>
-          <CommandBox onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CommandBox onClose={() => setOpen(false)} />}
     </>
   )
 }
