@@ -7,6 +7,7 @@ import { aCategory } from '#catalogue/server/catalogue.samples.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
+import { quickest } from '#platform/test-kit/quickest.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { ExportHistory, ListHistory, ListHistoryPeople } from './history.contract.ts'
@@ -128,13 +129,8 @@ test('ten thousand lines: any page within 50 ms, all of them in one safe file', 
     { subject: 'product-7' },
     { from: '2024-02-01', to: '2024-02-02' },
   ]) {
-    let quickest = Number.POSITIVE_INFINITY
-    for (let time = 0; time < 5; time++) {
-      const began = performance.now()
-      expect((await listed(query)).data.length, JSON.stringify(query)).toBeGreaterThan(0)
-      quickest = Math.min(quickest, performance.now() - began)
-    }
-    expect(quickest, JSON.stringify(query)).toBeLessThan(50)
+    const list = async () => expect((await listed(query)).data.length, JSON.stringify(query)).toBeGreaterThan(0)
+    expect(await quickest(list, { enough: 50 }), JSON.stringify(query)).toBeLessThan(50)
   }
 
   const file = await shop.ask(ExportHistory, { as: admin.token, query: { kind: 'product', to: '2025-12-31' } })

@@ -50,23 +50,29 @@ async function readLines(
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<HistoryLine[]> {
-  const rows = await reader
-    .select({
-      id: history.id,
-      at: history.at,
-      by_id: history.by_id,
-      by_name: history.by_name,
-      name: sql<string | null>`trim(${users.name} || ' ' || ${users.lastname})`,
-      deed: history.deed,
-      subject: { kind: history.subject_kind, id: history.subject_id, title: history.subject_title },
-      details: history.details,
-    })
+  const page = reader
+    .select()
     .from(history)
-    .leftJoin(users, eq(users.id, history.by_id))
     .where(where)
     .orderBy(desc(history.at), desc(history.id))
     .limit(limit)
     .offset(offset)
+    .as('page')
+  // Joined with the page alone, not with every line before it.
+  const rows = await reader
+    .select({
+      id: page.id,
+      at: page.at,
+      by_id: page.by_id,
+      by_name: page.by_name,
+      name: sql<string | null>`trim(${users.name} || ' ' || ${users.lastname})`,
+      deed: page.deed,
+      subject: { kind: page.subject_kind, id: page.subject_id, title: page.subject_title },
+      details: page.details,
+    })
+    .from(page)
+    .leftJoin(users, eq(users.id, page.by_id))
+    .orderBy(desc(page.at), desc(page.id))
   return rows.map(({ at, by_id, by_name, name, ...line }) => ({
     ...line,
     at: at.toISOString(),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { quickest } from '#platform/test-kit/quickest.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ListOrders } from '../orders.contract.ts'
+import { ordersListed } from './order-conditions.ts'
 
 let shop: TestShop
 let as: string
@@ -50,15 +52,8 @@ test.each([
   { sort: 'price', page: 500 },
   { sort: '-placed_at', page: 250 },
 ])('of ten thousand orders a page of %j comes within 50 ms', async (query) => {
-  let quickest = Number.POSITIVE_INFINITY
-  for (let time = 0; time < 5; time++) {
-    const began = performance.now()
-    const { status } = await shop.ask(ListOrders, { as, query })
-    quickest = Math.min(quickest, performance.now() - began)
-    expect(status).toBe(200)
-  }
-  // The quickest of five: the machine's other work is not the list's.
-  expect(quickest).toBeLessThan(50)
+  const list = async () => expect((await shop.ask(ListOrders, { as, query })).status).toBe(200)
+  expect(await quickest(list, { enough: 50 })).toBeLessThan(50)
 })
 
 test('a search reads the index of letters, a sorted list its order, the unpaid theirs', async () => {
@@ -67,9 +62,10 @@ test('a search reads the index of letters, a sorted list its order, the unpaid t
     return rows.map((row) => Object.values(row)[0]).join('\n')
   }
   const live = sql`from orders where deleted_at is null`
-  expect(await planOf(sql`select id ${live} and letters like '%' || plain_letters('Statyba 77') || '%'`)).toContain(
-    'orders_letters',
-  )
+  const search = await planOf(sql`select id from orders where ${ordersListed({ q: 'Statyba 77' })}`)
+  expect(search).toContain('orders_letters')
+  expect(search).toContain('documents_full_number')
+  expect(search).not.toContain('Seq Scan')
   expect(await planOf(sql`select id ${live} order by client collate "lt-x-icu", id limit 20`)).toContain(
     'orders_live_client',
   )

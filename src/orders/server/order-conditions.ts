@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { documents } from '#documents/server/documents.tables.ts'
@@ -35,9 +35,10 @@ function isAbout(q: string): SQL | undefined {
   const byId = figure && Number(figure) <= largestId ? eq(orders.id, Number(figure)) : undefined
   if (figure && figure.length < 4) return byId ?? sql`false`
 
+  // As an array it is looked up in the index; as a subquery beside an `or` every order would be read.
   const ofDocument = sql`(select ${documents.order_id} from ${documents} where ${documents.full_number} = ${q.replaceAll(/\s/g, '').toUpperCase()})`
   const words = q.split(/\s+/).map((word) => like(orders.letters, sql`'%' || plain_letters(${asWritten(word)}) || '%'`))
-  return or(byId, inArray(orders.id, ofDocument), and(...words))
+  return or(byId, sql`${orders.id} = any(array${ofDocument})`, and(...words))
 }
 
 /** `%` and `_` in a search are letters like all others. */
