@@ -111,7 +111,7 @@ export function SelectFilter<Name extends string>({
 }
 
 /** A day, typed or picked; one that is not finished asks for nothing. */
-export function DayFilter<Name extends string>({ filters, name, label, className = 'min-w-40' }: FilterOf<Name>) {
+export function DayFilter<Name extends string>({ filters, name, label, className = 'w-44' }: FilterOf<Name>) {
   const shown = filters.given[name] ?? ''
   return (
     <DayField
