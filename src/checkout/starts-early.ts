@@ -10,7 +10,7 @@ interface Ordered {
 
 /**
  * Whether a consumer orders a rental that begins before the withdrawal term is over. Then the shop needs their express
- * request, or time that has passed costs them nothing when they withdraw (lietuva.md, section 13).
+ * request, or time that has passed costs them nothing when they withdraw.
  */
 export function startsEarly({ private_or_company, items }: Ordered, today: Day): boolean {
   const over = addDays(today, WITHDRAWAL_DAYS)

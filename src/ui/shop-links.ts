@@ -22,5 +22,5 @@ export const rulesLinks = [
   { title: 'Prieinamumo pareiškimas', href: '/prieinamumas' },
 ]
 
-/** The law gives the words, and asks for them on every page (Civil Code 6.228-10; lietuva.md, section 13). */
+/** The law gives the words, and asks for them on every page (Civil Code 6.228-10). */
 export const withdrawalLink = { title: 'Atsisakyti sutarties čia', href: '/sutarties-atsisakymas' }

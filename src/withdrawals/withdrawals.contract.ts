@@ -7,7 +7,7 @@ const isNoAddress = (text: string) => !/:\/\/|\bwww\./i.test(text)
 
 /**
  * A consumer's statement of withdrawal: who, which contract, where the receipt goes, and nothing more. The law lets the
- * trader ask for no more (Directive 2011/83/EU, article 11a, added by (EU) 2023/2673; lietuva.md, section 13).
+ * trader ask for no more (Directive 2011/83/EU, article 11a, added by (EU) 2023/2673).
  */
 export const Withdrawal = z.object({
   name: HeaderLine('Įveskite vardą ir pavardę.', 100).refine(isNoAddress, 'Įrašykite tik vardą ir pavardę.'),

@@ -19,7 +19,7 @@ type BeforeYouOrderProps = {
 }
 
 /**
- * What a shop must say before the button that binds (Civil Code, articles 6.228-7 and 6.228-8; lietuva.md, section 13);
+ * What a shop must say before the button that binds (Civil Code, articles 6.228-7 and 6.228-8);
  * what is ordered, with its periods and prices, stands above. A consumer's rights are not a company's, so a company does
  * not read of them.
  */
