@@ -10,21 +10,21 @@ type UploadProgressProps = {
 export function UploadProgress({ sent, all, onCancel }: UploadProgressProps) {
   const isSent = sent >= all
   return (
-    <div className="sticky bottom-0 z-10 rounded-house border border-line bg-paper px-4 py-3 shadow-lift lg:col-span-2">
+    <div className="sticky -bottom-5 z-10 rounded-house border border-line bg-paper px-4 py-3 shadow-lift lg:col-span-2">
       <div className="mb-2 flex min-h-9 items-center justify-between gap-4 text-sm">
         <p role="status" className="figures">
           {isSent ? 'Išsiųsta. Apdorojamos nuotraukos…' : 'Siunčiamos nuotraukos…'}
         </p>
         {!isSent && (
           <Button size="small" variant="quiet" onClick={onCancel}>
-            Nutraukti siuntimą
+            Nutraukti
           </Button>
         )}
       </div>
       <progress
         aria-label="Siuntimas"
         {...(isSent ? {} : { value: sent, max: all })}
-        className="block h-2 w-full accent-steel"
+        className={`block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-steel [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-steel ${isSent ? 'motion-safe:animate-pulse' : ''}`}
       />
       <p aria-hidden="true" className="figures mt-1.5 text-sm text-soft">
         {megabytes(sent)} iš {megabytes(all)} ({Math.floor((sent / all) * 100)}&nbsp;%)
