@@ -1,10 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { forms, goods, inFrame, libraries } from './scripts/chunks.ts'
 import { keepServerOut } from './scripts/keep-server-out.ts'
+import { slimRouter } from './scripts/slim-router.ts'
 
 export default defineConfig({
-  plugins: [keepServerOut(), tailwindcss(), reactRouter()],
+  plugins: [keepServerOut(), slimRouter(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
     // Inlined files would need `data:` in the policy for fonts and scripts.
@@ -16,20 +18,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Forty small files of a page compress a tenth worse than the same lines in a few.
             codeSplitting: {
               groups: [
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/,
-                  priority: 2,
-                },
-                {
-                  name: 'shop',
-                  test: /[\\/]src[\\/](?!.*([\\/]office[\\/]|contract|[\\/]period\.ts))/,
-                  minShareCount: 9,
-                  priority: 1,
-                },
+                { name: 'react', test: libraries, priority: 3 },
+                { name: inFrame(), debugName: 'frame', priority: 2 },
+                { name: 'forms', test: forms, priority: 1 },
+                { name: 'goods', test: goods, priority: 1 },
               ],
             },
           },

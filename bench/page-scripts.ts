@@ -21,10 +21,19 @@ const sourceOf = (address: string): string =>
 
 /** `import{a}from"./b.js"`, `import"./b.js"`, `export*from"./b.js"`; not `import("./b.js")`, which waits. */
 function staticImports(source: string): string[] {
-  return [...source.matchAll(/(?:\bimport|\bfrom)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, file]) => `/assets/${file}`)
+  return [...source.matchAll(/(?:\bimport|\bfrom)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, file]) => `/assets/${file}`)
 }
 
+/** Pages share most of their scripts, and packing is slow. */
+const packed = new Map<string, number>()
+
 function packedBytes(address: string): number {
+  const known = packed.get(address) ?? pack(address)
+  packed.set(address, known)
+  return known
+}
+
+function pack(address: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
   return brotliCompressSync(readFileSync(join(process.env.BUILD_DIR ?? 'build', 'client', address)), { params }).length
 }

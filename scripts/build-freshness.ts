@@ -6,7 +6,11 @@ import { join, resolve } from 'node:path'
 const sources = [
   'src',
   'public',
+  'scripts/build.ts',
+  'scripts/chunks.ts',
   'scripts/keep-server-out.ts',
+  'scripts/slim-manifest.ts',
+  'scripts/slim-router.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',

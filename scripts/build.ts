@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { markBuilt } from './build-freshness.ts'
+import { slimManifest } from './slim-manifest.ts'
 
 /** Builds the pages for the browser and for the server into BUILD_DIR (default `build`). Throws when it fails. */
 export function build(root = process.cwd()): void {
@@ -11,6 +12,7 @@ export function build(root = process.cwd()): void {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('The pages could not be built; the reason stands above.')
+  slimManifest(resolve(root, process.env.BUILD_DIR ?? 'build', 'client/assets'))
   markBuilt(root, resolve(root, process.env.BUILD_DIR ?? 'build'))
 }
 

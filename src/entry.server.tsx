@@ -48,6 +48,8 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // The page leaves whole: without this React would put its later parts where only a script can show them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       // A part that failed would be rendered again in the browser; a page that is kept must be whole.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { useDoor } from '#entrance/shop/use-door.ts'
-import { NotFound } from '#site/shop/not-found.tsx'
+import { MissingPage } from '#site/shop/missing-page.tsx'
 import { SomethingBroke } from '#site/shop/something-broke.tsx'
 import '#ui/theme.css'
 
@@ -32,5 +32,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return <main className="page-width py-16">{status === 404 ? <NotFound /> : <SomethingBroke status={status} />}</main>
+  return (
+    <main className="page-width py-16">{status === 404 ? <MissingPage /> : <SomethingBroke status={status} />}</main>
+  )
 }

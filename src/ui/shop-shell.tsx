@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader, type ShopHeaderProps } from './shop-header.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { whenNear } from './when-near.tsx'
+
+const ShopFooter = whenNear('pabaiga', async () => (await import('./shop-footer.tsx')).ShopFooter)
 
 type ShopShellProps = ShopHeaderProps & {
   children: ReactNode

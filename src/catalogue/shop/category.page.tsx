@@ -1,24 +1,27 @@
+import { lazy, Suspense } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { Ask } from '#platform/api-client.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
-import { useToday } from '#rentals/shop/use-today.ts'
 import { ShowPublicSettings } from '#settings/settings.contract.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { whenNear } from '#ui/when-near.tsx'
 import { ListAdditionProducts, ListCategories, ListRentProducts, ListSellProducts } from '../catalogue.contract.ts'
 import { checkDates } from '../check-dates.ts'
 import { categoryPath, type Kind } from '../kinds.ts'
 import { categoryHead } from './category-head.ts'
 import { CategoryRail } from './category-rail.tsx'
-import { DatesForm } from './dates-form.tsx'
 import { kindOfAddress } from './kind-of-address.ts'
 import { kindWords } from './kind-words.ts'
 import { ListControls } from './list-controls.tsx'
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts'
-import { NothingInList } from './nothing-in-list.tsx'
 import { ProductCard } from './product-card.tsx'
+
+/** Seldom seen: their scripts come when they are. */
+const Banner = lazy(async () => ({ default: (await import('#ui/banner.tsx')).Banner }))
+const NothingInList = lazy(async () => ({ default: (await import('./nothing-in-list.tsx')).NothingInList }))
+const DatesForm = whenNear('datos', async () => (await import('./dates-form.tsx')).DatesForm)
 
 const listCalls = { rent: ListRentProducts, sell: ListSellProducts, addition: ListAdditionProducts }
 
@@ -54,7 +57,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function CategoryPage() {
   const { kind, category, query, products, meta, dates, problems } = useLoaderData<typeof loader>()
-  const today = useToday()
   const { label } = kindWords[kind]
   const path = categoryPath(kind, category.category_slug)
 
@@ -66,14 +68,18 @@ export default function CategoryPage() {
         <div>
           <h1 className="page-title">{category.title}</h1>
           <ListControls kind={kind} path={path} query={query} total={meta.total} />
-          {kind === 'rent' && <DatesForm {...{ path, query, problems }} today={today} />}
+          {kind === 'rent' && <DatesForm {...{ path, query, problems }} />}
           {query.page > meta.current_page && (
-            <Banner kind="info" className="mt-4">
-              {query.page} puslapio nėra – rodome paskutinį, {meta.current_page}.
-            </Banner>
+            <Suspense>
+              <Banner kind="info" className="mt-4">
+                {query.page} puslapio nėra – rodome paskutinį, {meta.current_page}.
+              </Banner>
+            </Suspense>
           )}
           {products.length === 0 ? (
-            <NothingInList kind={kind} path={path} query={{ ...query, from: dates?.from, to: dates?.to }} />
+            <Suspense>
+              <NothingInList kind={kind} path={path} query={{ ...query, from: dates?.from, to: dates?.to }} />
+            </Suspense>
           ) : (
             <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
               {products.map((product, at) => (

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { Day } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import type { Dates } from '../check-dates.ts'
@@ -10,12 +12,13 @@ interface DatesFormProps {
   query: ListQuery
   /** Why the dates of the address cannot be. */
   problems: Partial<Record<keyof Dates, string>> | undefined
-  /** Undefined on the server, whose page may be seen on another day. */
-  today: Day | undefined
 }
 
 /** Leaves only what is free from one day to another. A plain form that fills the address, so it needs no script. */
-export function DatesForm({ path, query, problems, today }: DatesFormProps) {
+export function DatesForm({ path, query, problems }: DatesFormProps) {
+  // Not on the server, whose page may be seen on another day.
+  const [today, setToday] = useState<Day>()
+  useEffect(() => setToday(dayOf(new Date())), [])
   const { from = '', to = '', sort, available } = query
   const errorsOf = (message: string | undefined) => (message ? [message] : [])
   return (

@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { BuyGoods } from '#cart/shop/buy-goods.tsx'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ShowAdditionProduct, ShowSellProduct } from '../catalogue.contract.ts'
 import { kindOfAddress } from './kind-of-address.ts'
 import { productHead } from './product-head.ts'
 import { ProductLayout } from './product-layout.tsx'
 import { slugOf } from './slug-of.ts'
+
+/** On the server it is rendered with the page; in the browser its script comes after the page's own. */
+const BuyGoods = lazy(async () => ({ default: (await import('#cart/shop/buy-goods.tsx')).BuyGoods }))
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args.request.url) === 'sell' ? ('sell' as const) : ('addition' as const)
@@ -21,7 +25,9 @@ export default function GoodsProductPage() {
   const { kind, product } = useLoaderData<typeof loader>()
   return (
     <ProductLayout kind={kind} product={product}>
-      <BuyGoods key={product.id} kind={kind} product={product} />
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <BuyGoods key={product.id} kind={kind} product={product} />
+      </Suspense>
     </ProductLayout>
   )
 }

@@ -32,7 +32,8 @@ export function ContactForm() {
         <Banner kind="success">Žinutė išsiųsta. Atsakysime jūsų nurodytu el. pašto adresu arba telefonu.</Banner>
       )}
       <FormErrors errors={errors} message={wordsOf(problem)} />
-      <Form errors={errors} onSubmit={onSubmit} className="grid items-start gap-5 sm:grid-cols-2">
+      {/* Its scripts come late: `dialog` keeps the browser from sending it by itself to a page that takes nothing. */}
+      <Form method="dialog" errors={errors} onSubmit={onSubmit} className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label="Vardas" name="name" autoComplete="name" maxLength={100} required className="sm:col-span-2" />
         <TextField label="El. paštas" name="email" type="email" autoComplete="email" maxLength={254} required />
         <TextField label="Telefonas" name="phone" type="tel" autoComplete="tel" maxLength={30} required />

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { SearchIcon } from '#ui/icons.tsx'
 import { resultPath } from './result-path.ts'
-import { Suggestions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
+
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 
 const closeDelayMilliseconds = 200
 
@@ -92,7 +93,11 @@ export function SearchBox() {
       >
         <SearchIcon />
       </button>
-      {shown && <Suggestions id={id} found={found} at={at} onPoint={setAt} />}
+      {shown && (
+        <Suspense fallback={null}>
+          <Suggestions id={id} found={found} at={at} onPoint={setAt} />
+        </Suspense>
+      )}
       <p role="status" className="sr-only">
         {shown ? `Pasiūlymų: ${found.length}. Rinkitės rodyklėmis.` : ''}
       </p>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -20,7 +20,7 @@ import { SearchBox } from '#search/shop/search-box.tsx'
 import { type PublicSettings, ShowPublicSettings } from '#settings/settings.contract.ts'
 import { PublicSettingsProvider } from '#settings/shop/public-settings.tsx'
 import { ShopShell } from '#ui/shop-shell.tsx'
-import { NotFound } from './not-found.tsx'
+import { MissingPage } from './missing-page.tsx'
 import { SomethingBroke } from './something-broke.tsx'
 
 interface Shown {
@@ -63,7 +63,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const shown = useRouteLoaderData<typeof loader>('frame')
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const said = status === 404 ? <NotFound /> : <SomethingBroke status={status} />
+  const said = status === 404 ? <MissingPage /> : <SomethingBroke status={status} />
   return shown ? <Shell {...shown}>{said}</Shell> : <main className="page-width py-16">{said}</main>
 }
 
@@ -76,6 +76,9 @@ function Shell({ settings, catalogues, analyticsId, children }: Shown & { childr
   useEffect(() => {
     if (analyticsId) setOpened(0)
   }, [analyticsId])
+
+  // The same one always, so that the footer can stay as the server drew it (see when-near.tsx).
+  const onCookies = useCallback(() => setOpened((count) => Math.max(count, 0) + 1), [])
 
   return (
     <PublicSettingsProvider value={settings}>
@@ -94,7 +97,7 @@ function Shell({ settings, catalogues, analyticsId, children }: Shown & { childr
           cart={<CartButton />}
           who={useSession().user}
           onLogout={useSignOut()}
-          onCookies={() => setOpened((count) => Math.max(count, 0) + 1)}
+          onCookies={onCookies}
         >
           {children}
         </ShopShell>

@@ -3,13 +3,13 @@ import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { ShowPublicSettings } from '#settings/settings.contract.ts'
+import { whenNear } from '#ui/when-near.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { Contacts } from './contacts.tsx'
 import { countExample } from './count-example.ts'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { shopForSearchEngines } from './shop-for-search-engines.ts'
-import { WhyUs } from './why-us.tsx'
+
+const AboutUs = whenNear('apie', async () => (await import('./about-us.tsx')).AboutUs)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await askInLoader(context)(ShowPublicSettings)
@@ -33,9 +33,7 @@ export default function Home() {
     <>
       <Hero example={example} />
       <CategoryTiles />
-      <WhyUs />
-      <HowItWorks />
-      <Contacts />
+      <AboutUs />
     </>
   )
 }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { scriptBytes } from '../bench/page-scripts.ts'
+import { enterAsNewcomer, expect, hydrated, oneWidth, open, test } from './kit.ts'
+
+const publicPages = [
+  '/',
+  '/nuoma/grezimas-ir-kalimas',
+  '/nuoma/irankis/perforatorius-px-28-sds-plus-3-2-j',
+  '/pardavimas/elektriniai-irankiai',
+  '/search?raktazodis=perforatorius',
+  '/cart',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/duk',
+  '/nuomos-taisykles',
+  '/pirkimo-taisykles',
+  '/privatumo-politika',
+  '/tokio/puslapio/nera',
+]
+const customersPages = ['/profile', '/checkout', '/vartotojas/uzsakymai', '/vartotojas/objektai']
+
+test('public pages load at most 110 kB of scripts first, the office 220', oneWidth, async ({ page, baseURL }) => {
+  const goods = await pathOfFirst(page, '/pardavimas/elektriniai-irankiai')
+  for (const path of [...publicPages, goods])
+    expect.soft(await scriptBytes(baseURL as string, path), path).toBeLessThanOrEqual(110_000)
+  for (const path of ['/admin/dashboard', '/admin/rent/products'])
+    expect.soft(await scriptBytes(baseURL as string, path), path).toBeLessThanOrEqual(220_000)
+})
+
+test('nothing jumps while a page comes to life', async ({ page, allow }) => {
+  allow(404)
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of publicPages) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    expect.soft(await page.evaluate('shifted'), path).toBeLessThan(0.01)
+  }
+})
+
+test(
+  'at 320 pixels, or a screen enlarged to 400 %, nothing is wider than the window',
+  oneWidth,
+  async ({ page, allow }) => {
+    test.slow()
+    allow(404)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const wider = async (path: string) => {
+      await open(page, path)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    }
+    for (const path of publicPages) await wider(path)
+    await enterAsNewcomer(page)
+    for (const path of customersPages) {
+      await wider(path)
+      await expect(page).toHaveURL(path)
+    }
+  },
+)
+
+test('who comes back from a product stands where the list was left', async ({ page }) => {
+  await open(page, '/nuoma/grezimas-ir-kalimas?sort=price')
+  const card = page.getByRole('article').last().getByRole('link').first()
+  await card.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(100)
+  await card.click()
+  await expect(page).toHaveURL(/\/nuoma\/irankis\//)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/nuoma/grezimas-ir-kalimas?sort=price')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('catalogue, search, questions and rules are all there', oneWidth, async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('#kontaktai')).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Gręžimas ir kalimas' }).click()
+    await page.getByRole('link', { name: 'Pigiausi' }).click()
+    await expect(page).toHaveURL(/sort=price/)
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page.getByText('su PVM').first()).toBeVisible()
+    await page.goto('/pardavimas/elektriniai-irankiai')
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: 'Į krepšelį' })).toBeVisible()
+    await page.locator('[name=raktazodis]').fill('perforatorius')
+    await page.locator('[name=raktazodis]').press('Enter')
+    await expect(page.getByText(/^Kaina €/).first()).toBeVisible()
+    await page.goto('/duk')
+    await expect(page.locator('main details')).toHaveCount(7)
+  })
+})
+
+async function pathOfFirst(page: Page, list: string): Promise<string> {
+  await page.goto(list)
+  await hydrated(page)
+  return (await page.getByRole('article').getByRole('link').first().getAttribute('href')) as string
+}
