@@ -103,7 +103,8 @@ test.describe('a shop with statistics', oneWidth, () => {
       await expect(bar(page)).toHaveCount(0)
       expect(foreign).toEqual([])
       expect(await context.cookies()).toEqual([])
-      expect(recorded).toMatchObject([{ categories: [] }])
+      expect(recorded.length).toBeGreaterThan(0)
+      expect(new Set(recorded.map(({ categories }) => categories.length))).toEqual(new Set([0]))
     })
 
     await test.step('a yes, given later, loads one script', async () => {
@@ -129,7 +130,9 @@ test.describe('a shop with statistics', oneWidth, () => {
       await go('/')
       await page.waitForLoadState('networkidle')
       expect(foreign).toHaveLength(2)
-      expect(recorded.map(({ categories }) => categories)).toEqual([[], ['statistics'], []])
+      // A choice may be sent twice when a page was left before the answer came; the log takes it once.
+      const choices = recorded.map(({ categories }) => categories.join())
+      expect(choices.filter((choice, index) => choice !== choices[index - 1])).toEqual(['', 'statistics', ''])
       expect(new Set(recorded.map(({ id }) => id)).size).toBe(1)
     })
   })

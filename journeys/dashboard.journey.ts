@@ -208,7 +208,7 @@ test(
       ['Neapmokėta', '/admin/buhalterija/uzsakymai?paid=0'],
     ] as const)
       await expect(today.getByRole('link', { name })).toHaveAttribute('href', address)
-    await page.getByRole('main').getByRole('link', { name: 'Užsakymai' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Užsakymai', exact: true }).click()
     await expect(page).toHaveURL('/admin/buhalterija/uzsakymai')
 
     await page.route(/\/api\/(admin\/dashboard\/.*|note|todos)$/, (route) => route.fulfill({ status: 500, json: {} }))

@@ -5,6 +5,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { reportContext } from '#platform/pages/api-context.ts'
 import { developmentPolicy, pagePolicy } from '#platform/pages/page-policy.ts'
 import { hashScripts } from '#platform/pages/script-hashes.ts'
+import { scriptsComeLast } from '#platform/pages/scripts-come-last.ts'
 
 // The server takes these keys from here: context keys match by identity (see api-context.ts).
 export { apiContext, reportContext } from '#platform/pages/api-context.ts'
@@ -25,7 +26,7 @@ export default async function renderDocument(
   const { html, hashes } = hashScripts(rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : pagePolicy(hashes))
-  return new Response(html, { status, headers })
+  return new Response(scriptsComeLast(html), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => context.get(reportContext)(error)

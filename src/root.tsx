@@ -11,10 +11,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* First of all files: on a slow link it would else wait behind scripts, and the page with it. */}
+        <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/irankine-sans.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        <Links />
       </head>
       <body>
         {children}

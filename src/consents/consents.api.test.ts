@@ -41,6 +41,15 @@ test('a yes and the no that takes it back both stay in the log, with the wording
   ])
 })
 
+test('the same choice sent again, because its answer was lost, is in the log once', async () => {
+  const choice = aChoice()
+  for (let sent = 0; sent < 3; sent++) expect((await shop.ask(RecordConsent, { body: choice })).status).toBe(201)
+  expect(await logOf(choice.id)).toHaveLength(1)
+  await shop.ask(RecordConsent, { body: { ...choice, categories: [] } })
+  await shop.ask(RecordConsent, { body: choice })
+  expect(await logOf(choice.id)).toHaveLength(3)
+})
+
 test('the log holds nothing about a person, whatever is sent along', async () => {
   const choice = aChoice()
   const extra = { ...choice, email: 'ruta@example.lt', ip: '192.0.2.1' }

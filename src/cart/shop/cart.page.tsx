@@ -1,9 +1,21 @@
 import { lazy, Suspense } from 'react'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
 
-export const meta = () => pageMeta({ title: 'Krepšelis' })
+export const loader = ({ request }: LoaderFunctionArgs) => ({ canonical: canonicalAddress(request) })
+
+/** Coming from another page the cart asks the server for nothing: it opens without a network, too. */
+export const clientLoader = () => ({ canonical: location.origin + location.pathname })
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta({
+    title: 'Krepšelis',
+    description: 'Jūsų pasirinkti nuomos įrankiai, įranga ir priedai: kiekiai, nuomos laikotarpiai ir kaina su PVM.',
+    canonical: loaderData?.canonical,
+  })
 
 /** Begins to come while the page comes to life: the lines are only known to this browser, so the server draws none. */
 const filledCart = typeof document === 'undefined' ? undefined : import('./filled-cart.tsx')

@@ -33,7 +33,10 @@ export async function sendUnsent(): Promise<void> {
   if (!choice?.unsent) return
   const { unsent: _, ...sent } = choice
   try {
-    await ask(recordConsent, { body: { id: sent.id, categories: sent.categories, text_version: consentVersion } })
+    await ask(recordConsent, {
+      body: { id: sent.id, categories: sent.categories, text_version: consentVersion },
+      keepalive: true,
+    })
   } catch {
     return
   }

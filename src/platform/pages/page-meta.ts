@@ -6,7 +6,7 @@ interface PageMeta {
   wholeTitle?: boolean
   description?: string
   /** The page's one true address, from `canonicalAddress`; without it the page is not for search engines. */
-  canonical?: string
+  canonical?: string | undefined
   /** Path of a picture on our host; the shop's own when there is none. */
   image?: string | undefined
   type?: 'website' | 'product'

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { formatSearchPrice } from '#money/format-money.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
+import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { counted } from '#platform/plural.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -13,6 +14,8 @@ import { resultPath } from './result-path.ts'
 
 interface Found {
   term: string
+  /** Without the term: search engines take all results for one page. */
+  canonical: string
   results: SearchResult[]
   /** The shop could not be asked; the page stays and says so. */
   failed?: true
@@ -20,16 +23,21 @@ interface Found {
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found> {
   const term = (new URL(request.url).searchParams.get('raktazodis') ?? '').trim().slice(0, 200)
-  if (term.length < leastLetters) return { term, results: [] }
+  const canonical = canonicalAddress(request)
+  if (term.length < leastLetters) return { term, canonical, results: [] }
   try {
-    return { term, results: await askInLoader(context)(Search, { query: { raktazodis: term } }) }
+    return { term, canonical, results: await askInLoader(context)(Search, { query: { raktazodis: term } }) }
   } catch {
-    return { term, results: [], failed: true }
+    return { term, canonical, results: [], failed: true }
   }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.term ? `Paieška: ${loaderData.term}` : 'Paieška' })
+  pageMeta({
+    title: loaderData?.term ? `Paieška: ${loaderData.term}` : 'Paieška',
+    description: 'Nuomojamų įrankių, parduodamos įrangos ir priedų paieška: kaina su PVM ir kas laisva dabar.',
+    canonical: loaderData?.canonical,
+  })
 
 export default function SearchResults() {
   const { term, results, failed } = useLoaderData<typeof loader>()
@@ -49,7 +57,7 @@ export default function SearchResults() {
   )
 }
 
-function Results({ term, results }: Found) {
+function Results({ term, results }: Pick<Found, 'term' | 'results'>) {
   return (
     <>
       <p className="figures text-soft">
