@@ -127,9 +127,10 @@ test.describe('a shop with statistics', oneWidth, () => {
       await settings(page).getByRole('button', { name: 'Išsaugoti pasirinkimą' }).click()
       await expect.poll(() => context.cookies()).toEqual([])
       expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), measurementId)).toBe(true)
+      const before = foreign.length
       await go('/')
       await page.waitForLoadState('networkidle')
-      expect(foreign).toHaveLength(2)
+      expect(foreign).toHaveLength(before)
       // A choice may be sent twice when a page was left before the answer came; the log takes it once.
       const choices = recorded.map(({ categories }) => categories.join())
       expect(choices.filter((choice, index) => choice !== choices[index - 1])).toEqual(['', 'statistics', ''])

@@ -7,7 +7,7 @@ export { expect }
 interface Kit {
   /**
    * A browser writes an error to its console for every answer from 400 on. A story in which the shop says no on
-   * purpose names the statuses: `allow(422)`.
+   * purpose names the statuses: `allow(422)`; one that takes the network away names `allow(0)`.
    */
   allow: (...statuses: number[]) => void
   allowed: Set<number>
@@ -32,6 +32,7 @@ export const test = base.extend<Kit>({
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
+      if (allowed.has(0) && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return
       const status = /Failed to load resource.* status of (\d+)/.exec(message.text())?.[1]
       if (!status || !allowed.has(Number(status))) errors.push(`${message.text()} (${message.location().url})`)
     })
@@ -51,15 +52,15 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
-/** Nothing on the page may stand seriously in the way of anybody. */
+/** Nothing on the page may stand in the way of anybody, seriously or not: WCAG's rules and axe's good habits. */
 export async function expectAccessible(page: Page): Promise<void> {
   // No page has a frame inside, so the older way finds the same in a third of the time; what is well is not asked for.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
   const { violations } = await axe.analyze()
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(serious, 'what stands in the way of somebody').toEqual([])
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found, 'what stands in the way of somebody').toEqual([])
 }
 
 /** For a story whose screens look the same on a phone: `test('…', oneWidth, async ({ page }) => …)` is told once. */

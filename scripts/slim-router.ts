@@ -7,6 +7,8 @@ const replaced: Record<string, string> = {
   'dom/ssr/fog-of-war.js': 'fog-of-war.ts',
   'dom/ssr/fallback.js': 'fallback.ts',
   'dom/ssr/errorBoundaries.js': 'error-boundaries.tsx',
+  // This one not for its size: without a network it would reload the page into the browser's own error.
+  'dom/ssr/routeModules.js': 'route-modules.ts',
 }
 
 /**

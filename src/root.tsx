@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { useDoor } from '#entrance/shop/use-door.ts'
 import { MissingPage } from '#site/shop/missing-page.tsx'
 import { SomethingBroke } from '#site/shop/something-broke.tsx'
+import { ConnectionNotice } from '#ui/connection-notice.tsx'
 import '#ui/theme.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ConnectionNotice />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -15,7 +15,7 @@ export function Breadcrumbs({ items, className = '' }: BreadcrumbsProps) {
           <li key={item.title} className="flex items-center gap-1.5">
             {at > 0 && <ChevronRightIcon className="size-3.5 text-edge" />}
             {item.href && at < items.length - 1 ? (
-              <Link to={item.href} className="py-1 hover:text-ink hover:underline">
+              <Link to={item.href} prefetch="intent" className="py-1 hover:text-ink hover:underline">
                 {item.title}
               </Link>
             ) : (

@@ -26,6 +26,7 @@ export function Pagination({ page, lastPage, total, hrefOf, className = '' }: Pa
           <li key={number}>
             <Link
               to={hrefOf(number)}
+              prefetch="intent"
               aria-label={`${number} puslapis`}
               aria-current={number === page ? 'page' : undefined}
               className="figures flex size-11 items-center justify-center rounded-house border border-transparent hover:border-edge aria-[current]:border-ink aria-[current]:font-semibold"
@@ -52,7 +53,7 @@ function Step({ to, rel, label, children }: { to: string | null; rel: string; la
       </span>
     )
   return (
-    <Link to={to} rel={rel} aria-label={label} className={`${look} text-steel hover:bg-sunken`}>
+    <Link to={to} rel={rel} prefetch="intent" aria-label={label} className={`${look} text-steel hover:bg-sunken`}>
       {children}
     </Link>
   )

@@ -43,7 +43,7 @@ export function ShopHeader({ settings, catalogues, search, cart, who, onLogout }
           )}
           <nav aria-label="Apie parduotuvę" className="ml-auto flex gap-6">
             {shopLinks.map((link) => (
-              <Link key={link.href} to={link.href} className="py-1 hover:text-ink hover:underline">
+              <Link key={link.href} to={link.href} prefetch="intent" className="py-1 hover:text-ink hover:underline">
                 {link.title}
               </Link>
             ))}
@@ -55,7 +55,12 @@ export function ShopHeader({ settings, catalogues, search, cart, who, onLogout }
         <SideDrawer label="Meniu" head={<Logo />} className="-ml-2 lg:hidden">
           <DrawerMenu {...{ catalogues, who, onLogout }} />
         </SideDrawer>
-        <Link to="/" aria-label="Įrankinė, pagrindinis puslapis" className="flex rounded-house py-3 lg:mr-3">
+        <Link
+          to="/"
+          prefetch="intent"
+          aria-label="Įrankinė, pagrindinis puslapis"
+          className="flex rounded-house py-3 lg:mr-3"
+        >
           <Logo />
         </Link>
         <nav aria-label="Katalogai" className="hidden lg:flex">
@@ -111,6 +116,7 @@ function CategoryLinks({ items, className = '' }: { items: CatalogueMenu['items'
         <li key={item.href} className="break-inside-avoid">
           <NavLink
             to={item.href}
+            prefetch="intent"
             className="flex min-h-10 items-center rounded-house px-3 py-1.5 leading-snug hover:bg-sunken aria-[current=page]:font-semibold"
           >
             {item.title}

@@ -22,6 +22,7 @@ export function ListControls({ kind, path, query, total }: ListControlsProps) {
       <p className="figures text-soft">{counted(total, { one: 'prekė', few: 'prekės', other: 'prekių' })}</p>
       <Link
         to={listAddress(path, { ...query, available: !query.available, page: 1 })}
+        prefetch="intent"
         preventScrollReset
         aria-current={query.available ? 'true' : undefined}
         className="group flex min-h-11 items-center gap-2 rounded-house hover:underline md:ml-auto"
@@ -37,6 +38,7 @@ export function ListControls({ kind, path, query, total }: ListControlsProps) {
             <li key={sort}>
               <Link
                 to={listAddress(path, { ...query, sort, page: 1 })}
+                prefetch="intent"
                 preventScrollReset
                 aria-current={query.sort === sort ? 'true' : undefined}
                 className="flex min-h-11 items-center px-2 text-soft underline-offset-[0.4em] hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-signal aria-[current]:decoration-3"

@@ -21,6 +21,7 @@ import { type PublicSettings, ShowPublicSettings } from '#settings/settings.cont
 import { PublicSettingsProvider } from '#settings/shop/public-settings.tsx'
 import { ShopShell } from '#ui/shop-shell.tsx'
 import { MissingPage } from './missing-page.tsx'
+import { isNoConnection, NoConnection } from './no-connection.tsx'
 import { SomethingBroke } from './something-broke.tsx'
 
 interface Shown {
@@ -63,7 +64,8 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const shown = useRouteLoaderData<typeof loader>('frame')
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const said = status === 404 ? <MissingPage /> : <SomethingBroke status={status} />
+  const said =
+    status === 404 ? <MissingPage /> : isNoConnection(error) ? <NoConnection /> : <SomethingBroke status={status} />
   return shown ? <Shell {...shown}>{said}</Shell> : <main className="page-width py-16">{said}</main>
 }
 

@@ -1,0 +1,17 @@
+import { WarningIcon } from './icons.tsx'
+import { useOnline } from './use-online.ts'
+
+/** At the foot of the window while there is no network. It stands above the page and moves nothing. */
+export function ConnectionNotice() {
+  const online = useOnline()
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 print:hidden">
+      {!online && (
+        <p className="mx-auto flex w-fit max-w-full items-start gap-3 rounded-t-house bg-ink px-4 py-3 text-sm text-paper">
+          <WarningIcon className="mt-0.5 size-4" />
+          Nėra interneto ryšio. Tai, ką įvedėte, liks; tęskite, kai ryšys grįš.
+        </p>
+      )}
+    </div>
+  )
+}
