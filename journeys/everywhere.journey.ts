@@ -78,25 +78,25 @@ test('who comes back from a product stands where the list was left', async ({ pa
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('without a network the shop says so, and the page comes by itself with it', oneWidth, async ({
-  page,
-  context,
-  allow,
-}) => {
-  allow(0)
-  await open(page, '/duk')
-  const notice = page.getByRole('status').filter({ hasText: 'Nėra interneto ryšio' })
-  await expect(notice).toHaveCount(0)
-  await context.setOffline(true)
-  await expect(notice).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Nuomos taisyklės' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Nėra ryšio' })).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Nuomos taisyklės' })).toBeVisible()
-  await expect(notice).toHaveCount(0)
-})
+test(
+  'without a network the shop says so, and the page comes by itself with it',
+  oneWidth,
+  async ({ page, context, allow }) => {
+    allow(0)
+    await open(page, '/duk')
+    const notice = page.getByRole('status').filter({ hasText: 'Nėra interneto ryšio' })
+    await expect(notice).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Nuomos taisyklės' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nėra ryšio' })).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuomos taisyklės' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  },
+)
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
