@@ -3,7 +3,7 @@ const levels = [
   ['demo', 'site', 'verify'],
   ['dashboard'],
   ['checkout', 'entrance', 'books'],
-  ['orders', 'documents', 'mail', 'cart', 'rentals', 'search', 'contact', 'withdrawals', 'consents'],
+  ['orders', 'documents', 'mail', 'cart', 'rentals', 'search', 'contact', 'withdrawals', 'consents', 'deposits'],
   ['catalogue', 'objects', 'accounts', 'images'],
   ['money', 'calendar', 'settings', 'history', 'ui', 'platform'],
 ]

@@ -46,7 +46,11 @@ function lineOfFact(kind: SubjectKind, field: string, value: unknown): DetailLin
 const labelOf = (kind: SubjectKind, field: string): string =>
   fieldWords[kind]?.[field] ?? fieldWords.any[field] ?? field.replace('.', ' ')
 
-const money = new Set(['price', 'price_per_day', 'price_per_hour', 'price_with_vat'])
+const money = new Set([
+  ...['price', 'price_per_day', 'price_per_hour', 'price_with_vat', 'deposit', 'replacement_value'],
+  ...['deposit_amount', 'deposit_returned', 'deposit_kept'],
+])
+const depositWays: Record<string, string> = { transfer: 'pavedimu', card: 'kortele', cash: 'grynaisiais' }
 const catalogues: Record<string, string> = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
 
 function inWords(field: string, value: unknown): string {
@@ -55,6 +59,7 @@ function inWords(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((each) => inWords(field, each)).join('; ')
   if (typeof value === 'number' && money.has(field)) return formatMoney(value)
   if (field === 'kind') return catalogues[String(value)] ?? String(value)
+  if (field === 'deposit_way') return depositWays[String(value)] ?? String(value)
   if (field === 'changed') return fieldWords.user?.[String(value)] ?? String(value)
   return isGroup(value) ? JSON.stringify(value) : String(value)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { kinds } from '#catalogue/kinds.ts'
+import { documentKinds } from '#documents/issued-snapshot.ts'
 import { ById, call, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { Period } from '#rentals/period.ts'
 
@@ -40,7 +41,8 @@ export const OrderRental = z.object({
 export type OrderRental = z.infer<typeof OrderRental>
 
 export const OrderDocument = z.object({
-  kind: z.enum(['prepayment', 'invoice', 'credit']),
+  id: z.int(),
+  kind: z.enum(documentKinds),
   number: z.string(),
   issued_at: Instant,
 })

@@ -44,9 +44,15 @@ export const Settings = z.object({
   charge_closed_days: z.boolean(),
   /** Numbers run by kind, so two kinds in one series would give two documents the same number. */
   series: z
-    .object({ prepayment: Series, invoice: Series, credit: Series })
+    .object({
+      prepayment: Series,
+      invoice: Series,
+      credit: Series,
+      contract: Series.default('NSUT'),
+      act: Series.default('PPA'),
+    })
     .refine(
-      (series) => new Set(Object.values(series)).size === 3,
+      (series) => new Set(Object.values(series)).size === Object.values(series).length,
       'Kiekvienos rūšies dokumentams reikia savo serijos.',
     ),
 })
@@ -69,7 +75,7 @@ export const firstSettings: Settings = {
   closed_days: [],
   cutoff_time: '10:00',
   charge_closed_days: false,
-  series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK' },
+  series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA' },
 }
 
 /** The part of the settings that every visitor may see. */

@@ -55,6 +55,9 @@ export const products = pgTable(
     price: integer().notNull().default(0),
     price_per_day: integer().notNull().default(0),
     price_per_hour: integer().notNull().default(0),
+    /** Of one unit, in cents, rent only: what is taken as a deposit, and what a lost tool costs to replace. */
+    deposit: integer().notNull().default(0),
+    replacement_value: integer().notNull().default(0),
     /** Rent: units owned. Sell, addition: units on hand. */
     stock: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -90,6 +93,7 @@ export const products = pgTable(
     index('products_words_of_title').using('gin', t.words_of_title).with({ fastupdate: false }),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
     check('stock_is_not_negative', sql`${t.stock} >= 0`),
+    check('deposit_is_not_negative', sql`${t.deposit} >= 0 and ${t.replacement_value} >= 0`),
     check(
       'product_has_the_price_of_its_kind',
       sql`case when ${t.kind} = 'rent' then ${t.price} = 0 and ${t.price_per_day} >= 0 and ${t.price_per_hour} >= 0 and (${t.price_per_day} > 0) <> (${t.price_per_hour} > 0) else ${t.price} > 0 and ${t.price_per_day} = 0 and ${t.price_per_hour} = 0 end`,

@@ -14,8 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'
+import { documentKinds } from '../issued-snapshot.ts'
 
-export const document_kind = pgEnum('document_kind', ['prepayment', 'invoice', 'credit'])
+export const document_kind = pgEnum('document_kind', documentKinds)
 
 /** The counter of a series; its row is locked by who issues. Never a sequence: those lose numbers on rollback. */
 export const document_series = pgTable(
@@ -43,13 +44,15 @@ export const documents = pgTable(
     full_number: text().notNull(),
     issued_on: date().notNull(),
     issued_at: timestamp({ withTimezone: true }).notNull(),
+    /** Of a bill; whoever asks for contracts and acts reads them as what they are (`readSnapshot`). */
     snapshot: jsonb().$type<DocumentSnapshot>().notNull(),
     /** sha256 of the snapshot's canonical JSON, hex. */
     snapshot_hash: text().notNull(),
   },
   (t) => [
     uniqueIndex('number_is_unique_in_its_series').on(t.series, t.number),
-    uniqueIndex('order_has_one_of_each').on(t.order_id, t.kind).where(sql`${t.kind} <> 'credit'`),
+    uniqueIndex('order_has_one_of_each').on(t.order_id, t.kind).where(sql`${t.kind} not in ('credit', 'act')`),
+    index('documents_order').on(t.order_id, t.id),
     index('documents_full_number').on(t.full_number),
     index('documents_kind_number').on(t.kind, t.number),
     index('documents_issued_on').on(t.issued_on),

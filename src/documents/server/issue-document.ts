@@ -1,11 +1,9 @@
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'
-import { fullNumber } from '../full-number.ts'
-import { documents } from './documents.tables.ts'
-import { snapshotHash } from './snapshot-hash.ts'
-import { takeNumber } from './take-number.ts'
+import type { IssuedSnapshot } from '../issued-snapshot.ts'
 import { tellOrder } from './tell-order.ts'
+import { writeDocument } from './write-document.ts'
 
 export interface DocumentToIssue {
   kind: 'prepayment' | 'invoice'
@@ -14,10 +12,10 @@ export interface DocumentToIssue {
   settings: Settings
 }
 
-export interface IssuedDocument {
+export interface IssuedDocument<Snapshot extends IssuedSnapshot = DocumentSnapshot> {
   id: number
   /** What it says, for good. */
-  snapshot: DocumentSnapshot
+  snapshot: Snapshot
 }
 
 /**
@@ -29,25 +27,7 @@ export async function issueDocument(
   tx: Tx,
   { kind, orderId, now, settings }: DocumentToIssue,
 ): Promise<IssuedDocument> {
-  const series = settings.series[kind]
-  const { number, issued_on } = await takeNumber(tx, { kind, series, now })
-  const full_number = fullNumber(series, number)
-  const snapshot = await tellOrder(tx, { kind, orderId, full_number, issued_on }, settings)
-
-  const [document] = await tx
-    .insert(documents)
-    .values({
-      order_id: orderId,
-      kind,
-      series,
-      number,
-      full_number,
-      issued_on,
-      issued_at: now,
-      snapshot,
-      snapshot_hash: snapshotHash(snapshot),
-    })
-    .returning({ id: documents.id })
-  if (!document) throw new Error(`Document ${full_number} was not written`)
-  return { id: document.id, snapshot }
+  return writeDocument(tx, { kind, orderId, now, settings }, (numbered) =>
+    tellOrder(tx, { kind, orderId, ...numbered }, settings),
+  )
 }

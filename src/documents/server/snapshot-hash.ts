@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { DocumentSnapshot } from '../document-snapshot.ts'
+import type { IssuedSnapshot } from '../issued-snapshot.ts'
 
 /**
  * sha256 (hex) of the snapshot's canonical JSON: keys in order of their code units, no spaces. jsonb keeps no order of
  * keys, so what is read back hashes the same as what was written.
  */
-export function snapshotHash(snapshot: DocumentSnapshot): string {
+export function snapshotHash(snapshot: IssuedSnapshot): string {
   return createHash('sha256').update(canonicalJson(snapshot)).digest('hex')
 }
 

@@ -3,7 +3,7 @@ import { constraintMeans } from '#platform/answer-error.ts'
 import type { Tx } from '#platform/database.ts'
 import { prepared } from '#platform/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
-import type { DocumentSnapshot } from '../document-snapshot.ts'
+import type { DocumentKind } from '../issued-snapshot.ts'
 
 constraintMeans('number_is_unique_in_its_series', () =>
   conflict(
@@ -19,7 +19,7 @@ constraintMeans('number_is_unique_in_its_series', () =>
  */
 export async function takeNumber(
   tx: Tx,
-  { kind, series, now }: { kind: DocumentSnapshot['kind']; series: string; now: Date },
+  { kind, series, now }: { kind: DocumentKind; series: string; now: Date },
 ): Promise<{ number: number; issued_on: string }> {
   const [counter] = await raiseCounter(tx, [kind, series])
   if (!counter) throw new Error(`The counter of series ${series} did not answer`)

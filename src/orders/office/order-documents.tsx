@@ -10,6 +10,8 @@ const names = {
   prepayment: 'Išankstinė sąskaita',
   invoice: 'PVM sąskaita faktūra',
   credit: 'Kreditinė PVM sąskaita faktūra',
+  contract: 'Nuomos sutartis',
+  act: 'Perdavimo–priėmimo aktas',
 }
 
 /** The documents that were issued for an order; the one that fits its state can be fetched. */

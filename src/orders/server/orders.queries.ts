@@ -79,7 +79,7 @@ async function wholeOrders(
         where r.order_id = "orders"."id" and r.cancelled_at is null)`,
       documents: sql<OrderDocument[]>`(
         select coalesce(json_agg(json_build_object(
-          'kind', d.kind, 'number', d.full_number, 'issued_at', ${utcInJson('d.issued_at')}
+          'id', d.id, 'kind', d.kind, 'number', d.full_number, 'issued_at', ${utcInJson('d.issued_at')}
         ) order by d.id), '[]')
         from documents d where d.order_id = "orders"."id")`,
     })

@@ -24,6 +24,9 @@ export interface SampleLine {
   unit_price?: number
   period?: Period
   receipt?: NewLine['receipt']
+  /** Of one unit, cents. */
+  deposit?: number
+  replacement_value?: number
   /** Makes a rental of the line. */
   starts_at?: Date
   expected_return?: Date

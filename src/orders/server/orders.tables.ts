@@ -94,6 +94,9 @@ export const order_lines = pgTable(
     unit_price_with_vat: integer().notNull(),
     price: integer().notNull(),
     price_with_vat: integer().notNull(),
+    /** Of one unit, in cents, as agreed; outside price and VAT. */
+    deposit: integer().notNull().default(0),
+    replacement_value: integer().notNull().default(0),
     period: jsonb().$type<Period>(),
     receipt: jsonb().$type<DayReceiptLine[]>(),
     /** The title in small letters without diacritics. */

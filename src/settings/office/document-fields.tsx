@@ -39,6 +39,14 @@ export function DocumentFields({ settings }: { settings: Settings }) {
           maxLength={6}
           defaultValue={series.credit}
         />
+        <TextField
+          label="Nuomos sutarčių"
+          name="series[contract]"
+          required
+          maxLength={6}
+          defaultValue={series.contract}
+        />
+        <TextField label="Perdavimo aktų" name="series[act]" required maxLength={6} defaultValue={series.act} />
       </div>
       <p className="mt-3 text-sm text-soft">
         Pakeitimai galioja naujiems užsakymams ir dokumentams; jau išrašyti nesikeičia.

@@ -32,6 +32,8 @@ export function settingsFormData(typed: FormData): Settings {
       prepayment: text('series[prepayment]'),
       invoice: text('series[invoice]'),
       credit: text('series[credit]'),
+      contract: text('series[contract]'),
+      act: text('series[act]'),
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { Reader } from '#platform/database.ts'
 import { prepared } from '#platform/prepared.ts'
-import { firstSettings, type Settings } from '../settings.contract.ts'
+import type { Settings } from '../settings.contract.ts'
 import { settingsMemoryOf } from './settings-memory.ts'
+import { wholeSettings } from './whole-settings.ts'
 
 /**
  * The shop's settings as they are now. Inside a transaction they are read from the table; outside they come from
@@ -21,8 +22,7 @@ export async function readSettings(reader: Reader): Promise<Settings> {
 
 async function readStored(reader: Reader): Promise<Settings> {
   const [row] = await storedSettings(reader, [])
-  // A field that is younger than the stored row has its first value.
-  return { ...firstSettings, ...row?.value }
+  return wholeSettings(row?.value)
 }
 
 const storedSettings = prepared<{ value: Settings }>('settings', 'select value from settings where id = 1')

@@ -5,6 +5,7 @@ import { conflict } from '#platform/refusal.ts'
 import { firstSettings, type Settings } from '../settings.contract.ts'
 import { settings } from './settings.tables.ts'
 import { settingsVersion } from './settings-version.ts'
+import { wholeSettings } from './whole-settings.ts'
 
 interface Saving {
   /** Null: the shop itself. */
@@ -39,5 +40,5 @@ export async function saveSettings(tx: Tx, value: Settings, { byUserId, now, see
 async function lockSettings(tx: Tx): Promise<Settings> {
   await tx.insert(settings).values({ id: 1, value: firstSettings }).onConflictDoNothing()
   const [row] = await tx.select({ value: settings.value }).from(settings).for('update')
-  return { ...firstSettings, ...row?.value }
+  return wholeSettings(row?.value)
 }

@@ -1,0 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database.ts'
+import { deposits } from './deposits.tables.ts'
+
+/** Cents of an order's deposit that the shop holds now: taken in, less given back and kept. */
+export async function heldDeposit(reader: Reader, orderId: number): Promise<number> {
+  const [sum] = await reader
+    .select({
+      held: sql<number>`coalesce(sum(case when ${deposits.kind} = 'held' then ${deposits.amount} else -${deposits.amount} end), 0)::int`,
+    })
+    .from(deposits)
+    .where(eq(deposits.order_id, orderId))
+  return sum?.held ?? 0
+}

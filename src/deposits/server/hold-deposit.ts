@@ -1,0 +1,30 @@
+import { record } from '#history/server/record.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import type { Tx } from '#platform/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import type { DepositWay } from '../deposit-words.ts'
+import { deposits } from './deposits.tables.ts'
+
+interface ToHold {
+  orderId: number
+  /** Cents, more than 0. */
+  amount: number
+  way: DepositWay
+  byUserId: number
+  now: Date
+}
+
+/** Takes in a deposit for an order, or more of it. Throws 404 when there is no such order, 422 on an amount that is none. */
+export async function holdDeposit(tx: Tx, { orderId, amount, way, byUserId, now }: ToHold): Promise<void> {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid({ amount: ['Nurodykite, koks užstatas priimtas.'] })
+  await lockOrder(tx, orderId)
+  await tx.insert(deposits).values({ order_id: orderId, kind: 'held', amount, way, by_user_id: byUserId, at: now })
+  await record(tx, {
+    by: byUserId,
+    deed: 'deposit.held',
+    subject: orderSubject(orderId),
+    details: { deposit_amount: amount, deposit_way: way },
+    now,
+  })
+}

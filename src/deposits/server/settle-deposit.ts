@@ -1,0 +1,53 @@
+import { record } from '#history/server/record.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import type { DepositWay } from '../deposit-words.ts'
+import { deposits } from './deposits.tables.ts'
+import { heldDeposit } from './held-deposit.ts'
+
+interface ToSettle {
+  orderId: number
+  /** Cents that go back to the client, and cents that the shop keeps; 0 for neither. */
+  returned: number
+  kept: number
+  /** Why some of it is kept. */
+  reason?: string | null | undefined
+  /** How the money goes back, where that is said. */
+  way?: DepositWay | null | undefined
+  byUserId: number
+  now: Date
+}
+
+/**
+ * Gives an order's deposit back, keeps it with a reason, or some of both; the rest stays held. Never more than is held:
+ * that is a 409, also for the second of two who settle at once. 404 when there is no such order, 422 when something is
+ * kept without a reason.
+ */
+export async function settleDeposit(
+  tx: Tx,
+  { orderId, returned, kept, reason, way = null, byUserId, now }: ToSettle,
+): Promise<void> {
+  if (![returned, kept].every((cents) => Number.isSafeInteger(cents) && cents >= 0) || returned + kept === 0)
+    throw invalid({ returned: ['Nurodykite, kiek užstato grąžinama arba sulaikoma.'] })
+  const why = reason?.trim() || null
+  if (kept > 0 && !why) throw invalid({ reason: ['Parašykite, kodėl užstatas sulaikomas.'] })
+
+  // whoever comes second waits here and then sees what is left
+  await lockOrder(tx, orderId)
+  const held = await heldDeposit(tx, orderId)
+  if (returned + kept > held)
+    throw conflict('deposit-not-held', 'Tiek užstato šiam užsakymui nelaikoma.', { data: { held } })
+
+  const common = { order_id: orderId, by_user_id: byUserId, at: now }
+  if (returned > 0) await tx.insert(deposits).values({ ...common, kind: 'returned', amount: returned, way })
+  if (kept > 0) await tx.insert(deposits).values({ ...common, kind: 'kept', amount: kept, reason: why })
+  await record(tx, {
+    by: byUserId,
+    deed: 'deposit.settled',
+    subject: orderSubject(orderId),
+    details: { deposit_returned: returned, deposit_kept: kept, ...(why && { deposit_reason: why }) },
+    now,
+  })
+}

@@ -1,0 +1,35 @@
+/** What a hand-over or return act says, beside parties, number and date. Money in cents. */
+export interface ActContent {
+  act: 'handover' | 'return'
+  /** Instant, ISO 8601 UTC. */
+  happened_at: string
+  place: string
+  contract_number: string | null
+  lines: ActLine[]
+  briefing_given: boolean
+  given_by: string
+  taken_by: string
+  /** By what right the taker signs for a company; null for a person. */
+  authorisation: string | null
+  /** Finger strokes, each a flat list x, y, x, y … in a 600 × 200 field. */
+  signature: number[][]
+  settlement: { text: string; amount: number; with_vat: boolean }[]
+  deposit: { held: number; returned: number; kept: number; reason: string | null } | null
+  claims: string | null
+}
+
+export interface ActLine {
+  rental_id: number
+  title: string
+  quantity: number
+  serial: string | null
+  accessories: { name: string; quantity: number; present: boolean }[]
+  condition: 'good' | 'defects'
+  note: string | null
+  meter: string | null
+  clean: boolean
+  /** Paths of pictures kept by the images room. */
+  photos: string[]
+  /** ISO instant. */
+  agreed_return: string
+}

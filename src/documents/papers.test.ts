@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { settings as settingsTable } from '#settings/server/settings.tables.ts'
+import { firstSettings } from '#settings/settings.contract.ts'
+import { anAct } from './papers.samples.ts'
+import { documents } from './server/documents.tables.ts'
+import { issueAct } from './server/issue-act.ts'
+import { issueContract } from './server/issue-contract.ts'
+import { snapshotHash } from './server/snapshot-hash.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const rented = {
+  title: 'Perforatorius',
+  quantity: 2,
+  charged_units: 3,
+  unit_price: 1550,
+  deposit: 5000,
+  replacement_value: 45_000,
+  period: { from: '2026-11-20', to: '2026-11-24', to_time: '17:00' },
+} as const
+const contractOf = (orderId: number) =>
+  shop.ground.database.transaction(async (tx) =>
+    issueContract(tx, { orderId, now: shop.ground.clock(), settings: await readSettings(tx) }),
+  )
+const actOf = (orderId: number) =>
+  shop.ground.database.transaction(async (tx) =>
+    issueAct(tx, { orderId, act: anAct(), now: shop.ground.clock(), settings: await readSettings(tx) }),
+  )
+
+test('a contract speaks of the rentals alone, with what they are worth and what is held for them', async () => {
+  const { id } = await anOrder(shop, { order: sampleCompany, lines: [rented, { title: 'Diskas', quantity: 4 }] })
+  const { snapshot } = await contractOf(id)
+  expect(snapshot).toMatchObject({
+    kind: 'contract',
+    full_number: expect.stringMatching(/^NSUT\d{6}$/),
+    represented_by: 'Rūta Žemaitė',
+    lines: [{ title: 'Perforatorius', quantity: 2, deposit: 5000, replacement_value: 45_000 }],
+    price: 9300,
+    vat: 1953,
+    price_with_vat: 11_253,
+    deposit: 10_000,
+  })
+})
+
+test('an order has one contract, whoever asks and however often, and takes one number for it', async () => {
+  const { id } = await anOrder(shop, { lines: [rented] })
+  const asked = await Promise.all([contractOf(id), contractOf(id), contractOf(id)])
+  expect(new Set(asked.map((contract) => contract.id)).size).toBe(1)
+  const written = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, id))
+  expect(written.map(({ kind }) => kind)).toEqual(['prepayment', 'contract'])
+  expect(snapshotHash(asked[0].snapshot)).toBe(written[1]?.snapshot_hash)
+})
+
+test('an order of goods alone has no rental contract', async () => {
+  const { id } = await anOrder(shop)
+  await expect(contractOf(id)).rejects.toMatchObject({ status: 409, code: 'nothing-rented' })
+})
+
+test('an order has as many acts as tools go out and come back, each with the next number', async () => {
+  const { id } = await anOrder(shop, { lines: [rented] })
+  const [first, second] = [await actOf(id), await actOf(id)]
+  expect(first.snapshot.content).toEqual(anAct())
+  const number = Number(first.snapshot.full_number.slice(3))
+  expect(second.snapshot.full_number).toBe(`PPA${String(number + 1).padStart(6, '0')}`)
+})
+
+test('settings that were saved before there were contracts have the series of contracts and acts', async () => {
+  const { series, ...rest } = firstSettings
+  const { contract: _, act: __, ...old } = { ...series, invoice: 'SF' }
+  const value = { ...rest, series: old } as unknown as typeof firstSettings
+  await shop.ground.database.db
+    .insert(settingsTable)
+    .values({ id: 1, value })
+    .onConflictDoUpdate({ target: settingsTable.id, set: { value } })
+  expect((await readSettings(shop.ground.database.db)).series).toEqual({ ...series, invoice: 'SF' })
+})

@@ -1,0 +1,18 @@
+import type { orders } from '#orders/server/orders.tables.ts'
+import type { DocumentSnapshot } from '../document-snapshot.ts'
+
+/** Whom an order's documents are written to: the company, or the person. */
+export function buyerOf(order: typeof orders.$inferSelect): DocumentSnapshot['buyer'] {
+  const isCompany = order.private_or_company === 'company'
+  const town = [order.postal_code && `LT-${order.postal_code}`, order.city].filter(Boolean).join(' ')
+  return {
+    private_or_company: order.private_or_company,
+    name: (isCompany && order.title) || `${order.name} ${order.lastname}`,
+    code: isCompany ? order.im_k : null,
+    // the law wants the code of every buyer who has one, and a sole trader orders as a person
+    vat_code: order.pvm_k,
+    address: `${order.address}, ${town}`,
+    phone: order.phone,
+    email: order.email,
+  }
+}

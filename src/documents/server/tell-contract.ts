@@ -1,0 +1,88 @@
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
+import { product_properties } from '#catalogue/server/catalogue.tables.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import { contractTerms } from '../contract-terms.ts'
+import type { ContractLine, ContractSnapshot } from '../issued-snapshot.ts'
+import { lineDetails } from '../line-details.ts'
+import { sellerOf } from '../seller-of.ts'
+import { buyerOf } from './buyer-of.ts'
+import { type LineToTell, readOrder } from './read-order.ts'
+
+/**
+ * All that the rental contract of an order says, but its number and date; sums are those of its rentals alone. Throws 409
+ * when nothing is rented.
+ */
+export async function tellContract(
+  tx: Tx,
+  orderId: number,
+  settings: Settings,
+): Promise<Omit<ContractSnapshot, 'full_number' | 'issued_on'>> {
+  const { order, object, lines } = await readOrder(tx, orderId)
+  const rented = lines.filter(({ type }) => type === 'rent')
+  if (rented.length === 0)
+    throw conflict('nothing-rented', 'Šiame užsakyme nieko nenuomojama, todėl nuomos sutarties nereikia.')
+
+  const kits = await kitsOf(tx, rented)
+  const told = rented.map((line) => contractLine(line, kits.get(line.product_id ?? 0) ?? [], settings))
+  const sum = (amount: (line: ContractLine) => number) => told.reduce((total, line) => total + amount(line), 0)
+  const price = sum((line) => line.price)
+  const price_with_vat = sum((line) => line.price_with_vat)
+  const deposit = sum((line) => line.deposit * line.quantity)
+  const seller = sellerOf(settings)
+  const buyer = buyerOf(order)
+  const agreed = { vat_rate: order.vat_rate, price, vat: price_with_vat - price, price_with_vat, deposit }
+  return {
+    kind: 'contract',
+    order_id: order.id,
+    ordered_on: dayOf(order.placed_at),
+    seller,
+    buyer,
+    object,
+    represented_by: order.private_or_company === 'company' ? `${order.name} ${order.lastname}` : null,
+    lines: told,
+    ...agreed,
+    terms: contractTerms({
+      ...agreed,
+      seller,
+      buyer,
+      object,
+      isDelivered: order.delivery === 'delivery',
+      isByHour: told.some(({ unit }) => unit === 'hour'),
+      calendar: settings,
+    }),
+  }
+}
+
+/** What products say of their kit: the values of their properties that are called „Komplektas“, „Komplektacija“ or the like. */
+async function kitsOf(tx: Tx, lines: LineToTell[]): Promise<Map<number, string[]>> {
+  const ids = lines.flatMap(({ product_id }) => (product_id === null ? [] : [product_id]))
+  const said = await tx
+    .select({ productId: product_properties.product_id, value: product_properties.value })
+    .from(product_properties)
+    .where(and(inArray(product_properties.product_id, ids), sql`${product_properties.property} ilike 'komplekt%'`))
+    .orderBy(asc(product_properties.position))
+  const kits = new Map<number, string[]>()
+  for (const { productId, value } of said) kits.set(productId, [...(kits.get(productId) ?? []), value])
+  return kits
+}
+
+function contractLine({ due, ...line }: LineToTell, kit: string[], { opening_hours }: Settings): ContractLine {
+  const { title, quantity, charged_units, unit_price, price, price_with_vat, replacement_value, deposit } = line
+  const due_time = due ? timeOf(new Date(due)) : opening_hours.close
+  return {
+    title,
+    kit,
+    details: lineDetails({ ...line, due_time }),
+    quantity,
+    charged_units,
+    unit: line.unit === 'hour' ? 'hour' : 'day',
+    unit_price,
+    price,
+    price_with_vat,
+    replacement_value,
+    deposit,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '#platform/database.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import type { DocumentSnapshot } from '../document-snapshot.ts'
+import { fullNumber } from '../full-number.ts'
+import type { DocumentKind, IssuedSnapshot } from '../issued-snapshot.ts'
+import { documents } from './documents.tables.ts'
+import type { IssuedDocument } from './issue-document.ts'
+import { snapshotHash } from './snapshot-hash.ts'
+import { takeNumber } from './take-number.ts'
+
+interface ToWrite {
+  kind: DocumentKind
+  orderId: number
+  now: Date
+  settings: Settings
+}
+
+/**
+ * Gives a document the next number of its series and writes, for good, what `tell` says it says under that number. The
+ * series stays locked until the transaction ends, so call it late.
+ */
+export async function writeDocument<Snapshot extends IssuedSnapshot>(
+  tx: Tx,
+  { kind, orderId, now, settings }: ToWrite,
+  tell: (numbered: { full_number: string; issued_on: string }) => Promise<Snapshot> | Snapshot,
+): Promise<IssuedDocument<Snapshot>> {
+  const series = settings.series[kind]
+  const { number, issued_on } = await takeNumber(tx, { kind, series, now })
+  const full_number = fullNumber(series, number)
+  const snapshot = await tell({ full_number, issued_on })
+
+  const [document] = await tx
+    .insert(documents)
+    .values({
+      order_id: orderId,
+      kind,
+      series,
+      number,
+      full_number,
+      issued_on,
+      issued_at: now,
+      snapshot: snapshot as DocumentSnapshot,
+      snapshot_hash: snapshotHash(snapshot),
+    })
+    .returning({ id: documents.id })
+  if (!document) throw new Error(`Document ${full_number} was not written`)
+  return { id: document.id, snapshot }
+}
