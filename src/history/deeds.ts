@@ -15,6 +15,8 @@ export const subjectWords: Record<SubjectKind, string> = {
 export const deedWords = {
   'order.placed': 'Užsakymas pateiktas',
   'order.paid': 'Pažymėtas apmokėtu',
+  'payment.recorded': 'Mokėjimas įrašytas',
+  'payment.refunded': 'Pinigai grąžinti klientui',
   'order.deleted': 'Užsakymas ištrintas',
   'order.contract': 'Paruošta nuomos sutartis',
   'deposit.held': 'Priimtas užstatas',

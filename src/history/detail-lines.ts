@@ -48,9 +48,9 @@ const labelOf = (kind: SubjectKind, field: string): string =>
 
 const money = new Set([
   ...['price', 'price_per_day', 'price_per_hour', 'price_with_vat', 'deposit', 'replacement_value'],
-  ...['deposit_amount', 'deposit_returned', 'deposit_kept'],
+  ...['deposit_amount', 'deposit_returned', 'deposit_kept', 'amount'],
 ])
-const depositWays: Record<string, string> = { transfer: 'pavedimu', card: 'kortele', cash: 'grynaisiais' }
+const ways: Record<string, string> = { transfer: 'pavedimu', card: 'kortele', cash: 'grynaisiais' }
 const catalogues: Record<string, string> = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
 
 function inWords(field: string, value: unknown): string {
@@ -59,7 +59,7 @@ function inWords(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((each) => inWords(field, each)).join('; ')
   if (typeof value === 'number' && money.has(field)) return formatMoney(value)
   if (field === 'kind') return catalogues[String(value)] ?? String(value)
-  if (field === 'deposit_way') return depositWays[String(value)] ?? String(value)
+  if (field === 'way' || field === 'deposit_way') return ways[String(value)] ?? String(value)
   if (field === 'changed') return fieldWords.user?.[String(value)] ?? String(value)
   return isGroup(value) ? JSON.stringify(value) : String(value)
 }

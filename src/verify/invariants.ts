@@ -100,6 +100,24 @@ export const invariants: Invariant[] = [
            group by o.id, o.paid_at having count(d.id) <> (case when o.paid_at is null then 0 else 1 end)`,
   },
   {
+    name: 'I4-money',
+    says: 'an order is paid when its price had come whole once, and at no moment has more gone back than came',
+    sql: `select 'order ' || o.id || ': ' || coalesce(p.most, 0) || ' of ' || o.price_with_vat as what
+            from orders o left join (
+              select order_id, max(so_far) as most, min(so_far) as least from (
+                select order_id, sum(amount) over (partition by order_id order by id) as so_far from payments) steps
+               group by order_id) p on p.order_id = o.id
+           where (o.paid_at is not null) <> (coalesce(p.most, 0) >= o.price_with_vat) or p.least < 0`,
+  },
+  {
+    name: 'I4-bank',
+    says: 'a settled line of a bank statement is exactly its payments, and no other line has any',
+    sql: `select 'bank entry ' || b.id as what
+            from bank_entries b left join payments p on p.bank_entry_id = b.id
+           group by b.id, b.state, b.amount
+          having coalesce(sum(p.amount), 0) <> (case when b.state = 'settled' then b.amount else 0 end)`,
+  },
+  {
     name: 'I4-prepayment',
     says: 'every order has exactly one prepayment document',
     sql: `select 'order ' || o.id as what
@@ -116,7 +134,8 @@ export const invariants: Invariant[] = [
     says: 'the guards that keep moments and documents as they were are in force',
     sql: `select guard || ' is missing' as what
             from unnest(array['paid_once', 'returned_once', 'document_is_for_good', 'movement_is_for_good',
-                              'movement_keeps_its_units', 'units_are_free']) as guard
+                              'movement_keeps_its_units', 'units_are_free', 'payment_is_for_good', 'payments_cover_refunds',
+                              'bank_entry_is_for_good', 'bank_entry_is_what_the_bank_told']) as guard
            where not exists (select from pg_trigger t where t.tgname = guard and t.tgenabled <> 'D')`,
   },
   {

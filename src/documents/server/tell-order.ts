@@ -1,4 +1,5 @@
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
+import { lastPaidOn } from '#payments/server/last-paid-on.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { documentReference } from '../document-reference.ts'
@@ -20,7 +21,7 @@ export async function tellOrder(
   settings: Settings,
 ): Promise<DocumentSnapshot> {
   const { order, object, lines } = await readOrder(tx, orderId)
-  const paidOn = order.paid_at ? dayOf(order.paid_at) : null
+  const paidOn = order.paid_at ? ((await lastPaidOn(tx, orderId)) ?? dayOf(order.paid_at)) : null
   const seller = sellerOf(settings)
   const reference = documentReference(kind, order.id)
   const transfer = { name: seller.name, iban: parseIban(seller.iban) ?? '', bic: seller.swift, reference }

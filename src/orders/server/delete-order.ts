@@ -1,7 +1,9 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { changeStock } from '#catalogue/server/change-stock.ts'
 import { record } from '#history/server/record.ts'
+import { receivedFor } from '#payments/server/received-for.ts'
 import type { Tx } from '#platform/database.ts'
+import { conflict } from '#platform/refusal.ts'
 import { cancelRentals } from '#rentals/server/cancel-rentals.ts'
 import { lockOrder } from './lock-order.ts'
 import { orderSubject } from './order-subject.ts'
@@ -10,13 +12,16 @@ import { order_lines, orders } from './orders.tables.ts'
 /**
  * Takes an order out of every list and gives back what it held: future periods and, while it is unpaid, stock (what was
  * paid for has been handed over). The row stays, and so do its documents, their numbers and the revenue: the law wants
- * them for ten years. Throws 404 when there is no such order, 409 while a tool of it is out.
+ * them for ten years. Throws 404 when there is no such order, 409 while a tool of it is out
+ * and while the shop keeps a part of its price without an invoice.
  */
 export async function deleteOrder(
   tx: Tx,
   { orderId, byUserId, now }: { orderId: number; byUserId: number; now: Date },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
+  if (order.paid_at === null && (await receivedFor(tx, orderId)) > 0)
+    throw conflict('part-is-paid', 'Dalis užsakymo apmokėta. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.')
   await cancelRentals(tx, { orderId, now })
   if (order.paid_at === null) await giveStockBack(tx, { orderId, byUserId, now })
 

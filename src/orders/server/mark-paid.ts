@@ -1,18 +1,16 @@
-import { eq } from 'drizzle-orm'
-import { issueDocument } from '#documents/server/issue-document.ts'
-import { record } from '#history/server/record.ts'
-import { mailOrderPaid } from '#mail/server/mail-order-paid.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { receivedFor } from '#payments/server/received-for.ts'
+import { writePayment } from '#payments/server/write-payment.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
 import { orderMay, orderState } from '../order-states.ts'
+import { becomePaid } from './become-paid.ts'
 import { lockOrder } from './lock-order.ts'
-import { orderSubject } from './order-subject.ts'
-import { orders } from './orders.tables.ts'
 
 /**
- * Records the payment of an order: it gets the next VAT invoice, and the customer a mail with it. Throws 404 when there
- * is no such order, 409 when it is paid already; then nothing changes.
+ * Says that an order's money is all there: what was missing is written as one transfer of today, and the order gets the
+ * next VAT invoice, which the customer is mailed. Throws 404 when there is no such order, 409 when it is paid already;
+ * then nothing changes.
  */
 export async function markPaid(
   tx: Tx,
@@ -22,18 +20,7 @@ export async function markPaid(
   if (!orderMay('mark-paid', orderState(order)))
     throw conflict('already-paid', 'Šis užsakymas jau pažymėtas kaip apmokėtas.')
 
-  await tx.update(orders).set({ paid_at: now, paid_by: byUserId }).where(eq(orders.id, orderId))
-  const settings = await readSettings(tx)
-  const invoice = await issueDocument(tx, { kind: 'invoice', orderId, now, settings })
-
-  await record(tx, {
-    by: byUserId,
-    deed: 'order.paid',
-    subject: orderSubject(orderId),
-    details: { invoice: invoice.snapshot.full_number },
-    now,
-  })
-
-  await mailOrderPaid(tx, { orderId, document: invoice, settings, now })
-  return { documentId: invoice.id, full_number: invoice.snapshot.full_number }
+  const amount = order.price_with_vat - (await receivedFor(tx, orderId))
+  await writePayment(tx, { orderId, paidOn: dayOf(now), amount, way: 'transfer', byUserId, now })
+  return becomePaid(tx, { orderId, byUserId, now })
 }

@@ -1,0 +1,16 @@
+/** The life of a line of a bank statement. */
+export const bankEntryStates = {
+  /** Not money of a customer: it went out, was taken back, or is in another currency. */
+  other: 'Ne pirkėjo mokėjimas',
+  /** Nobody could tell for sure whose it is: a clerk decides. */
+  waiting: 'Laukia sprendimo',
+  /** All of it is recorded as payments. */
+  settled: 'Įrašyta',
+  /** A clerk said that it is for no order. */
+  dismissed: 'Ne mūsų užsakymas',
+} as const
+export type BankEntryState = keyof typeof bankEntryStates
+
+/** By what its order was found; `clerk`: by a person. */
+export const matchedBy = ['reference', 'document', 'debtor', 'clerk'] as const
+export type MatchedBy = (typeof matchedBy)[number]

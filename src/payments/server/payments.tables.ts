@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { orders } from '#orders/server/orders.tables.ts'
+import { paymentWays } from '../payment-ways.ts'
+import { bank_entries } from './bank.tables.ts'
+
+export const payment_way = pgEnum('payment_way', paymentWays)
+
+/** Money that came for an order or was given back. Written once: a wrong payment is answered by its reverse. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** The Vilnius day on which the money came or went. */
+    paid_on: date().notNull(),
+    /** Cents; negative: given back to the customer. */
+    amount: integer().notNull(),
+    way: payment_way().notNull(),
+    /** Of the cash register's receipt; payments at the counter have one. */
+    receipt_number: text(),
+    note: text(),
+    bank_entry_id: integer().references(() => bank_entries.id),
+    /** Null: recorded by the shop itself. */
+    created_by: integer(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('payments_order').on(t.order_id, t.id),
+    index('payments_paid_on').on(t.paid_on, t.id),
+    uniqueIndex('bank_entry_pays_an_order_once')
+      .on(t.bank_entry_id, t.order_id)
+      .where(sql`${t.bank_entry_id} is not null`),
+    check('payment_is_some_money', sql`${t.amount} <> 0`),
+    check('counter_payment_has_receipt', sql`${t.way} = 'transfer' or coalesce(${t.receipt_number}, '') <> ''`),
+  ],
+)

@@ -1,0 +1,173 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { DeleteOrder, MarkPaid, ShowOrder } from '#orders/orders.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { invariants } from '#verify/invariants.ts'
+import { payments } from './payments.tables.ts'
+import { type PaymentToRecord, recordPayment } from './record-payment.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+/** 12,10 € with VAT. */
+const order = () => anOrder(shop)
+
+function pay(orderId: number, amount: number, more: Partial<PaymentToRecord> = {}) {
+  const now = shop.ground.clock()
+  const payment = { paidOn: '2026-11-18', way: 'transfer', byUserId: admin.id, now } as const
+  return shop.ground.database.transaction((tx) => recordPayment(tx, { ...payment, orderId, amount, ...more }))
+}
+
+const invoicesOf = (orderId: number) =>
+  shop.ground.database.db
+    .select()
+    .from(documents)
+    .where(eq(documents.order_id, orderId))
+    .then((all) => all.filter(({ kind }) => kind === 'invoice'))
+
+async function breaches(name: string): Promise<string[]> {
+  const asked = invariants.find((one) => one.name === name)?.sql ?? ''
+  const { rows } = await shop.ground.database.db.execute<{ what: string }>(sql.raw(asked))
+  return rows.map(({ what }) => what)
+}
+
+test('a part leaves the order unpaid, and the rest makes it paid with one invoice and one mail', async () => {
+  const { id } = await order()
+  expect(await pay(id, 500)).toMatchObject({ invoice: null })
+  expect(await invoicesOf(id)).toEqual([])
+
+  const { invoice } = await pay(id, 710)
+  expect((await invoicesOf(id)).map(({ full_number }) => full_number)).toEqual([invoice])
+  const written = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, id))
+  expect(written.map(({ template }) => template).toSorted()).toEqual(['order-paid', 'order-placed'])
+  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id } })
+  expect(body.data.is_payed).toBe(true)
+})
+
+test('more than the price pays the order, and what comes later gives no second invoice', async () => {
+  const { id } = await order()
+  await pay(id, 1300)
+  expect(await pay(id, 100)).toMatchObject({ invoice: null })
+  expect(await invoicesOf(id)).toHaveLength(1)
+})
+
+test('the invoice says on which day the money came when that was not the day of issue', async () => {
+  const late = await order()
+  await pay(late.id, 600, { paidOn: '2026-11-13' })
+  await pay(late.id, 610, { paidOn: '2026-11-16' })
+  expect((await invoicesOf(late.id))[0]?.snapshot).toMatchObject({ issued_on: '2026-11-18', supplied_on: '2026-11-16' })
+
+  const today = await order()
+  await pay(today.id, 1210)
+  expect((await invoicesOf(today.id))[0]?.snapshot.supplied_on).toBeNull()
+})
+
+test('marking as paid writes what was missing as a transfer of today', async () => {
+  const { id } = await order()
+  await pay(id, 200, { way: 'cash', receiptNumber: '0415' })
+  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
+  const [last] = await shop.ground.database.db
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, id))
+    .orderBy(desc(payments.id))
+    .limit(1)
+  expect(last).toMatchObject({ amount: 1010, way: 'transfer', paid_on: '2026-11-18', created_by: admin.id })
+  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(409)
+})
+
+test('no more goes back than came, whoever asks and however it is written', async () => {
+  const { id } = await order()
+  await pay(id, 300)
+  await expect(pay(id, -301)).rejects.toMatchObject({ status: 409, code: 'nothing-to-give-back' })
+  await pay(id, -300, { note: 'Kito kliento mokėjimas' })
+  await expect(pay(id, -1)).rejects.toMatchObject({ status: 409 })
+  const bare = sql`insert into payments (order_id, paid_on, amount, way, created_at) values (${id}, '2026-11-18', -1, 'transfer', now())`
+  await expect(shop.ground.database.db.execute(bare)).rejects.toMatchObject({
+    cause: { constraint: 'no_more_goes_back_than_came' },
+  })
+})
+
+test('a paid order stays paid when money goes back', async () => {
+  const { id } = await order()
+  await pay(id, 1210)
+  await pay(id, -1210, { note: 'Klientas atsisakė sutarties' })
+  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id } })
+  expect(body.data.is_payed).toBe(true)
+  expect(await breaches('I4-money')).toEqual([])
+})
+
+test('money at the counter needs the number of its receipt, and no money comes tomorrow', async () => {
+  const { id } = await order()
+  await expect(pay(id, 100, { way: 'card' })).rejects.toMatchObject({
+    status: 422,
+    errors: { receipt_number: [expect.any(String)] },
+  })
+  await expect(pay(id, 100, { paidOn: '2026-11-19' })).rejects.toMatchObject({
+    status: 422,
+    errors: { paid_on: [expect.any(String)] },
+  })
+})
+
+test('an order of which a part is paid is not deleted before that part went back', async () => {
+  const { id } = await order()
+  await pay(id, 100)
+  expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(409)
+  await pay(id, -100)
+  expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(204)
+  await expect(pay(id, 100)).rejects.toMatchObject({ status: 404 })
+})
+
+test('twenty payments at once make one invoice, and the money is all there', async () => {
+  const { id } = await order()
+  await Promise.all(Array.from({ length: 20 }, () => pay(id, 121)))
+  expect(await invoicesOf(id)).toHaveLength(1)
+  const [sum] = await shop.ground.database.db
+    .select({ cents: sql<number>`sum(amount)::int` })
+    .from(payments)
+    .where(eq(payments.order_id, id))
+  expect(sum?.cents).toBe(2420)
+  expect(await breaches('I4-money')).toEqual([])
+  expect(await breaches('I4-paid')).toEqual([])
+  expect(await breaches('I4-numbers')).toEqual([])
+})
+
+test('a form that shows less than has come by now is told so', async () => {
+  const { id } = await order()
+  const tries = await Promise.allSettled([pay(id, 100, { receivedSeen: 0 }), pay(id, 100, { receivedSeen: 0 })])
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a payment is never changed or taken away', async () => {
+  const { id } = await order()
+  await pay(id, 100)
+  const { db } = shop.ground.database
+  for (const change of [
+    db.update(payments).set({ amount: 1 }).where(eq(payments.order_id, id)),
+    db.delete(payments).where(eq(payments.order_id, id)),
+  ])
+    await expect(change).rejects.toMatchObject({ cause: { constraint: 'row_is_for_good' } })
+})
+
+test('verify sees an order that is called paid without its money, and money without the word', async () => {
+  const { db } = shop.ground.database
+  const called = await order()
+  await db.execute(sql`update orders set paid_at = now() where id = ${called.id}`)
+  const silent = await order()
+  await db.execute(
+    sql`insert into payments (order_id, paid_on, amount, way, created_at) values (${silent.id}, '2026-11-18', 1210, 'transfer', now())`,
+  )
+  expect((await breaches('I4-money')).toSorted()).toEqual([
+    `order ${called.id}: 0 of 1210`,
+    `order ${silent.id}: 1210 of 1210`,
+  ])
+})

@@ -1,0 +1,52 @@
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { record } from '#history/server/record.ts'
+import { becomePaid } from '#orders/server/become-paid.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import { needsReceipt } from '../payment-ways.ts'
+import { receivedFor } from './received-for.ts'
+import { type PaymentToWrite, writePayment } from './write-payment.ts'
+
+export interface PaymentToRecord extends PaymentToWrite {
+  /** What the form showed as received: when it is not so any more, somebody else was quicker (409). */
+  receivedSeen?: number | undefined
+}
+
+/**
+ * Records money that came for an order or was given back. When all of the order's price has come and it has no invoice
+ * yet, the order becomes paid: the next VAT invoice, its mail, a line of history. Throws 404 when there is no such
+ * order, 409 when more would be given back than came or the form is behind, 422 for a day to come and for a payment at
+ * the counter without its receipt's number.
+ */
+export async function recordPayment(
+  tx: Tx,
+  { receivedSeen, ...payment }: PaymentToRecord,
+): Promise<{ id: number; invoice: string | null }> {
+  const { orderId, amount, way, paidOn, byUserId, now } = payment
+  refuseWrong(payment)
+  const order = await lockOrder(tx, orderId)
+  const before = await receivedFor(tx, orderId)
+  if (receivedSeen !== undefined && receivedSeen !== before)
+    throw conflict('payments-changed', 'Kol pildėte formą, įrašytas kitas mokėjimas. Patikrinkite sąrašą ir kartokite.')
+  if (before + amount < 0) throw conflict('nothing-to-give-back', 'Grąžinti galima ne daugiau, negu už užsakymą gauta.')
+
+  const { id } = await writePayment(tx, payment)
+  await record(tx, {
+    by: byUserId,
+    deed: amount > 0 ? 'payment.recorded' : 'payment.refunded',
+    subject: orderSubject(orderId),
+    details: { amount, way, paid_on: paidOn },
+    now,
+  })
+  if (order.paid_at !== null || before + amount < order.price_with_vat) return { id, invoice: null }
+  const { full_number } = await becomePaid(tx, { orderId, byUserId, now })
+  return { id, invoice: full_number }
+}
+
+function refuseWrong({ paidOn, way, receiptNumber, now }: PaymentToRecord): void {
+  if (paidOn > dayOf(now)) throw invalid({ paid_on: ['Ši diena dar neatėjo.'] })
+  if (needsReceipt(way) && !receiptNumber)
+    throw invalid({ receipt_number: ['Įrašykite kasos kvito numerį: kasoje priimti pinigai registruojami kvitu.'] })
+}

@@ -1,0 +1,47 @@
+import type { Day } from '#calendar/day.ts'
+import { constraintMeans } from '#platform/answer-error.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { PaymentWay } from '../payment-ways.ts'
+import { payments } from './payments.tables.ts'
+
+export interface PaymentToWrite {
+  orderId: number
+  /** The day on which the money came or went. */
+  paidOn: Day
+  /** Cents; negative: given back. */
+  amount: number
+  way: PaymentWay
+  receiptNumber?: string | null | undefined
+  note?: string | null | undefined
+  bankEntryId?: number | null | undefined
+  byUserId: number | null
+  now: Date
+}
+
+constraintMeans('no_more_goes_back_than_came', () =>
+  conflict('nothing-to-give-back', 'Grąžinti galima ne daugiau, negu už užsakymą gauta.'),
+)
+
+/**
+ * Writes a payment and nothing else; its order is locked by the caller. Who wants an order to become paid when all the
+ * money is there calls `recordPayment`. 409 when more would be given back than has come.
+ */
+export async function writePayment(tx: Tx, payment: PaymentToWrite): Promise<{ id: number }> {
+  const [written] = await tx
+    .insert(payments)
+    .values({
+      order_id: payment.orderId,
+      paid_on: payment.paidOn,
+      amount: payment.amount,
+      way: payment.way,
+      receipt_number: payment.receiptNumber || null,
+      note: payment.note || null,
+      bank_entry_id: payment.bankEntryId ?? null,
+      created_by: payment.byUserId,
+      created_at: payment.now,
+    })
+    .returning({ id: payments.id })
+  if (!written) throw new Error('The payment was not written')
+  return written
+}
