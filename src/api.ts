@@ -15,6 +15,7 @@ import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { historyApi } from '#history/server/history.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
+import { creditApi } from '#orders/server/credit.api.ts'
 import { ordersApi } from '#orders/server/orders.api.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
@@ -37,6 +38,7 @@ const rooms: RoomApi[] = [
   profileApi,
   usersApi,
   ordersApi,
+  creditApi,
   objectsApi,
   statsApi,
   isafApi,

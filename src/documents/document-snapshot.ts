@@ -10,6 +10,8 @@ export interface DocumentLine {
   unit_price: number
   price: number
   price_with_vat: number
+  /** Credit note: the place, from 0, of the invoice's line that it corrects. */
+  corrects_position?: number
 }
 
 export interface DocumentParty {
@@ -35,6 +37,8 @@ export interface DocumentSnapshot {
   ordered_on: string
   /** The credit note's invoice. */
   corrects: { full_number: string; issued_on: string } | null
+  /** The credit note's cause, in the words of who issued it. */
+  reason?: string
   seller: DocumentParty & { bank: string; iban: string; swift: string }
   buyer: DocumentParty & { private_or_company: 'private' | 'company' }
   object: { title: string; address: string } | null

@@ -17,6 +17,7 @@ export const deedWords = {
   'order.paid': 'Pažymėtas apmokėtu',
   'payment.recorded': 'Mokėjimas įrašytas',
   'payment.refunded': 'Pinigai grąžinti klientui',
+  'order.credited': 'Išrašyta kreditinė sąskaita',
   'order.deleted': 'Užsakymas ištrintas',
   'order.contract': 'Paruošta nuomos sutartis',
   'deposit.held': 'Priimtas užstatas',

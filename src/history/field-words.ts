@@ -8,6 +8,8 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     changed: 'Pakeisti laukai',
     quantity: 'Kiekis',
     invoice: 'PVM sąskaita faktūra',
+    credit: 'Kreditinė PVM sąskaita faktūra',
+    reason: 'Priežastis',
     order: 'Užsakymo Nr.',
     amount: 'Suma',
     way: 'Būdas',
@@ -20,6 +22,7 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     deposit_kept: 'Sulaikyta užstato',
     deposit_reason: 'Priežastis',
   },
+  order: { price_with_vat: 'Suma su PVM' },
   product: {
     about: 'Aprašymas',
     category: 'Kategorija',

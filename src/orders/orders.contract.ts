@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { documentKinds } from '#documents/issued-snapshot.ts'
-import { ById, call, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, call, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { Period } from '#rentals/period.ts'
 
 const ChosenAttribute = z.object({ attribute_name: z.string(), attribute: z.string() })
@@ -87,6 +87,8 @@ export type Order = z.infer<typeof Order>
 
 const DocumentParams = ById.extend({ kind: z.enum(['invoice', 'prepayment']) })
 
+const OneDocument = ById.extend({ document_id: Id })
+
 // ── The customer's ──────────────────────────────────────────────────────────
 
 export const ListMyOrders = call({
@@ -115,6 +117,15 @@ export const MyOrderPdf = call({
   params: DocumentParams,
   file: 'application/pdf',
   refuses: [409],
+})
+
+export const MyOrderDocument = call({
+  method: 'GET',
+  address: '/api/orders/:id/documents/:document_id/pdf',
+  who: 'customer',
+  summary: 'One of the documents of the customer’s own order as PDF, credit notes among them',
+  params: OneDocument,
+  file: 'application/pdf',
 })
 
 const OrderMail = z.object({
@@ -192,6 +203,15 @@ export const OrderPdf = call({
   params: DocumentParams,
   file: 'application/pdf',
   refuses: [409],
+})
+
+export const OrderDocumentPdf = call({
+  method: 'GET',
+  address: '/api/admin/orders/:id/documents/:document_id/pdf',
+  who: 'admin',
+  summary: 'Any document of the order as PDF; invoices and credit notes answer even after the order left the list',
+  params: OneDocument,
+  file: 'application/pdf',
 })
 
 export const DeleteOrder = call({

@@ -28,7 +28,17 @@ export const invariants: Invariant[] = [
            group by o.id, l.product_id
           having -sum(l.quantity) * (case when o.deleted_at is not null and o.paid_at is null then 0 else 1 end)
                  <> coalesce((select sum(s.units) from stock_movements s
-                               where s.order_id = o.id and s.product_id = l.product_id), 0)`,
+                               where s.order_id = o.id and s.product_id = l.product_id
+                                 and s.reason <> 'credited'), 0)`,
+  },
+  {
+    name: 'I1-credited',
+    says: 'credit notes put no more back on the shelf than they took off the invoice',
+    sql: `select 'order ' || m.order_id || ': ' || m.units || ' back' as what
+            from (select order_id, sum(units) as units from stock_movements where reason = 'credited' group by order_id) m
+           where m.units > (select -coalesce(sum((l ->> 'quantity')::int) filter (where l ->> 'unit' = 'vnt'), 0)
+                              from documents d, jsonb_array_elements(d.snapshot -> 'lines') l
+                             where d.order_id = m.order_id and d.kind = 'credit')`,
   },
   {
     name: 'I2',
@@ -116,6 +126,22 @@ export const invariants: Invariant[] = [
             from bank_entries b left join payments p on p.bank_entry_id = b.id
            group by b.id, b.state, b.amount
           having coalesce(sum(p.amount), 0) <> (case when b.state = 'settled' then b.amount else 0 end)`,
+  },
+  {
+    name: 'I4-credited',
+    says: 'credit notes correct an invoice of their order and take back no more than it bears',
+    sql: `select c.full_number as what
+            from documents c left join documents i on i.order_id = c.order_id and i.kind = 'invoice'
+           where c.kind = 'credit'
+             and (i.id is null or c.snapshot #>> '{corrects,full_number}' is distinct from i.full_number
+                  or c.issued_on < i.issued_on or (c.snapshot ->> 'price_with_vat')::bigint >= 0)
+          union all
+          select 'order ' || i.order_id
+            from documents i join documents c on c.order_id = i.order_id and c.kind = 'credit'
+           where i.kind = 'invoice' group by i.id
+          having (i.snapshot ->> 'price_with_vat')::bigint + sum((c.snapshot ->> 'price_with_vat')::bigint) < 0
+              or (i.snapshot ->> 'price')::bigint + sum((c.snapshot ->> 'price')::bigint) < 0
+              or (i.snapshot ->> 'vat')::bigint + sum((c.snapshot ->> 'vat')::bigint) < 0`,
   },
   {
     name: 'I4-prepayment',

@@ -48,7 +48,7 @@ function documentProblems(document: DocumentSnapshot, month: string, seller: Mon
     buyer.private_or_company === 'company' && !buyer.vat_code && !buyer.code && 'Pirkėjas – įmonė be kodo.',
     buyer.name.trim() === '' && 'Nėra pirkėjo pavadinimo arba vardo ir pavardės.',
     price + vat !== price_with_vat && 'Suma be PVM ir PVM nesudaro sumos su PVM.',
-    Math.abs(price * vat_rate - vat * 100) > 100 && `PVM suma neatitinka ${vat_rate} % tarifo.`,
+    Math.abs(price * vat_rate - vat * 100) > 100 + vat_rate && `PVM suma neatitinka ${vat_rate} % tarifo.`,
     !vatCodeOf(vat_rate, issued_on) && `${issued_on} nebuvo ${vat_rate} % PVM tarifo.`,
     kind === 'credit' && !corrects && 'Kreditinė sąskaita nenurodo sąskaitos, kurią tikslina.',
     kind !== 'credit' && price < 0 && 'PVM sąskaitos faktūros suma neigiama.',

@@ -24,7 +24,8 @@ interface Figures extends Record<string, unknown> {
 
 /**
  * The figures of the shop at a moment. Revenue is what was paid for, by the day of payment in Vilnius: an order that
- * was deleted after its invoice keeps counting there, and nowhere else.
+ * was deleted after its invoice keeps counting there, and nowhere else. What a credit note takes back is taken off its own
+ * day: the day that was paid stays as it was.
  */
 export async function readStats(reader: Reader, now: Date): Promise<Stats> {
   const today = dayOf(now)
@@ -56,7 +57,8 @@ async function readFigures(reader: Reader, now: Date, month: Date): Promise<Figu
                    (count(*) filter (where placed_at >= ${monthStart}))::int as orders_month
               from orders where deleted_at is null) o,
            (select coalesce(sum(price), 0)::float8 as revenue_month
-              from orders where paid_at >= ${monthStart} and paid_at <= ${at}) r,
+              from (select price from orders where paid_at >= ${monthStart} and paid_at <= ${at}
+                    union all select price from (${credited(month, now)}) credited) earned) r,
            (select (count(*) filter (where kind = 'rent'))::int as rent_total,
                    (count(*) filter (where kind = 'sell'))::int as sell_total,
                    (count(*) filter (where kind = 'sell' and stock = 0))::int as sell_sold_out,
@@ -73,11 +75,19 @@ async function readFigures(reader: Reader, now: Date, month: Date): Promise<Figu
 /** Cents without VAT by the Vilnius day on which they were paid. */
 async function readRevenueByDay(reader: Reader, from: Date, now: Date): Promise<Map<Day, number>> {
   const { rows } = await reader.execute<{ day: Day; cents: number }>(sql`
-    select to_char(paid_at at time zone 'Europe/Vilnius', 'YYYY-MM-DD') as day, sum(price)::float8 as cents
-      from orders where paid_at >= ${from.toISOString()} and paid_at <= ${now.toISOString()}
+    select day::text as day, sum(price)::float8 as cents
+      from (select (paid_at at time zone 'Europe/Vilnius')::date as day, price
+              from orders where paid_at >= ${from.toISOString()} and paid_at <= ${now.toISOString()}
+            union all
+            ${credited(from, now)}) earned
      group by 1`)
   return new Map(rows.map(({ day, cents }) => [day, cents]))
 }
+
+/** What credit notes took back, as negative cents without VAT, by the day of the note. */
+const credited = (from: Date, now: Date) =>
+  sql`select issued_on as day, (snapshot ->> 'price')::int as price from documents
+       where kind = 'credit' and issued_on between ${dayOf(from)} and ${dayOf(now)}`
 
 /** Midnight in Vilnius, where clocks change at three or four in the morning. */
 const startOf = (day: Day) => instantOf(day, '00:00')

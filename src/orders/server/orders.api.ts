@@ -10,12 +10,15 @@ import {
   ListMyOrders,
   ListOrders,
   MarkPaid,
+  MyOrderDocument,
   MyOrderPdf,
+  OrderDocumentPdf,
   OrderPdf,
   ShowMyOrder,
   ShowOrder,
 } from '../orders.contract.ts'
 import { deleteOrder } from './delete-order.ts'
+import { findDocument } from './find-document.ts'
 import { findOrderDocument } from './find-order-document.ts'
 import { markPaid } from './mark-paid.ts'
 import { listOrders, OFFICE_PAGE_SIZE, showOfficeOrder } from './office-orders.queries.ts'
@@ -41,6 +44,15 @@ export const ordersApi: RoomApi = (route) => {
     return pdfOf(database.db, documentId, `${kind}-${id}.pdf`, reply)
   })
 
+  route(MyOrderDocument, async ({ params: { id, document_id }, who, database, reply }) => {
+    const document = await findDocument(database.db, {
+      orderId: id,
+      documentId: document_id,
+      isAllowed: (_, order) => canSeeDocuments(who, order),
+    })
+    return pdfOf(database.db, document.id, document.filename, reply)
+  })
+
   route(ListOrders, async ({ query: { page, paid, ...asked }, database }) => {
     const { rows, total } = await listOrders(database.db, { ...asked, page, paid: paid && paid === '1' })
     const { data, meta } = pageOf(rows, total, page, OFFICE_PAGE_SIZE, ListOrders.address)
@@ -60,6 +72,11 @@ export const ordersApi: RoomApi = (route) => {
     const isAllowed = (order: Parameters<typeof officeCanSee>[1]) => officeCanSee(kind, order)
     const documentId = await findOrderDocument(database.db, { orderId: id, kind, isAllowed })
     return pdfOf(database.db, documentId, `${kind}-${id}.pdf`, reply)
+  })
+
+  route(OrderDocumentPdf, async ({ params: { id, document_id }, database, reply }) => {
+    const document = await findDocument(database.db, { orderId: id, documentId: document_id, isAllowed: officeCanSee })
+    return pdfOf(database.db, document.id, document.filename, reply)
   })
 
   route(DeleteOrder, async ({ params, who, now, database }) => {

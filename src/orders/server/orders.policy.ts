@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#documents/issued-snapshot.ts'
 import type { Person } from '#platform/session.ts'
 
 interface OrderToSee {
@@ -13,6 +14,5 @@ export const isMine = (who: Person, order: OrderToSee): boolean => order.user_id
 /** A customer sees documents of their own orders. */
 export const canSeeDocuments = (who: Person, order: OrderToSee): boolean => isMine(who, order) && isListed(order)
 
-/** The accountant sees every order's documents; of one that left the lists its invoice, which the law wants for ten years. */
-export const officeCanSee = (kind: 'prepayment' | 'invoice', order: OrderToSee): boolean =>
-  isListed(order) || kind === 'invoice'
+/** The accountant sees every order's documents; of one that left the lists those that the law wants for ten years. */
+export const officeCanSee = (kind: DocumentKind, order: OrderToSee): boolean => isListed(order) || kind !== 'prepayment'

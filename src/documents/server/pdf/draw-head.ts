@@ -43,7 +43,8 @@ function factsOf(snapshot: DocumentSnapshot): [string, string][] {
     ['Apmokėjimo gavimo data', snapshot.supplied_on && formatLongDay(snapshot.supplied_on)],
     ['Užsakymas', `Nr. ${snapshot.order_id}, ${snapshot.ordered_on}`],
     ['Taisoma sąskaita', snapshot.corrects && `${snapshot.corrects.full_number}, ${snapshot.corrects.issued_on}`],
-    ['Įmokos kodas', formatRfReference(snapshot.reference)],
+    // nobody pays by a credit note
+    ['Įmokos kodas', snapshot.kind === 'credit' ? null : formatRfReference(snapshot.reference)],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

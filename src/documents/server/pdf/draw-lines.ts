@@ -113,9 +113,10 @@ function placed(): { column: Column; x: number; width: number }[] {
 
 /** `4 vnt.`, `3 d.`, `2 vnt. × 3 d.`: what the unit price is multiplied by. */
 function quantityOf({ quantity, charged_units, unit }: DocumentLine): string {
-  if (unit === 'vnt') return `${quantity}\u00a0${units.vnt}`
+  const pieces = `${quantity < 0 ? '\u2212' : ''}${Math.abs(quantity)}\u00a0${units.vnt}`
+  if (unit === 'vnt') return pieces
   const time = `${charged_units}\u00a0${units[unit]}`
-  return quantity === 1 ? time : `${quantity}\u00a0${units.vnt} × ${time}`
+  return quantity === 1 ? time : `${pieces} × ${time}`
 }
 
 /** The head names the currency, so a cell need not. */

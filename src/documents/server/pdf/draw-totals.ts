@@ -16,7 +16,7 @@ const beside = { x: page.left, width: contentWidth - 210 - 28 }
 
 /** The sums, the amount in words, how to pay, and what is said at the end. They stay together on one page. */
 export function drawTotals(sheet: Sheet, snapshot: DocumentSnapshot, y: number): void {
-  const comment = snapshot.comment && printableLines(snapshot.comment)
+  const { said, comment } = lastWords(snapshot)
   const commentHeight = comment ? sheet.heightOf(comment, { width: contentWidth, size: 8.5 }) + 30 : 0
   let at = y + 14
   const sumsHeight = snapshot.payment_qr ? 150 : 120
@@ -34,10 +34,15 @@ export function drawTotals(sheet: Sheet, snapshot: DocumentSnapshot, y: number):
     at = sheet.write(note, { x: page.left + 12, y: at + 2.5, width: contentWidth - 12, size: 9 }) + 12
   }
   if (comment) {
-    at =
-      sheet.write('Pirkėjo pastaba', { x: page.left, y: at, width: contentWidth, size: 7.5, colour: colour.soft }) + 2
+    at = sheet.write(said, { x: page.left, y: at, width: contentWidth, size: 7.5, colour: colour.soft }) + 2
     sheet.write(comment, { x: page.left, y: at, width: contentWidth, size: 8.5 })
   }
+}
+
+/** Of a credit note its cause, of other documents what the buyer wrote. */
+function lastWords({ reason, comment }: DocumentSnapshot): { said: string; comment: string | null } {
+  if (reason) return { said: 'Taisymo priežastis', comment: printableLines(reason) }
+  return { said: 'Pirkėjo pastaba', comment: comment && printableLines(comment) }
 }
 
 function drawSums(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number {

@@ -1,0 +1,75 @@
+import type { Tx } from '#platform/database.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import type { CreditAmounts } from '../credit-amounts.ts'
+import { documentReference } from '../document-reference.ts'
+import type { DocumentLine, DocumentSnapshot } from '../document-snapshot.ts'
+import { sellerOf } from '../seller-of.ts'
+import type { IssuedDocument } from './issue-document.ts'
+import { writeDocument } from './write-document.ts'
+
+interface CreditToIssue {
+  /** What the corrected invoice says. */
+  invoice: DocumentSnapshot
+  amounts: CreditAmounts
+  reason: string
+  now: Date
+  settings: Settings
+}
+
+/**
+ * Issues a credit note: the invoice's own lines, buyer and VAT rate with what is taken back as negative sums (VAT law,
+ * art. 83). The caller holds the order and has seen that the invoice still bears so much. Call it late in the
+ * transaction: it holds the series until the end.
+ */
+export function issueCreditDocument(
+  tx: Tx,
+  { invoice, amounts, reason, now, settings }: CreditToIssue,
+): Promise<IssuedDocument> {
+  const { order_id, ordered_on, buyer, object, vat_rate, full_number, issued_on } = invoice
+  return writeDocument(
+    tx,
+    { kind: 'credit', orderId: order_id, now, settings },
+    (issued): DocumentSnapshot => ({
+      kind: 'credit',
+      ...issued,
+      due_on: null,
+      supplied_on: null,
+      order_id,
+      ordered_on,
+      corrects: { full_number, issued_on },
+      reason,
+      seller: sellerOf(settings),
+      buyer,
+      object,
+      lines: amounts.lines.map((line) => creditLine(line, invoice)),
+      vat_rate,
+      price: 0 - amounts.price,
+      vat: 0 - amounts.vat,
+      price_with_vat: 0 - amounts.price_with_vat,
+      reference: documentReference('credit', order_id),
+      comment: null,
+    }),
+  )
+}
+
+function creditLine(
+  { position, quantity, charged_units, unit, unit_price, price, price_with_vat }: CreditAmounts['lines'][number],
+  { lines }: DocumentSnapshot,
+): DocumentLine {
+  const corrected = lines[position]
+  if (!corrected) throw new Error(`The invoice has no line ${position}`)
+  const { title, details } = corrected
+  // a sum of a rental: neither its units nor its days are taken back
+  const isSum = corrected.unit !== unit
+  return {
+    title,
+    details: isSum ? ['Sumažinta nuomos kaina', ...details] : details,
+    quantity: -quantity,
+    charged_units,
+    unit,
+    unit_price,
+    price: 0 - price,
+    price_with_vat: 0 - price_with_vat,
+    corrects_position: position,
+  }
+}

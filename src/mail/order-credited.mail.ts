@@ -1,0 +1,26 @@
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { formatMoney } from '#money/format-money.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** To the customer, when an invoice was credited, all of it or a part: the credit note. */
+export function orderCreditedMail(document: DocumentSnapshot, orderAddress: string): MailContent & { subject: string } {
+  const { order_id, lines, price_with_vat, full_number, corrects, reason } = document
+  const about = corrects
+    ? ` Ji taiso PVM sąskaitą faktūrą ${corrects.full_number}, išrašytą ${corrects.issued_on}.`
+    : ''
+  return {
+    subject: `Užsakymas Nr. ${order_id}, kreditinė PVM sąskaita faktūra ${full_number}`,
+    heading: `Išrašėme kreditinę sąskaitą užsakymui Nr. ${order_id}`,
+    blocks: [
+      { say: `Prie šio laiško pridėjome kreditinę PVM sąskaitą faktūrą ${full_number}.${about}` },
+      ...(reason ? [{ say: `Priežastis: ${reason}` }] : []),
+      { facts: [...lines.map(creditFact), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
+      { go: orderAddress, words: 'Peržiūrėti užsakymą' },
+    ],
+  }
+}
+
+const creditFact = ({ title, price_with_vat }: DocumentSnapshot['lines'][number]): [string, string] => [
+  title,
+  formatMoney(price_with_vat),
+]

@@ -1,0 +1,23 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type BorneInvoice, borneInvoice } from '#documents/borne-invoice.ts'
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database.ts'
+import { conflict } from '#platform/refusal.ts'
+
+/** An order's invoice and what it still bears after its credit notes. 409 when it has no invoice yet. */
+export async function readBorneInvoice(
+  reader: Reader,
+  orderId: number,
+): Promise<{ invoice: DocumentSnapshot; borne: BorneInvoice }> {
+  const issued = await reader
+    .select({ kind: documents.kind, snapshot: documents.snapshot })
+    .from(documents)
+    .where(and(eq(documents.order_id, orderId), inArray(documents.kind, ['invoice', 'credit'])))
+    .orderBy(asc(documents.id))
+  const invoice = issued.find(({ kind }) => kind === 'invoice')?.snapshot
+  if (!invoice)
+    throw conflict('no-invoice', 'Kreditinė sąskaita išrašoma tik užsakymui, kuris turi PVM sąskaitą faktūrą.')
+  const credits = issued.filter(({ kind }) => kind === 'credit').map(({ snapshot }) => snapshot)
+  return { invoice, borne: borneInvoice(invoice, credits) }
+}

@@ -1,0 +1,28 @@
+import { and, gt, inArray, isNull } from 'drizzle-orm'
+import { announceUnits } from '#catalogue/server/announce-product.ts'
+import type { Tx } from '#platform/database.ts'
+import { rentals } from './rentals.tables.ts'
+
+/** Gives back the future periods of these order lines. What has gone out, or has come back, stays as it is. */
+export async function cancelPlanned(
+  tx: Tx,
+  { lineIds, now }: { lineIds: readonly number[]; now: Date },
+): Promise<void> {
+  if (lineIds.length === 0) return
+  const cancelled = await tx
+    .update(rentals)
+    .set({ cancelled_at: now })
+    .where(
+      and(
+        inArray(rentals.order_line_id, [...lineIds]),
+        gt(rentals.starts_at, now),
+        isNull(rentals.returned_at),
+        isNull(rentals.cancelled_at),
+      ),
+    )
+    .returning({ productId: rentals.product_id })
+  await announceUnits(
+    tx,
+    cancelled.map(({ productId }) => productId).filter((id) => id !== null),
+  )
+}
