@@ -2,7 +2,7 @@
 const levels = [
   ['demo', 'site', 'verify'],
   ['dashboard'],
-  ['checkout', 'entrance', 'books'],
+  ['checkout', 'entrance', 'books', 'extensions'],
   [
     'orders',
     'payments',

@@ -12,6 +12,7 @@ import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
+import { extensionsApi } from '#extensions/server/extensions.api.ts'
 import { historyApi } from '#history/server/history.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
@@ -33,6 +34,7 @@ const rooms: RoomApi[] = [
   rentalsApi,
   cartApi,
   checkoutApi,
+  extensionsApi,
   searchApi,
   entranceApi,
   profileApi,

@@ -23,6 +23,8 @@ export const deedWords = {
   'deposit.held': 'Priimtas užstatas',
   'deposit.settled': 'Užstatas grąžintas arba sulaikytas',
   'rental.returned': 'Pažymėta kaip grąžinta',
+  'rental.extended': 'Nuoma pratęsta',
+  'rental.extension-undone': 'Nuomos pratęsimas atšauktas',
   'product.created': 'Produktas sukurtas',
   'product.updated': 'Produktas pakeistas',
   'product.deleted': 'Produktas ištrintas',
@@ -34,6 +36,7 @@ export const deedWords = {
   'user.updated': 'Vartotojas pakeistas',
   'user.deleted': 'Vartotojas ištrintas',
   'user.imported': 'Vartotojas įkeltas iš failo',
+  'mail.resent': 'Laiškas siunčiamas dar kartą',
   'settings.saved': 'Nustatymai pakeisti',
 } as const
 export type DeedName = keyof typeof deedWords

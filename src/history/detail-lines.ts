@@ -1,3 +1,4 @@
+import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import type { SubjectKind } from './deeds.ts'
 import { fieldWords } from './field-words.ts'
@@ -58,6 +59,7 @@ function inWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'taip' : 'ne'
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((each) => inWords(field, each)).join('; ')
   if (typeof value === 'number' && money.has(field)) return formatMoney(value)
+  if (field === 'expected_return' && typeof value === 'string') return formatDateTime(value)
   if (field === 'kind') return catalogues[String(value)] ?? String(value)
   if (field === 'way' || field === 'deposit_way') return ways[String(value)] ?? String(value)
   if (field === 'changed') return fieldWords.user?.[String(value)] ?? String(value)

@@ -21,6 +21,11 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     deposit_returned: 'Grąžinta užstato',
     deposit_kept: 'Sulaikyta užstato',
     deposit_reason: 'Priežastis',
+    extension_order: 'Pratęsimo užsakymo Nr.',
+    expected_return: 'Grąžinti iki',
+    late: 'Jau vėluoja',
+    mail: 'Laiškas',
+    recipient: 'Gavėjas',
   },
   order: { price_with_vat: 'Suma su PVM' },
   product: {

@@ -106,6 +106,8 @@ test('the office sees which mails were written about an order and whether they w
   expect(waiting).toEqual({
     id: expect.any(Number),
     template: 'order-placed',
+    failure: null,
+    resends_id: null,
     subject: `Užsakymas Nr. ${id} priimtas`,
     recipient: 'ruta@example.lt',
     written_at: '2026-11-18T08:30:00.000Z',

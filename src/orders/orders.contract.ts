@@ -25,6 +25,8 @@ export const OrderLine = z.object({
   period: Period.nullable(),
   /** The day receipt as it was counted when the order was placed; null for goods and rentals by the hour. */
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
+  /** The order whose rental this line extends; null for every other line. */
+  extends_order_id: z.int().nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -37,6 +39,8 @@ export const OrderRental = z.object({
   expected_return: Instant,
   returned: z.boolean(),
   returned_at: Instant.nullable(),
+  /** Orders that extended it, in their order. */
+  extended_by: z.array(z.int()),
 })
 export type OrderRental = z.infer<typeof OrderRental>
 
@@ -136,7 +140,12 @@ const OrderMail = z.object({
   recipient: z.string(),
   written_at: Instant,
   sent_at: Instant.nullable(),
-  state: z.enum(['waiting', 'sent']),
+  /** Why the last attempt did not succeed. */
+  failure: z.string().nullable(),
+  /** `failed`: no further attempt is made by itself. */
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** The mail that this one says again. */
+  resends_id: z.int().nullable(),
 })
 
 export const OfficeOrder = Order.extend({ mails: z.array(OrderMail) })

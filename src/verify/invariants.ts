@@ -53,11 +53,21 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'I2-lines',
-    says: 'each rent line has rentals for exactly its units, and no other line has any',
+    says: 'each rent line has rentals for exactly its units, unless it extends one; no other line has any',
     sql: `select 'order line ' || l.id as what
             from order_lines l left join rentals r on r.order_line_id = l.id
-           group by l.id, l.type, l.quantity
-          having coalesce(sum(r.quantity), 0) <> (case when l.type = 'rent' then l.quantity else 0 end)`,
+           group by l.id, l.order_id, l.type, l.quantity
+          having coalesce(sum(r.quantity), 0) <> (case when l.type = 'rent' and not exists (
+                   select from rental_extensions e where e.order_id = l.order_id) then l.quantity else 0 end)`,
+  },
+  {
+    name: 'I2-extensions',
+    says: 'a rental that is out is due when its last extension says',
+    sql: `select 'rental ' || r.id || ': due ' || r.expected_return || ', extended to ' || e.return_after as what
+            from rentals r
+            join lateral (select return_after from rental_extensions
+                           where rental_id = r.id and undone_at is null order by id desc limit 1) e on true
+           where r.returned_at is null and r.cancelled_at is null and r.expected_return <> e.return_after`,
   },
   {
     name: 'I3-lines',
@@ -186,7 +196,7 @@ export const invariants: Invariant[] = [
     name: 'I11-mails',
     says: 'every order has its mail, and no mail speaks of an order that is not there',
     sql: `select 'order ' || o.id || ' has no mail' as what from orders o
-           where not exists (select from mails m where m.order_id = o.id and m.template = 'order-placed')
+           where not exists (select from mails m where m.order_id = o.id and m.template in ('order-placed', 'rental-extended'))
           union all
           select 'mail ' || m.id || ' has no order' from mails m
            where m.order_id is not null and not exists (select from orders o where o.id = m.order_id)`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export interface MailAttachment {
@@ -21,6 +22,15 @@ export const mails = pgTable(
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
     written_at: timestamp({ withTimezone: true }).notNull(),
     sent_at: timestamp({ withTimezone: true }),
+    /** Why the last attempt did not succeed. */
+    failure: text(),
+    /** The last of all attempts did not succeed: it will not go by itself. */
+    failed_at: timestamp({ withTimezone: true }),
+    /** The mail that this one says again, because the office asked for it. */
+    resends_id: integer(),
   },
-  (t) => [index('mails_order').on(t.order_id, t.id)],
+  (t) => [
+    index('mails_order').on(t.order_id, t.id),
+    index('mails_resent').on(t.resends_id).where(sql`${t.resends_id} is not null`),
+  ],
 )

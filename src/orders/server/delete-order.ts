@@ -5,15 +5,16 @@ import { receivedFor } from '#payments/server/received-for.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { cancelRentals } from '#rentals/server/cancel-rentals.ts'
+import { undoExtension } from '#rentals/server/undo-extension.ts'
 import { lockOrder } from './lock-order.ts'
 import { orderSubject } from './order-subject.ts'
 import { order_lines, orders } from './orders.tables.ts'
 
 /**
- * Takes an order out of every list and gives back what it held: future periods and, while it is unpaid, stock (what was
- * paid for has been handed over). The row stays, and so do its documents, their numbers and the revenue: the law wants
- * them for ten years. Throws 404 when there is no such order, 409 while a tool of it is out
- * and while the shop keeps a part of its price without an invoice.
+ * Takes an order out of every list and gives back what it held: future periods and, while it is unpaid, stock and what
+ * it had extended (what was paid for has been handed over). The row stays, and so do its documents, their numbers and the
+ * revenue: the law wants them for ten years. Throws 404 when there is no such order, 409 while a tool of it is out or an
+ * order extends its rental, and while the shop keeps a part of its price without an invoice.
  */
 export async function deleteOrder(
   tx: Tx,
@@ -23,7 +24,10 @@ export async function deleteOrder(
   if (order.paid_at === null && (await receivedFor(tx, orderId)) > 0)
     throw conflict('part-is-paid', 'Dalis užsakymo apmokėta. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.')
   await cancelRentals(tx, { orderId, now })
-  if (order.paid_at === null) await giveStockBack(tx, { orderId, byUserId, now })
+  if (order.paid_at === null) {
+    await undoExtension(tx, { orderId, byUserId, now })
+    await giveStockBack(tx, { orderId, byUserId, now })
+  }
 
   await tx.update(orders).set({ deleted_at: now, deleted_by: byUserId }).where(eq(orders.id, orderId))
   await record(tx, { by: byUserId, deed: 'order.deleted', subject: orderSubject(orderId), now })

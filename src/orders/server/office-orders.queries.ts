@@ -56,14 +56,17 @@ async function mailsOf(reader: Reader, orderId: number): Promise<OfficeOrder['ma
       recipient: mails.recipient,
       written_at: mails.written_at,
       sent_at: mails.sent_at,
+      failure: mails.failure,
+      failed_at: mails.failed_at,
+      resends_id: mails.resends_id,
     })
     .from(mails)
     .where(eq(mails.order_id, orderId))
     .orderBy(asc(mails.id))
-  return written.map(({ written_at, sent_at, ...mail }) => ({
+  return written.map(({ written_at, sent_at, failed_at, ...mail }) => ({
     ...mail,
     written_at: written_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
-    state: sent_at ? 'sent' : 'waiting',
+    state: sent_at ? 'sent' : failed_at ? 'failed' : 'waiting',
   }))
 }

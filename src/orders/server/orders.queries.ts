@@ -66,14 +66,19 @@ async function wholeOrders(
           'id', l.id, 'type', l.type, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
           'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
           'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
-          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt
+          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt,
+          'extends_order_id', (select r.order_id from rental_extensions e join rentals r on r.id = e.rental_id
+                                where e.order_id = l.order_id)
         ) order by l.position, l.id), '[]')
         from order_lines l left join products p on p.id = l.product_id where l.order_id = "orders"."id")`,
       rentals: sql<OrderRental[]>`(
         select coalesce(json_agg(json_build_object(
           'id', r.id, 'order_line_id', r.order_line_id, 'title', l.title, 'quantity', r.quantity,
           'starts_at', ${utcInJson('r.starts_at')}, 'expected_return', ${utcInJson('r.expected_return')},
-          'returned', r.returned_at is not null, 'returned_at', ${utcInJson('r.returned_at')}
+          'returned', r.returned_at is not null, 'returned_at', ${utcInJson('r.returned_at')},
+          'extended_by', (select coalesce(json_agg(e.order_id order by e.id), '[]')
+                            from rental_extensions e join orders x on x.id = e.order_id and x.deleted_at is null
+                           where e.rental_id = r.id and e.undone_at is null)
         ) order by r.id), '[]')
         from rentals r join order_lines l on l.id = r.order_line_id
         where r.order_id = "orders"."id" and r.cancelled_at is null)`,

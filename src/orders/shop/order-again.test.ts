@@ -18,6 +18,7 @@ const line: OrderLine = {
   price_with_vat: 14_520,
   period: { from: '2026-11-02', to: '2026-11-04' },
   receipt: null,
+  extends_order_id: null,
 }
 
 test('a rental comes back without its days, goods with their choices', () => {
@@ -42,4 +43,8 @@ test('what the shop no longer has stays out and is counted', () => {
 test('ordering again twice does not double the cart', () => {
   const { lines } = orderAgain({ lines: [line] })
   expect(joinAgain(joinAgain([], lines), lines)).toEqual(lines)
+})
+
+test('what extended a rental is nothing to order again', () => {
+  expect(orderAgain({ lines: [{ ...line, extends_order_id: 3 }] })).toEqual({ lines: [], gone: 0 })
 })

@@ -4,10 +4,12 @@ import type { Order } from '../orders.contract.ts'
 
 /**
  * The lines of an order as lines of a cart. A rental's days are over, so it comes without a period and the cart asks for
- * a new one; what the shop no longer has stays out and is counted in `gone`.
+ * a new one; what the shop no longer has stays out and is counted in `gone`. What extended a
+ * rental is no tool of its own.
  */
 export function orderAgain(order: Pick<Order, 'lines'>): { lines: KeptLine[]; gone: number } {
-  const lines = order.lines.flatMap((line): KeptLine[] => {
+  const ordered = order.lines.filter((line) => line.extends_order_id === null)
+  const lines = ordered.flatMap((line): KeptLine[] => {
     if (line.product_id === null || line.slug === null) return []
     const { type, quantity, attributes, title, slug, unit_price, unit_price_with_vat } = line
     return [
@@ -24,7 +26,7 @@ export function orderAgain(order: Pick<Order, 'lines'>): { lines: KeptLine[]; go
       },
     ]
   })
-  return { lines, gone: order.lines.length - lines.length }
+  return { lines, gone: ordered.length - lines.length }
 }
 
 /** Adds to the cart what is not in it yet, so that pressing twice does not double the order. */

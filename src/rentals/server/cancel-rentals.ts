@@ -1,16 +1,18 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/announce-product.ts'
+import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import { rental_extensions } from './rental-extensions.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
 /**
- * Gives the future periods of an order that is being deleted back. Refuses with a 409 while a tool of it is out. What
- * came back stays as it was: it happened.
+ * Gives the future periods of an order that is being deleted back. Refuses with a 409 while a tool of it is out,
+ * or while another order extends a rental of it. What came back stays as it was: it happened.
  */
 export async function cancelRentals(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   const open = await tx
-    .select({ startsAt: rentals.starts_at, productId: rentals.product_id })
+    .select({ id: rentals.id, startsAt: rentals.starts_at, productId: rentals.product_id })
     .from(rentals)
     .where(isOpen(orderId))
     .orderBy(asc(rentals.id))
@@ -23,10 +25,36 @@ export async function cancelRentals(tx: Tx, { orderId, now }: { orderId: number;
     )
   }
 
+  await refuseExtended(
+    tx,
+    open.map(({ id }) => id),
+  )
+
   await tx.update(rentals).set({ cancelled_at: now }).where(isOpen(orderId))
 
   const productIds = open.map(({ productId }) => productId).filter((id) => id !== null)
   await announceUnits(tx, productIds)
+}
+
+/** The order of an extension would charge for a rental that is not there. */
+async function refuseExtended(tx: Tx, rentalIds: number[]): Promise<void> {
+  const [extended] = await tx
+    .select({ orderId: orders.id })
+    .from(rental_extensions)
+    .innerJoin(orders, eq(orders.id, rental_extensions.order_id))
+    .where(
+      and(
+        inArray(rental_extensions.rental_id, rentalIds),
+        isNull(rental_extensions.undone_at),
+        isNull(orders.deleted_at),
+      ),
+    )
+    .orderBy(asc(orders.id))
+  if (extended)
+    throw conflict(
+      'rental-extended',
+      `Užsakymo nuoma pratęsta užsakymu Nr.\u00a0${extended.orderId}. Pirma ištrinkite jį.`,
+    )
 }
 
 const isOpen = (orderId: number) =>

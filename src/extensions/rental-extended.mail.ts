@@ -1,0 +1,44 @@
+import { formatDateTime } from '#calendar/format-day.ts'
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { consumerRights } from '#mail/consumer-rights.ts'
+import { howToPay } from '#mail/how-to-pay.ts'
+import type { MailContent } from '#mail/mail-content.ts'
+import { lineFact } from '#mail/order-placed.mail.ts'
+import { formatMoney } from '#money/format-money.ts'
+
+export interface ExtendedRental {
+  title: string
+  firstOrderId: number
+  return_after: Date
+}
+
+/** To the customer, right after extending a rental: until when, for how much, how to pay. */
+export function rentalExtendedMail(
+  document: DocumentSnapshot,
+  orderAddress: string,
+  { title, firstOrderId, return_after }: ExtendedRental,
+  earlyStart: boolean,
+): MailContent & { subject: string } {
+  const { order_id, lines, price_with_vat, full_number } = document
+  return {
+    subject: `Nuoma pratęsta, užsakymas Nr. ${order_id}`,
+    heading: `Pratęsėme nuomą iki ${formatDateTime(return_after)}`,
+    blocks: [
+      {
+        say: `Užsakymo Nr. ${firstOrderId} nuoma pratęsta. Pratęsimui sukūrėme užsakymą Nr. ${order_id} ir prie laiško pridėjome išankstinę sąskaitą ${full_number}.`,
+      },
+      {
+        facts: [
+          ['Įrankis', title],
+          ['Grąžinti iki', formatDateTime(return_after)],
+          ...lines.map(lineFact),
+          ['Iš viso su PVM', formatMoney(price_with_vat)],
+        ],
+      },
+      ...howToPay(document),
+      { say: 'Kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą.' },
+      { go: orderAddress, words: 'Peržiūrėti užsakymą' },
+      ...(document.buyer.private_or_company === 'private' ? consumerRights(document, earlyStart) : []),
+    ],
+  }
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { instantOf } from '#calendar/vilnius-time.ts'
+import { announceUnits } from '#catalogue/server/announce-product.ts'
+import { findEarlierOrder, rememberOrder } from '#checkout/server/earlier-order.ts'
+import { lockProducts } from '#checkout/server/lock-products.ts'
+import { issueDocument } from '#documents/server/issue-document.ts'
+import { record } from '#history/server/record.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import type { ExtendRentalBody, ExtensionQuote } from '../extensions.contract.ts'
+import { findRental, type RentalToExtend } from './find-rental.ts'
+import { mailRentalExtended } from './mail-rental-extended.ts'
+import { quoteExtension } from './quote-extension.ts'
+import { writeFollowUp } from './write-follow-up.ts'
+
+export interface Extending {
+  userId: number
+  orderId: number
+  rentalId: number
+  asked: ExtendRentalBody
+  key: string | undefined
+  bodyHash: string
+  now: Date
+}
+
+export interface Extended {
+  return_after: Date
+  /** Null when what is added costs nothing. */
+  orderId: number | null
+  replayed: boolean
+}
+
+/**
+ * Moves a rental's agreed return and charges what is added with an order of its own: prices and availability are looked
+ * at under the product's lock, which checkout takes too, so that of an extension and a booking for the same unit and
+ * time one wins. A repeat of an earlier attempt answers with what that one did.
+ *
+ * Refuses 404 for a rental that is not the customer's, 409 `already-returned`, `booked` when somebody else's booking is
+ * in the way and `price-changed` when the price is not what the customer was shown, these two with the new `quote`.
+ */
+export async function extendRental(tx: Tx, extending: Extending): Promise<Extended> {
+  const { userId, asked, now } = extending
+  const earlier = await findEarlierOrder(tx, extending)
+  if (earlier) return { ...(await earlierExtension(tx, earlier)), orderId: earlier, replayed: true }
+
+  const settings = await readSettings(tx)
+  const found = await lockRental(tx, extending)
+  const repeated = freeRepeat(found, asked, settings.opening_hours.close)
+  if (repeated) return { return_after: repeated, orderId: null, replayed: true }
+
+  const quote = await quoteExtension(tx, found, asked, { settings, now })
+  checkQuote(quote, asked.expected_price_with_vat)
+
+  const orderId = quote.charged_units > 0 ? await writeFollowUp(tx, { found, quote, asked, settings, now }) : null
+  const return_after = new Date(quote.return_after)
+  await moveReturn(tx, { found, orderId, return_after, now })
+  await record(tx, {
+    by: userId,
+    deed: 'rental.extended',
+    subject: { kind: 'rental', id: found.rental.id, title: found.line.title },
+    details: {
+      order: found.order.id,
+      expected_return: [quote.return_before, quote.return_after],
+      ...(orderId && { extension_order: orderId }),
+    },
+    now,
+  })
+  if (orderId === null) return { return_after, orderId, replayed: false }
+
+  await record(tx, { by: userId, deed: 'order.placed', subject: orderSubject(orderId), now })
+  await rememberOrder(tx, extending, orderId)
+  // The counter of the series is everybody's: taken last, it is held for the shortest time.
+  const document = await issueDocument(tx, { kind: 'prepayment', orderId, now, settings })
+  await mailRentalExtended(tx, {
+    orderId,
+    document,
+    settings,
+    now,
+    extended: { title: found.line.title, firstOrderId: found.order.id, return_after },
+    earlyStart: asked.early_start === true,
+  })
+  return { return_after, orderId, replayed: false }
+}
+
+async function earlierExtension(tx: Tx, orderId: number): Promise<{ return_after: Date }> {
+  const [extension] = await tx.select().from(rental_extensions).where(eq(rental_extensions.order_id, orderId))
+  if (!extension) throw conflict('key-used-before', 'Šis užsakymo raktas jau panaudotas kitam užsakymui.')
+  return extension
+}
+
+/** First the product, as at checkout, then the rental, whose row a return or a deletion would change. */
+async function lockRental(tx: Tx, extending: Extending): Promise<RentalToExtend> {
+  const { rental } = await findRental(tx, extending)
+  await lockProducts(tx, [rental.product_id])
+  await tx.select({ id: rentals.id }).from(rentals).where(eq(rentals.id, rental.id)).for('update')
+  return findRental(tx, extending)
+}
+
+/** What costs nothing leaves no order to find a repeat by: it is one when the rental ends there already. */
+function freeRepeat({ rental }: RentalToExtend, asked: ExtendRentalBody, close: string): Date | undefined {
+  if (asked.expected_price_with_vat > 0) return undefined
+  const isThere = instantOf(asked.to, asked.to_time ?? close).getTime() === rental.expected_return.getTime()
+  return isThere ? rental.expected_return : undefined
+}
+
+function checkQuote(quote: ExtensionQuote, expected: number): void {
+  if (quote.in_the_way) throw conflict('booked', quote.in_the_way.message, { quote })
+  if (quote.price_with_vat !== expected)
+    throw conflict('price-changed', 'Pratęsimo kaina pasikeitė. Peržiūrėkite naują sumą ir pratęskite iš naujo.', {
+      quote,
+    })
+}
+
+/** The extension is there before the return moves: the guard `units_are_free` looks from when it was made. */
+async function moveReturn(
+  tx: Tx,
+  {
+    found: { rental },
+    orderId,
+    return_after,
+    now,
+  }: { found: RentalToExtend; orderId: number | null; return_after: Date; now: Date },
+): Promise<void> {
+  await tx.insert(rental_extensions).values({
+    rental_id: rental.id,
+    order_id: orderId,
+    return_before: rental.expected_return,
+    return_after,
+    extended_at: now,
+  })
+  await tx.update(rentals).set({ expected_return: return_after }).where(eq(rentals.id, rental.id))
+  await announceUnits(tx, [rental.product_id])
+}

@@ -1,0 +1,326 @@
+import { count, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { issueToken } from '#accounts/server/issue-token.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { history } from '#history/server/history.tables.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { DeleteOrder, MarkPaid, OrderPdf, ShowMyOrder, ShowOrder } from '#orders/orders.contract.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { verify } from '#verify/verify.ts'
+import { ExtendRental, QuoteExtension } from '../extensions.contract.ts'
+
+let shop: TestShop
+let customer: SamplePerson
+let other: SamplePerson
+let admin: SamplePerson
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  customer = await aCustomer(shop)
+  other = await aCustomer(shop)
+  admin = await anAdmin(shop)
+  // days pass in these stories
+  for (const person of [customer, other, admin]) person.token = await lastingToken(person)
+})
+const lastingToken = ({ id: userId }: SamplePerson) =>
+  shop.ground.database.transaction((tx) => issueToken(tx, { userId, remember: true, now: shop.ground.clock() }))
+// a Wednesday
+beforeEach(() => shop.setNow(new Date('2026-11-18T08:30:00Z')))
+afterAll(() => shop.close())
+
+const days = (from: string, to: string) => ({ from, to })
+
+/** Orders the tool as the customer does; 20,00 € a day without VAT. */
+async function rent(
+  productId: number,
+  period: object,
+  {
+    who = customer,
+    quantity = 1,
+    ...changes
+  }: { who?: SamplePerson; quantity?: number; private_or_company?: string } = {},
+) {
+  const form = await seenForm(shop, [{ id: productId, type: 'rent', quantity, period }], changes)
+  const { status, body } = await checkOut(shop, who, form)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { id: body.data.id as number, rentalId: body.data.rentals[0].id as number }
+}
+type Rented = Awaited<ReturnType<typeof rent>>
+
+const quote = (rented: Rented, query: object, who = customer) =>
+  shop.ask(QuoteExtension, { as: who.token, params: { ...rented }, query: { ...query } })
+const extend = (rented: Rented, body: object, { who = customer, key }: { who?: SamplePerson; key?: string } = {}) =>
+  shop.ask(ExtendRental, {
+    as: who.token,
+    params: { ...rented },
+    body,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+const dueOf = async ({ rentalId }: Rented) => {
+  const [rental] = await shop.ground.database.db.select().from(rentals).where(eq(rentals.id, rentalId))
+  return rental?.expected_return.toISOString()
+}
+const countOrders = async () => (await shop.ground.database.db.select({ n: count() }).from(orders))[0]?.n as number
+const deedsOf = async ({ rentalId }: Rented) =>
+  (await shop.ground.database.db.select().from(history).where(eq(history.subject_id, rentalId)))
+    .filter(({ subject_kind }) => subject_kind === 'rental')
+    .map(({ deed, details }) => ({ deed, details }))
+
+test('an extension is seen with its price, ordered, and is an order with all that orders have', async () => {
+  const tool = await aRentProduct(shop, { title: 'Perforatorius', units: 1 })
+  const rented = await rent(tool.id, days('2026-11-18', '2026-11-20'))
+
+  const seen = await quote(rented, { to: '2026-11-24' })
+  expect(seen.body.data).toMatchObject({
+    return_before: '2026-11-20T15:00:00.000Z',
+    return_after: '2026-11-24T15:00:00.000Z',
+    charged_units: 2,
+    price_with_vat: 4_840,
+    vat: 840,
+    in_the_way: null,
+  })
+
+  const { status, body } = await extend(rented, { to: '2026-11-24', expected_price_with_vat: 4_840, early_start: true })
+  expect(status, JSON.stringify(body)).toBe(201)
+  const followUp = body.data.order
+  expect(followUp).toMatchObject({
+    email: 'ruta@example.lt',
+    is_payed: false,
+    early_start: true,
+    price_with_vat: 4_840,
+    rentals: [],
+    documents: [{ kind: 'prepayment' }],
+    lines: [
+      {
+        title: 'Perforatorius, nuomos pratęsimas',
+        type: 'rent',
+        charged_units: 2,
+        extends_order_id: rented.id,
+        period: { from: '2026-11-21', to: '2026-11-24', to_time: '17:00' },
+      },
+    ],
+  })
+  expect(await dueOf(rented)).toBe('2026-11-24T15:00:00.000Z')
+  const first = await shop.ask(ShowMyOrder, { as: customer.token, params: { id: rented.id } })
+  expect(first.body.data.rentals).toMatchObject([{ extended_by: [followUp.id] }])
+
+  const written = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, followUp.id))
+  expect(written).toMatchObject([{ template: 'rental-extended', recipient: 'ruta@example.lt' }])
+  expect(written[0]?.text).toContain('Grąžinti iki: 2026-11-24 17:00')
+  expect(written[0]?.html).toContain('Perforatorius, nuomos pratęsimas')
+
+  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id: followUp.id } })).status).toBe(200)
+  const pdf = await shop.ask(OrderPdf, { as: admin.token, params: { id: followUp.id, kind: 'invoice' } })
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await deedsOf(rented)).toMatchObject([
+    {
+      deed: 'rental.extended',
+      details: {
+        extension_order: followUp.id,
+        expected_return: ['2026-11-20T15:00:00.000Z', '2026-11-24T15:00:00.000Z'],
+      },
+    },
+  ])
+})
+
+test('the next booking stands in the way, and the answer says until when it goes at most', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
+  await rent(tool.id, days('2026-11-24', '2026-11-25'), { who: other })
+
+  const seen = await quote(rented, { to: '2026-11-26' })
+  expect(seen.status).toBe(200)
+  expect(seen.body.data.in_the_way).toEqual({
+    message: 'Nuo 2026-11-24 08:00 įrankis pažadėtas kitam klientui. Pratęsti galima daugiausia iki 2026-11-23 17:00.',
+    latest: { to: '2026-11-23', to_time: '17:00' },
+  })
+  const refused = await extend(rented, { to: '2026-11-26', expected_price_with_vat: seen.body.data.price_with_vat })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'booked', quote: { in_the_way: { latest: {} } } } })
+  expect(await dueOf(rented)).toBe('2026-11-19T15:00:00.000Z')
+
+  expect((await extend(rented, { to: '2026-11-23', expected_price_with_vat: 4_840 })).status).toBe(201)
+  const none = await quote(rented, { to: '2026-11-24' })
+  expect(none.body.data.in_the_way).toMatchObject({ latest: null })
+})
+
+test('one that is late goes on from the agreed return; what was promised meanwhile stands in its way', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const rented = await rent(tool.id, days('2026-11-18', '2026-11-18'))
+  await rent(tool.id, days('2026-11-26', '2026-11-26'), { who: other })
+  shop.setNow(new Date('2026-11-20T12:00:00Z'))
+
+  expect((await quote(rented, { to: '2026-11-27' })).body.data.in_the_way).toMatchObject({
+    latest: { to: '2026-11-25', to_time: '17:00' },
+  })
+  const { data } = (await quote(rented, { to: '2026-11-23' })).body
+  expect(data).toMatchObject({ charged_units: 3, in_the_way: null })
+  const done = await extend(rented, { to: '2026-11-23', expected_price_with_vat: data.price_with_vat })
+  expect(done.status, JSON.stringify(done.body)).toBe(201)
+})
+
+test('hours are added inside the day, at the order’s price even when the shop’s has changed', async () => {
+  const tool = await aRentProduct(shop, { pricePerHourCents: 500, units: 1 })
+  const rented = await rent(tool.id, { from: '2026-11-18', from_time: '12:00', hours: 2 }, forCompany)
+  const seen = await quote(rented, { to: '2026-11-18', to_time: '16:00' })
+  expect(seen.body.data).toMatchObject({ unit: 'hour', charged_units: 2, price: 1_000, receipt: null })
+  expect((await quote(rented, { to: '2026-11-18', to_time: '15:30' })).body.errors).toEqual({
+    to_time: ['Pratęsti galima sveikomis valandomis.'],
+  })
+  const { body } = await extend(rented, { to: '2026-11-18', to_time: '16:00', expected_price_with_vat: 1_210 })
+  expect(body.data.order).toMatchObject({ private_or_company: 'company', price: 1_000, im_k: forCompany.im_k })
+})
+
+test('a weekend until Monday morning costs nothing and makes no order, however often it is sent', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const rented = await rent(tool.id, days('2026-11-19', '2026-11-20'))
+  const before = await countOrders()
+  const free = { to: '2026-11-23', to_time: '10:00', expected_price_with_vat: 0 }
+  expect(await extend(rented, free)).toMatchObject({ status: 201, body: { data: { order: null } } })
+  expect(await extend(rented, free)).toMatchObject({ status: 201, headers: { 'idempotency-replayed': 'true' } })
+  expect(await dueOf(rented)).toBe('2026-11-23T08:00:00.000Z')
+  expect(await countOrders()).toBe(before)
+})
+
+test('another price than the one that was seen is a 409 with the new one', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
+  expect(await extend(rented, { to: '2026-11-20', expected_price_with_vat: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'price-changed', quote: { price_with_vat: 2_420 } },
+  })
+})
+
+test('a double tap extends once', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
+  const before = await countOrders()
+  const body = { to: '2026-11-20', expected_price_with_vat: 2_420 }
+  const taps = [...Array.from({ length: 5 }, () => extend(rented, body, { key: 'pratesti-1' }))]
+  const answers = await Promise.all(taps)
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.data.order.id)).size).toBe(1)
+  expect(await countOrders()).toBe(before + 1)
+})
+
+test('another’s rental, one that is back and one that is not there are refused', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
+  const body = { to: '2026-11-20', expected_price_with_vat: 2_420 }
+  expect((await quote(rented, { to: '2026-11-20' }, other)).status).toBe(404)
+  expect((await extend(rented, body, { who: other })).status).toBe(404)
+  expect((await extend({ ...rented, id: rented.id - 1 }, body)).status).toBe(404)
+  expect((await quote(rented, { to: '2026-02-30' })).status).toBe(422)
+  await shop.ask(MarkReturned, { as: admin.token, params: { id: rented.rentalId } })
+  expect(await extend(rented, body)).toMatchObject({ status: 409, body: { code: 'already-returned' } })
+})
+
+test('part of the units comes back, and only the rest is extended', async () => {
+  const tool = await aRentProduct(shop, { units: 3 })
+  const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'), { quantity: 3 })
+  await shop.ask(MarkReturned, { as: admin.token, params: { id: rented.rentalId }, body: { quantity: 1 } })
+  const { body } = await extend(rented, { to: '2026-11-20', expected_price_with_vat: 4_840 })
+  expect(body.data.order.lines).toMatchObject([{ quantity: 2 }])
+  await shop.ask(MarkReturned, { as: admin.token, params: { id: rented.rentalId }, body: { quantity: 1 } })
+  const left = await quote(rented, { to: '2026-11-23' })
+  expect(left.body.data).toMatchObject({ quantity: 1, price_with_vat: 2_420 })
+})
+
+test('deleting the unpaid order of an extension takes the return back, in the order opposite to extending', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
+  const one = await extend(rented, { to: '2026-11-20', expected_price_with_vat: 2_420 })
+  const two = await extend(rented, { to: '2026-11-23', expected_price_with_vat: 2_420 })
+  const remove = (id: number) => shop.ask(DeleteOrder, { as: admin.token, params: { id } })
+
+  shop.setNow(new Date('2026-11-20T08:00:00Z'))
+  expect(await remove(rented.id)).toMatchObject({ status: 409, body: { code: 'tool-is-out' } })
+  expect(await remove(one.body.data.order.id)).toMatchObject({ status: 409, body: { code: 'extended-again' } })
+  expect((await remove(two.body.data.order.id)).status).toBe(204)
+  expect(await dueOf(rented)).toBe('2026-11-20T15:00:00.000Z')
+  expect((await remove(one.body.data.order.id)).status).toBe(204)
+  expect(await dueOf(rented)).toBe('2026-11-19T15:00:00.000Z')
+  expect((await deedsOf(rented)).map(({ deed, details }) => [deed, details.late])).toEqual([
+    ['rental.extended', undefined],
+    ['rental.extended', undefined],
+    ['rental.extension-undone', false],
+    ['rental.extension-undone', true],
+  ])
+})
+
+test('a paid extension stays agreed when its order is deleted; the first order waits for it', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const rented = await rent(tool.id, days('2026-11-23', '2026-11-24'))
+  const { body } = await extend(rented, { to: '2026-11-25', expected_price_with_vat: 2_420 })
+  const followUp = body.data.order.id
+  await shop.ask(MarkPaid, { as: admin.token, params: { id: followUp } })
+  const remove = (id: number) => shop.ask(DeleteOrder, { as: admin.token, params: { id } })
+
+  expect(await remove(rented.id)).toMatchObject({ status: 409, body: { code: 'rental-extended' } })
+  expect((await remove(followUp)).status).toBe(204)
+  expect(await dueOf(rented)).toBe('2026-11-25T15:00:00.000Z')
+  const office = await shop.ask(ShowOrder, { as: admin.token, params: { id: rented.id } })
+  expect(office.body.data.rentals).toMatchObject([{ extended_by: [] }])
+  expect((await remove(rented.id)).status).toBe(204)
+})
+
+test('an extension and a checkout for the same unit and days at the same instant: exactly one wins, the other is told why', async () => {
+  for (let round = 0; round < 6; round++) {
+    const tool = await aRentProduct(shop, { units: 1 })
+    const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
+    const rivals = [
+      () => extend(rented, { to: '2026-11-24', expected_price_with_vat: 7_260 }),
+      async () => checkOut(shop, other, form),
+    ]
+    const period = days('2026-11-23', '2026-11-25')
+    const form = await seenForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period }])
+    const order = round % 2 ? rivals : rivals.toReversed()
+    const answers = await Promise.all(order.map((ask) => ask()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const loser = answers.find(({ status }) => status === 409)
+    // who is told by the database's guard alone was not looked after under the lock
+    expect(['booked', 'cart-changed']).toContain(loser?.body.code)
+  }
+})
+
+test('two units and a crowd that rents and extends: never more out than there are', async () => {
+  const open = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01']
+  const wish = fc.record({ start: fc.nat(4), days: fc.nat(2), more: fc.integer({ min: 1, max: 4 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(wish, { minLength: 3, maxLength: 6 }), async (wishes) => {
+      const tool = await aRentProduct(shop, { units: 2 })
+      await Promise.all(
+        wishes.map(async ({ start, days: long, more }, index) => {
+          const who = index % 2 ? customer : other
+          const last = Math.min(start + long, open.length - 1)
+          const period = days(open[start] as string, open[last] as string)
+          const form = await seenForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period }])
+          const placed = await checkOut(shop, who, form, `minia-${tool.id}-${index}`)
+          if (placed.status !== 201) return
+          const rented = { id: placed.body.data.id, rentalId: placed.body.data.rentals[0].id }
+          const to = open[Math.min(last + more, open.length - 1)] as string
+          const seen = await quote(rented, { to }, who)
+          if (seen.status !== 200) return
+          await extend(rented, { to, expected_price_with_vat: seen.body.data.price_with_vat }, { who })
+        }),
+      )
+      const rows = await shop.ground.database.db.select().from(rentals).where(eq(rentals.product_id, tool.id))
+      const outAt = (moment: Date) =>
+        rows.filter((row) => row.starts_at <= moment && row.expected_return > moment).length
+      for (const { starts_at } of rows) expect(outAt(starts_at)).toBeLessThanOrEqual(2)
+    }),
+    { numRuns: 6 },
+  )
+}, 30_000)
+
+test('numbers have no gap and every invariant holds after all of it', async () => {
+  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  expect(findings.flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([])
+  expect(await shop.ground.database.db.$count(documents)).toBeGreaterThan(10)
+})

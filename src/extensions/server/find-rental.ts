@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { Reader } from '#platform/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import type { Period } from '#rentals/period.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+
+/** A rental that may go on, with the order and the line that agreed on it. */
+export interface RentalToExtend {
+  rental: typeof rentals.$inferSelect & { product_id: number }
+  order: typeof orders.$inferSelect
+  line: typeof order_lines.$inferSelect & { period: Period; unit: 'day' | 'hour' }
+}
+
+/**
+ * The customer's own rental, out or still to be fetched. 404 for another's, a deleted order's or none; 409 when it is
+ * back already, or the tool is no longer rented.
+ */
+export async function findRental(
+  reader: Reader,
+  { userId, orderId, rentalId }: { userId: number; orderId: number; rentalId: number },
+): Promise<RentalToExtend> {
+  const [found] = await reader
+    .select({ rental: rentals, order: orders, line: order_lines })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.order_id))
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .where(
+      and(
+        eq(rentals.id, rentalId),
+        eq(orders.id, orderId),
+        eq(orders.user_id, userId),
+        isNull(orders.deleted_at),
+        isNull(rentals.cancelled_at),
+      ),
+    )
+  if (!found) throw notFound('Tokios nuomos nėra.')
+  const { rental, order, line } = found
+  if (rental.returned_at) throw conflict('already-returned', 'Įrankis jau grąžintas, todėl nuomos pratęsti negalima.')
+  if (rental.product_id === null || !line.period || line.unit === 'vnt')
+    throw conflict('not-rented-any-more', 'Šio įrankio nebenuomojame. Dėl pratęsimo susisiekite su mumis.')
+  return {
+    rental: { ...rental, product_id: rental.product_id },
+    order,
+    line: { ...line, period: line.period, unit: line.unit },
+  }
+}

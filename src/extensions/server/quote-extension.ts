@@ -1,0 +1,67 @@
+import type { Time } from '#calendar/time.ts'
+import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
+import { totals } from '#money/totals.ts'
+import { withVat } from '#money/with-vat.ts'
+import type { Reader } from '#platform/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import { checkExtension } from '../check-extension.ts'
+import { addedPeriod } from '../extended-period.ts'
+import type { ExtensionQuote } from '../extensions.contract.ts'
+import { latestReturn } from '../latest-return.ts'
+import type { RentalToExtend } from './find-rental.ts'
+import { takenFrom } from './taken-from.ts'
+
+export interface Asked {
+  to: string
+  to_time?: Time | undefined
+}
+
+/**
+ * What bringing this rental back later costs, at the unit price of its order, and whether somebody else's booking is in
+ * the way. Throws 422 for a return that the calendar does not allow. For show, unless the caller holds the product's lock.
+ */
+export async function quoteExtension(
+  reader: Reader,
+  { rental, order, line }: RentalToExtend,
+  { to, to_time: given }: Asked,
+  { settings, now }: { settings: Settings; now: Date },
+): Promise<ExtensionQuote> {
+  const to_time = given ?? settings.opening_hours.close
+  const rented = { agreed: line.period, until: rental.expected_return }
+  const problem = checkExtension(rented, { to, to_time }, settings, now)
+  if (problem) throw invalid({ [problem.field]: [problem.message] })
+
+  const added = addedPeriod(rented, { to, to_time }, settings)
+  const return_after = instantOf(to, to_time)
+  const from = rental.expected_return < now ? now : rental.expected_return
+  const taken = await takenFrom(reader, rental, { from, to: return_after, now })
+
+  const rate = settings.vat_rate
+  const toTotal = { unitPrice: line.unit_price, quantity: rental.quantity, chargedUnits: added.charged_units }
+  const { price, vat, price_with_vat } = totals({ basis: order.private_or_company, rate, lines: [toTotal] })
+  return {
+    rental_id: rental.id,
+    title: line.title,
+    quantity: rental.quantity,
+    return_before: rental.expected_return.toISOString(),
+    return_after: return_after.toISOString(),
+    ...added,
+    unit: line.unit,
+    unit_price: line.unit_price,
+    unit_price_with_vat: withVat(line.unit_price, rate),
+    private_or_company: order.private_or_company,
+    price,
+    vat,
+    price_with_vat,
+    in_the_way: taken ? inTheWay(taken, latestReturn(rented, taken, settings, now) ?? null) : null,
+  }
+}
+
+function inTheWay(taken: Date, latest: { to: string; to_time: string } | null) {
+  const since = `Nuo ${dayOf(taken)} ${timeOf(taken)} įrankis pažadėtas kitam klientui`
+  const message = latest
+    ? `${since}. Pratęsti galima daugiausia iki ${latest.to} ${latest.to_time}.`
+    : `${since}, todėl nuomos pratęsti negalima.`
+  return { message, latest }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core'
+import { orders } from '#orders/server/orders.tables.ts'
+import { rentals } from './rentals.tables.ts'
+
+/**
+ * Each time a rental's agreed return was moved to a later moment. What it costs is an order of its own; days that cost
+ * nothing (a weekend until the morning) move the return without one.
+ */
+export const rental_extensions = pgTable(
+  'rental_extensions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    rental_id: integer()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    order_id: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    return_before: timestamp({ withTimezone: true }).notNull(),
+    return_after: timestamp({ withTimezone: true }).notNull(),
+    extended_at: timestamp({ withTimezone: true }).notNull(),
+    /** Its unpaid order was deleted, and the return went back. */
+    undone_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('rental_extensions_rental').on(t.rental_id, t.id),
+    unique('one_extension_per_order').on(t.order_id),
+    check('extension_goes_on', sql`${t.return_after} > ${t.return_before}`),
+  ],
+)

@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { announceUnits } from '#catalogue/server/announce-product.ts'
+import { record } from '#history/server/record.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { rental_extensions } from './rental-extensions.tables.ts'
+import { rentals } from './rentals.tables.ts'
+
+/**
+ * Gives back what an unpaid order of an extension, which is being deleted, had added: the rental's agreed return is the
+ * earlier one again. A tool that is out beyond it is late from then on. What has come back already stays as it was, and
+ * so does everything about an order that is no extension.
+ *
+ * Refuses with a 409 while a later extension of the same rental stands on this one.
+ */
+export async function undoExtension(
+  tx: Tx,
+  { orderId, byUserId, now }: { orderId: number; byUserId: number; now: Date },
+): Promise<void> {
+  const [extension] = await tx
+    .select()
+    .from(rental_extensions)
+    .where(and(eq(rental_extensions.order_id, orderId), isNull(rental_extensions.undone_at)))
+  if (!extension) return
+
+  const [rental] = await tx.select().from(rentals).where(eq(rentals.id, extension.rental_id)).for('update')
+  const later = await laterOrder(tx, extension)
+  if (later && !later.isDeleted)
+    throw conflict(
+      'extended-again',
+      `Ši nuoma pratęsta dar kartą. Pirma ištrinkite užsakymą Nr.\u00a0${later.orderId}.`,
+    )
+
+  // what was added without an order after this extension stood on it, and goes with it
+  await tx
+    .update(rental_extensions)
+    .set({ undone_at: now })
+    .where(
+      and(
+        eq(rental_extensions.rental_id, extension.rental_id),
+        later ? eq(rental_extensions.id, extension.id) : gte(rental_extensions.id, extension.id),
+        isNull(rental_extensions.undone_at),
+      ),
+    )
+  if (later || !rental || rental.returned_at || rental.cancelled_at) return
+
+  await tx.update(rentals).set({ expected_return: extension.return_before }).where(eq(rentals.id, rental.id))
+  if (rental.product_id) await announceUnits(tx, [rental.product_id])
+  await record(tx, {
+    by: byUserId,
+    deed: 'rental.extension-undone',
+    subject: { kind: 'rental', id: rental.id, title: await titleOf(tx, rental.order_line_id) },
+    details: {
+      order: rental.order_id,
+      extension_order: orderId,
+      expected_return: [rental.expected_return.toISOString(), extension.return_before.toISOString()],
+      late: extension.return_before <= now,
+    },
+    now,
+  })
+}
+
+/** A later one that was paid for stays agreed, also when its order has left the lists. */
+async function laterOrder(
+  tx: Tx,
+  extension: typeof rental_extensions.$inferSelect,
+): Promise<{ orderId: number; isDeleted: boolean } | undefined> {
+  const [later] = await tx
+    .select({ orderId: orders.id, deletedAt: orders.deleted_at })
+    .from(rental_extensions)
+    .innerJoin(orders, eq(orders.id, rental_extensions.order_id))
+    .where(
+      and(
+        eq(rental_extensions.rental_id, extension.rental_id),
+        gt(rental_extensions.id, extension.id),
+        isNull(rental_extensions.undone_at),
+      ),
+    )
+    .orderBy(sql`${orders.deleted_at} is not null`, desc(rental_extensions.id))
+  return later && { orderId: later.orderId, isDeleted: later.deletedAt !== null }
+}
+
+async function titleOf(tx: Tx, orderLineId: number): Promise<string> {
+  const [line] = await tx.select({ title: order_lines.title }).from(order_lines).where(eq(order_lines.id, orderLineId))
+  return line?.title ?? ''
+}
