@@ -15,6 +15,7 @@ const levels = [
     'withdrawals',
     'consents',
     'deposits',
+    'handovers',
   ],
   ['catalogue', 'objects', 'accounts', 'images'],
   ['money', 'calendar', 'settings', 'history', 'ui', 'platform'],

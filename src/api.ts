@@ -13,6 +13,7 @@ import { statsApi } from '#dashboard/server/stats.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
+import { handoversApi } from '#handovers/server/handovers.api.ts'
 import { historyApi } from '#history/server/history.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
@@ -32,6 +33,7 @@ const rooms: RoomApi[] = [
   settingsApi,
   documentsApi,
   rentalsApi,
+  handoversApi,
   cartApi,
   checkoutApi,
   extensionsApi,

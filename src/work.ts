@@ -1,4 +1,5 @@
 import { ResetLinkAsked, startEntranceWork } from '#entrance/server/entrance.jobs.ts'
+import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import { drawAvif, erasePicture } from '#images/images.jobs.ts'
 import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
 import { pictureFiles } from '#images/server/picture-files.ts'
@@ -17,5 +18,6 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.work(erasePicture, ({ key }) => pictureFiles(ground.config).erase([key]))
   await jobs.work(sendMailJob, (data) => sendMail(ground, data))
   await startEntranceWork(jobs, ground)
+  void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
   void sweepPictures(ground).catch((error) => ground.log.warn({ err: error }, 'pictures were not swept'))
 }

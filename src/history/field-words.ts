@@ -26,6 +26,7 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     late: 'Jau vėluoja',
     mail: 'Laiškas',
     recipient: 'Gavėjas',
+    act: 'Aktas',
   },
   order: { price_with_vat: 'Suma su PVM' },
   product: {

@@ -35,6 +35,8 @@ export const OrderRental = z.object({
   order_line_id: z.int(),
   title: z.string(),
   quantity: z.int(),
+  /** How many of them the customer has been handed. */
+  handed_out: z.int(),
   starts_at: Instant,
   expected_return: Instant,
   returned: z.boolean(),

@@ -27,6 +27,8 @@ export const Rental = z.object({
   /** Without an id once the product is deleted; the title stays as it was ordered. */
   rent_product: z.object({ id: z.int().nullable(), title: z.string() }),
   quantity: z.int(),
+  /** How many of them the customer has been handed. */
+  handed_out: z.int(),
   created_at: Instant,
   starts_at: Instant,
   expected_return: Instant,

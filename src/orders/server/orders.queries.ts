@@ -74,7 +74,7 @@ async function wholeOrders(
       rentals: sql<OrderRental[]>`(
         select coalesce(json_agg(json_build_object(
           'id', r.id, 'order_line_id', r.order_line_id, 'title', l.title, 'quantity', r.quantity,
-          'starts_at', ${utcInJson('r.starts_at')}, 'expected_return', ${utcInJson('r.expected_return')},
+          'handed_out', r.handed_out, 'starts_at', ${utcInJson('r.starts_at')}, 'expected_return', ${utcInJson('r.expected_return')},
           'returned', r.returned_at is not null, 'returned_at', ${utcInJson('r.returned_at')},
           'extended_by', (select coalesce(json_agg(e.order_id order by e.id), '[]')
                             from rental_extensions e join orders x on x.id = e.order_id and x.deleted_at is null

@@ -19,9 +19,11 @@ export function rentalsListed(state: RentalListState | undefined, now: Date): SQ
 }
 
 const notReturned = isNull(rentals.returned_at)
+/** Not all of it has been handed to the customer. */
+const waits = lt(rentals.handed_out, rentals.quantity)
 
 const conditions: Record<RentalListState, (now: Date) => SQL | undefined> = {
-  'handover-today': (now) => and(notReturned, isToday(rentals.starts_at, now)),
+  'handover-today': (now) => and(notReturned, waits, isToday(rentals.starts_at, now)),
   'due-today': (now) => and(notReturned, isToday(rentals.expected_return, now)),
   late: (now) => and(notReturned, lt(rentals.expected_return, now)),
   out: (now) => and(notReturned, lte(rentals.starts_at, now)),

@@ -113,6 +113,7 @@ function presentRental({ rental, order, title }: FoundRental): Rental {
     phone: order.phone,
     rent_product: { id: rental.product_id, title },
     quantity: rental.quantity,
+    handed_out: rental.handed_out,
     created_at: rental.created_at.toISOString(),
     starts_at: rental.starts_at.toISOString(),
     expected_return: rental.expected_return.toISOString(),

@@ -22,6 +22,8 @@ export const rentals = pgTable(
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     quantity: integer().notNull(),
+    /** Units that the customer has been handed; the others still wait at the shop. */
+    handed_out: integer().notNull().default(0),
     starts_at: timestamp({ withTimezone: true }).notNull(),
     expected_return: timestamp({ withTimezone: true }).notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
@@ -42,6 +44,7 @@ export const rentals = pgTable(
     index('rentals_created').on(t.created_at, t.id),
     index('rentals_user').on(t.user_id),
     check('rental_has_units', sql`${t.quantity} > 0`),
+    check('no_more_is_handed_out_than_rented', sql`${t.handed_out} between 0 and ${t.quantity}`),
     check('rental_ends_after_it_starts', sql`${t.expected_return} > ${t.starts_at}`),
   ],
 )

@@ -30,10 +30,12 @@ export async function takeBack(
     await tx.update(rentals).set(back).where(eq(rentals.id, rentalId))
   } else {
     const { id: _id, ...same } = rental
-    await tx.insert(rentals).values({ ...same, quantity: units, ...back })
+    // What comes back was out; what was never handed over stays at the shop.
+    const handed_out = Math.min(units, rental.handed_out)
+    await tx.insert(rentals).values({ ...same, quantity: units, handed_out, ...back })
     await tx
       .update(rentals)
-      .set({ quantity: rental.quantity - units })
+      .set({ quantity: rental.quantity - units, handed_out: rental.handed_out - handed_out })
       .where(eq(rentals.id, rentalId))
   }
 

@@ -1,0 +1,300 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { readToday } from '#dashboard/server/today.queries.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { history } from '#history/server/history.tables.ts'
+import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { MarkPaid, ShowOrder } from '#orders/orders.contract.ts'
+import { sampleCompany } from '#orders/server/orders.samples.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { invariants } from '../verify/invariants.ts'
+import {
+  BillSettlements,
+  HandOver,
+  SendPhoto,
+  SettleLine,
+  ShowHandover,
+  ShowPhoto,
+  TakeToolsBack,
+} from './handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from './handovers.samples.ts'
+import { readHandover } from './server/handovers.queries.ts'
+import { handover_photos } from './server/handovers.tables.ts'
+import { photoFiles } from './server/photo-files.ts'
+import { sweepPhotos } from './server/sweep-photos.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+let other: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-16T07:00:00Z') })
+  admin = await anAdmin(shop)
+  other = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const db = () => shop.ground.database.db
+const counter = (orderId: number) => atTheCounter(shop, admin.token, orderId)
+const ask = (call: typeof HandOver | typeof TakeToolsBack, id: number, body: object, key?: string, as = admin.token) =>
+  shop.ask(call, { as, params: { id }, body, ...(key && { headers: { 'idempotency-key': key } }) })
+const handOut = async (orderId: number, ...how: [object?, object?]) =>
+  ask(HandOver, orderId, aHandOver((await counter(orderId)).tools, ...how))
+const bringBack = async (orderId: number, ...how: [object?, object?]) =>
+  ask(TakeToolsBack, orderId, aReturn((await counter(orderId)).tools, ...how))
+const rowsOf = (orderId: number) => db().select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(rentals.id)
+const unitsBeyondAt = async (orderId: number, moment: string) => {
+  const shown = await readHandover(db(), { orderId, clerkId: admin.id, now: new Date(moment) })
+  return shown?.tools[0]?.units_beyond
+}
+
+test('a hand-over gives contract and act, holds the deposit, mails both papers and is written down', async () => {
+  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  const kit = [{ name: 'Lagaminas', quantity: 1, present: true }]
+  const said = { accessories: kit, serial: 'SN-1', note: 'Įbrėžtas korpusas', condition: 'defects' }
+  const { status, body } = await handOut(orderId, said, { deposit: { amount: 5000, way: 'cash' } })
+  expect(status).toBe(201)
+  expect(body.data).toEqual({
+    act: { number: expect.any(String), document_id: expect.any(Number) },
+    contract: { number: expect.any(String), document_id: expect.any(Number) },
+  })
+
+  expect(await rowsOf(orderId)).toMatchObject([{ quantity: 2, handed_out: 2, returned_at: null }])
+  const { tools, deposit, acts } = await counter(orderId)
+  expect(deposit.held).toBe(5000)
+  expect(acts).toMatchObject([{ act: 'handover', number: body.data.act.number }])
+  expect(tools[0]?.before).toMatchObject([{ quantity: 2, serial: 'SN-1', accessories: kit, note: 'Įbrėžtas korpusas' }])
+
+  const [act] = await db().select().from(documents).where(eq(documents.id, body.data.act.document_id))
+  expect(act?.snapshot).toMatchObject({
+    content: { act: 'handover', given_by: 'Jonas Šeimininkas', taken_by: 'Rūta Žemaitė', briefing_given: true },
+  })
+  const [mail] = await db().select().from(mails).where(eq(mails.order_id, orderId)).orderBy(desc(mails.id))
+  expect(mail?.template).toBe('handed-over')
+  expect(mail?.attachments.map((one) => one.document_id)).toEqual([
+    body.data.contract.document_id,
+    body.data.act.document_id,
+  ])
+  const deeds = await db().select().from(history).where(eq(history.subject_id, orderId))
+  expect(deeds.map(({ deed }) => deed)).toContain('order.handed-over')
+})
+
+test('a part may go out first and the rest later, under one contract', async () => {
+  const { orderId } = await aRentalOrder(shop, { quantity: 3 })
+  const first = await handOut(orderId, { quantity: 2 })
+  const second = await handOut(orderId)
+  expect(second.body.data.contract).toEqual(first.body.data.contract)
+  expect(second.body.data.act.number).not.toBe(first.body.data.act.number)
+  expect(await rowsOf(orderId)).toMatchObject([{ quantity: 3, handed_out: 3 }])
+  expect((await counter(orderId)).tools[0]?.before).toHaveLength(2)
+})
+
+test('a second tap with the same key is the same hand-over; the key does not stand for another', async () => {
+  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  const body = aHandOver((await counter(orderId)).tools)
+  const [first, second] = await Promise.all([1, 2].map(() => ask(HandOver, orderId, body, 'tap-1')))
+  expect([first?.status, second?.status]).toEqual([201, 201])
+  expect(second?.body).toEqual(first?.body)
+  expect((await counter(orderId)).acts).toHaveLength(1)
+  expect((await ask(HandOver, orderId, { ...body, claims: 'Kita' }, 'tap-1')).status).toBe(409)
+})
+
+test('of two clerks at once one hands the tools out and the other hears of it', async () => {
+  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  const body = aHandOver((await counter(orderId)).tools)
+  const answers = await Promise.all([admin, other].map(({ token }) => ask(HandOver, orderId, body, undefined, token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect((await counter(orderId)).acts).toHaveLength(1)
+})
+
+test('of two clerks who take the same tool back one succeeds', async () => {
+  const { orderId } = await aRentalOrder(shop)
+  await handOut(orderId)
+  const body = aReturn((await counter(orderId)).tools)
+  const back = await Promise.all([admin, other].map(({ token }) => ask(TakeToolsBack, orderId, body, undefined, token)))
+  expect(back.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await rowsOf(orderId)).toHaveLength(1)
+})
+
+test.each([
+  ['no signature', {}, { signature: [] }, 'signature'],
+  ['more units than wait', { quantity: 2 }, {}, 'lines.0.quantity'],
+  ['defects without a word about them', { condition: 'defects' }, {}, 'lines.0.note'],
+  ['a picture of another order', { photos: ['0'.repeat(32)] }, {}, 'photos'],
+  ['nobody who takes', {}, { client_name: ' ' }, 'client_name'],
+])('%s is said under its field, and nothing is written', async (_, line, changes, field) => {
+  const { orderId } = await aRentalOrder(shop)
+  const { status, body } = await handOut(orderId, line, changes)
+  expect(status).toBe(422)
+  expect(body.errors).toHaveProperty([field])
+  const { acts, tools } = await counter(orderId)
+  expect(acts).toEqual([])
+  expect(tools[0]?.handed_out).toBe(0)
+  expect(await db().select().from(documents).where(eq(documents.order_id, orderId))).toHaveLength(1)
+})
+
+test('a typed name signs as well, and the act says that it was typed', async () => {
+  const { orderId } = await aRentalOrder(shop)
+  const { body } = await handOut(orderId, {}, { signature: [], signed_by_typing: true })
+  const [act] = await db().select().from(documents).where(eq(documents.id, body.data.act.document_id))
+  expect(act?.snapshot).toMatchObject({
+    content: { taken_by: 'Rūta Žemaitė (pasirašyta įrašant vardą)', signature: [] },
+  })
+})
+
+test('what goes along with a product is remembered for its next hand-over', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { units: 2 })
+  const kit = ['Lagaminas', 'Rankena'].map((name) => ({ name, quantity: 1, present: true }))
+  await handOut(orderId, { accessories: kit, remember_kit: true })
+  expect((await counter(orderId)).tools[0]?.kit).toEqual(['Lagaminas', 'Rankena'])
+  const { rows } = await db().execute(sql`select names from product_kits where product_id = ${productId}`)
+  expect(rows).toEqual([{ names: ['Lagaminas', 'Rankena'] }])
+})
+
+test('a picture is drawn anew, kept from strangers, shown at the return, and dropped when no act names it', async () => {
+  const { orderId } = await aRentalOrder(shop)
+  const send = async () => {
+    const form = await formOf({ photo: { name: 'irankis.jpg', bytes: await aPictureFile({ format: 'jpeg' }) } })
+    return shop.ask(SendPhoto, { ...form, as: admin.token, params: { id: orderId } })
+  }
+  const key = (await send()).body.data.key
+  const unused = (await send()).body.data.key
+  expect((await handOut(orderId, { photos: [key] })).status).toBe(201)
+  expect((await counter(orderId)).tools[0]?.before[0]?.photos).toEqual([key])
+
+  const shown = await shop.ask(ShowPhoto, { as: admin.token, params: { key } })
+  expect(shown.headers['content-type']).toBe('image/webp')
+  expect(shown.headers['cache-control']).toContain('private')
+  expect((await shop.ask(ShowPhoto, { params: { key } })).status).toBe(401)
+  expect((await shop.app.inject(`/images/${key}-320.webp`)).statusCode).toBe(404)
+
+  expect(await sweepPhotos(shop.ground, new Date('2026-11-24T08:00:00Z'))).toBe(1)
+  const left = await db().select().from(handover_photos).where(eq(handover_photos.order_id, orderId))
+  expect(left.map((one) => one.key)).toEqual([key])
+  const file = { width: 320, format: 'webp' } as const
+  expect(await photoFiles(shop.ground.config).read({ key: unused, ...file })).toBeUndefined()
+})
+
+test('a tool that is handed out no longer waits on today’s board', async () => {
+  const before = (await readToday(db(), shop.ground.clock())).handover_today
+  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  expect((await readToday(db(), shop.ground.clock())).handover_today).toBe(before + 1)
+  await handOut(orderId, { quantity: 1 })
+  expect((await readToday(db(), shop.ground.clock())).handover_today).toBe(before + 1)
+  await handOut(orderId)
+  expect((await readToday(db(), shop.ground.clock())).handover_today).toBe(before)
+})
+
+test('agreed charges are paid by the kept deposit first, outside VAT before VAT; the rest stays open', async () => {
+  const { orderId } = await aRentalOrder(shop)
+  await handOut(orderId, {}, { deposit: { amount: 5000, way: 'card' } })
+  const settlement = [
+    { kind: 'late', text: 'Vėlavimas', amount: 2420, with_vat: true },
+    { kind: 'damage', text: 'Sugadinimas', amount: 4000, with_vat: false },
+  ]
+  const deposit = { returned: 0, kept: 5000, reason: 'Sugadinimas ir vėlavimas' }
+  expect((await bringBack(orderId, {}, { settlement, deposit })).status).toBe(201)
+
+  const { settlements } = await counter(orderId)
+  expect(settlements).toMatchObject([
+    { kind: 'late', covered: 1000, state: 'open' },
+    { kind: 'damage', covered: 4000, state: 'settled' },
+  ])
+  const billed = await shop.ask(BillSettlements, { as: admin.token, params: { id: orderId } })
+  expect(billed.status).toBe(201)
+  const id = billed.body.data.order_id
+  expect((await shop.ask(ShowOrder, { as: admin.token, params: { id } })).body.data).toMatchObject({
+    price_with_vat: 2420,
+    vat: 420,
+    lines: [{ title: 'Vėlavimas', price_with_vat: 2420 }],
+    documents: [{ kind: 'prepayment' }],
+  })
+  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
+  expect((await counter(orderId)).settlements[0]).toMatchObject({ state: 'settled', follow_up_order_id: id })
+  expect((await shop.ask(BillSettlements, { as: admin.token, params: { id: orderId } })).status).toBe(409)
+})
+
+test('a company’s charges are billed by their net, and a charge is settled once', async () => {
+  const { orderId } = await aRentalOrder(shop, { order: { ...sampleCompany } })
+  const settlement = [
+    { kind: 'cleaning', text: 'Valymas', amount: 1213, with_vat: true },
+    { kind: 'other', text: 'Kita', amount: 500, with_vat: false },
+  ]
+  await bringBack(orderId, {}, { settlement })
+  const { settlements } = await counter(orderId)
+  const settle = () => shop.ask(SettleLine, { as: admin.token, params: { id: settlements[1]?.id ?? 0 } })
+  expect((await settle()).status).toBe(200)
+  expect((await settle()).status).toBe(409)
+
+  const billed = await shop.ask(BillSettlements, { as: admin.token, params: { id: orderId } })
+  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id: billed.body.data.order_id } })
+  expect(body.data).toMatchObject({ price: 1002, vat: 210, price_with_vat: 1212, private_or_company: 'company' })
+})
+
+test('late and unused days are told by the day count of the moment', async () => {
+  const { orderId } = await aRentalOrder(shop)
+  expect(await unitsBeyondAt(orderId, '2026-11-20T12:00:00Z')).toBe(2)
+  expect(await unitsBeyondAt(orderId, '2026-11-17T12:00:00Z')).toBe(-1)
+})
+
+test('tools come back without having been handed over, as the list of rentals takes them back', async () => {
+  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  await handOut(orderId, { quantity: 1 })
+  const [rental] = await rowsOf(orderId)
+  const params = { id: rental?.id ?? 0 }
+  expect((await shop.ask(MarkReturned, { as: admin.token, params, body: { quantity: 1 } })).status).toBe(200)
+  expect((await rowsOf(orderId)).map(({ quantity, handed_out }) => [quantity, handed_out])).toEqual([
+    [1, 0],
+    [1, 1],
+  ])
+  expect((await bringBack(orderId)).status).toBe(201)
+  expect((await counter(orderId)).tools).toEqual([])
+  expect((await bringBack(orderId)).status).toBe(422)
+})
+
+test('however tools go out and come back in parts, none is lost and none is made', async () => {
+  const steps = fc.array(fc.record({ out: fc.boolean(), units: fc.integer({ min: 1, max: 5 }) }), { maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), steps, async (quantity, walked) => {
+      const { orderId } = await aRentalOrder(shop, { quantity })
+      let back = 0
+      for (const { out, units } of walked) {
+        const [open] = (await counter(orderId)).tools
+        const most = open ? (out ? open.quantity - open.handed_out : open.quantity) : 0
+        const { status } = await (out ? handOut : bringBack)(orderId, { quantity: units })
+        expect(status).toBe(open && units <= most ? 201 : 422)
+        if (!out && status === 201) back += units
+      }
+      const rows = await rowsOf(orderId)
+      expect(rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(quantity)
+      expect(rows.filter((row) => row.returned_at).reduce((sum, row) => sum + row.quantity, 0)).toBe(back)
+      for (const row of rows) expect(row.handed_out).toBeLessThanOrEqual(row.quantity)
+    }),
+    { numRuns: 8 },
+  )
+})
+
+test('the invariants of hand-overs hold here, and bite when a rental says other than its acts', async () => {
+  const { orderId } = await aRentalOrder(shop)
+  await handOut(orderId)
+  const breaches = async (name: string) =>
+    (await db().execute(sql.raw(invariants.find((one) => one.name === name)?.sql ?? ''))).rows
+  for (const name of ['H1', 'H2', 'H3']) expect(await breaches(name), name).toEqual([])
+
+  await db().update(rentals).set({ handed_out: 0 }).where(eq(rentals.order_id, orderId))
+  expect(await breaches('H1')).toHaveLength(1)
+  await db().execute(sql`update handover_lines set quantity = 9, handover_id = handover_id`)
+  await db().execute(sql`update handovers set act = 'return'`)
+  expect((await breaches('H2')).length).toBeGreaterThan(0)
+})
+
+test('an order that is not there has nothing to hand over', async () => {
+  expect((await shop.ask(ShowHandover, { as: admin.token, params: { id: 2_147_483_647 } })).status).toBe(404)
+  const body = { ...aHandOver([{ rental_id: 1, quantity: 1, handed_out: 0 } as never]) }
+  expect((await ask(HandOver, 2_147_483_647, body)).status).toBe(404)
+})

@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { ById, call, Id, Instant, Message, oneOf } from '#platform/contract.ts'
+
+const Line = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${most} ženklų.`)
+const maybe = (most: number) =>
+  Line(most)
+    .nullish()
+    .transform((text) => text || null)
+const Cents = z.int('Nurodykite sumą.').min(0, 'Suma negali būti neigiama.').max(100_000_000, 'Suma per didelė.')
+
+export const Accessory = z.object({ name: Line(80).min(1), quantity: z.int().min(1).max(999), present: z.boolean() })
+export type Accessory = z.infer<typeof Accessory>
+
+/** The key of a picture that was sent beforehand. */
+const PhotoKey = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** What is written down about one tool as it changes hands. */
+const ToolState = z.object({
+  rental_id: Id,
+  quantity: z.int().min(1, 'Nurodykite kiekį.').max(9999),
+  serial: maybe(200),
+  accessories: z.array(Accessory).max(40),
+  condition: z.enum(['good', 'defects']),
+  note: maybe(1000),
+  meter: maybe(60),
+  clean: z.boolean(),
+  photos: z.array(PhotoKey).max(12, 'Vienam įrankiui – ne daugiau kaip 12 nuotraukų.'),
+})
+
+/** Finger strokes, each a flat list x, y, x, y … in a 600 × 200 field. */
+export const Signature = z
+  .array(z.array(z.number().min(-20).max(620)).max(4000))
+  .max(200)
+  .refine((strokes) => strokes.reduce((sum, one) => sum + one.length, 0) <= 20_000, 'Parašas per ilgas.')
+
+const Parties = z.object({
+  /** Who of the customer's side was there. */
+  client_name: Line(120).min(1, 'Įrašykite vardą ir pavardę.'),
+  authorisation: maybe(200),
+  signature: Signature,
+  /** The signer typed the name instead of drawing it. */
+  signed_by_typing: z.boolean(),
+  claims: maybe(1000),
+})
+
+const mended = 'Aprašykite trūkumus.'
+const defectsAreDescribed = ({ condition, note }: { condition: string; note: string | null }) =>
+  condition === 'good' || Boolean(note)
+
+export const HandOverBody = Parties.extend({
+  lines: z
+    .array(
+      ToolState.extend({
+        /** How many were out already when the clerk looked: whoever was quicker is not overwritten. */
+        handed_out_seen: z.int().min(0),
+        /** Keep this list of accessories as the product's own. */
+        remember_kit: z.boolean(),
+      }).refine(defectsAreDescribed, { path: ['note'], error: mended }),
+    )
+    .min(1, 'Pažymėkite, ką išduodate.')
+    .max(200),
+  briefing_given: z.boolean(),
+  deposit: z.object({ amount: Cents.min(1), way: z.enum(['card', 'cash', 'transfer']) }).nullable(),
+})
+export type HandOverBody = z.infer<typeof HandOverBody>
+
+export const settlementKinds = ['late', 'early', 'missing', 'damage', 'cleaning', 'other'] as const
+export type SettlementKind = (typeof settlementKinds)[number]
+
+const SettlementLine = z.object({
+  kind: z.enum(settlementKinds),
+  text: Line(200).min(1, 'Parašykite, už ką.'),
+  /** Cents, VAT included when `with_vat`; below zero is what the shop gives back. */
+  amount: z
+    .int('Nurodykite sumą.')
+    .min(-100_000_000)
+    .max(100_000_000)
+    .refine((cents) => cents !== 0, 'Nurodykite sumą.'),
+  /** Rent for late days is VATable; compensation of damage is outside VAT. */
+  with_vat: z.boolean(),
+})
+export type SettlementLine = z.infer<typeof SettlementLine>
+
+export const TakeBackBody = Parties.extend({
+  lines: z
+    .array(ToolState.refine(defectsAreDescribed, { path: ['note'], error: mended }))
+    .min(1, 'Pažymėkite, kas grąžinama.')
+    .max(200),
+  settlement: z.array(SettlementLine).max(100),
+  deposit: z.object({ returned: Cents, kept: Cents, reason: maybe(300) }).nullable(),
+})
+export type TakeBackBody = z.infer<typeof TakeBackBody>
+
+const Photo = z.object({ key: z.string() })
+export type Photo = z.infer<typeof Photo>
+
+/** How a tool looked when it last changed hands. */
+const Before = z.object({
+  happened_at: Instant,
+  quantity: z.int(),
+  serial: z.string().nullable(),
+  accessories: z.array(Accessory),
+  condition: z.enum(['good', 'defects']),
+  note: z.string().nullable(),
+  meter: z.string().nullable(),
+  clean: z.boolean(),
+  photos: z.array(z.string()),
+})
+export type Before = z.infer<typeof Before>
+
+const Tool = z.object({
+  rental_id: z.int(),
+  order_line_id: z.int(),
+  title: z.string(),
+  quantity: z.int(),
+  handed_out: z.int(),
+  starts_at: Instant,
+  expected_return: Instant,
+  kit: z.array(z.string()),
+  /** Every hand-over of this rental, oldest first. */
+  before: z.array(Before),
+  unit: z.enum(['vnt', 'day', 'hour']),
+  /** Charged days or hours beyond what was agreed, at this moment; below zero: not used. */
+  units_beyond: z.int(),
+  /** Cents with VAT for one piece for one day or hour. */
+  unit_price_with_vat: z.int(),
+})
+export type Tool = z.infer<typeof Tool>
+
+const Act = z.object({
+  act: z.enum(['handover', 'return']),
+  happened_at: Instant,
+  number: z.string(),
+  document_id: z.int(),
+})
+
+const Settlement = SettlementLine.extend({
+  id: z.int(),
+  /** Cents that the kept deposit has paid of it. */
+  covered: z.int(),
+  state: z.enum(['open', 'settled']),
+  /** The order that bills it. */
+  follow_up_order_id: z.int().nullable(),
+})
+export type Settlement = z.infer<typeof Settlement>
+
+export const Handover = z.object({
+  order_id: z.int(),
+  client: z.string(),
+  person: z.string(),
+  phone: z.string(),
+  private_or_company: z.enum(['private', 'company']),
+  is_payed: z.boolean(),
+  price_with_vat: z.int(),
+  clerk: z.string(),
+  tools: z.array(Tool),
+  deposit: z.object({ agreed: z.int(), held: z.int() }),
+  acts: z.array(Act),
+  settlements: z.array(Settlement),
+})
+export type Handover = z.infer<typeof Handover>
+
+export const ShowHandover = call({
+  method: 'GET',
+  address: '/api/admin/orders/:id/handover',
+  who: 'admin',
+  summary: 'What a clerk needs at the counter: the order’s tools that are not back, how they went out, deposit, acts',
+  params: ById,
+  answer: oneOf(Handover),
+})
+
+const Done = oneOf(
+  z.object({
+    act: z.object({ number: z.string(), document_id: z.int() }),
+    contract: z.object({ number: z.string(), document_id: z.int() }).nullable(),
+  }),
+)
+
+export const HandOver = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/hand-over',
+  who: 'admin',
+  summary:
+    'Tools go out: contract when there is none, act, deposit, mail. Header Idempotency-Key: a repeat answers alike',
+  params: ById,
+  body: HandOverBody,
+  answer: Done,
+  status: 201,
+  refuses: [409],
+})
+
+export const TakeToolsBack = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/take-back',
+  who: 'admin',
+  summary:
+    'Tools come back, all or a part: act, agreed charges, deposit, mail. Header Idempotency-Key as for hand-over',
+  params: ById,
+  body: TakeBackBody,
+  answer: Done,
+  status: 201,
+  refuses: [409],
+})
+
+export const SendPhoto = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/photos',
+  who: 'admin',
+  summary: 'A picture of a tool that changes hands; kept private, dropped after a week when no act names it',
+  params: ById,
+  multipart: { files: 'photo', most: 1 },
+  answer: oneOf(Photo),
+  status: 201,
+})
+
+export const ShowPhoto = call({
+  method: 'GET',
+  address: '/api/admin/photos/:key',
+  who: 'admin',
+  summary: 'A private picture as WebP',
+  params: z.object({ key: PhotoKey }),
+  query: z.object({ width: z.enum(['320', '1280']).default('320') }),
+  file: 'image/webp',
+})
+
+export const SettleLine = call({
+  method: 'POST',
+  address: '/api/admin/settlements/:id/settle',
+  who: 'admin',
+  summary: 'Mark a settlement line as settled',
+  params: ById,
+  answer: Message,
+  refuses: [409],
+})
+
+export const BillSettlements = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/bill-settlements',
+  who: 'admin',
+  summary: 'A follow-up order for the same customer with the open settlement lines that carry VAT',
+  params: ById,
+  answer: oneOf(z.object({ order_id: z.int() })),
+  status: 201,
+  refuses: [409],
+})

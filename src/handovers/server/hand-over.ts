@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { holdDeposit } from '#deposits/server/hold-deposit.ts'
+import { issueContract } from '#documents/server/issue-contract.ts'
+import { record } from '#history/server/record.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import type { HandOverBody } from '../handovers.contract.ts'
+import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
+import { lockTools } from './lock-tools.ts'
+import { mailHandover } from './mail-handover.ts'
+import { nameOfClerk } from './name-of-clerk.ts'
+import { rememberKits } from './remember-kits.ts'
+import { writeHandover } from './write-handover.ts'
+
+export interface HandingOver extends Attempt {
+  orderId: number
+  body: HandOverBody
+  now: Date
+}
+
+/**
+ * Tools go out to the customer: the rentals remember how many are out, the rental contract is issued when there is none
+ * yet, then the act; the deposit is held and both papers are mailed. All of it becomes true together, or nothing.
+ *
+ * A repeat with the same key answers with the first hand-over. Refuses 404 without such an order, 409 when somebody was
+ * quicker or a tool is back already, 422 without a signature or for more units than are left to hand out.
+ */
+export async function handOver(
+  tx: Tx,
+  { orderId, body, now, ...attempt }: HandingOver,
+): Promise<{ handoverId: number; replayed: boolean }> {
+  await lockOrder(tx, orderId)
+  const earlier = await findEarlierHandover(tx, attempt)
+  if (earlier) return { handoverId: earlier, replayed: true }
+  if (body.signature.length === 0 && !body.signed_by_typing) throw invalid({ signature: ['Reikia kliento parašo.'] })
+
+  const tools = await lockTools(tx, orderId, body.lines)
+  for (const [index, { line, tool }] of tools.entries()) {
+    if (tool.handed_out !== line.handed_out_seen)
+      throw conflict('already-handed-out', `„${tool.title}“ ką tik išdavė kitas darbuotojas. Peržiūrėkite iš naujo.`)
+    const left = tool.quantity - tool.handed_out
+    if (line.quantity > left)
+      throw invalid({ [`lines.${index}.quantity`]: [`„${tool.title}“: liko išduoti ${left} vnt.`] })
+    await tx
+      .update(rentals)
+      .set({ handed_out: tool.handed_out + line.quantity })
+      .where(eq(rentals.id, tool.rental_id))
+  }
+  await rememberKits(tx, tools)
+
+  const settings = await readSettings(tx)
+  const clerk = await nameOfClerk(tx, attempt.byUserId)
+  if (body.deposit) await holdDeposit(tx, { orderId, ...body.deposit, byUserId: attempt.byUserId, now })
+  const contract = await issueContract(tx, { orderId, now, settings })
+  const { handoverId, act } = await writeHandover(tx, {
+    ...attempt,
+    orderId,
+    act: 'handover',
+    tools,
+    contractNumber: contract.snapshot.full_number,
+    parties: body,
+    given_by: clerk,
+    taken_by: body.client_name,
+    briefing_given: body.briefing_given,
+    settlement: [],
+    deposit: body.deposit && { held: body.deposit.amount, returned: 0, kept: 0, reason: null },
+    settings,
+    now,
+  })
+
+  await record(tx, {
+    by: attempt.byUserId,
+    deed: 'order.handed-over',
+    subject: orderSubject(orderId),
+    details: { act: act.snapshot.full_number, quantity: body.lines.reduce((sum, line) => sum + line.quantity, 0) },
+    now,
+  })
+  await mailHandover(tx, { orderId, kind: 'handover', act, contract, settings, now })
+  return { handoverId, replayed: false }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { withPictures } from '#images/server/with-pictures.ts'
+import type { RoomApi } from '#platform/api-server.ts'
+import { invalid, notFound } from '#platform/refusal.ts'
+import {
+  BillSettlements,
+  HandOver,
+  SendPhoto,
+  SettleLine,
+  ShowHandover,
+  ShowPhoto,
+  TakeToolsBack,
+} from '../handovers.contract.ts'
+import { billSettlements } from './bill-settlements.ts'
+import { type Attempt, hashAttempt } from './earlier-handover.ts'
+import { handOver } from './hand-over.ts'
+import { readDone, readHandover } from './handovers.queries.ts'
+import { keepPhoto } from './keep-photo.ts'
+import { photoFiles } from './photo-files.ts'
+import { receiveBack } from './receive-back.ts'
+import { settleLine } from './settle-line.ts'
+
+export const handoversApi: RoomApi = (route, { config }) => {
+  const files = photoFiles(config)
+
+  route(ShowHandover, async ({ params, who, now, database }) => {
+    const data = await readHandover(database.db, { orderId: params.id, clerkId: who.id, now })
+    if (!data) throw notFound('Tokio užsakymo nėra.')
+    return { data }
+  })
+
+  route(HandOver, async ({ params, body, who, now, database, request, reply }) => {
+    const attempt = attemptOf('handover', params.id, body, who.id, request.headers['idempotency-key'])
+    const done = await database.transaction((tx) => handOver(tx, { orderId: params.id, body, now, ...attempt }))
+    tellReplay(done, reply)
+    return { data: await readDone(database.db, done.handoverId) }
+  })
+
+  route(TakeToolsBack, async ({ params, body, who, now, database, request, reply }) => {
+    const attempt = attemptOf('return', params.id, body, who.id, request.headers['idempotency-key'])
+    const done = await database.transaction((tx) => receiveBack(tx, { orderId: params.id, body, now, ...attempt }))
+    tellReplay(done, reply)
+    return { data: await readDone(database.db, done.handoverId) }
+  })
+
+  route(SendPhoto, async ({ params, files: uploads, now, database }) => {
+    if (uploads.length === 0) throw invalid({ photo: ['Pasirinkite nuotrauką.'] })
+    return withPictures(files, uploads, async ([picture]) => {
+      const key = picture?.key ?? ''
+      await database.transaction((tx) => keepPhoto(tx, { orderId: params.id, key, now }))
+      return { data: { key } }
+    })
+  })
+
+  route(ShowPhoto, async ({ params, query, reply }) => {
+    const bytes = await files.read({ key: params.key, width: Number(query.width), format: 'webp' })
+    if (!bytes) throw notFound('Tokios nuotraukos nėra.')
+    reply.type('image/webp').header('cache-control', 'private, max-age=3600')
+    return bytes
+  })
+
+  route(SettleLine, async ({ params, who, now, database }) => {
+    await database.transaction((tx) => settleLine(tx, { lineId: params.id, byUserId: who.id, now }))
+    return { message: 'Pažymėta, kad atsiskaityta.' }
+  })
+
+  route(BillSettlements, async ({ params, who, now, database }) => {
+    const { orderId } = await database.transaction((tx) =>
+      billSettlements(tx, { orderId: params.id, byUserId: who.id, now }),
+    )
+    return { data: { order_id: orderId } }
+  })
+}
+
+/** Without a key each attempt stands for itself: the same part may come back twice. */
+function attemptOf(
+  act: 'handover' | 'return',
+  orderId: number,
+  body: object,
+  byUserId: number,
+  header: string | string[] | undefined,
+): Attempt {
+  const bodyHash = hashAttempt(act, orderId, body)
+  const key = String(header ?? '').trim()
+  if (key.length > 200) throw invalid({ 'Idempotency-Key': ['Ne daugiau kaip 200 simbolių.'] })
+  return { byUserId, bodyHash, key: key || randomUUID() }
+}
+
+function tellReplay({ replayed }: { replayed: boolean }, reply: FastifyReply): void {
+  if (replayed) reply.header('Idempotency-Replayed', 'true')
+}

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { heldDeposit } from '#deposits/server/held-deposit.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { Reader } from '#platform/database.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import type { Before, Handover, Settlement, Tool } from '../handovers.contract.ts'
+import { unitsBeyond } from '../units-beyond.ts'
+import { handover_lines, handover_photos, handovers, product_kits, settlements } from './handovers.tables.ts'
+import { nameOfClerk } from './name-of-clerk.ts'
+
+/** All that the counter needs about an order; undefined when there is none, or when it has left the lists. */
+export async function readHandover(
+  reader: Reader,
+  { orderId, clerkId, now }: { orderId: number; clerkId: number; now: Date },
+): Promise<Handover | undefined> {
+  const [order] = await reader
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deleted_at)))
+  if (!order) return undefined
+  return {
+    order_id: order.id,
+    client: order.client,
+    person: `${order.name} ${order.lastname}`,
+    phone: order.phone,
+    private_or_company: order.private_or_company,
+    is_payed: order.paid_at !== null,
+    price_with_vat: order.price_with_vat,
+    clerk: await nameOfClerk(reader, clerkId),
+    tools: await readTools(reader, orderId, now),
+    deposit: { agreed: await agreedDeposit(reader, orderId), held: await heldDeposit(reader, orderId) },
+    acts: await readActs(reader, orderId),
+    settlements: await readSettlements(reader, orderId),
+  }
+}
+
+async function readTools(reader: Reader, orderId: number, now: Date): Promise<Tool[]> {
+  const settings = await readSettings(reader)
+  const rows = await reader
+    .select({ rental: rentals, line: order_lines, kit: product_kits.names })
+    .from(rentals)
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .leftJoin(product_kits, eq(product_kits.product_id, rentals.product_id))
+    .where(and(eq(rentals.order_id, orderId), isNull(rentals.returned_at), isNull(rentals.cancelled_at)))
+    .orderBy(asc(order_lines.position), asc(rentals.id))
+  const before = await readBefore(reader, orderId)
+  return rows.map(({ rental, line, kit }) => ({
+    rental_id: rental.id,
+    order_line_id: line.id,
+    title: line.title,
+    quantity: rental.quantity,
+    handed_out: rental.handed_out,
+    starts_at: rental.starts_at.toISOString(),
+    expected_return: rental.expected_return.toISOString(),
+    kit: kit ?? [],
+    before: before.get(rental.id) ?? [],
+    unit: line.unit,
+    units_beyond: unitsBeyond({ ...rental, unit: line.unit }, now, settings),
+    unit_price_with_vat: line.unit_price_with_vat,
+  }))
+}
+
+/** How the order's rentals went out, by rental. */
+async function readBefore(reader: Reader, orderId: number): Promise<Map<number, Before[]>> {
+  const rows = await reader
+    .select({ line: handover_lines, happened_at: handovers.happened_at })
+    .from(handover_lines)
+    .innerJoin(handovers, eq(handovers.id, handover_lines.handover_id))
+    .where(and(eq(handovers.order_id, orderId), eq(handovers.act, 'handover')))
+    .orderBy(asc(handover_lines.id))
+  const photos = await photosOf(
+    reader,
+    rows.map(({ line }) => line.id),
+  )
+  const before = new Map<number, Before[]>()
+  for (const { line, happened_at } of rows) {
+    const { quantity, serial, accessories, condition, note, meter, clean } = line
+    const seen = { quantity, serial, accessories, condition, note, meter, clean }
+    const told = { ...seen, happened_at: happened_at.toISOString(), photos: photos.get(line.id) ?? [] }
+    before.set(line.rental_id, [...(before.get(line.rental_id) ?? []), told])
+  }
+  return before
+}
+
+async function photosOf(reader: Reader, lineIds: number[]): Promise<Map<number, string[]>> {
+  const photos = new Map<number, string[]>()
+  if (lineIds.length === 0) return photos
+  const rows = await reader
+    .select({ key: handover_photos.key, line_id: handover_photos.line_id })
+    .from(handover_photos)
+    .where(inArray(handover_photos.line_id, lineIds))
+    .orderBy(asc(handover_photos.position))
+  for (const { key, line_id } of rows) if (line_id) photos.set(line_id, [...(photos.get(line_id) ?? []), key])
+  return photos
+}
+
+async function readActs(reader: Reader, orderId: number): Promise<Handover['acts']> {
+  const rows = await reader
+    .select({
+      act: handovers.act,
+      happened_at: handovers.happened_at,
+      number: documents.full_number,
+      document_id: documents.id,
+    })
+    .from(handovers)
+    .innerJoin(documents, eq(documents.id, handovers.document_id))
+    .where(eq(handovers.order_id, orderId))
+    .orderBy(desc(handovers.id))
+  return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }))
+}
+
+async function readSettlements(reader: Reader, orderId: number): Promise<Settlement[]> {
+  const rows = await reader.select().from(settlements).where(eq(settlements.order_id, orderId)).orderBy(settlements.id)
+  return rows.map(({ id, kind, text, amount, with_vat, covered, follow_up_order_id, settled_at }) => ({
+    ...{ id, kind, text, amount, with_vat, covered, follow_up_order_id },
+    state: settled_at ? 'settled' : 'open',
+  }))
+}
+
+/** What the order's lines ask for, in cents. */
+async function agreedDeposit(reader: Reader, orderId: number): Promise<number> {
+  const lines = await reader
+    .select({ deposit: order_lines.deposit, quantity: order_lines.quantity })
+    .from(order_lines)
+    .where(eq(order_lines.order_id, orderId))
+  return lines.reduce((sum, { deposit, quantity }) => sum + deposit * quantity, 0)
+}
+
+/** The papers that a hand-over or a return gave. */
+export async function readDone(reader: Reader, handoverId: number) {
+  const [done] = await reader
+    .select({
+      order_id: handovers.order_id,
+      act: handovers.act,
+      document_id: documents.id,
+      number: documents.full_number,
+    })
+    .from(handovers)
+    .innerJoin(documents, eq(documents.id, handovers.document_id))
+    .where(eq(handovers.id, handoverId))
+  if (!done) throw new Error(`Handover ${handoverId} is gone`)
+  const [contract] = await reader
+    .select({ document_id: documents.id, number: documents.full_number })
+    .from(documents)
+    .where(and(eq(documents.order_id, done.order_id), eq(documents.kind, 'contract')))
+  const { number, document_id } = done
+  return { act: { number, document_id }, contract: done.act === 'handover' ? (contract ?? null) : null }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { Accessory } from '../handovers.contract.ts'
+
+/** A moment at which tools of an order changed hands. What it says stands in its act, a document. */
+export const handovers = pgTable(
+  'handovers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    act: text({ enum: ['handover', 'return'] }).notNull(),
+    happened_at: timestamp({ withTimezone: true }).notNull(),
+    by_user_id: integer().notNull(),
+    /** What the clerk's browser named this attempt, and the hash of what it sent: a second tap is answered alike. */
+    key: text().notNull(),
+    body_hash: text().notNull(),
+    document_id: integer()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    index('handovers_order').on(t.order_id, t.id),
+    uniqueIndex('one_handover_per_key').on(t.by_user_id, t.key),
+    index('handovers_document').on(t.document_id),
+  ],
+)
+
+/** One tool in one hand-over or return: how many and in what state. */
+export const handover_lines = pgTable(
+  'handover_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    handover_id: integer()
+      .notNull()
+      .references(() => handovers.id, { onDelete: 'cascade' }),
+    order_line_id: integer()
+      .notNull()
+      .references(() => order_lines.id, { onDelete: 'cascade' }),
+    /** The rental as it was; a later part return splits it, the rest keeps this id. */
+    rental_id: integer().notNull(),
+    quantity: integer().notNull(),
+    serial: text(),
+    accessories: jsonb().$type<Accessory[]>().notNull(),
+    condition: text({ enum: ['good', 'defects'] }).notNull(),
+    note: text(),
+    meter: text(),
+    clean: boolean().notNull(),
+  },
+  (t) => [
+    index('handover_lines_handover').on(t.handover_id),
+    index('handover_lines_order_line').on(t.order_line_id),
+    check('handover_line_has_units', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** A picture of a tool as it changed hands. Its files lie apart from the shop's pictures: only administrators see them. */
+export const handover_photos = pgTable(
+  'handover_photos',
+  {
+    key: text().primaryKey(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Empty until the act is made; one that stays so for a week is dropped. */
+    line_id: integer().references(() => handover_lines.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    sent_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('handover_photos_line').on(t.line_id, t.position),
+    index('handover_photos_order').on(t.order_id),
+    index('handover_photos_waiting').on(t.sent_at).where(sql`${t.line_id} is null`),
+  ],
+)
+
+/** What goes along with a product when it is rented out: names to tick. */
+export const product_kits = pgTable('product_kits', {
+  product_id: integer()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  names: jsonb().$type<string[]>().notNull(),
+})
+
+/** What an order's return has left between shop and customer: charges, and below zero what the shop gives back. */
+export const settlements = pgTable(
+  'settlements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    handover_id: integer()
+      .notNull()
+      .references(() => handovers.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['late', 'early', 'missing', 'damage', 'cleaning', 'other'] }).notNull(),
+    text: text().notNull(),
+    /** Cents, VAT included when `with_vat`. */
+    amount: integer().notNull(),
+    with_vat: boolean().notNull(),
+    /** Cents that the kept deposit has paid of it. */
+    covered: integer().notNull().default(0),
+    /** The order by which it is billed. */
+    follow_up_order_id: integer().references(() => orders.id),
+    settled_at: timestamp({ withTimezone: true }),
+    settled_by: integer(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('settlements_order').on(t.order_id, t.id),
+    index('settlements_follow_up').on(t.follow_up_order_id),
+    check('settlement_is_of_money', sql`${t.amount} <> 0`),
+    check('deposit_covers_no_more_than_is_owed', sql`${t.covered} between 0 and greatest(${t.amount}, 0)`),
+  ],
+)

@@ -1,0 +1,89 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { heldDeposit } from '#deposits/server/held-deposit.ts'
+import { settleDeposit } from '#deposits/server/settle-deposit.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { record } from '#history/server/record.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import type { Tx } from '#platform/database.ts'
+import { takeBack } from '#rentals/server/take-back.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import type { TakeBackBody } from '../handovers.contract.ts'
+import { coverSettlements } from './cover-settlements.ts'
+import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
+import { settlements } from './handovers.tables.ts'
+import { lockTools } from './lock-tools.ts'
+import { mailHandover } from './mail-handover.ts'
+import { nameOfClerk } from './name-of-clerk.ts'
+import { writeHandover } from './write-handover.ts'
+
+export interface ReceivingBack extends Attempt {
+  orderId: number
+  body: TakeBackBody
+  now: Date
+}
+
+/**
+ * Tools come back, all or a part of each: the rentals are taken back, the act is issued with the charges that the clerk
+ * agreed to, the deposit is settled and pays the charges first. All of it becomes true together, or nothing.
+ *
+ * A repeat with the same key answers with the first return. Refuses 404 without such an order, 409 when a tool is back
+ * already, 422 for more units than are out.
+ */
+export async function receiveBack(
+  tx: Tx,
+  { orderId, body, now, ...attempt }: ReceivingBack,
+): Promise<{ handoverId: number; replayed: boolean }> {
+  await lockOrder(tx, orderId)
+  const earlier = await findEarlierHandover(tx, attempt)
+  if (earlier) return { handoverId: earlier, replayed: true }
+
+  const tools = await lockTools(tx, orderId, body.lines)
+  const byUserId = attempt.byUserId
+  for (const { line, tool } of tools)
+    await takeBack(tx, { rentalId: tool.rental_id, quantity: line.quantity, byUserId, now })
+
+  const settings = await readSettings(tx)
+  const held = await heldDeposit(tx, orderId)
+  const deposit = body.deposit && body.deposit.returned + body.deposit.kept > 0 ? body.deposit : null
+  if (deposit) await settleDeposit(tx, { orderId, ...deposit, byUserId, now })
+  const { handoverId, act } = await writeHandover(tx, {
+    ...attempt,
+    orderId,
+    act: 'return',
+    tools,
+    contractNumber: await contractOf(tx, orderId),
+    parties: body,
+    given_by: body.client_name,
+    taken_by: await nameOfClerk(tx, byUserId),
+    briefing_given: false,
+    settlement: body.settlement.map(({ text, amount, with_vat }) => ({ text, amount, with_vat })),
+    deposit: deposit && { held, ...deposit },
+    settings,
+    now,
+  })
+  if (body.settlement.length > 0)
+    await tx
+      .insert(settlements)
+      .values(body.settlement.map((line) => ({ ...line, order_id: orderId, handover_id: handoverId, created_at: now })))
+  if (deposit) await coverSettlements(tx, { orderId, kept: deposit.kept, byUserId, now })
+
+  await record(tx, {
+    by: byUserId,
+    deed: 'order.tools-returned',
+    subject: orderSubject(orderId),
+    details: { act: act.snapshot.full_number, quantity: body.lines.reduce((sum, line) => sum + line.quantity, 0) },
+    now,
+  })
+  await mailHandover(tx, { orderId, kind: 'return', act, contract: null, settings, now })
+  return { handoverId, replayed: false }
+}
+
+async function contractOf(tx: Tx, orderId: number): Promise<string | null> {
+  const [contract] = await tx
+    .select({ full_number: documents.full_number })
+    .from(documents)
+    .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'contract')))
+    .orderBy(desc(documents.id))
+  return contract?.full_number ?? null
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ActContent, ActLine } from '#documents/act-content.ts'
+import { issueAct } from '#documents/server/issue-act.ts'
+import type { Tx } from '#platform/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import type { TakeBackBody } from '../handovers.contract.ts'
+import { photoPath } from '../photo-path.ts'
+import type { Attempt } from './earlier-handover.ts'
+import { handover_lines, handover_photos, handovers } from './handovers.tables.ts'
+import type { LockedTool } from './lock-tools.ts'
+
+type Line = TakeBackBody['lines'][number]
+
+interface ToWrite
+  extends Attempt,
+    Pick<ActContent, 'act' | 'given_by' | 'taken_by' | 'briefing_given' | 'settlement' | 'deposit'> {
+  orderId: number
+  tools: { line: Line; tool: LockedTool }[]
+  contractNumber: string | null
+  parties: Pick<TakeBackBody, 'authorisation' | 'signature' | 'signed_by_typing' | 'client_name' | 'claims'>
+  settings: Settings
+  now: Date
+}
+
+/** Issues the act and writes down what changed hands in which state, with its pictures. */
+export async function writeHandover(tx: Tx, { orderId, tools, parties, settings, now, ...rest }: ToWrite) {
+  const { act: kind, contractNumber, given_by, taken_by, briefing_given, settlement, deposit } = rest
+  const act = await issueAct(tx, {
+    orderId,
+    now,
+    settings,
+    act: {
+      act: kind,
+      happened_at: now.toISOString(),
+      place: settings.address,
+      contract_number: contractNumber,
+      lines: tools.map(({ line, tool }) => actLine(line, tool)),
+      briefing_given,
+      given_by: kind === 'return' ? signedBy(given_by, parties) : given_by,
+      taken_by: kind === 'handover' ? signedBy(taken_by, parties) : taken_by,
+      authorisation: parties.authorisation,
+      signature: parties.signature,
+      settlement,
+      deposit,
+      claims: parties.claims,
+    },
+  })
+
+  const { byUserId: by_user_id, key, bodyHash: body_hash } = rest
+  const [handover] = await tx
+    .insert(handovers)
+    .values({ order_id: orderId, act: kind, happened_at: now, by_user_id, key, body_hash, document_id: act.id })
+    .returning({ id: handovers.id })
+  if (!handover) throw new Error('The handover was not written')
+  for (const { line, tool } of tools) {
+    const { photos, rental_id, quantity, serial, accessories, condition, note, meter, clean } = line
+    const [written] = await tx
+      .insert(handover_lines)
+      .values({
+        handover_id: handover.id,
+        order_line_id: tool.order_line_id,
+        ...{ rental_id, quantity, serial, accessories, condition, note, meter, clean },
+      })
+      .returning({ id: handover_lines.id })
+    if (written) await attachPhotos(tx, orderId, written.id, photos)
+  }
+  return { handoverId: handover.id, act }
+}
+
+function actLine(line: Line, { title, expected_return }: LockedTool): ActLine {
+  const { rental_id, quantity, serial, accessories, condition, note, meter, clean, photos } = line
+  return {
+    ...{ rental_id, title, quantity, serial, accessories, condition, note, meter, clean },
+    photos: photos.map(photoPath),
+    agreed_return: expected_return.toISOString(),
+  }
+}
+
+/** A name that was typed in place of a drawn signature says so itself. */
+const signedBy = (name: string, { signed_by_typing }: { signed_by_typing: boolean }): string =>
+  signed_by_typing ? `${name} (pasirašyta įrašant vardą)` : name
+
+/** 422 for a picture that is not this order's or belongs to another act already. */
+async function attachPhotos(tx: Tx, orderId: number, line_id: number, keys: string[]): Promise<void> {
+  for (const [position, key] of keys.entries()) {
+    const attached = await tx
+      .update(handover_photos)
+      .set({ line_id, position })
+      .where(and(eq(handover_photos.key, key), eq(handover_photos.order_id, orderId), isNull(handover_photos.line_id)))
+      .returning({ key: handover_photos.key })
+    if (attached.length === 0)
+      throw invalid({ photos: ['Nuotraukos nebėra. Nufotografuokite iš naujo.'] }, 'no-such-photo')
+  }
+}

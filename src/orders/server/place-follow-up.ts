@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { issueDocument } from '#documents/server/issue-document.ts'
+import { record } from '#history/server/record.ts'
+import { mailOrderPlaced } from '#mail/server/mail-order-placed.ts'
+import { addVat } from '#money/add-vat.ts'
+import { shareOut } from '#money/share-out.ts'
+import { splitVat } from '#money/split-vat.ts'
+import type { Tx } from '#platform/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { orderSubject } from './order-subject.ts'
+import { order_lines, orders } from './orders.tables.ts'
+
+export interface FollowUp {
+  orderId: number
+  /** `amount`: cents with VAT. */
+  lines: { title: string; amount: number }[]
+  byUserId: number
+  now: Date
+}
+
+/**
+ * What an order has brought after it, as an order of its own: the same customer and basis, the lines at the amounts that
+ * were agreed, a prepayment document and its mail. Goods and rentals it has none.
+ */
+export async function placeFollowUp(tx: Tx, { orderId, lines, byUserId, now }: FollowUp): Promise<{ orderId: number }> {
+  const [first] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!first) throw notFound('Tokio užsakymo nėra.')
+  const settings = await readSettings(tx)
+  const { vat_rate } = settings
+  const sums = sumsOf(lines, first.private_or_company, vat_rate)
+
+  const { user_id, object_id, private_or_company, name, lastname, email, phone, title, im_k, pvm_k } = first
+  const { address, city, postal_code } = first
+  const [placed] = await tx
+    .insert(orders)
+    .values({
+      ...{ user_id, object_id, private_or_company, name, lastname, email, phone, title, im_k, pvm_k },
+      ...{ address, city, postal_code, vat_rate, ...sums.total },
+      delivery: 'pickup',
+      comment: `Priemoka prie užsakymo Nr. ${orderId}`,
+      placed_at: now,
+    })
+    .returning({ id: orders.id })
+  if (!placed) throw new Error('The follow-up order was not written')
+  await tx.insert(order_lines).values(
+    lines.map((line, position) => ({
+      order_id: placed.id,
+      position,
+      type: 'addition' as const,
+      title: line.title,
+      quantity: 1,
+      charged_units: 1,
+      unit: 'vnt' as const,
+      unit_price: sums.net[position] ?? 0,
+      unit_price_with_vat: sums.gross[position] ?? 0,
+      price: sums.net[position] ?? 0,
+      price_with_vat: sums.gross[position] ?? 0,
+    })),
+  )
+  await record(tx, { by: byUserId, deed: 'order.placed', subject: orderSubject(placed.id), now })
+  const document = await issueDocument(tx, { kind: 'prepayment', orderId: placed.id, now, settings })
+  await mailOrderPlaced(tx, { orderId: placed.id, document, settings, now })
+  return { orderId: placed.id }
+}
+
+/** Like `totals`, from what was agreed with VAT: a person pays exactly that, a company the net that is in it and VAT on it. */
+function sumsOf(lines: FollowUp['lines'], basis: 'private' | 'company', rate: number) {
+  const agreed = lines.map((line) => line.amount)
+  if (basis === 'private') {
+    const total = splitVat(sum(agreed), rate)
+    return { total, gross: agreed, net: shareOut(total.price, agreed) }
+  }
+  const net = agreed.map((amount) => splitVat(amount, rate).price)
+  const total = addVat(sum(net), rate)
+  return { total, net, gross: shareOut(total.price_with_vat, net) }
+}
+
+const sum = (cents: number[]): number => cents.reduce((a, b) => a + b, 0)
