@@ -1,8 +1,10 @@
-import type { DocumentSnapshot } from './document-snapshot.ts'
+import type { DocumentKind } from './issued-snapshot.ts'
 
 /** What the kinds of documents are called. */
-export const documentTitles: Record<DocumentSnapshot['kind'], string> = {
+export const documentTitles: Record<DocumentKind, string> = {
   prepayment: 'Išankstinė sąskaita (apmokėjimui)',
   invoice: 'PVM sąskaita faktūra',
   credit: 'Kreditinė PVM sąskaita faktūra',
+  contract: 'Nuomos sutartis',
+  act: 'Perdavimo–priėmimo aktas',
 }

@@ -1,8 +1,29 @@
+import { pictureAsJpeg } from '#images/server/picture-as-jpeg.ts'
+import type { Config } from '#platform/config.ts'
 import type { Reader } from '#platform/database.ts'
-import { drawDocument } from './draw-document.ts'
+import type { IssuedSnapshot } from '../issued-snapshot.ts'
+import { type DrawnPictures, drawDocument } from './draw-document.ts'
 import { readSnapshot } from './read-snapshot.ts'
 
-/** The PDF of an issued document, drawn from what it said when it was issued. Not for use inside a transaction. */
-export async function documentPdf(reader: Reader, documentId: number): Promise<Buffer> {
-  return drawDocument(await readSnapshot(reader, documentId))
+/**
+ * The PDF of an issued document, drawn from what it said when it was issued and, for an act, from its pictures in the
+ * data folder. Not for use inside a transaction.
+ */
+export async function documentPdf(
+  reader: Reader,
+  documentId: number,
+  config: Pick<Config, 'dataDir'>,
+): Promise<Buffer> {
+  const snapshot = await readSnapshot(reader, documentId)
+  return drawDocument(snapshot, { pictures: await picturesOf(snapshot, config) })
+}
+
+async function picturesOf(snapshot: IssuedSnapshot, config: Pick<Config, 'dataDir'>): Promise<DrawnPictures> {
+  const paths = snapshot.kind === 'act' ? snapshot.content.lines.flatMap(({ photos }) => photos) : []
+  const pictures: DrawnPictures = {}
+  for (const path of paths) {
+    const jpeg = await pictureAsJpeg(config, path)
+    if (jpeg) pictures[path] = jpeg
+  }
+  return pictures
 }

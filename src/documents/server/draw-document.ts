@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DocumentSnapshot } from '../document-snapshot.ts'
+import type { IssuedSnapshot } from '../issued-snapshot.ts'
 
 const IDLE_MILLISECONDS = 30_000
 const TOO_LONG_MILLISECONDS = 60_000
@@ -9,7 +9,7 @@ const TOO_LONG_MILLISECONDS = 60_000
  * a thread of its own, one document after another: twenty invoices at once must not make a customer wait for a page.
  * The thread begins with the first document and ends when it has been idle for a while, which gives its memory back.
  */
-export function drawDocument(snapshot: DocumentSnapshot, look: DocumentLook = {}): Promise<Buffer> {
+export function drawDocument(snapshot: IssuedSnapshot, look: DocumentLook = {}): Promise<Buffer> {
   thread ??= beginThread()
   return thread.draw(snapshot, look)
 }
@@ -17,10 +17,15 @@ export function drawDocument(snapshot: DocumentSnapshot, look: DocumentLook = {}
 export interface DocumentLook {
   /** Says across every page that it is no document. */
   sample?: boolean
+  /** An act's photographs. */
+  pictures?: DrawnPictures
 }
 
+/** JPEG bytes by the path that the act names; what is missing is drawn as an empty frame. */
+export type DrawnPictures = Record<string, Uint8Array>
+
 interface Thread {
-  draw: (snapshot: DocumentSnapshot, look: DocumentLook) => Promise<Buffer>
+  draw: (snapshot: IssuedSnapshot, look: DocumentLook) => Promise<Buffer>
 }
 type Answer = { id: number; bytes: Uint8Array; error?: undefined } | { id: number; error: string }
 type Waiting = { done: (bytes: Buffer) => void; fail: (error: Error) => void }

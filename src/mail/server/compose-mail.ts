@@ -10,14 +10,14 @@ import type { mails } from './mail.tables.ts'
 export async function composeMail(
   reader: Reader,
   mail: typeof mails.$inferSelect,
-  { publicUrl, settings }: { publicUrl: string; settings: Settings },
+  { publicUrl, dataDir, settings }: { publicUrl: string; dataDir: string; settings: Settings },
 ): Promise<Mail.Options> {
   const { hostname } = new URL(publicUrl)
   const attachments: Mail.Attachment[] = []
   for (const { document_id, filename } of mail.attachments)
     attachments.push({
       filename: oneLine(filename),
-      content: await documentPdf(reader, document_id),
+      content: await documentPdf(reader, document_id, { dataDir }),
       contentType: 'application/pdf',
     })
   return {

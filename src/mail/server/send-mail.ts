@@ -34,6 +34,7 @@ export async function sendMail(ground: Ground, { mail_id }: { mail_id: number })
       if (!mail) return
       const message = await composeMail(db, mail, {
         publicUrl: ground.config.publicUrl,
+        dataDir: ground.config.dataDir,
         settings: await readSettings(db),
       })
       await postMail(message, mail_id, ground.config)

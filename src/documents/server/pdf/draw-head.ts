@@ -1,14 +1,33 @@
 import { formatLongDay } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { documentTitles } from '../../document-titles.ts'
+import type { IssuedSnapshot } from '../../issued-snapshot.ts'
 import { printable } from '../../printable.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 
 /** The mark and whose document it is, then its title, number and dates. Answers where it ends. */
 export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
+  const { kind, seller, full_number } = snapshot
+  return drawTitle(sheet, {
+    owner: seller.name,
+    title: documentTitles[kind],
+    number: `Serija ir numeris ${full_number}`,
+    facts: factsOf(snapshot),
+  })
+}
+
+interface Title {
+  owner: string
+  title: string
+  number: string
+  facts: [string, string | null][]
+}
+
+/** The head of any paper of the shop. Facts without a value are left out. Answers where it ends. */
+export function drawTitle(sheet: Sheet, { owner, title: words, number, facts }: Title): number {
   drawMark(sheet, page.left, page.top, 30)
-  sheet.write(printable(snapshot.seller.name, 60), {
+  sheet.write(printable(owner, 60), {
     x: page.left + 40,
     y: page.top + 6,
     width: 200,
@@ -18,14 +37,17 @@ export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
   })
 
   const title = { x: page.left + 250, width: contentWidth - 250, align: 'right' } as const
-  const belowTitle = sheet.write(documentTitles[snapshot.kind], { ...title, y: page.top - 1, size: 14, font: 'bold' })
-  const numbered = `Serija ir numeris ${snapshot.full_number}`
-  const below = sheet.write(numbered, { ...title, y: belowTitle + 2, size: 10.5, colour: colour.soft })
-  return drawFacts(sheet, factsOf(snapshot), Math.max(below, page.top + 30) + 14)
+  const belowTitle = sheet.write(words, { ...title, y: page.top - 1, size: 14, font: 'bold' })
+  const below = sheet.write(number, { ...title, y: belowTitle + 2, size: 10.5, colour: colour.soft })
+  return drawFacts(
+    sheet,
+    facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+    Math.max(below, page.top + 30) + 14,
+  )
 }
 
 /** On every further page: which document it is a part of. */
-export function drawContinuation(sheet: Sheet, snapshot: DocumentSnapshot): number {
+export function drawContinuation(sheet: Sheet, snapshot: Pick<IssuedSnapshot, 'kind' | 'full_number'>): number {
   drawMark(sheet, page.left, page.top, 16)
   const y = sheet.write(`${documentTitles[snapshot.kind]} ${snapshot.full_number}, tęsinys`, {
     x: page.left + 24,
@@ -36,8 +58,8 @@ export function drawContinuation(sheet: Sheet, snapshot: DocumentSnapshot): numb
   return y + 14
 }
 
-function factsOf(snapshot: DocumentSnapshot): [string, string][] {
-  const facts: [string, string | null][] = [
+function factsOf(snapshot: DocumentSnapshot): [string, string | null][] {
+  return [
     ['Išrašymo data', formatLongDay(snapshot.issued_on)],
     ['Apmokėti iki', snapshot.due_on && formatLongDay(snapshot.due_on)],
     ['Apmokėjimo gavimo data', snapshot.supplied_on && formatLongDay(snapshot.supplied_on)],
@@ -46,7 +68,6 @@ function factsOf(snapshot: DocumentSnapshot): [string, string][] {
     // nobody pays by a credit note
     ['Įmokos kodas', snapshot.kind === 'credit' ? null : formatRfReference(snapshot.reference)],
   ]
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
 
 function drawFacts(sheet: Sheet, facts: [string, string][], y: number): number {

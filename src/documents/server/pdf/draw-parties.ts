@@ -7,16 +7,28 @@ import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 const gap = 24
 const width = (contentWidth - gap) / 2
 
+interface PartyWords {
+  /** What the shop and its client are to each other. */
+  roles: [string, string]
+  /** What else is said of the client. */
+  beside?: (string | null)[]
+}
+
 /** Seller and buyer side by side, with all that the VAT law wants of them (art. 80). Answers where they end. */
-export function drawParties(sheet: Sheet, { seller, buyer, object }: DocumentSnapshot, y: number): number {
+export function drawParties(
+  sheet: Sheet,
+  { seller, buyer, object }: Pick<DocumentSnapshot, 'seller' | 'buyer' | 'object'>,
+  y: number,
+  { roles, beside = [] }: PartyWords = { roles: ['Pardavėjas', 'Pirkėjas'] },
+): number {
   const bank = [
     seller.bank && `Bankas: ${seller.bank}`,
     seller.iban && `Sąskaita: ${formatIban(seller.iban)}`,
     seller.swift && `SWIFT: ${seller.swift}`,
   ]
   const place = object && `Objektas: ${object.title}, ${object.address}`
-  const left = drawParty(sheet, 'Pardavėjas', seller, bank, page.left, y)
-  const right = drawParty(sheet, 'Pirkėjas', buyer, [place], page.left + width + gap, y)
+  const left = drawParty(sheet, roles[0], seller, bank, page.left, y)
+  const right = drawParty(sheet, roles[1], buyer, [...beside, place], page.left + width + gap, y)
   return Math.max(left, right)
 }
 

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import type { DocumentSnapshot } from '../../document-snapshot.ts'
+import type { IssuedSnapshot } from '../../issued-snapshot.ts'
 import type { DocumentLook } from '../draw-document.ts'
 import { layOutDocument } from './lay-out-document.ts'
 
 interface ToDraw {
   id: number
-  snapshot: DocumentSnapshot
+  snapshot: IssuedSnapshot
   look: DocumentLook
 }
 

@@ -1,8 +1,11 @@
 import { formatPhone } from '#accounts/phone.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { documentTitles } from '../../document-titles.ts'
+import type { IssuedSnapshot } from '../../issued-snapshot.ts'
 import { printable } from '../../printable.ts'
 import type { DocumentLook } from '../draw-document.ts'
+import { drawAct } from './draw-act.ts'
+import { drawContract } from './draw-contract.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawParties } from './draw-parties.ts'
@@ -13,23 +16,33 @@ import { closeSheet, colour, openSheet, page, rightEdge, type Sheet } from './sh
  * Draws an issued document as PDF on the thread that calls it: some 100 ms of a processor. The same snapshot gives the
  * same bytes. It reads nothing but the two typefaces; what people typed is only ever drawn as letters.
  */
-export async function layOutDocument(snapshot: DocumentSnapshot, look: DocumentLook = {}): Promise<Buffer> {
+export async function layOutDocument(snapshot: IssuedSnapshot, look: DocumentLook = {}): Promise<Buffer> {
   const sheet = openSheet({
     title: `${documentTitles[snapshot.kind]} ${snapshot.full_number}`,
     author: printable(snapshot.seller.name, 200),
     createdAt: new Date(`${snapshot.issued_on}T00:00:00Z`),
   })
-  const belowHead = drawHead(sheet, snapshot)
-  const belowParties = drawParties(sheet, snapshot, belowHead + 16)
-  const belowLines = drawLines(sheet, snapshot, belowParties + 22)
-  drawTotals(sheet, snapshot, belowLines)
+  drawBody(sheet, snapshot, look)
   drawFeet(sheet, snapshot)
   if (look.sample) drawSampleMarks(sheet)
   return closeSheet(sheet)
 }
 
+function drawBody(sheet: Sheet, snapshot: IssuedSnapshot, { pictures = {} }: DocumentLook): void {
+  if (snapshot.kind === 'contract') drawContract(sheet, snapshot)
+  else if (snapshot.kind === 'act') drawAct(sheet, snapshot, pictures)
+  else drawBill(sheet, snapshot)
+}
+
+function drawBill(sheet: Sheet, snapshot: DocumentSnapshot): void {
+  const belowHead = drawHead(sheet, snapshot)
+  const belowParties = drawParties(sheet, snapshot, belowHead + 16)
+  const belowLines = drawLines(sheet, snapshot, belowParties + 22)
+  drawTotals(sheet, snapshot, belowLines)
+}
+
 /** Drawn last, when it is known how many pages there are. */
-function drawFeet(sheet: Sheet, { seller, full_number }: DocumentSnapshot): void {
+function drawFeet(sheet: Sheet, { seller, full_number }: IssuedSnapshot): void {
   const { start, count } = sheet.pdf.bufferedPageRange()
   const y = page.height - 38
   for (let index = start; index < start + count; index += 1) {

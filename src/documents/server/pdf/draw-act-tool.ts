@@ -1,0 +1,122 @@
+import { formatDateTime } from '#calendar/format-day.ts'
+import type { ActContent, ActLine } from '../../act-content.ts'
+import { printable } from '../../printable.ts'
+import type { DrawnPictures } from '../draw-document.ts'
+import type { Flow } from './flow.ts'
+import { colour, contentWidth, page, type Sheet } from './sheet.ts'
+
+interface Around {
+  index: number
+  act: ActContent['act']
+  pictures: DrawnPictures
+}
+
+const indent = 22
+const left = page.left + indent
+
+/** One tool of an act: what it is, its state, its kit ticked off, its photographs. */
+export function drawActTool(flow: Flow, line: ActLine, { index, act, pictures }: Around): void {
+  flow.need(70)
+  flow.y += 4
+  flow.sheet.write(`${index + 1}.`, { x: page.left, y: flow.y, width: indent - 4, colour: colour.soft, oneLine: true })
+  flow.text(`${printable(line.title, 300)}, ${line.quantity}\u00a0vnt.`, { x: left, size: 9.5, font: 'bold', gap: 4 })
+  drawFacts(flow, factsOf(line, act))
+  drawKit(flow, line.accessories)
+  drawPhotos(flow, line.photos, pictures)
+  flow.y += 3
+  flow.sheet.rule(flow.y)
+}
+
+function factsOf(line: ActLine, act: ActContent['act']): [string, string][] {
+  const state = line.condition === 'good' ? 'tvarkinga' : 'su defektais'
+  return [
+    ['Serijos / inventoriaus Nr.', printable(line.serial ?? '', 80) || '–'],
+    [act === 'handover' ? 'Grąžinti iki' : 'Sutarta grąžinti iki', formatDateTime(line.agreed_return)],
+    ['Būklė', line.note ? `${state}: ${printable(line.note)}` : state],
+    ['Švara', line.clean ? 'švaru' : 'nešvaru, reikia valyti'],
+    ['Motovalandos, degalai', printable(line.meter ?? '', 120) || '–'],
+  ]
+}
+
+function drawFacts(flow: Flow, facts: [string, string][]): void {
+  const words = 120
+  for (const [word, value] of facts) {
+    const width = contentWidth - indent - words
+    flow.need(flow.sheet.heightOf(value, { width, size: 8.5 }))
+    flow.sheet.write(word, {
+      x: left,
+      y: flow.y + 0.8,
+      width: words - 6,
+      size: 7.5,
+      colour: colour.soft,
+      oneLine: true,
+    })
+    flow.text(value, { x: left + words, width, gap: 1 })
+  }
+}
+
+/** Two in a row, each with a box: ticked when it is there, empty and said when it is missing. */
+function drawKit(flow: Flow, accessories: ActLine['accessories']): void {
+  if (accessories.length === 0) return
+  flow.y += 3
+  flow.text('Komplektas', { x: left, size: 7.5, colour: colour.soft, gap: 2 })
+  const width = (contentWidth - indent - 16) / 2
+  for (let at = 0; at < accessories.length; at += 2) {
+    const pair = accessories.slice(at, at + 2).map(({ name, quantity, present }) => ({
+      present,
+      text: `${printable(name, 160)}, ${quantity}\u00a0vnt.${present ? '' : ' – trūksta'}`,
+    }))
+    const look = { width: width - 14, size: 8.5 }
+    const height = Math.max(...pair.map(({ text }) => flow.sheet.heightOf(text, look)))
+    flow.need(height + 3)
+    for (const [column, { present, text }] of pair.entries()) {
+      const x = left + column * (width + 16)
+      drawBox(flow.sheet, x, flow.y + 2, present)
+      flow.sheet.write(text, { x: x + 14, y: flow.y, ...look })
+    }
+    flow.y += height + 3
+  }
+}
+
+function drawBox({ pdf }: Sheet, x: number, y: number, ticked: boolean): void {
+  pdf.save().lineWidth(0.8).strokeColor(colour.ink).rect(x, y, 7.5, 7.5).stroke()
+  if (ticked)
+    pdf
+      .lineWidth(1.4)
+      .moveTo(x + 1.5, y + 4)
+      .lineTo(x + 3.2, y + 6)
+      .lineTo(x + 6.4, y + 1.6)
+      .stroke()
+  pdf.restore()
+}
+
+const photo = { width: 112, height: 84, gap: 8 }
+const inRow = 4
+
+/** Small, four in a row. One that is gone leaves a frame that says so. */
+function drawPhotos(flow: Flow, paths: string[], pictures: DrawnPictures): void {
+  if (paths.length === 0) return
+  flow.y += 4
+  for (let at = 0; at < paths.length; at += inRow) {
+    flow.need(photo.height + 6)
+    for (const [column, path] of paths.slice(at, at + inRow).entries())
+      drawPhoto(flow.sheet, pictures[path], left + column * (photo.width + photo.gap), flow.y)
+    flow.y += photo.height + 6
+  }
+}
+
+function drawPhoto(sheet: Sheet, jpeg: Uint8Array | undefined, x: number, y: number): void {
+  const { width, height } = photo
+  if (jpeg && drawJpeg(sheet, jpeg, x, y)) return
+  sheet.pdf.rect(x, y, width, height).lineWidth(0.6).strokeColor(colour.line).stroke()
+  sheet.write('Nuotraukos nėra', { x: x + 6, y: y + height / 2 - 5, width: width - 12, size: 7.5, colour: colour.soft })
+}
+
+function drawJpeg({ pdf }: Sheet, jpeg: Uint8Array, x: number, y: number): boolean {
+  try {
+    pdf.image(Buffer.from(jpeg), x, y, { fit: [photo.width, photo.height], align: 'center', valign: 'center' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,107 @@
+import { formatLongDay } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { documentTitles } from '../../document-titles.ts'
+import type { ContractLine, ContractSnapshot } from '../../issued-snapshot.ts'
+import { printable } from '../../printable.ts'
+import { drawTitle } from './draw-head.ts'
+import { drawParties } from './draw-parties.ts'
+import { drawSignatures } from './draw-signatures.ts'
+import { type Flow, openFlow } from './flow.ts'
+import { colour, contentWidth, page, rightEdge, type Sheet } from './sheet.ts'
+import { units } from './words.ts'
+
+/** A rental contract: parties, tools, the sentences as they were agreed, and room for two signatures. */
+export function drawContract(sheet: Sheet, contract: ContractSnapshot): void {
+  const { seller, full_number, issued_on, order_id, ordered_on, represented_by, buyer } = contract
+  const belowHead = drawTitle(sheet, {
+    owner: seller.name,
+    title: documentTitles.contract,
+    number: `Nr. ${full_number}`,
+    facts: [
+      ['Sudarymo data', formatLongDay(issued_on)],
+      ['Užsakymas', `Nr. ${order_id}, ${ordered_on}`],
+      ['Nuomos mokestis su PVM', formatMoney(contract.price_with_vat)],
+      ['Užstatas', contract.deposit > 0 ? formatMoney(contract.deposit) : 'neimamas'],
+    ],
+  })
+  const beside = [represented_by && `Atstovas ${represented_by}, veikiantis pagal ______________`]
+  const belowParties = drawParties(sheet, contract, belowHead + 16, { roles: ['Nuomotojas', 'Nuomininkas'], beside })
+
+  const flow = openFlow(sheet, contract, belowParties + 12)
+  drawTools(flow, contract)
+  for (const [index, { title, points }] of contract.terms.entries()) {
+    flow.heading(`${index + 1}. ${title}`)
+    for (const [at, point] of points.entries()) drawPoint(flow, `${index + 1}.${at + 1}.`, point)
+  }
+  drawSignatures(flow, [
+    { role: 'Nuomotojas', party: seller.name, name: '' },
+    { role: 'Nuomininkas', party: buyer.name, name: represented_by ?? '' },
+  ])
+}
+
+function drawPoint(flow: Flow, number: string, point: string): void {
+  const x = page.left + 28
+  const text = printable(point, 900)
+  flow.need(flow.sheet.heightOf(text, { width: rightEdge - x, size: 8.5 }))
+  flow.sheet.write(number, { x: page.left, y: flow.y, width: 26, size: 8.5, colour: colour.soft, oneLine: true })
+  flow.text(text, { x })
+}
+
+interface Column {
+  head: string
+  width: number
+  text: (line: ContractLine) => string
+}
+
+const columns: Column[] = [
+  { head: 'Kiekis', width: 46, text: ({ quantity }) => `${quantity}\u00a0vnt.` },
+  { head: 'Laikas', width: 40, text: ({ charged_units, unit }) => `${charged_units}\u00a0${units[unit]}` },
+  { head: 'Kaina be\u00a0PVM,\nd. arba val.', width: 62, text: ({ unit_price }) => formatMoney(unit_price) },
+  { head: 'Suma\nbe\u00a0PVM', width: 56, text: ({ price }) => formatMoney(price) },
+  { head: 'Suma\nsu\u00a0PVM', width: 56, text: ({ price_with_vat }) => formatMoney(price_with_vat) },
+  { head: 'Užstatas,\n1\u00a0vnt.', width: 56, text: ({ deposit }) => amountOrNone(deposit) },
+  { head: 'Įrankio vertė,\n1\u00a0vnt.', width: 62, text: ({ replacement_value }) => amountOrNone(replacement_value) },
+]
+const nameWidth = contentWidth - columns.reduce((sum, { width }) => sum + width, 0)
+
+const amountOrNone = (cents: number): string => (cents > 0 ? formatMoney(cents) : '–')
+
+function drawTools(flow: Flow, { lines }: ContractSnapshot): void {
+  const { sheet } = flow
+  flow.heading('Nuomojami įrankiai', 70)
+  drawCells(flow, 'Įrankis, komplektas, laikotarpis', (column) => column.head, { size: 7.5, colour: colour.soft })
+  flow.y += 22
+  sheet.rule(flow.y, { colour: colour.ink, thickness: 1 })
+  for (const line of lines) {
+    const small = [...line.kit.map((part) => `Komplektas: ${part}`), ...line.details].map((text) => printable(text))
+    const title = printable(line.title, 300)
+    const height =
+      sheet.heightOf(title, { width: nameWidth - 6, font: 'bold' }) +
+      small.reduce((sum, text) => sum + sheet.heightOf(text, { width: nameWidth - 6, size: 7.5 }) + 1, 0)
+    flow.need(height + 12)
+    flow.y += 5
+    drawCells(flow, undefined, (column) => column.text(line), { size: 8.5, colour: colour.ink })
+    let at = sheet.write(title, { x: page.left, y: flow.y, width: nameWidth - 6, font: 'bold' })
+    for (const text of small)
+      at = sheet.write(text, { x: page.left, y: at + 1, width: nameWidth - 6, size: 7.5, colour: colour.soft })
+    flow.y = Math.max(at, flow.y + 12) + 5
+    sheet.rule(flow.y)
+  }
+  flow.y += 4
+}
+
+function drawCells(
+  { sheet, y }: Flow,
+  first: string | undefined,
+  text: (column: Column) => string,
+  look: { size: number; colour: string },
+): void {
+  if (first) sheet.write(first, { x: page.left, y: y + 9, width: nameWidth - 6, ...look })
+  let x = page.left + nameWidth
+  for (const column of columns) {
+    const cell = text(column)
+    const top = first && !cell.includes('\n') ? y + 9 : y
+    sheet.write(cell, { x: x + 6, y: top, width: column.width - 6, align: 'right', oneLine: !first, ...look })
+    x += column.width
+  }
+}

@@ -1,0 +1,69 @@
+import { printable } from '../../printable.ts'
+import type { Flow } from './flow.ts'
+import { colour, contentWidth, page, type Sheet } from './sheet.ts'
+
+export interface Signing {
+  role: string
+  /** Company or person. */
+  party: string
+  /** Who signs; empty leaves room to write it. */
+  name: string
+  authorisation?: string | null
+  /** Finger strokes in a field of 600 × 200. */
+  strokes?: number[][]
+}
+
+const gap = 28
+const width = (contentWidth - gap) / 2
+const field = { width: 600, height: 200 }
+const scale = 0.3
+
+/** Both sides' signatures next to each other, on one page. A drawn one is there as it was drawn; the rest are lines to sign on. */
+export function drawSignatures(flow: Flow, signing: [Signing, Signing]): void {
+  flow.heading('Parašai', 130)
+  const top = flow.y
+  const ends = signing.map((one, index) => drawOne(flow.sheet, one, page.left + index * (width + gap), top))
+  flow.y = Math.max(...ends)
+}
+
+function drawOne(
+  sheet: Sheet,
+  { role, party, name, authorisation, strokes = [] }: Signing,
+  x: number,
+  y: number,
+): number {
+  let at = sheet.write(role, { x, y, width, size: 7.5, colour: colour.soft }) + 2
+  at = sheet.write(printable(party, 120), { x, y: at, width, font: 'bold' }) + 2
+  if (authorisation) at = sheet.write(printable(`Pagrindas: ${authorisation}`, 160), { x, y: at, width, size: 8.5 }) + 2
+  drawStrokes(sheet, strokes, x, at)
+  at += field.height * scale + 2
+  sheet.rule(at, { from: x, to: x + width, colour: colour.ink })
+  const signed = printable(name, 120)
+  at = sheet.write(signed || 'vardas, pavardė, parašas', {
+    x,
+    y: at + 3,
+    width,
+    size: signed ? 8.5 : 7.5,
+    colour: signed ? colour.ink : colour.soft,
+  })
+  if (strokes.length > 0 || !signed) return at
+  return sheet.write('parašas', { x, y: at, width, size: 7.5, colour: colour.soft })
+}
+
+/** As the finger drew them. A point without its pair, or outside the field, is kept inside it. */
+function drawStrokes({ pdf }: Sheet, strokes: number[][], x: number, y: number): void {
+  if (strokes.length === 0) return
+  const inside = (value: number, most: number) => Math.min(Math.max(Number.isFinite(value) ? value : 0, 0), most)
+  pdf.save().translate(x, y).scale(scale).lineWidth(5).lineCap('round').lineJoin('round').strokeColor(colour.ink)
+  for (const stroke of strokes) {
+    const points: [number, number][] = []
+    for (let i = 0; i + 1 < stroke.length; i += 2)
+      points.push([inside(stroke[i] ?? 0, field.width), inside(stroke[i + 1] ?? 0, field.height)])
+    const [first, ...rest] = points
+    if (!first) continue
+    pdf.moveTo(...first)
+    for (const point of rest.length > 0 ? rest : [first]) pdf.lineTo(...point)
+    pdf.stroke()
+  }
+  pdf.restore()
+}

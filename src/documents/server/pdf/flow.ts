@@ -1,0 +1,47 @@
+import type { IssuedSnapshot } from '../../issued-snapshot.ts'
+import { drawContinuation } from './draw-head.ts'
+import { colour, contentBottom, contentWidth, page, type Sheet, type TextLook } from './sheet.ts'
+
+/** Writing downward over as many pages as it takes: `y` is where the next piece begins. */
+export interface Flow {
+  sheet: Sheet
+  y: number
+  /** A new page when this much (points) does not fit on this one. */
+  need: (height: number) => void
+  /** A paragraph, whole on one page. */
+  text: (text: string, look?: FlowText) => void
+  /** A section's small head, kept together with `after` points of what follows. */
+  heading: (text: string, after?: number) => void
+}
+
+interface FlowText extends Partial<TextLook> {
+  x?: number
+  colour?: string
+  gap?: number
+}
+
+export function openFlow(sheet: Sheet, snapshot: Pick<IssuedSnapshot, 'kind' | 'full_number'>, y: number): Flow {
+  const flow: Flow = {
+    sheet,
+    y,
+    need(height) {
+      if (flow.y + height <= contentBottom) return
+      sheet.pdf.addPage()
+      flow.y = drawContinuation(sheet, snapshot) + 4
+    },
+    text(
+      text,
+      { x = page.left, width = contentWidth - (x - page.left), size = 8.5, font = 'text', gap = 3, ...look } = {},
+    ) {
+      flow.need(sheet.heightOf(text, { width, size, font }))
+      flow.y = sheet.write(text, { x, y: flow.y, width, size, font, ...look }) + gap
+    },
+    heading(text, after = 30) {
+      flow.need(after + 22)
+      flow.y = sheet.write(text, { x: page.left, y: flow.y + 8, width: contentWidth, size: 10, font: 'bold' }) + 1
+      sheet.rule(flow.y + 1, { colour: colour.line })
+      flow.y += 6
+    },
+  }
+  return flow
+}
