@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { documentPdf } from '#documents/server/document-pdf.ts'
 import { constraintMeans } from '#platform/answer-error.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import type { Ground, RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
-import type { Reader } from '#platform/database.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import {
   DeleteOrder,
@@ -28,7 +27,7 @@ import { CUSTOMER_PAGE_SIZE, listOrdersOf, showOrderOf } from './orders.queries.
 // the work site was deleted between the customer's choice and the order
 constraintMeans('orders_object_id_objects_id_fk', () => invalid({ object_id: ['Tokio objekto nėra.'] }))
 
-export const ordersApi: RoomApi = (route) => {
+export const ordersApi: RoomApi = (route, ground) => {
   route(ListMyOrders, async ({ query: { page }, who, database }) => {
     const { rows, total } = await listOrdersOf(database.db, who.id, page)
     return pageOf(rows, total, page, CUSTOMER_PAGE_SIZE, ListMyOrders.address)
@@ -41,7 +40,7 @@ export const ordersApi: RoomApi = (route) => {
   route(MyOrderPdf, async ({ params: { id, kind }, who, database, reply }) => {
     const isAllowed = (order: Parameters<typeof canSeeDocuments>[1]) => canSeeDocuments(who, order)
     const documentId = await findOrderDocument(database.db, { orderId: id, kind, isAllowed })
-    return pdfOf(database.db, documentId, `${kind}-${id}.pdf`, reply)
+    return pdfOf(ground, documentId, `${kind}-${id}.pdf`, reply)
   })
 
   route(MyOrderDocument, async ({ params: { id, document_id }, who, database, reply }) => {
@@ -50,7 +49,7 @@ export const ordersApi: RoomApi = (route) => {
       documentId: document_id,
       isAllowed: (_, order) => canSeeDocuments(who, order),
     })
-    return pdfOf(database.db, document.id, document.filename, reply)
+    return pdfOf(ground, document.id, document.filename, reply)
   })
 
   route(ListOrders, async ({ query: { page, paid, ...asked }, database }) => {
@@ -71,12 +70,12 @@ export const ordersApi: RoomApi = (route) => {
   route(OrderPdf, async ({ params: { id, kind }, database, reply }) => {
     const isAllowed = (order: Parameters<typeof officeCanSee>[1]) => officeCanSee(kind, order)
     const documentId = await findOrderDocument(database.db, { orderId: id, kind, isAllowed })
-    return pdfOf(database.db, documentId, `${kind}-${id}.pdf`, reply)
+    return pdfOf(ground, documentId, `${kind}-${id}.pdf`, reply)
   })
 
   route(OrderDocumentPdf, async ({ params: { id, document_id }, database, reply }) => {
     const document = await findDocument(database.db, { orderId: id, documentId: document_id, isAllowed: officeCanSee })
-    return pdfOf(database.db, document.id, document.filename, reply)
+    return pdfOf(ground, document.id, document.filename, reply)
   })
 
   route(DeleteOrder, async ({ params, who, now, database }) => {
@@ -89,8 +88,13 @@ function foundOrder<T>(order: T | undefined): T {
   return order
 }
 
-async function pdfOf(reader: Reader, documentId: number, filename: string, reply: FastifyReply): Promise<Buffer> {
-  const bytes = await documentPdf(reader, documentId)
+async function pdfOf(
+  { database, config }: Ground,
+  documentId: number,
+  filename: string,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const bytes = await documentPdf(database.db, documentId, config)
   reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${filename}"`)

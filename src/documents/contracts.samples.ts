@@ -1,0 +1,46 @@
+import { contractTerms } from './contract-terms.ts'
+import { aSnapshot, rentedTools } from './documents.samples.ts'
+import type { ContractSnapshot } from './issued-snapshot.ts'
+
+/** What the rental contracts of the samples were agreed under. */
+export const sampleCalendar = {
+  opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' },
+  closed_days: [],
+  cutoff_time: '10:00',
+  charge_closed_days: false,
+}
+
+/** A contract for two tools; any part of what was agreed can be said anew, and its sentences follow. */
+export function aContract(overrides: Partial<ContractSnapshot> = {}): ContractSnapshot {
+  const { seller, buyer, vat_rate, order_id, ordered_on } = aSnapshot()
+  const agreed = {
+    seller,
+    buyer,
+    object: null,
+    vat_rate,
+    price: 9421,
+    vat: 1979,
+    price_with_vat: 11_400,
+    deposit: 30_000,
+    ...overrides,
+  }
+  return {
+    kind: 'contract',
+    full_number: 'NSUT000012',
+    issued_on: '2026-11-20',
+    order_id,
+    ordered_on,
+    represented_by: null,
+    lines: [
+      {
+        ...rentedTools,
+        unit: 'day',
+        kit: ['lagaminas, šoninė rankena, gylio ribotuvas'],
+        deposit: 15_000,
+        replacement_value: 89_900,
+      },
+    ],
+    ...agreed,
+    terms: contractTerms({ ...agreed, isDelivered: false, isByHour: false, calendar: sampleCalendar }),
+  }
+}
