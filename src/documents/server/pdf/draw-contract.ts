@@ -77,13 +77,13 @@ function drawTools(flow: Flow, { lines }: ContractSnapshot): void {
     const title = printable(line.title, 300)
     const height =
       sheet.heightOf(title, { width: nameWidth - 6, font: 'bold' }) +
-      small.reduce((sum, text) => sum + sheet.heightOf(text, { width: nameWidth - 6, size: 7.5 }) + 1, 0)
+      small.reduce((sum, text) => sum + sheet.heightOf(text, { width: contentWidth, size: 7.5 }) + 1, 0)
     flow.need(height + 12)
     flow.y += 5
     drawCells(flow, undefined, (column) => column.text(line), { size: 8.5, colour: colour.ink })
     let at = sheet.write(title, { x: page.left, y: flow.y, width: nameWidth - 6, font: 'bold' })
     for (const text of small)
-      at = sheet.write(text, { x: page.left, y: at + 1, width: nameWidth - 6, size: 7.5, colour: colour.soft })
+      at = sheet.write(text, { x: page.left, y: at + 1, width: contentWidth, size: 7.5, colour: colour.soft })
     flow.y = Math.max(at, flow.y + 12) + 5
     sheet.rule(flow.y)
   }
