@@ -19,6 +19,7 @@ import { servePictures } from '#images/server/serve-pictures.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
 import { creditApi } from '#orders/server/credit.api.ts'
 import { ordersApi } from '#orders/server/orders.api.ts'
+import { paymentsApi } from '#payments/server/payments.api.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
@@ -43,6 +44,7 @@ const rooms: RoomApi[] = [
   usersApi,
   ordersApi,
   creditApi,
+  paymentsApi,
   objectsApi,
   statsApi,
   isafApi,

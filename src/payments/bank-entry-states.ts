@@ -6,6 +6,8 @@ export const bankEntryStates = {
   waiting: 'Laukia sprendimo',
   /** All of it is recorded as payments. */
   settled: 'Įrašyta',
+  /** A clerk said that its money is written down already, by hand. */
+  known: 'Jau įrašyta ranka',
   /** A clerk said that it is for no order. */
   dismissed: 'Ne mūsų užsakymas',
 } as const

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { documentReference } from '#documents/document-reference.ts'
+import { formatRfReference } from '#documents/rf-reference.ts'
+import { findNumberTokens } from './find-number-tokens.ts'
+import { findReferences, namesReference } from './find-references.ts'
+
+const ofOrder = fc.integer({ min: 1, max: 2_147_483_647 })
+const kind = fc.constantFrom('prepayment' as const, 'invoice' as const)
+
+test('a reference is found alone, in groups of four, in small letters and among other words', () => {
+  fc.assert(
+    fc.property(ofOrder, kind, (orderId, of) => {
+      const reference = documentReference(of, orderId)
+      for (const text of [
+        reference,
+        formatRfReference(reference),
+        `Moku uz nuoma ${reference.toLowerCase()}, aciu`,
+        `${formatRfReference(reference)} 2026-11-18`,
+      ])
+        expect(findReferences(text)).toEqual([orderId])
+    }),
+  )
+})
+
+test('the same digits without RF, with other check digits or inside a longer word are no reference', () => {
+  const reference = documentReference('prepayment', 57)
+  expect(reference).toMatch(/^RF\d{2}100000057$/)
+  expect(findReferences(reference.slice(2))).toEqual([])
+  expect(findReferences('100000057')).toEqual([])
+  expect(findReferences('57')).toEqual([])
+  const other = String((Number(reference.slice(2, 4)) + 1) % 97).padStart(2, '0')
+  expect(findReferences(`RF${other}100000057`)).toEqual([])
+  expect(findReferences(`X${reference}`)).toEqual([])
+})
+
+test("another shop's reference is seen as one and is not ours", () => {
+  expect(findReferences('RF18539007547034')).toEqual([])
+  expect(namesReference('RF18 5390 0754 7034')).toBe(true)
+  expect(namesReference('Perforatoriaus nuoma')).toBe(false)
+})
+
+test('a credit note is nothing that one pays', () => {
+  expect(findReferences(documentReference('credit', 57))).toEqual([])
+})
+
+test('two references are two orders', () => {
+  const text = `${documentReference('prepayment', 3)} ir ${documentReference('invoice', 12)}`
+  expect(findReferences(text)).toEqual([3, 12])
+})
+
+test('numbers of documents are found with and without what stands between series and digits', () => {
+  for (const text of ['NS000123', 'už ns-000123', 'Saskaita NS 000123.', 'PVM SF „NS000123“'])
+    expect(findNumberTokens(text)).toContain('NS000123')
+})
+
+test('digits alone are never a number of a document', () => {
+  expect(findNumberTokens('000123')).toEqual([])
+  expect(findNumberTokens('2026-11-18 tel. 861234567, 12,10')).toEqual(expect.not.arrayContaining(['000123']))
+  expect(findNumberTokens('123 000123').filter((token) => /^\d+$/.test(token))).toEqual([])
+})

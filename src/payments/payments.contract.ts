@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { isDay } from '#calendar/day.ts'
+import { ById, call, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
+import { paymentWays } from './payment-ways.ts'
+
+const Empty = z.literal('').transform(() => undefined)
+const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const states = Object.keys(bankEntryStates) as [BankEntryState, ...BankEntryState[]]
+
+export const Payment = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  /** The day on which the money came or went. */
+  paid_on: z.string(),
+  /** Cents; negative: given back. */
+  amount: z.int(),
+  way: z.enum(paymentWays),
+  receipt_number: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The line of a bank statement that it comes from. */
+  bank_entry_id: z.int().nullable(),
+  created_at: Instant,
+})
+export type Payment = z.infer<typeof Payment>
+
+/** Cents. */
+const OrderBalance = z.object({
+  total: z.int(),
+  credited: z.int(),
+  owed: z.int(),
+  received: z.int(),
+  due: z.int(),
+  over: z.int(),
+})
+export type OrderBalance = z.infer<typeof OrderBalance>
+
+export const ListOrderPayments = call({
+  method: 'GET',
+  address: '/api/admin/orders/:id/payments',
+  who: 'admin',
+  summary: 'What came for an order, in the order in which it was written down, and what is due or over',
+  params: ById,
+  answer: z.object({ data: z.array(Payment), balance: OrderBalance }),
+})
+
+const cents = z
+  .int('Įrašykite sumą.')
+  .min(-1_000_000_000, 'Suma per didelė.')
+  .max(1_000_000_000, 'Suma per didelė.')
+  .refine((amount) => amount !== 0, 'Įrašykite sumą.')
+
+export const PaymentForm = z.object({
+  paid_on: Day,
+  amount: cents,
+  way: z.enum(paymentWays),
+  receipt_number: z.string().trim().max(60, 'Numeris per ilgas.').nullish(),
+  note: z.string().trim().max(500, 'Pastaba per ilga.').nullish(),
+  /** The received sum that the form showed: when it has changed since, the answer is a 409. */
+  received_seen: z.int().optional(),
+})
+
+export const RecordPayment = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/payments',
+  who: 'admin',
+  summary: 'Write down a payment or a refund; when the whole price has come, the order gets its VAT invoice',
+  params: ById,
+  body: PaymentForm,
+  status: 201,
+  answer: oneOf(
+    z.object({ id: z.int(), /** Number of the VAT invoice that it brought. */ invoice: z.string().nullable() }),
+  ),
+  refuses: [409],
+})
+
+const PaymentRow = Payment.extend({ client: z.string(), debtor_name: z.string().nullable() })
+export type PaymentRow = z.infer<typeof PaymentRow>
+
+export const ListPayments = call({
+  method: 'GET',
+  address: '/api/admin/payments',
+  who: 'admin',
+  summary: 'Payments of all orders by their day, newest first, 20 a page',
+  query: PageQuery.extend({
+    /** An order's number, words of the client's or the payer's name, of the payer's words, a receipt's number. */
+    q: z.string().trim().max(100).optional(),
+    way: Empty.or(z.enum(paymentWays)).optional(),
+    from: Empty.or(Day).optional(),
+    to: Empty.or(Day).optional(),
+  }),
+  answer: listOf(PaymentRow),
+})
+
+// ── Bank statements ─────────────────────────────────────────────────────────
+
+const Imported = z.object({
+  /** Movements in the file, and how many of them were read before. */
+  entries: z.int(),
+  known: z.int(),
+  /** Whose order is sure: recorded as payments. */
+  matched: z.int(),
+  /** Their sum in cents. */
+  matched_amount: z.int(),
+  /** Of them those that left something due, or brought more than was due. */
+  part: z.int(),
+  over: z.int(),
+  /** VAT invoices that were given. */
+  invoices: z.int(),
+  /** For a clerk to decide. */
+  waiting: z.int(),
+  /** Not money of a customer: went out, taken back, another currency. */
+  other: z.int(),
+})
+export type Imported = z.infer<typeof Imported>
+
+export const ImportBankStatement = call({
+  method: 'POST',
+  address: '/api/admin/bank-statements',
+  who: 'admin',
+  summary:
+    'Read a bank statement (camt.053 XML): sure payments are recorded, the rest waits; read twice it changes nothing',
+  multipart: { files: 'file', most: 1 },
+  answer: oneOf(Imported),
+})
+
+const SuggestedOrder = z.object({ id: z.int(), client: z.string(), due: z.int(), is_payed: z.boolean() })
+export type SuggestedOrder = z.infer<typeof SuggestedOrder>
+
+const BankEntry = z.object({
+  id: z.int(),
+  booked_on: z.string(),
+  /** Cents of `currency`; negative: money that went out. */
+  amount: z.int(),
+  currency: z.string(),
+  is_reversal: z.boolean(),
+  debtor_name: z.string(),
+  debtor_iban: z.string(),
+  reference: z.string(),
+  remittance: z.string(),
+  state: z.enum(states),
+  matched_by: z.enum(matchedBy).nullable(),
+  /** Orders that it may be for, the likeliest first; money for several of them comes with more than one. */
+  suggested: z.array(SuggestedOrder),
+})
+export type BankEntry = z.infer<typeof BankEntry>
+
+export const ListBankEntries = call({
+  method: 'GET',
+  address: '/api/admin/bank-entries',
+  who: 'admin',
+  summary: 'Movements of money that bank statements told, oldest first, 20 a page',
+  query: PageQuery.extend({ state: z.enum(states).default('waiting') }),
+  answer: listOf(BankEntry),
+})
+
+export const AssignBankEntry = call({
+  method: 'POST',
+  address: '/api/admin/bank-entries/:id/assign',
+  who: 'admin',
+  summary: 'Record a waiting entry as payments of one order or of several; the parts are all of its money',
+  params: ById,
+  body: z.object({
+    parts: z
+      .array(z.object({ order_id: Id, amount: cents }))
+      .min(1, 'Pasirinkite užsakymą.')
+      .max(20),
+  }),
+  answer: Message,
+  refuses: [409],
+})
+
+export const DismissBankEntry = call({
+  method: 'POST',
+  address: '/api/admin/bank-entries/:id/dismiss',
+  who: 'admin',
+  summary: 'Say that a waiting entry is for no order, or that its money is recorded already',
+  params: ById,
+  body: z.object({ state: z.enum(['dismissed', 'known']).default('dismissed') }),
+  answer: Message,
+  refuses: [409],
+})

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { bank_entries } from './bank.tables.ts'
+import { lockEntry } from './lock-entry.ts'
+
+interface Dismissing {
+  entryId: number
+  state: 'dismissed' | 'known'
+  byUserId: number
+  now: Date
+}
+
+/** Says of a waiting entry that it pays no order, or that its money is recorded by hand already. 404 and 409 like `settleEntry`. */
+export async function dismissEntry(tx: Tx, { entryId, state, byUserId, now }: Dismissing): Promise<void> {
+  await lockEntry(tx, entryId)
+  await tx
+    .update(bank_entries)
+    .set({ state, decided_by: byUserId, decided_at: now })
+    .where(eq(bank_entries.id, entryId))
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { parseIban } from '#documents/iban.ts'
+import type { Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { invalid } from '#platform/refusal.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import type { Imported } from '../payments.contract.ts'
+import { bank_entries } from './bank.tables.ts'
+import type { ToldStatement } from './camt/bank-file.ts'
+import { placeEntry } from './place-entry.ts'
+import { writeStatement } from './write-statement.ts'
+
+interface Importing {
+  statements: ToldStatement[]
+  fileName: string
+  byUserId: number
+  now: Date
+  log: Log
+}
+
+/**
+ * Writes the statements of a file in one transaction, then finds the order of each waiting entry in a transaction of its
+ * own: one that fails waits for a clerk and takes nothing of the others with it. A program that dies in the middle
+ * goes on where it was when the file is read again. Throws a 422 on `file` when an account is not ours.
+ */
+export async function importStatement(
+  database: Database,
+  { statements, fileName, byUserId, now, log }: Importing,
+): Promise<Imported> {
+  const { iban } = await readSettings(database.db)
+  refuseOthersAccount(statements, parseIban(iban))
+
+  const written = await database.transaction(async (tx) => {
+    const all: { keys: string[]; fresh: number }[] = []
+    for (const statement of statements) all.push(await writeStatement(tx, { statement, fileName, byUserId, now }))
+    return all
+  })
+  const keys = written.flatMap((one) => one.keys)
+  const fresh = written.reduce((sum, one) => sum + one.fresh, 0)
+
+  const result = { matched: 0, matched_amount: 0, part: 0, over: 0, invoices: 0 }
+  for (const entryId of await idsOf(database, keys, 'waiting')) {
+    try {
+      const placed = await database.transaction((tx) => placeEntry(tx, { entryId, byUserId, now }))
+      if (!placed.matched) continue
+      result.matched += 1
+      result.matched_amount += placed.amount
+      result.invoices += placed.invoices
+      if (placed.due > 0) result.part += 1
+      if (placed.over > 0) result.over += 1
+    } catch (error) {
+      log.warn({ err: error, entry: entryId }, 'a bank entry could not be placed and waits')
+    }
+  }
+  const waiting = (await idsOf(database, keys, 'waiting')).length
+  const other = (await idsOf(database, keys, 'other')).length
+  return { ...result, entries: keys.length, known: keys.length - fresh, waiting, other }
+}
+
+function refuseOthersAccount(statements: ToldStatement[], ours: string | undefined): void {
+  if (!ours) throw invalid({ file: ['Pirmiausia nustatymuose įrašykite parduotuvės sąskaitos numerį (IBAN).'] })
+  const other = statements.find(({ iban }) => iban !== ours)
+  if (other)
+    throw invalid({
+      file: [`Tai kitos sąskaitos (${other.iban || 'be IBAN'}) išrašas, o parduotuvės sąskaita yra ${ours}.`],
+    })
+}
+
+async function idsOf(database: Database, keys: string[], state: 'waiting' | 'other'): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < keys.length; from += 5_000) {
+    const found = await database.db
+      .select({ id: bank_entries.id })
+      .from(bank_entries)
+      .where(and(inArray(bank_entries.key, keys.slice(from, from + 5_000)), eq(bank_entries.state, state)))
+      .orderBy(asc(bank_entries.id))
+    ids.push(...found.map(({ id }) => id))
+  }
+  return ids
+}

@@ -1,0 +1,64 @@
+import type { RoomApi } from '#platform/api-server.ts'
+import { pageOf } from '#platform/contract.ts'
+import { invalid, notFound } from '#platform/refusal.ts'
+import {
+  AssignBankEntry,
+  DismissBankEntry,
+  ImportBankStatement,
+  ListBankEntries,
+  ListOrderPayments,
+  ListPayments,
+  RecordPayment,
+} from '../payments.contract.ts'
+import { readBankFile } from './camt/read-bank-file.ts'
+import { dismissEntry } from './dismiss-entry.ts'
+import { importStatement } from './import-statement.ts'
+import { listEntries, listPayments, PAGE_SIZE, paymentsOf } from './payments.queries.ts'
+import { recordPayment } from './record-payment.ts'
+import { settleEntry } from './settle-entry.ts'
+
+export const paymentsApi: RoomApi = (route) => {
+  route(ListOrderPayments, async ({ params, database }) => {
+    const found = await paymentsOf(database.db, params.id)
+    if (!found) throw notFound('Tokio užsakymo nėra.')
+    return found
+  })
+
+  route(RecordPayment, async ({ params, body, who, now, database }) => {
+    const { paid_on, amount, way, receipt_number, note, received_seen } = body
+    const payment = { orderId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
+    const asked = { ...payment, receivedSeen: received_seen, byUserId: who.id, now }
+    return { data: await database.transaction((tx) => recordPayment(tx, asked)) }
+  })
+
+  route(ListPayments, async ({ query: { page, ...asked }, database }) => {
+    const { rows, total } = await listPayments(database.db, { ...asked, page })
+    return pageOf(rows, total, page, PAGE_SIZE, ListPayments.address)
+  })
+
+  route(ImportBankStatement, async ({ files, who, now, database, log }) => {
+    const file = files.find(({ field }) => field === 'file')
+    if (!file) throw invalid({ file: ['Pasirinkite banko išrašo failą.'] })
+    const statements = await readBankFile(file.bytes)
+    return { data: await importStatement(database, { statements, fileName: file.name, byUserId: who.id, now, log }) }
+  })
+
+  route(ListBankEntries, async ({ query: { page, state }, database }) => {
+    const { rows, total } = await listEntries(database.db, { page, state })
+    return pageOf(rows, total, page, PAGE_SIZE, `${ListBankEntries.address}?state=${state}`)
+  })
+
+  route(AssignBankEntry, async ({ params, body, who, now, database }) => {
+    const parts = body.parts.map(({ order_id, amount }) => ({ orderId: order_id, amount }))
+    const asked = { entryId: params.id, parts, by: 'clerk', byUserId: who.id, now } as const
+    const { invoices } = await database.transaction((tx) => settleEntry(tx, asked))
+    const issued = invoices.length > 0 ? ` Išrašyta: ${invoices.join(', ')}.` : ''
+    return { message: `Mokėjimas priskirtas.${issued}` }
+  })
+
+  route(DismissBankEntry, async ({ params, body, who, now, database }) => {
+    const asked = { entryId: params.id, state: body.state, byUserId: who.id, now }
+    await database.transaction((tx) => dismissEntry(tx, asked))
+    return { message: 'Įrašas nebelaukia sprendimo.' }
+  })
+}

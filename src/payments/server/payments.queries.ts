@@ -1,0 +1,148 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#calendar/day.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Reader } from '#platform/database.ts'
+import { balance } from '../balance.ts'
+import type { BankEntryState } from '../bank-entry-states.ts'
+import type { PaymentWay } from '../payment-ways.ts'
+import type { BankEntry, OrderBalance, Payment, PaymentRow, SuggestedOrder } from '../payments.contract.ts'
+import { bank_entries } from './bank.tables.ts'
+import { orderBalance } from './order-balance.ts'
+import { payments } from './payments.tables.ts'
+
+export const PAGE_SIZE = 20
+
+const columns = {
+  id: payments.id,
+  order_id: payments.order_id,
+  paid_on: payments.paid_on,
+  amount: payments.amount,
+  way: payments.way,
+  receipt_number: payments.receipt_number,
+  note: payments.note,
+  bank_entry_id: payments.bank_entry_id,
+  created_at: payments.created_at,
+}
+
+const asTold = <R extends { created_at: Date }>(row: R) => ({ ...row, created_at: row.created_at.toISOString() })
+
+/** What came for an order that is in the lists; undefined when there is none. */
+export async function paymentsOf(
+  reader: Reader,
+  orderId: number,
+): Promise<{ data: Payment[]; balance: OrderBalance } | undefined> {
+  const [order] = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deleted_at)))
+  if (!order) return undefined
+  const rows = await reader
+    .select(columns)
+    .from(payments)
+    .where(eq(payments.order_id, orderId))
+    .orderBy(asc(payments.id))
+  const money = await orderBalance(reader, orderId)
+  return { data: rows.map(asTold), balance: { ...money, ...balance(money) } }
+}
+
+export interface PaymentsAsked {
+  q?: string | undefined
+  way?: PaymentWay | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+/** A page of all payments, the latest day first. */
+export async function listPayments(
+  reader: Reader,
+  { page, ...asked }: PaymentsAsked & { page: number },
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  const where = and(
+    asked.way ? eq(payments.way, asked.way) : undefined,
+    asked.from ? gte(payments.paid_on, asked.from) : undefined,
+    asked.to ? lte(payments.paid_on, asked.to) : undefined,
+    asked.q ? isAbout(asked.q) : undefined,
+  )
+  const rows = await reader
+    .select({ ...columns, client: orders.client, debtor_name: bank_entries.debtor_name })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(bank_entries, eq(bank_entries.id, payments.bank_entry_id))
+    .where(where)
+    .orderBy(desc(payments.paid_on), desc(payments.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const [counted] = await reader.select({ total: count() }).from(payments).where(where)
+  return { rows: rows.map(asTold), total: counted?.total ?? 0 }
+}
+
+const largestId = 2_147_483_647
+
+/** A short figure is an order's number; receipts are looked for as they are written. */
+function isAbout(q: string): SQL | undefined {
+  const figure = /^(?:#|nr\.?\s*)?(\d+)$/i.exec(q)?.[1]
+  const byId = figure && Number(figure) <= largestId ? eq(payments.order_id, Number(figure)) : undefined
+  const ofReceipt = eq(payments.receipt_number, q)
+  if (figure && figure.length < 4) return or(byId, ofReceipt)
+  const words = q.split(/\s+/).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+  const allIn = (letters: SQL) => and(...words.map((word) => like(letters, sql`'%' || plain_letters(${word}) || '%'`)))
+  const ofOrders = sql`${payments.order_id} in (select o.id from orders o where ${allIn(sql`o.letters`)})`
+  const ofEntries = sql`${payments.bank_entry_id} in (select b.id from bank_entries b where ${allIn(sql`b.letters`)})`
+  return or(byId, ofReceipt, ofOrders, ofEntries)
+}
+
+/** A page of what bank statements told, the oldest first, with the orders that it may be for. */
+export async function listEntries(
+  reader: Reader,
+  { page, state }: { page: number; state: BankEntryState },
+): Promise<{ rows: BankEntry[]; total: number }> {
+  const where = eq(bank_entries.state, state)
+  const found = await reader
+    .select({
+      id: bank_entries.id,
+      booked_on: bank_entries.booked_on,
+      amount: bank_entries.amount,
+      currency: bank_entries.currency,
+      is_reversal: bank_entries.is_reversal,
+      debtor_name: bank_entries.debtor_name,
+      debtor_iban: bank_entries.debtor_iban,
+      reference: bank_entries.reference,
+      remittance: bank_entries.remittance,
+      state: bank_entries.state,
+      matched_by: bank_entries.matched_by,
+      suggested: bank_entries.suggested,
+    })
+    .from(bank_entries)
+    .where(where)
+    .orderBy(asc(bank_entries.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const [counted] = await reader.select({ total: count() }).from(bank_entries).where(where)
+  const known = await suggestedOrders(reader, [...new Set(found.flatMap(({ suggested }) => suggested))])
+  const rows = found.map((entry) => ({
+    ...entry,
+    suggested: entry.suggested.flatMap((id) => known.get(id) ?? []),
+  }))
+  return { rows, total: counted?.total ?? 0 }
+}
+
+async function suggestedOrders(reader: Reader, ids: number[]): Promise<Map<number, SuggestedOrder>> {
+  if (ids.length === 0) return new Map()
+  const received = sql<number>`coalesce((select sum(p.amount) from payments p where p.order_id = "orders"."id"), 0)`
+  const found = await reader
+    .select({
+      id: orders.id,
+      client: orders.client,
+      total: orders.price_with_vat,
+      received: received.mapWith(Number),
+      paid_at: orders.paid_at,
+    })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), isNull(orders.deleted_at)))
+  return new Map(
+    found.map(({ id, client, total, received: came, paid_at }) => {
+      const { due } = balance({ total, credited: 0, received: came })
+      return [id, { id, client, due: paid_at ? 0 : due, is_payed: paid_at !== null }]
+    }),
+  )
+}
