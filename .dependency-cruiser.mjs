@@ -2,7 +2,7 @@
 const levels = [
   ['demo', 'site', 'verify'],
   ['dashboard'],
-  ['checkout', 'entrance', 'books', 'extensions'],
+  ['checkout', 'entrance', 'books', 'extensions', 'privacy'],
   [
     'orders',
     'payments',
@@ -17,7 +17,7 @@ const levels = [
     'deposits',
     'handovers',
   ],
-  ['catalogue', 'objects', 'accounts', 'images'],
+  ['catalogue', 'objects', 'accounts', 'companies', 'images'],
   ['money', 'calendar', 'settings', 'history', 'ui', 'platform'],
 ]
 /** Arithmetic that the browser and the server share; it knows nothing of the rest. */

@@ -21,6 +21,7 @@ import { creditApi } from '#orders/server/credit.api.ts'
 import { ordersApi } from '#orders/server/orders.api.ts'
 import { paymentsApi } from '#payments/server/payments.api.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
+import { privacyApi } from '#privacy/server/privacy.api.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
@@ -53,6 +54,7 @@ const rooms: RoomApi[] = [
   contactApi,
   withdrawalsApi,
   consentsApi,
+  privacyApi,
 ]
 
 /** Mounts each room's API. */

@@ -8,9 +8,10 @@ import { sendMailJob } from '#mail/server/mail.jobs.ts'
 import { sendMail } from '#mail/server/send-mail.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Job, Jobs } from '#platform/jobs.ts'
+import { purgeJob, startPrivacyWork } from '#privacy/server/privacy.jobs.ts'
 
 /** Every kind of work that is done later. */
-export const everyJob: Job<object>[] = [drawAvif, erasePicture, sendMailJob, ResetLinkAsked]
+export const everyJob: Job<object>[] = [drawAvif, erasePicture, sendMailJob, ResetLinkAsked, purgeJob]
 
 /** Does each room's work in this process. */
 export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
@@ -19,5 +20,6 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.work(sendMailJob, (data) => sendMail(ground, data))
   await startEntranceWork(jobs, ground)
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
+  await startPrivacyWork(jobs, ground)
   void sweepPictures(ground).catch((error) => ground.log.warn({ err: error }, 'pictures were not swept'))
 }

@@ -1,5 +1,5 @@
 /** What the history speaks about. */
-export const subjectKinds = ['order', 'rental', 'product', 'category', 'user', 'settings'] as const
+export const subjectKinds = ['order', 'rental', 'product', 'category', 'user', 'settings', 'data-request'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 export const subjectWords: Record<SubjectKind, string> = {
@@ -9,6 +9,7 @@ export const subjectWords: Record<SubjectKind, string> = {
   category: 'Kategorija',
   user: 'Vartotojas',
   settings: 'Nustatymai',
+  'data-request': 'Duomenų prašymas',
 }
 
 /** Every deed that is written down, in the words that the office reads. */
@@ -42,5 +43,10 @@ export const deedWords = {
   'user.imported': 'Vartotojas įkeltas iš failo',
   'mail.resent': 'Laiškas siunčiamas dar kartą',
   'settings.saved': 'Nustatymai pakeisti',
+  'data-request.received': 'Duomenų prašymas gautas',
+  'data-request.done': 'Duomenų prašymas įvykdytas',
+  'data-request.refused': 'Duomenų prašymas atmestas',
+  'data-request.extended': 'Duomenų prašymo terminas pratęstas',
+  'data-request.cancelled': 'Duomenų prašymas atšauktas',
 } as const
 export type DeedName = keyof typeof deedWords

@@ -25,6 +25,8 @@ export interface Jobs {
   send: <D extends object>(tx: Tx, job: Job<D>, data: D) => Promise<void>
   /** Does the work of this kind in this process, one at a time. */
   work: <D extends object>(job: Job<D>, deed: (data: D) => Promise<void>) => Promise<void>
+  /** Sends the job, without data, whenever the cron expression says so in Vilnius: once for all processes together. */
+  every: <D extends object>(job: Job<D>, cron: string) => Promise<void>
   /** Waits for the work under way. */
   stop: () => Promise<void>
 }
@@ -51,7 +53,7 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
     application_name: 'irankine jobs',
     max: 3,
     supervise: worker,
-    schedule: false,
+    schedule: worker,
     useListenNotify: worker,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the database did not answer'))
@@ -79,6 +81,9 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
         for (const { id, data } of jobs) results.push(await outcome(id, kind, () => deed(data as never)))
         return results
       })
+    },
+    async every(kind, cron) {
+      await boss.schedule(kind.name, cron, {}, { tz: 'Europe/Vilnius' })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

@@ -190,7 +190,7 @@ export const invariants: Invariant[] = [
     name: 'I11',
     says: 'every order has lines and says whose it is',
     sql: `select 'order ' || o.id as what from orders o
-           where not exists (select from order_lines l where l.order_id = o.id) or o.name = '' or o.email = ''`,
+           where not exists (select from order_lines l where l.order_id = o.id) or o.name = '' or (o.email = '' and o.erased_at is null)`,
   },
   {
     name: 'I11-mails',
@@ -229,5 +229,25 @@ export const invariants: Invariant[] = [
            group by s.order_id
           having sum(s.covered) > coalesce((select sum(d.amount) from deposits d
                    where d.order_id = s.order_id and d.kind = 'kept'), 0)`,
+  },
+  {
+    name: 'I13-erased',
+    says: 'an order whose buyer was erased names nobody, and neither do its mails',
+    sql: `select 'order ' || o.id as what from orders o
+           where o.erased_at is not null
+             and (o.user_id is not null or o.object_id is not null or o.name <> 'Ištrinta' or o.lastname <> 'paskyra'
+                  or concat(o.email, o.phone, o.address, o.city, o.postal_code, o.comment) <> ''
+                  or (o.private_or_company = 'private' and concat(o.title, o.im_k, o.pvm_k) <> '')
+                  or exists (select from mails m where m.order_id = o.id and concat(m.recipient, m.text, m.html) <> ''))`,
+  },
+  {
+    name: 'I13-purged',
+    says: 'a document is emptied whole, and not before the law lets it go: an order that came to nothing, or ten years',
+    sql: `select d.kind || ' ' || d.full_number as what
+            from documents d join orders o on o.id = d.order_id
+           where d.purged_at is not null
+             and (d.snapshot <> '{}'::jsonb
+                  or (date_part('year', d.purged_at) - date_part('year', d.issued_on) <= 10
+                      and not (d.kind = 'prepayment' and o.paid_at is null and o.erased_at is not null)))`,
   },
 ]

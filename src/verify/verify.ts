@@ -52,7 +52,7 @@ async function changedDocuments(client: pg.PoolClient): Promise<string[]> {
   const changed: string[] = []
   for (let after = 0; ; ) {
     const { rows } = await client.query(
-      'select id, full_number, snapshot, snapshot_hash from documents where id > $1 order by id limit 500',
+      'select id, full_number, snapshot, snapshot_hash from documents where id > $1 and purged_at is null order by id limit 500',
       [after],
     )
     if (rows.length === 0) return changed

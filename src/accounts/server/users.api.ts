@@ -5,26 +5,17 @@ import { readCsv } from '#platform/csv/read-csv.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
 import { takeCsvFile } from '#platform/csv/take-csv-file.ts'
 import { userColumns } from '../user-columns.ts'
-import {
-  CreateUser,
-  DeleteUser,
-  DeleteUsers,
-  ExportUsers,
-  ImportUsers,
-  ListUsers,
-  UpdateUser,
-} from '../users.contract.ts'
+import { CreateUser, ExportUsers, ImportUsers, ListUsers, UpdateUser } from '../users.contract.ts'
 import './accounts.refusals.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { createUser } from './create-user.ts'
-import { deleteUsers } from './delete-users.ts'
 import { importUsers } from './import-users.ts'
 import { hashPassword } from './password-hash.ts'
 import { updateUser } from './update-user.ts'
 import { presentUser } from './user-version.ts'
 import { countUsers, listUsers, usersInBatches, usersPerPage } from './users.queries.ts'
 
-/** The office's people. */
+/** The office's people. Erasing them reaches into every room, so it is the privacy room's. */
 export const usersApi: RoomApi = (route) => {
   route(ListUsers, async ({ query, database }) => {
     const { rows, total } = await listUsers(database.db, query)
@@ -47,14 +38,6 @@ export const usersApi: RoomApi = (route) => {
       updateUser(tx, { id, details, isAdmin, passwordHash, version, by: who, now }),
     )
     return { data: presentUser(user) }
-  })
-
-  route(DeleteUser, async ({ params: { id }, who, database, now }) => {
-    await database.transaction((tx) => deleteUsers(tx, { ids: [id], by: who.id, now }))
-  })
-
-  route(DeleteUsers, async ({ body: { ids }, who, database, now }) => {
-    await database.transaction((tx) => deleteUsers(tx, { ids, by: who.id, now }))
   })
 
   route(ExportUsers, async ({ query: { q }, database, reply, now }) => {

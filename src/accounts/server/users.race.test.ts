@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#platform/database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { deleteUsers } from '#privacy/server/delete-users.ts'
 import { DeleteUser, UpdateUser } from '../users.contract.ts'
 import { anAdmin, type SamplePerson } from './accounts.samples.ts'
 import { users } from './accounts.tables.ts'
-import { deleteUsers } from './delete-users.ts'
 import { updateUser } from './update-user.ts'
 
 let shop: TestShop

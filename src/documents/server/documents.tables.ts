@@ -48,6 +48,8 @@ export const documents = pgTable(
     snapshot: jsonb().$type<DocumentSnapshot>().notNull(),
     /** sha256 of the snapshot's canonical JSON, hex. */
     snapshot_hash: text().notNull(),
+    /** Its time of keeping is over: the snapshot is empty, number and hash stay. */
+    purged_at: timestamp({ withTimezone: true }),
   },
   (t) => [
     uniqueIndex('number_is_unique_in_its_series').on(t.series, t.number),

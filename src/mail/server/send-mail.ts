@@ -13,6 +13,8 @@ const mailLocks = 718_204
  * shop, which lies in the shop's mailbox from then on.
  */
 const notKept = new Set(['reset-password', 'contact'])
+/** After these not even the address is kept: its owner asked to be forgotten. */
+const forgotten = new Set(['account-erased'])
 
 /**
  * Sends a written mail, once: the job may come twice, to two processes, or again after a failure. The lock belongs to
@@ -31,7 +33,8 @@ export async function sendMail(ground: Ground, { mail_id }: { mail_id: number })
         .select()
         .from(mails)
         .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))
-      if (!mail) return
+      // Without an address: whom it was for has been erased meanwhile.
+      if (!mail?.recipient) return
       const message = await composeMail(db, mail, {
         publicUrl: ground.config.publicUrl,
         dataDir: ground.config.dataDir,
@@ -43,6 +46,7 @@ export async function sendMail(ground: Ground, { mail_id }: { mail_id: number })
         .set({
           sent_at: ground.clock(),
           ...(notKept.has(mail.template) && { subject: '', text: '', html: '', reply_to: null }),
+          ...(forgotten.has(mail.template) && { recipient: '', text: '', html: '' }),
         })
         .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))
     } finally {

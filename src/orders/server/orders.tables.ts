@@ -40,6 +40,8 @@ export const orders = pgTable(
     paid_by: integer(),
     deleted_at: timestamp({ withTimezone: true }),
     deleted_by: integer(),
+    /** Who ordered is forgotten: names, addresses and contacts are gone, the order's own facts stay. */
+    erased_at: timestamp({ withTimezone: true }),
     /** As the office's list names and sorts its clients. */
     client: text()
       .notNull()

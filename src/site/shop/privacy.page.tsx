@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { keptInWords, type RetentionName, retention } from '#privacy/retention.ts'
 import { Company, HowToReachUs } from './company.tsx'
 import { CookieList } from './cookie-list.tsx'
 import { Go, TextPage, type TextSection } from './text-page.tsx'
+import { Table } from './text-table.tsx'
 
 /** One page with two addresses; this one is the true one. */
 const trueAddress = '/privatumo-politika'
@@ -28,6 +30,12 @@ export default function PrivacyPage() {
     />
   )
 }
+
+const keptRows = (Object.keys(retention) as RetentionName[]).map((name) => [
+  retention[name].what,
+  keptInWords(name),
+  retention[name].why,
+])
 
 const sections: TextSection[] = [
   {
@@ -55,35 +63,38 @@ const sections: TextSection[] = [
     id: 'rinkimas-ir-saugojimas',
     title: 'Kokius duomenis renkame ir kiek saugome',
     body: (
-      <ul>
-        <li>
-          <strong>Paskyra</strong>: vardas, pavardė, el. paštas, telefonas, įmonės pavadinimas ir kodai, slaptažodžio
-          maiša (paties slaptažodžio nežinome), krepšelis ir jūsų objektai. Reikia sutarčiai vykdyti; saugome, kol
-          turite paskyrą.
-        </li>
-        <li>
-          <strong>Užsakymai, nuomos ir sąskaitos</strong>: pirkėjo duomenys, adresas, užsakytos prekės ir sumos. Reikia
-          sutarčiai vykdyti ir apskaitai; sąskaitas ir nuomos dokumentus saugome 10&nbsp;metų, nes to reikalauja
-          įstatymai.
-        </li>
-        <li>
-          <strong>Kontaktų forma</strong>: vardas, el. paštas, telefonas ir žinutė. Naudojame tik atsakymui. Išsiuntus
-          laišką mums, svetainės duomenų bazėje jo turinys nelieka; pašto dėžutėje jį laikome, kol jūsų klausimas
-          išspręstas.
-        </li>
-        <li>
-          <strong>Sutarties atsisakymas</strong>: vardas, užsakymo numeris, el. paštas ir gavimo laikas. To reikalauja
-          įstatymas; saugome kartu su užsakymo dokumentais 10&nbsp;metų.
-        </li>
-        <li>
-          <strong>Prisijungimas</strong>: prisijungimo raktas galioja 12&nbsp;valandų nuo paskutinio naudojimo, o
-          pasirinkus „Prisiminti mane“ – 30&nbsp;dienų. Slaptažodžio atkūrimo nuoroda galioja valandą.
-        </li>
-        <li>
-          <strong>Techniniai duomenys</strong>: IP adresą naudojame svetainės saugumui, pavyzdžiui, kad niekas negalėtų
-          spėlioti slaptažodžių; tai mūsų teisėtas interesas.
-        </li>
-      </ul>
+      <>
+        <ul>
+          <li>
+            <strong>Paskyra</strong>: vardas, pavardė, el. paštas, telefonas, įmonės pavadinimas ir kodai, slaptažodžio
+            maiša (paties slaptažodžio nežinome), krepšelis ir jūsų objektai. Reikia sutarčiai vykdyti; saugome, kol
+            turite paskyrą.
+          </li>
+          <li>
+            <strong>Užsakymai, nuomos ir sąskaitos</strong>: pirkėjo duomenys, adresas, užsakytos prekės ir sumos.
+            Reikia sutarčiai vykdyti ir apskaitai.
+          </li>
+          <li>
+            <strong>Kontaktų forma</strong>: vardas, el. paštas, telefonas ir žinutė. Naudojame tik atsakymui. Išsiuntus
+            laišką mums, svetainės duomenų bazėje jo turinys nelieka; pašto dėžutėje jį laikome, kol jūsų klausimas
+            išspręstas.
+          </li>
+          <li>
+            <strong>Sutarties atsisakymas</strong>: vardas, užsakymo numeris, el. paštas ir gavimo laikas. To reikalauja
+            įstatymas.
+          </li>
+          <li>
+            <strong>PVM mokėtojo kodas</strong>: jo galiojimą galime patikrinti Europos Komisijos sistemoje VIES ir
+            saugome jos atsakymą.
+          </li>
+          <li>
+            <strong>Techniniai duomenys</strong>: IP adresą naudojame svetainės saugumui, pavyzdžiui, kad niekas
+            negalėtų spėlioti slaptažodžių; tai mūsų teisėtas interesas.
+          </li>
+        </ul>
+        <p>Kam terminas pasibaigė, sistema kiekvieną naktį ištrina pati:</p>
+        <Table caption="Kiek laiko saugome" head={['Kas', 'Kiek', 'Kodėl']} rows={keptRows} />
+      </>
     ),
   },
   {
@@ -104,13 +115,14 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          Savo duomenis galite patys pakeisti <Go to="/profile">paskyroje</Go>. Taip pat galite prašyti parodyti, kokius
-          jūsų duomenis tvarkome, juos ištaisyti, ištrinti, perkelti ar apriboti jų tvarkymą, ir nesutikti su tvarkymu,
-          kuris grindžiamas teisėtu interesu. Į prašymą atsakome per 30&nbsp;dienų.
+          Savo duomenis galite patys pakeisti, atsisiųsti ir ištrinti <Go to="/profile">paskyroje</Go>. Taip pat galite
+          parašyti mums ir prašyti parodyti, kokius jūsų duomenis tvarkome, juos ištaisyti, ištrinti, perkelti ar
+          apriboti jų tvarkymą, ir nesutikti su tvarkymu, kuris grindžiamas teisėtu interesu. Į prašymą atsakome per
+          30&nbsp;dienų; sudėtingam galime pratęsti terminą dar dviem mėnesiais ir tada parašome, kodėl.
         </p>
         <p>
-          Ištrynus paskyrą, jos asmens duomenys panaikinami. Sąskaitos ir kiti dokumentai, kuriuos įstatymas liepia
-          saugoti, lieka iki termino pabaigos.
+          Ištrynus paskyrą, jos asmens duomenys panaikinami, taip pat ir užsakymuose, kai jie užbaigti. Sąskaitos ir
+          kiti dokumentai, kuriuos įstatymas liepia saugoti, lieka iki termino pabaigos.
         </p>
       </>
     ),

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { record } from '#history/server/record.ts'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { actAsAdmin } from '#accounts/server/act-as-admin.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound, Refusal } from '#platform/refusal.ts'
-import { users } from './accounts.tables.ts'
-import { actAsAdmin } from './act-as-admin.ts'
+import { eraseAccount } from './erase-account.ts'
 
 interface DeleteUsers {
   ids: number[]
@@ -12,9 +12,8 @@ interface DeleteUsers {
 }
 
 /**
- * Deletes accounts, all of them or none, with all that is theirs alone: sign-ins, mailed links, cart, work sites, note
- * and tasks. Orders, rentals and documents stay with their own copies of names, as the law wants. Throws a 403 when
- * one's own account is among them and a 404 when one is not there.
+ * An administrator erases accounts, all of them or none. Throws a 403 when one's own account is among them and a 404
+ * when one is not there.
  */
 export async function deleteUsers(tx: Tx, { ids, by, now }: DeleteUsers): Promise<void> {
   await actAsAdmin(tx, by)
@@ -27,8 +26,8 @@ export async function deleteUsers(tx: Tx, { ids, by, now }: DeleteUsers): Promis
     throw new Refusal(403, 'own-account', message)
   }
 
-  const gone = await tx.delete(users).where(inArray(users.id, asked)).returning({ id: users.id })
-  const found = new Set(gone.map(({ id }) => id))
+  const rows = await tx.select({ id: users.id }).from(users).where(inArray(users.id, asked))
+  const found = new Set(rows.map(({ id }) => id))
   const missing = asked.filter((id) => !found.has(id))
   if (missing.length > 0)
     throw notFound(
@@ -37,6 +36,5 @@ export async function deleteUsers(tx: Tx, { ids, by, now }: DeleteUsers): Promis
         : `Vartotojų ${missing.map((id) => `#${id}`).join(', ')} nebėra: juos jau ištrynė kitas administratorius. Niekas neištrinta.`,
     )
 
-  for (const id of asked)
-    await record(tx, { by, deed: 'user.deleted', subject: { kind: 'user', id, title: `#${id}` }, now })
+  for (const userId of asked) await eraseAccount(tx, { userId, by, now })
 }

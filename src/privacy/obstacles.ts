@@ -1,0 +1,15 @@
+/** What an erasure has to wait for. */
+export interface Obstacle {
+  kind: 'tool-out' | 'rental-ahead' | 'unpaid'
+  order_id: number
+}
+
+const words: Record<Obstacle['kind'], string> = {
+  'tool-out': 'negrąžintas įrankis',
+  'rental-ahead': 'dar neprasidėjusi nuoma',
+  unpaid: 'neapmokėtas užsakymas',
+}
+
+/** `neapmokėtas užsakymas Nr. 12` */
+export const obstacleInWords = ({ kind, order_id }: Obstacle): string =>
+  `${words[kind]} (užsakymas Nr.\u00a0${order_id})`

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { Email } from '#accounts/accounts.contract.ts'
+import { ById, call, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+
+const WaitsFor = z.array(z.object({ kind: z.enum(['tool-out', 'rental-ahead', 'unpaid']), order_id: z.int() }))
+
+export const DownloadMyData = call({
+  method: 'GET',
+  address: '/api/user/data',
+  who: 'customer',
+  summary: 'Everything the shop keeps about oneself, as one JSON file',
+  query: z.object({
+    /** The random number under which this browser keeps its choice about cookies, which only the browser knows. */
+    consent_id: z.string().max(100).optional(),
+  }),
+  file: 'application/json',
+})
+
+export const DownloadMyDataPage = call({
+  method: 'GET',
+  address: '/api/user/data.html',
+  who: 'customer',
+  summary: 'The same to be read: one HTML page without scripts',
+  query: DownloadMyData.query,
+  file: 'text/html',
+})
+
+/** How the erasure of one's own account stands. */
+export const MyErasure = z.object({
+  state: z.enum(['none', 'waiting', 'done']),
+  received_at: Instant.nullable(),
+  due_at: Instant.nullable(),
+  /** What is not over yet; empty when nothing stands in the way. */
+  waits_for: WaitsFor,
+})
+export type MyErasure = z.infer<typeof MyErasure>
+
+export const ShowMyErasure = call({
+  method: 'GET',
+  address: '/api/user/erasure-request',
+  who: 'customer',
+  summary: 'Whether one’s account waits for its erasure, and what stands in the way',
+  answer: oneOf(MyErasure),
+})
+
+export const AskErasure = call({
+  method: 'POST',
+  address: '/api/user/erasure-request',
+  who: 'customer',
+  summary:
+    'Ask for the erasure of one’s account: done at once when nothing stands in the way, otherwise it waits until tools ' +
+    'are back and orders are paid. A wrong password is a 422, the last administrator a 409',
+  body: z.object({
+    password: z.string('Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.').max(1_000),
+  }),
+  answer: oneOf(MyErasure),
+  refuses: [409],
+})
+
+export const CancelErasure = call({
+  method: 'DELETE',
+  address: '/api/user/erasure-request',
+  who: 'customer',
+  summary: 'Take back a request that still waits',
+  refuses: [404],
+})
+
+export const requestKinds = ['download', 'correction', 'erasure'] as const
+export const requestStates = ['open', 'overdue', 'done', 'refused', 'cancelled'] as const
+
+export const DataRequest = z.object({
+  id: z.int(),
+  kind: z.enum(requestKinds),
+  user_id: z.int().nullable(),
+  email: z.string(),
+  note: z.string().nullable(),
+  came_by: z.enum(['account', 'letter']),
+  state: z.enum(requestStates),
+  received_at: Instant,
+  due_at: Instant,
+  /** Whole days that are left of an open one; below zero when it is overdue. */
+  days_left: z.int().nullable(),
+  extension_reason: z.string().nullable(),
+  waits_for: WaitsFor,
+  closed_at: Instant.nullable(),
+  refusal_reason: z.string().nullable(),
+})
+export type DataRequest = z.infer<typeof DataRequest>
+
+export const ListDataRequests = call({
+  method: 'GET',
+  address: '/api/admin/data-requests',
+  who: 'admin',
+  summary: 'Requests about personal data, open ones first and by their term, 20 a page',
+  query: PageQuery.extend({ state: z.enum(requestStates).optional(), kind: z.enum(requestKinds).optional() }),
+  answer: listOf(DataRequest),
+})
+
+export const WriteDownRequest = call({
+  method: 'POST',
+  address: '/api/admin/data-requests',
+  who: 'admin',
+  summary: 'Write down a request that came by letter, telephone or at the counter',
+  body: z.object({
+    kind: z.enum(requestKinds, 'Pasirinkite, ko prašoma.'),
+    email: Email,
+    received_on: z.iso.date('Įveskite gavimo dieną.'),
+    note: z
+      .string()
+      .trim()
+      .max(2_000)
+      .nullish()
+      .transform((text) => text || null),
+  }),
+  answer: oneOf(DataRequest),
+  status: 201,
+})
+
+const Reason = z.object({
+  reason: z.string('Įrašykite priežastį.').trim().min(1, 'Įrašykite priežastį.').max(1_000),
+})
+
+export const FulfilRequest = call({
+  method: 'POST',
+  address: '/api/admin/data-requests/:id/fulfil',
+  who: 'admin',
+  summary:
+    'Close a request as fulfilled and tell the person; an erasure erases, or is a 409 that says what it waits for',
+  params: ById,
+  answer: Message,
+  refuses: [409],
+})
+
+export const RefuseRequest = call({
+  method: 'POST',
+  address: '/api/admin/data-requests/:id/refuse',
+  who: 'admin',
+  summary: 'Refuse a request; the reason is mailed to the person',
+  params: ById,
+  body: Reason,
+  answer: Message,
+  refuses: [409],
+})
+
+export const ExtendRequest = call({
+  method: 'POST',
+  address: '/api/admin/data-requests/:id/extend',
+  who: 'admin',
+  summary: 'Take two more months for an open request, once; the reason is mailed to the person',
+  params: ById,
+  body: Reason,
+  answer: Message,
+  refuses: [409],
+})
+
+export const RequestedData = call({
+  method: 'GET',
+  address: '/api/admin/data-requests/:id/data',
+  who: 'admin',
+  summary: 'The data that a request asks for, as JSON, to be handed to a person whose identity was checked',
+  params: ById,
+  file: 'application/json',
+})

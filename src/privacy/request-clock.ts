@@ -1,0 +1,23 @@
+const DAY_MS = 86_400_000
+
+/** Days in which a request is to be answered (the customer's own word; BDAR, article 12 (3) says one month). */
+export const ANSWER_DAYS = 30
+
+/** When a request that came at this moment is due. */
+export const dueOf = (received: Date): Date => new Date(received.getTime() + ANSWER_DAYS * DAY_MS)
+
+/** Two months later (BDAR, article 12 (3)); the 31st becomes the last day of a shorter month. */
+export function twoMonthsAfter(due: Date): Date {
+  const moment = new Date(due)
+  const day = moment.getUTCDate()
+  moment.setUTCDate(1)
+  moment.setUTCMonth(moment.getUTCMonth() + 2)
+  const last = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
+  moment.setUTCDate(Math.min(day, last))
+  return moment
+}
+
+/** Whole days that are left, 0 on the last one; below zero: overdue. */
+export function daysLeft(due: Date, now: Date): number {
+  return Math.floor((due.getTime() - now.getTime()) / DAY_MS)
+}

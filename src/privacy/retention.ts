@@ -1,0 +1,130 @@
+import { type PluralForms, plural } from '#platform/plural.ts'
+
+/** How long something is kept, and from when. */
+interface Kept {
+  years: number
+  from: 'end-of-year' | 'day'
+}
+
+interface RetentionRule {
+  /** What is kept, as the privacy policy says it. */
+  what: string
+  kept: Kept
+  /** What the years are counted from: „nuo …“. */
+  since: string
+  /** Why not shorter and not longer. */
+  why: string
+}
+
+/**
+ * How long the shop keeps what, and why. The policy prints this table and the nightly purge goes by it, so that what is
+ * promised and what is done are one. Ten years: Bendrųjų dokumentų saugojimo terminų rodyklė (accounting documents and
+ * contracts); invoices also by the VAT law, article 78. Everything else: no longer than it is of use (BDAR, article 5).
+ */
+export const retention = {
+  documents: {
+    what: 'Išrašytos sąskaitos ir kiti dokumentai',
+    kept: { years: 10, from: 'end-of-year' },
+    since: 'nuo metų, kuriais išrašyta, pabaigos',
+    why: 'Apskaitos dokumentus tiek saugoti liepia įstatymai. Vėliau lieka tik numeris.',
+  },
+  orders: {
+    what: 'Užsakymai ir nuomos: pirkėjo vardas, kontaktai, adresas',
+    kept: { years: 10, from: 'end-of-year' },
+    since: 'nuo metų, kuriais užsakyta, pabaigos',
+    why: 'Nuomos ir pirkimo sutartis tiek saugoti liepia įstatymai. Vėliau lieka tik prekės ir sumos.',
+  },
+  bankEntries: {
+    what: 'Banko išrašai: mokėtojo vardas, sąskaita, mokėjimo paskirtis',
+    kept: { years: 10, from: 'end-of-year' },
+    since: 'nuo metų, kuriais sumokėta, pabaigos',
+    why: 'Apskaitos dokumentus tiek saugoti liepia įstatymai. Vėliau lieka tik suma ir diena.',
+  },
+  erasedAccounts: {
+    what: 'Pirkėjo duomenys užsakymuose, kurių paskyra ištrinta',
+    kept: { years: 0, from: 'day' },
+    since: 'kai užsakymas apmokėtas ir įrankiai grąžinti',
+    why: 'Reikia tik sutarčiai užbaigti. Sąskaitose duomenys lieka, kol baigiasi jų terminas.',
+  },
+  unpaidOrders: {
+    what: 'Ištrinti neapmokėti užsakymai ir jų išankstinės sąskaitos',
+    kept: { years: 1, from: 'day' },
+    since: 'nuo ištrynimo',
+    why: 'Atsakyti, jei dėl užsakymo kiltų ginčas.',
+  },
+  mails: {
+    what: 'Išsiųsti laiškai',
+    kept: { years: 2, from: 'day' },
+    since: 'nuo išsiuntimo',
+    why: 'Įrodyti, kad informaciją apie sutartį išsiuntėme.',
+  },
+  letters: {
+    what: 'Žinutės, parašytos kontaktų formoje',
+    kept: { years: 2, from: 'day' },
+    since: 'nuo gavimo',
+    why: 'Lieka tik tai, kad žinutė gauta; jos tekstas guli mūsų pašto dėžutėje, kol atsakome.',
+  },
+  withdrawals: {
+    what: 'Sutarties atsisakymai',
+    kept: { years: 10, from: 'end-of-year' },
+    since: 'nuo metų, kuriais gauta, pabaigos',
+    why: 'Saugome kartu su užsakymo dokumentais.',
+  },
+  consents: {
+    what: 'Pasirinkimai dėl slapukų',
+    kept: { years: 5, from: 'day' },
+    since: 'nuo pasirinkimo',
+    why: 'Įrodyti sutikimą. Kas esate, juose nepasakyta.',
+  },
+  carts: {
+    what: 'Krepšelis paskyroje',
+    kept: { years: 1, from: 'day' },
+    since: 'nuo paskutinio pakeitimo',
+    why: 'Kad rastumėte, ką išsirinkote.',
+  },
+  signIns: {
+    what: 'Prisijungimo raktai ir slaptažodžio atkūrimo nuorodos',
+    kept: { years: 0, from: 'day' },
+    since: 'kai nustoja galioti (raktas po 12 valandų, su „Prisiminti mane“ – po 30 dienų, nuoroda po valandos)',
+    why: 'Reikia prisijungti.',
+  },
+  repeats: {
+    what: 'Žyma, kad tas pats užsakymas nebūtų pateiktas dukart',
+    kept: { years: 1, from: 'day' },
+    since: 'nuo užsakymo',
+    why: 'Be užsakymo ji nieko nesako.',
+  },
+  requests: {
+    what: 'Prašymai dėl asmens duomenų',
+    kept: { years: 3, from: 'day' },
+    since: 'nuo atsakymo',
+    why: 'Įrodyti, kad atsakėme laiku.',
+  },
+  vatChecks: {
+    what: 'PVM mokėtojo kodo patikros VIES sistemoje',
+    kept: { years: 10, from: 'end-of-year' },
+    since: 'nuo metų, kuriais tikrinta, pabaigos',
+    why: 'Priklauso prie sąskaitų.',
+  },
+} as const satisfies Record<string, RetentionRule>
+
+export type RetentionName = keyof typeof retention
+
+const yearWords: PluralForms = { one: 'metus', few: 'metus', other: 'metų' }
+
+/** `10 metų nuo metų, kuriais išrašyta, pabaigos`; what is not kept longer than it is of use says only until when. */
+export function keptInWords(name: RetentionName): string {
+  const { kept, since } = retention[name]
+  return kept.years === 0 ? `Tik kol reikia: ištrinama, ${since}` : `${years(kept.years)} ${since}`
+}
+
+const years = (count: number) => `${count}\u00a0${plural(count, yearWords)}`
+
+/** What is older than this moment has been kept long enough. Years end at midnight in UTC; two hours do not matter here. */
+export function keptUntil(name: RetentionName, now: Date): Date {
+  const kept: Kept = retention[name].kept
+  if (kept.from === 'end-of-year') return new Date(Date.UTC(now.getUTCFullYear() - kept.years, 0, 1))
+  const moment = new Date(now)
+  moment.setUTCFullYear(moment.getUTCFullYear() - kept.years)
+  return moment
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { findUser } from '#accounts/server/accounts.queries.ts'
+import { record } from '#history/server/record.ts'
+import { writeContent } from '#mail/server/write-content.ts'
+import type { Tx } from '#platform/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import { obstacleInWords } from '../obstacles.ts'
+import type { MyErasure } from '../privacy.contract.ts'
+import { erasureWaitsMail } from '../privacy.mail.ts'
+import { dueOf } from '../request-clock.ts'
+import { eraseForRequest } from './erase-for-request.ts'
+import { data_requests } from './privacy.tables.ts'
+import { requestSubject } from './request-subject.ts'
+import { showErasure } from './show-erasure.ts'
+import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
+
+/**
+ * A person asks for the erasure of their own account. With nothing in the way it is done in this transaction; otherwise
+ * the request waits, the person is told what for, and the nightly purge looks again. Asking twice is asking once.
+ * Throws a 409 when it is the last administrator.
+ */
+export async function askErasure(tx: Tx, { userId, now }: { userId: number; now: Date }): Promise<MyErasure> {
+  // Two presses at once are one request.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('erasure'), ${userId})`)
+  const user = await findUser(tx, userId)
+  if (!user) throw notFound()
+  const waiting = await openErasureOf(tx, userId)
+  const waits_for = await whatStandsInTheWay(tx, userId, now)
+  const due_at = dueOf(now)
+  const request =
+    waiting ??
+    (
+      await tx
+        .insert(data_requests)
+        .values({
+          kind: 'erasure',
+          user_id: userId,
+          email: user.email,
+          came_by: 'account',
+          received_at: now,
+          due_at,
+          waits_for,
+        })
+        .returning()
+    )[0]
+  if (!request) throw new Error('The request was not written')
+  if (!waiting)
+    await record(tx, {
+      by: null,
+      deed: 'data-request.received',
+      subject: requestSubject(request.id),
+      details: { kind: 'erasure' },
+      now,
+    })
+
+  if (waits_for.length === 0) {
+    await eraseForRequest(tx, { request, by: null, now })
+    return {
+      state: 'done',
+      received_at: request.received_at.toISOString(),
+      due_at: request.due_at.toISOString(),
+      waits_for,
+    }
+  }
+  if (!waiting) {
+    const { subject, ...content } = erasureWaitsMail({ waits: waits_for.map(obstacleInWords), due: due_at })
+    await writeContent(tx, content, { template: 'erasure-waits', to: user.email, subject, now })
+  }
+  return showErasure(tx, { userId, now })
+}
+
+async function openErasureOf(tx: Tx, userId: number) {
+  const [found] = await tx
+    .select()
+    .from(data_requests)
+    .where(and(eq(data_requests.user_id, userId), eq(data_requests.kind, 'erasure'), isNull(data_requests.closed_at)))
+    .for('update')
+  return found
+}

@@ -1,0 +1,69 @@
+import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { record } from '#history/server/record.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { eraseOrders } from './erase-orders.ts'
+import { data_requests } from './privacy.tables.ts'
+
+interface EraseAccount {
+  userId: number
+  /** The administrator who does it; null: the person, or the shop at their request. */
+  by: number | null
+  now: Date
+}
+
+/**
+ * Erases an account and what is personal around it: sign-ins, mailed links, cart, work sites, note and tasks go with the
+ * row; letters and mails go by address; orders that are over forget who ordered. An order that is not over keeps its
+ * names until it is, and the nightly purge does the rest. Invoices stay: the law wants them for ten years.
+ *
+ * The one way for an account to go, whoever asks. Throws a 404 when there is no such account and a 409 when it is the last
+ * administrator's.
+ */
+export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): Promise<void> {
+  // The lock of whoever changes accounts and rights: two last administrators must not leave at the same instant.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('accounts and rights'))`)
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw notFound()
+  if (user.is_admin) await refuseLastAdmin(tx, userId)
+
+  await eraseOrders(tx, { which: eq(orders.user_id, userId), now })
+  await eraseLetters(tx, user.email)
+  await tx
+    .update(data_requests)
+    .set({ email: '', note: null })
+    .where(or(eq(data_requests.user_id, userId), eq(sql`lower(${data_requests.email})`, user.email.toLowerCase())))
+  await tx.delete(users).where(eq(users.id, userId))
+
+  // After the row is gone: an administrator who leaves is not named in the line about it.
+  await record(tx, { by, deed: 'user.deleted', subject: { kind: 'user', id: userId, title: `#${userId}` }, now })
+}
+
+async function refuseLastAdmin(tx: Tx, userId: number): Promise<void> {
+  const [others] = await tx
+    .select({ left: count() })
+    .from(users)
+    .where(and(eq(users.is_admin, true), ne(users.id, userId)))
+  if (others?.left === 0)
+    throw conflict(
+      'last-admin',
+      'Esate vienintelis administratorius: pirma suteikite teises kitam žmogui, tada galėsite ištrinti savo paskyrą.',
+    )
+}
+
+/** Mails that belong to no order, and what still waits to be done about the address. */
+async function eraseLetters(tx: Tx, email: string): Promise<void> {
+  const address = email.toLowerCase()
+  // The first administrator's address may be the shop's mailbox too: what others wrote there must still arrive.
+  const isToShop = sql`${mails.template} in ('contact', 'withdrawal-came') and ${mails.sent_at} is null`
+  const isTheirs = or(
+    sql`lower(${mails.recipient}) = ${address} and not (${isToShop})`,
+    eq(sql`lower(${mails.reply_to})`, address),
+  )
+  await tx.delete(mails).where(and(isNull(mails.order_id), isTheirs))
+  // Jobs keep what they were asked for some days.
+  await tx.execute(sql`delete from pgboss.job where lower(data ->> 'email') = ${address}`)
+}

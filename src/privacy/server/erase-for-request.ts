@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { record } from '#history/server/record.ts'
+import { writeContent } from '#mail/server/write-content.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { obstacleInWords } from '../obstacles.ts'
+import { accountErasedMail } from '../privacy.mail.ts'
+import { eraseAccount } from './erase-account.ts'
+import { eraseOrders } from './erase-orders.ts'
+import { data_requests } from './privacy.tables.ts'
+import { requestSubject } from './request-subject.ts'
+import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
+
+type Request = typeof data_requests.$inferSelect
+
+/**
+ * Does what a request for erasure asks: the account behind it goes, or, when there is none any more, the orders that
+ * still name its e-mail. The person gets one last mail, whose address is forgotten once it is sent. Throws a 409 while
+ * something is not over.
+ */
+export async function eraseForRequest(
+  tx: Tx,
+  { request, by, now }: { request: Request; by: number | null; now: Date },
+): Promise<void> {
+  const userId = await accountOf(tx, request)
+  if (userId !== undefined) {
+    const waits = await whatStandsInTheWay(tx, userId, now)
+    if (waits.length > 0)
+      throw conflict('not-over-yet', `Ištrinti dar negalima: ${waits.map(obstacleInWords).join('; ')}.`)
+    await eraseAccount(tx, { userId, by, now })
+  }
+  await eraseOrders(tx, {
+    which: sql`${orders.user_id} is null and lower(${orders.email}) = ${request.email.toLowerCase()}`,
+    now,
+  })
+
+  await tx
+    .update(data_requests)
+    .set({ email: '', note: null, waits_for: [], closed_at: now, outcome: 'done', closed_by: by })
+    .where(eq(data_requests.id, request.id))
+  await record(tx, {
+    by,
+    deed: 'data-request.done',
+    subject: requestSubject(request.id),
+    details: { kind: 'erasure' },
+    now,
+  })
+
+  const { subject, ...content } = accountErasedMail()
+  await writeContent(tx, content, { template: 'account-erased', to: request.email, subject, now })
+}
+
+/** By its id, or for a letter by its e-mail. */
+async function accountOf(tx: Tx, { user_id, email }: Request): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(user_id === null ? eq(sql`lower(${users.email})`, email.toLowerCase()) : eq(users.id, user_id))
+  return found?.id
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { purgeDocuments } from '#documents/server/purge-documents.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** An order is over when it has left the lists, or is paid with every tool back. */
+export const orderIsOver = sql`(${orders.deleted_at} is not null or (${orders.paid_at} is not null
+  and not exists (select from rentals r where r.order_id = ${orders.id}
+                   and r.returned_at is null and r.cancelled_at is null)))`
+
+/**
+ * Forgets who ordered: of the orders that fit `which` and are over, names, contacts and addresses go, and so do
+ * the texts of their mails. What the order was about and what it cost stays, for stock and books. A company's name and
+ * codes stay too: they are not a person's. Issued invoices keep their own copies for as long as the law says; a
+ * prepayment of an order that came to nothing has no such reason and is emptied. Gives the number of orders.
+ */
+export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Date }): Promise<number> {
+  const isCompany = sql`${orders.private_or_company} = 'company'`
+  const erased = await tx
+    .update(orders)
+    .set({
+      name: 'Ištrinta',
+      lastname: 'paskyra',
+      email: '',
+      phone: '',
+      address: '',
+      city: '',
+      postal_code: null,
+      comment: null,
+      title: sql`case when ${isCompany} then ${orders.title} end`,
+      im_k: sql`case when ${isCompany} then ${orders.im_k} end`,
+      pvm_k: sql`case when ${isCompany} then ${orders.pvm_k} end`,
+      object_id: null,
+      user_id: null,
+      erased_at: now,
+    })
+    .where(sql`${which} and ${orders.erased_at} is null and ${orderIsOver}`)
+    .returning({ id: orders.id, came_to_nothing: sql<boolean>`${orders.paid_at} is null` })
+  if (erased.length === 0) return 0
+
+  const ids = erased.map(({ id }) => id)
+  await tx
+    .update(mails)
+    .set({ recipient: '', reply_to: null, text: '', html: '', failure: null })
+    .where(sql`${mails.order_id} in ${ids}`)
+  await purgeDocuments(tx, {
+    which: sql`order_id in ${[0, ...erased.filter((one) => one.came_to_nothing).map(({ id }) => id)]} and kind = 'prepayment'`,
+    now,
+  })
+  return ids.length
+}

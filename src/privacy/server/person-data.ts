@@ -1,0 +1,330 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { deedWords } from '#history/deeds.ts'
+import type { Reader } from '#platform/database.ts'
+
+/** Whose data are asked for. A person without an account is known by the e-mail alone. */
+export interface DataSubject {
+  userId: number | null
+  email: string
+  /** The random number under which their browser keeps its choice about cookies. */
+  consentId?: string | undefined
+}
+
+interface Section {
+  title: string
+  /** The tables that it shows; a test looks for those that are nowhere. */
+  tables: readonly string[]
+  /** Columns of the answer, as the readable twin calls them. */
+  columns: Record<string, string>
+  rows: (subject: DataSubject) => SQL
+}
+
+const mine = ({ userId, email }: DataSubject) =>
+  sql`(o.user_id = ${userId}::int or (o.user_id is null and lower(o.email) = ${email.toLowerCase()}))`
+const hasMail = (column: SQL, { email }: DataSubject) => sql`lower(${column}) = ${email.toLowerCase()}`
+
+/** Everything that is kept about a person, table by table. Nothing secret: no hashes of passwords or tokens. */
+export const sections = {
+  account: {
+    title: 'Paskyra',
+    tables: ['users'],
+    columns: {
+      name: 'Vardas',
+      lastname: 'Pavardė',
+      email: 'El. paštas',
+      phone: 'Telefonas',
+      title: 'Įmonė',
+      im_k: 'Įmonės kodas',
+      pvm_k: 'PVM mokėtojo kodas',
+      is_admin: 'Administratorius',
+      created_at: 'Sukurta',
+      last_login_at: 'Prisijungta',
+    },
+    rows: (who) => sql`select * from users where id = ${who.userId}::int`,
+  },
+  sign_ins: {
+    title: 'Prisijungimai',
+    tables: ['tokens', 'password_resets'],
+    columns: { created_at: 'Prisijungta', expires_at: 'Galioja iki', remember: 'Prisiminti mane' },
+    rows: (who) =>
+      sql`select created_at, expires_at, remember from tokens where user_id = ${who.userId}::int
+          union all select null, expires_at, null from password_resets where user_id = ${who.userId}::int`,
+  },
+  objects: {
+    title: 'Objektai',
+    tables: ['objects'],
+    columns: {
+      title: 'Pavadinimas',
+      address: 'Adresas',
+      city: 'Miestas',
+      contact_name: 'Kontaktinis asmuo',
+      contact_phone: 'Telefonas',
+      comment: 'Pastaba',
+      created_at: 'Sukurta',
+      archived_at: 'Archyvuota',
+    },
+    rows: (who) => sql`select * from objects where user_id = ${who.userId}::int order by id`,
+  },
+  cart: {
+    title: 'Krepšelis',
+    tables: ['carts'],
+    columns: { lines: 'Eilutės', updated_at: 'Pakeista' },
+    rows: (who) => sql`select lines, updated_at from carts where user_id = ${who.userId}::int`,
+  },
+  orders: {
+    title: 'Užsakymai',
+    tables: ['orders'],
+    columns: {
+      id: 'Nr.',
+      placed_at: 'Pateikta',
+      private_or_company: 'Pirkėjas',
+      name: 'Vardas',
+      lastname: 'Pavardė',
+      email: 'El. paštas',
+      phone: 'Telefonas',
+      title: 'Įmonė',
+      im_k: 'Įmonės kodas',
+      pvm_k: 'PVM kodas',
+      address: 'Adresas',
+      city: 'Miestas',
+      postal_code: 'Pašto kodas',
+      delivery: 'Atsiėmimas',
+      comment: 'Pastabos',
+      early_start: 'Prašyta pradėti iš karto',
+      price: 'Suma be PVM, ct',
+      vat: 'PVM, ct',
+      price_with_vat: 'Suma su PVM, ct',
+      paid_at: 'Apmokėta',
+      deleted_at: 'Ištrinta',
+    },
+    rows: (who) => sql`select o.* from orders o where ${mine(who)} order by o.id`,
+  },
+  order_lines: {
+    title: 'Užsakymų eilutės',
+    tables: ['order_lines'],
+    columns: {
+      order_id: 'Užsakymas',
+      title: 'Prekė',
+      attributes: 'Pasirinkimai',
+      quantity: 'Kiekis',
+      charged_units: 'Mokama dienų ar valandų',
+      price: 'Suma be PVM, ct',
+      price_with_vat: 'Suma su PVM, ct',
+      period: 'Laikotarpis',
+    },
+    rows: (who) =>
+      sql`select l.* from order_lines l join orders o on o.id = l.order_id where ${mine(who)} order by l.id`,
+  },
+  rentals: {
+    title: 'Nuomos',
+    tables: ['rentals'],
+    columns: {
+      order_id: 'Užsakymas',
+      title: 'Įrankis',
+      quantity: 'Kiekis',
+      starts_at: 'Nuo',
+      expected_return: 'Grąžinti iki',
+      returned_at: 'Grąžinta',
+      cancelled_at: 'Atšaukta',
+    },
+    rows: (who) =>
+      sql`select r.*, l.title from rentals r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id
+           where ${mine(who)} order by r.id`,
+  },
+  extensions: {
+    title: 'Nuomos pratęsimai',
+    tables: ['rental_extensions'],
+    columns: {
+      order_id: 'Užsakymas',
+      return_before: 'Grąžinti buvo iki',
+      return_after: 'Grąžinti iki',
+      extended_at: 'Pratęsta',
+      undone_at: 'Atšaukta',
+    },
+    rows: (who) =>
+      sql`select e.* from rental_extensions e join rentals r on r.id = e.rental_id join orders o on o.id = r.order_id
+           where ${mine(who)} order by e.id`,
+  },
+  handovers: {
+    title: 'Perdavimai ir grąžinimai',
+    tables: ['handovers', 'handover_photos'],
+    columns: {
+      order_id: 'Užsakymas',
+      happened_at: 'Kada',
+      act: 'Kas',
+      title: 'Įrankis',
+      quantity: 'Kiekis',
+      serial: 'Serijos numeris',
+      condition: 'Būklė',
+      note: 'Pastaba',
+      photos: 'Nuotraukų',
+    },
+    rows: (who) =>
+      sql`select h.order_id, h.happened_at, h.act, ol.title, l.quantity, l.serial, l.condition, l.note,
+                 (select count(*)::int from handover_photos p where p.line_id = l.id) as photos
+            from handovers h join orders o on o.id = h.order_id join handover_lines l on l.handover_id = h.id
+            join order_lines ol on ol.id = l.order_line_id
+           where ${mine(who)} order by l.id`,
+  },
+  settlements: {
+    title: 'Atsiskaitymai grąžinus',
+    tables: ['settlements'],
+    columns: {
+      order_id: 'Užsakymas',
+      text: 'Už ką',
+      amount: 'Suma, ct',
+      settled_at: 'Atsiskaityta',
+      created_at: 'Kada',
+    },
+    rows: (who) =>
+      sql`select s.* from settlements s join orders o on o.id = s.order_id where ${mine(who)} order by s.id`,
+  },
+  documents: {
+    title: 'Sąskaitos ir kiti dokumentai',
+    tables: ['documents'],
+    columns: {
+      full_number: 'Numeris',
+      kind: 'Rūšis',
+      issued_on: 'Išrašyta',
+      order_id: 'Užsakymas',
+      snapshot: 'Turinys',
+    },
+    rows: (who) => sql`select d.* from documents d join orders o on o.id = d.order_id where ${mine(who)} order by d.id`,
+  },
+  payments: {
+    title: 'Mokėjimai',
+    tables: ['payments'],
+    columns: {
+      order_id: 'Užsakymas',
+      paid_on: 'Diena',
+      amount: 'Suma, ct',
+      way: 'Būdas',
+      receipt_number: 'Kvitas',
+      note: 'Pastaba',
+      payer: 'Mokėtojas',
+      iban: 'Mokėtojo sąskaita',
+      remittance: 'Paskirtis',
+    },
+    rows: (who) =>
+      sql`select p.*, b.debtor_name as payer, b.debtor_iban as iban, b.remittance
+            from payments p join orders o on o.id = p.order_id left join bank_entries b on b.id = p.bank_entry_id
+           where ${mine(who)} order by p.id`,
+  },
+  deposits: {
+    title: 'Užstatai',
+    tables: ['deposits'],
+    columns: { order_id: 'Užsakymas', kind: 'Kas', amount: 'Suma, ct', way: 'Būdas', reason: 'Priežastis', at: 'Kada' },
+    rows: (who) => sql`select d.* from deposits d join orders o on o.id = d.order_id where ${mine(who)} order by d.id`,
+  },
+  mails: {
+    title: 'Jums ir mums siųsti laiškai',
+    tables: ['mails'],
+    columns: {
+      written_at: 'Parašyta',
+      sent_at: 'Išsiųsta',
+      recipient: 'Kam',
+      reply_to: 'Atsakyti',
+      subject: 'Tema',
+      order_id: 'Užsakymas',
+    },
+    rows: (who) =>
+      sql`select m.* from mails m left join orders o on o.id = m.order_id
+           where ${hasMail(sql`m.recipient`, who)} or ${hasMail(sql`m.reply_to`, who)} order by m.id`,
+  },
+  withdrawals: {
+    title: 'Sutarties atsisakymai',
+    tables: ['withdrawals'],
+    columns: { received_at: 'Gauta', name: 'Vardas', email: 'El. paštas', order_number: 'Įrašytas numeris' },
+    rows: (who) =>
+      sql`select w.* from withdrawals w left join orders o on o.id = w.order_id
+           where ${hasMail(sql`w.email`, who)} or ${mine(who)} order by w.id`,
+  },
+  consents: {
+    title: 'Pasirinkimai dėl slapukų šioje naršyklėje',
+    tables: ['consents'],
+    columns: {
+      given_at: 'Kada',
+      categories: 'Su kuo sutikta',
+      text_version: 'Teksto redakcija',
+      consent_id: 'Numeris',
+    },
+    rows: (who) => sql`select * from consents where consent_id = ${who.consentId ?? ''} order by id`,
+  },
+  history: {
+    title: 'Istorija',
+    tables: ['history'],
+    columns: { at: 'Kada', deed: 'Kas padaryta', subject_title: 'Su kuo', details: 'Kas pakeista' },
+    rows: (who) =>
+      sql`select at, deed, subject_title, details from history
+           where by_id = ${who.userId}::int or (subject_kind = 'user' and subject_id = ${who.userId}::int)
+              or (subject_kind = 'order' and subject_id in (select o.id from orders o where ${mine(who)}))
+           order by id`,
+  },
+  requests: {
+    title: 'Prašymai dėl asmens duomenų',
+    tables: ['data_requests'],
+    columns: {
+      kind: 'Ko prašyta',
+      email: 'El. paštas',
+      note: 'Pastaba',
+      received_at: 'Gauta',
+      due_at: 'Atsakyti iki',
+      extension_reason: 'Kodėl pratęsta',
+      outcome: 'Sprendimas',
+      refusal_reason: 'Kodėl atmesta',
+      closed_at: 'Užbaigta',
+    },
+    rows: (who) =>
+      sql`select * from data_requests where user_id = ${who.userId}::int or ${hasMail(sql`email`, who)} order by id`,
+  },
+  notes: {
+    title: 'Administratoriaus pastaba ir užduotys',
+    tables: ['notes', 'todos'],
+    columns: { text: 'Tekstas', at: 'Kada' },
+    rows: (who) =>
+      sql`select note as text, updated_at as at from notes where user_id = ${who.userId}::int
+          union all select todo, created_at from todos where user_id = ${who.userId}::int`,
+  },
+  vat_checks: {
+    title: 'PVM mokėtojo kodo patikros (VIES)',
+    tables: ['vat_checks'],
+    columns: {
+      code: 'Kodas',
+      answer: 'Atsakymas',
+      name: 'Pavadinimas',
+      address: 'Adresas',
+      consultation_number: 'Numeris',
+      asked_at: 'Kada',
+    },
+    rows: (who) =>
+      sql`select * from vat_checks where code in (select pvm_k from users where id = ${who.userId}::int
+            union select o.pvm_k from orders o where ${mine(who)}) order by id`,
+  },
+} as const satisfies Record<string, Section>
+
+/** Tables that hold a person's key and are not in the file, each with the reason. */
+export const notExported: Record<string, string> = {
+  checkout_keys: 'A mark of a repeat: it holds the account and the order, which are in the file, and a hash.',
+  bank_entries: 'What the bank told of a transfer: who paid an order and how stands with the payment of that order.',
+  stock_movements: 'What happened to the stock, by the number of an order that is in the file.',
+}
+
+export type PersonData = Record<keyof typeof sections, Record<string, unknown>[]>
+
+/** Everything that is kept about a person, under the names of the wire. Moments are ISO 8601 in UTC, money is cents. */
+export async function personData(reader: Reader, subject: DataSubject): Promise<PersonData> {
+  const data = {} as PersonData
+  for (const [name, { rows, columns }] of Object.entries(sections) as [keyof PersonData, Section][]) {
+    const found = await reader.execute<Record<string, unknown>>(rows(subject))
+    data[name] = found.rows.map((row) => pick(row, Object.keys(columns)))
+  }
+  for (const line of data.history) line.deed = deedWords[line.deed as keyof typeof deedWords] ?? line.deed
+  return data
+}
+
+function pick(row: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, isMoment(name) ? inUtc(row[name]) : (row[name] ?? null)]))
+}
+
+const isMoment = (name: string) => /(^|_)at$|^(expected_return|return_before|return_after)$/.test(name)
+const inUtc = (moment: unknown) => (moment ? new Date(String(moment)).toISOString() : null)

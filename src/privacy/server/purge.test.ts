@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { MarkPaid, OrderPdf } from '#orders/orders.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { verify } from '../../verify/verify.ts'
+import { type RetentionName, retention } from '../retention.ts'
+import { purge } from './purge.ts'
+
+let shop: TestShop
+const placed = new Date('2015-06-10T08:00:00Z')
+beforeAll(async () => {
+  shop = await openTestShop({ now: placed })
+})
+afterAll(() => shop.close())
+
+const query = async (text: string) => (await shop.ground.database.pool.query(text)).rows
+const nothing = Object.fromEntries(Object.keys(retention).map((name) => [name, 0]))
+const broken = async () =>
+  (await verify(shop.ground.database.pool, shop.ground.config.dataDir)).filter(({ breaches }) => breaches.length > 0)
+
+test('what has been kept long enough goes at its time, not before, and once', async () => {
+  await anAdmin(shop)
+  const admin = await anAdmin(shop)
+  const customer = await aCustomer(shop, { email: 'sena.pirkeja@example.lt' })
+  const paid = await anOrder(shop, { user_id: customer.id, order: { comment: 'Sena pastaba' } })
+  await shop.ask(MarkPaid, { as: admin.token, params: { id: paid.id } })
+  await anOrder(shop, { user_id: customer.id, order: { deleted_at: placed } })
+  await query(`
+    insert into withdrawals (name, order_number, email, content_hash, received_at)
+      values ('A', '1', 'a@example.lt', 'x', '2015-06-10');
+    insert into consents (consent_id, categories, text_version, given_at) values ('n', '{}', '1', '2015-06-10');
+    insert into carts (user_id, lines, updated_at) values (${customer.id}, '[]', '2015-06-10');
+    insert into vat_checks (code, answer, asked_at) values ('LT100001919017', 'valid', '2015-06-10');
+    insert into mails (template, recipient, subject, text, html, written_at)
+      values ('contact', 'a@example.lt', '', '', '', '2015-06-10');
+    insert into data_requests (kind, email, came_by, received_at, due_at, closed_at, outcome)
+      values ('download', '', 'account', '2015-06-10', '2015-07-10', '2015-06-10', 'done')`)
+  await query('delete from tokens')
+
+  const night = (moment: string) => purge(shop.ground.database, new Date(moment))
+  expect(await night('2015-06-11T01:15:00Z')).toEqual(nothing)
+  expect(await night('2016-06-09T01:15:00Z')).toEqual(nothing)
+  expect(await night('2016-06-11T01:15:00Z')).toEqual({ ...nothing, unpaidOrders: 1, carts: 1 })
+  expect(await night('2017-06-11T01:15:00Z')).toEqual({ ...nothing, mails: 2, letters: 1 })
+  expect(await night('2018-06-11T01:15:00Z')).toEqual({ ...nothing, requests: 1 })
+  expect(await night('2020-06-11T01:15:00Z')).toEqual({ ...nothing, consents: 1 })
+  expect(await night('2025-12-31T01:15:00Z')).toEqual(nothing)
+
+  const invoice = { as: (await anAdmin(shop)).token, params: { id: paid.id, kind: 'invoice' } }
+  expect((await shop.ask(OrderPdf, invoice)).status).toBe(200)
+  await query('delete from tokens')
+  const first = await night('2026-01-01T01:15:00Z')
+  expect(first).toEqual({ ...nothing, documents: 2, orders: 1, withdrawals: 1, vatChecks: 1 })
+  expect(await night('2026-01-01T01:15:00Z')).toEqual(nothing)
+
+  // Numbers stay without a gap, and what remains of the order is goods and money.
+  const gone = await shop.ask(OrderPdf, { ...invoice, as: (await anAdmin(shop)).token })
+  expect([gone.status, gone.body.message]).toEqual([
+    404,
+    'Šio dokumento saugojimo terminas pasibaigė: likęs tik jo numeris.',
+  ])
+  expect(await query('select count(*)::int as rows, count(purged_at)::int as empty from documents')).toEqual([
+    { rows: 3, empty: 3 },
+  ])
+  expect(await query(`select price_with_vat, comment, email from orders where id = ${paid.id}`)).toEqual([
+    { price_with_vat: 1210, comment: null, email: '' },
+  ])
+  expect((await broken()).map(({ name }) => name)).toEqual([])
+})
+
+/** Several statements in one message are one transaction. */
+const purging = (change: string) => query(`select set_config('shop.purging', 'yes', true); update documents ${change}`)
+
+test('a purge that took a document too early, or left half of a name, is found out', async () => {
+  const { documentId } = await anOrder(shop)
+  await purging(`set snapshot = '{}', purged_at = '2016-01-01' where id = ${documentId}`)
+  const { id } = await anOrder(shop)
+  await query(`update orders set erased_at = now() where id = ${id}`)
+  expect((await broken()).map(({ name }) => name)).toEqual(['I13-erased', 'I13-purged'])
+})
+
+test('nothing but the purge empties a document, and the purge touches nothing else of it', async () => {
+  const { documentId } = await anOrder(shop)
+  const refused = expect.stringContaining('for good')
+  const emptied = `set snapshot = '{}', purged_at = now()`
+  const messageOf = (tried: Promise<unknown>) => tried.catch((error: Error) => error.message)
+  expect(await messageOf(query(`update documents ${emptied} where id = ${documentId}`))).toEqual(refused)
+  expect(await messageOf(purging(`${emptied}, number = 99 where id = ${documentId}`))).toEqual(refused)
+  const other = `set snapshot = '{"kind": "invoice"}', purged_at = now() where id = ${documentId}`
+  expect(await messageOf(purging(other))).toEqual(refused)
+})
+
+test('every rule says what, how long and why', () => {
+  for (const name of Object.keys(retention) as RetentionName[]) {
+    const { what, why, since } = retention[name]
+    for (const text of [what, why, since]) expect(text, name).toMatch(/\p{L}{3}/u)
+  }
+})

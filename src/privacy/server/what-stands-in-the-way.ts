@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database.ts'
+import type { Obstacle } from '../obstacles.ts'
+
+/**
+ * What of a person's orders is not over yet: tools that are out, rentals that are paid for and still ahead, orders that
+ * wait for money. Until then names and addresses are needed to carry out the contract (BDAR, article 6 (1) b).
+ */
+export async function whatStandsInTheWay(reader: Reader, userId: number, now: Date): Promise<Obstacle[]> {
+  const { rows } = await reader.execute<{ kind: Obstacle['kind']; order_id: number }>(sql`
+    select distinct * from (
+      select case when r.starts_at <= ${now} then 'tool-out' else 'rental-ahead' end as kind, r.order_id
+        from rentals r join orders o on o.id = r.order_id
+       where o.user_id = ${userId} and r.returned_at is null and r.cancelled_at is null and o.deleted_at is null
+      union all
+      select 'unpaid', o.id from orders o where o.user_id = ${userId} and o.paid_at is null and o.deleted_at is null
+    ) found order by order_id, kind`)
+  return rows.map(({ kind, order_id }) => ({ kind, order_id }))
+}
