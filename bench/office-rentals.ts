@@ -1,59 +1,21 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { addDays } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { silentLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
 import { mondayOf } from '#rentals/office/calendar/shown-range.ts'
 import { manyRentals } from '#rentals/server/many-rentals.samples.ts'
 import { browserFlags, findBrowser } from '../scripts/find-browser.ts'
-import { startShop, stopAll } from './processes.ts'
 import { printTable, reportAtMost } from './report.ts'
+import { middle, reportAnswer, withOffice } from './with-office.ts'
 
 // node bench/office-rentals.ts — the office's list and calendar of rentals: 500 products, 10,000 rentals, on a build that is there.
-const admin = { email: 'bench@example.lt', password: 'matuojame-kalendoriu-7' }
-const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
-chmodSync(folder, 0o711)
-process.env.NODE_ENV = 'production'
-try {
-  const dataDir = join(folder, 'data')
-  mkdirSync(dataDir, { mode: 0o711 })
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
-  try {
-    await migrate({ url: postgres.url })
-    const pool = new pg.Pool({ connectionString: postgres.url })
-    await manyRentals(drizzle(pool), { products: 500, rentals: 10_000, at: new Date() })
-    await pool.end()
-    await measure(postgres.url.replace('@/', '@localhost/'))
-  } finally {
-    await stopAll()
-    await postgres.stop()
-  }
-} finally {
-  await stopAll()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-}
+await withOffice(
+  (db) => manyRentals(db, { products: 500, rentals: 10_000, at: new Date() }),
+  async (url, token) => {
+    await measureApi(url, token)
+    await measureBrowser(url, token)
+  },
+)
 printTable()
-
-async function measure(databaseUrl: string): Promise<void> {
-  const { url } = await startShop({
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'shop') },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-  })
-  const signedIn = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  const { token } = (await signedIn.json()) as { token: string }
-  await measureApi(url, token)
-  await measureBrowser(url, token)
-}
 
 async function measureApi(url: string, token: string): Promise<void> {
   const from = mondayOf(dayOf(new Date()))
@@ -67,16 +29,7 @@ async function measureApi(url: string, token: string): Promise<void> {
     'rentals, late': '/api/admin/rentals?state=late',
     'rentals, a name': '/api/admin/rentals?q=zivile&page=60',
   }
-  for (const [work, path] of Object.entries(asked)) {
-    const times: number[] = []
-    for (let round = 0; round < 30; round++) {
-      const begun = performance.now()
-      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
-      await answer.arrayBuffer()
-      times.push(performance.now() - begun)
-    }
-    reportAtMost(work, middle(times), 50, 'ms', `quickest ${Math.min(...times).toFixed(1)} ms of 30`)
-  }
+  for (const [work, path] of Object.entries(asked)) await reportAnswer(work, url + path, token)
 }
 
 async function measureBrowser(url: string, token: string): Promise<void> {
@@ -142,8 +95,4 @@ function scrollThrough(page: Page): Promise<{ frames: number; longest: number }>
         requestAnimationFrame(step)
       }),
   )
-}
-
-function middle(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

@@ -9,6 +9,7 @@ import { compare, fire, type Gear, type Server } from './compare.ts'
 import { customers, type Filled, firstIds } from './fill-shop.ts'
 import type { Rendered, ToRender } from './first-rendering.ts'
 import { medianBy } from './median-by.ts'
+import { measureOfficeLists } from './office-lists.ts'
 import { scriptBytes } from './page-scripts.ts'
 import { askHelper, hearHelper, residentMegabytes, startHelper, startShop, stopChild } from './processes.ts'
 import { type Recorded, recordStatements } from './record-statements.ts'
@@ -18,7 +19,7 @@ import { cartLines, cartRequest, orderLines, orderRequest, suggestionRequests } 
 import { makeTemplates } from './statement-template.ts'
 import { type Ground, withStockedDatabase } from './with-stocked-database.ts'
 
-// npm run bench -- [--quick] [--only answers,search,rendering,cart,orders,scripts] [--products 10000]
+// npm run bench -- [--quick] [--only answers,search,rendering,cart,orders,scripts,office] [--products 10000]
 const { values: given } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -41,7 +42,9 @@ const publicPages = {
 
 process.env.NODE_ENV = 'production'
 if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
-await withStockedDatabase(options.products, measureShop, measureStart)
+if (options.only?.some((part) => part !== 'office') ?? true)
+  await withStockedDatabase(options.products, measureShop, measureStart)
+if (wants('office')) await measureOfficeLists()
 printTable()
 console.log(writeResults(options))
 const short = lines.filter(({ ok }) => ok === false).length
@@ -49,7 +52,7 @@ const judged = lines.filter(({ ok }) => ok !== undefined).length
 console.log(short === 0 ? 'Every target is met.' : `${short} of ${judged} targets are not met.`)
 
 type Lent = Pick<Ground, 'databaseUrl' | 'filled' | 'folder'>
-type Part = 'answers' | 'search' | 'rendering' | 'cart' | 'orders' | 'scripts'
+type Part = 'answers' | 'search' | 'rendering' | 'cart' | 'orders' | 'scripts' | 'office'
 
 function wants(part: Part): boolean {
   return options.only === undefined || options.only.includes(part)

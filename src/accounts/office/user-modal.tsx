@@ -28,6 +28,7 @@ export function UserModal({ open, own, onClose, onSaved, onStale }: UserModalPro
       formId={formId}
       pending={pending}
       pendingLabel="Išsaugoma..."
+      history={user ? `user-${user.id}` : undefined}
       draft={user ? String(user.id) : open === 'new' ? 'new' : undefined}
     >
       {open && (

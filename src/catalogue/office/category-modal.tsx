@@ -33,6 +33,7 @@ export function CategoryModal({ kind, open, onClose, onChanged, onSaved }: Categ
       isOpen={open !== null}
       onClose={onClose}
       formId={formId}
+      history={open && open !== 'new' ? `category-${open.id}` : undefined}
       draft={open === 'new' ? 'new' : open?.id.toString()}
       pending={pending}
     >

@@ -29,6 +29,7 @@ export function ProductModal({ kind, open, categories, onClose, onChanged, onSho
       isOpen={open !== null}
       onClose={onClose}
       formId={formId}
+      history={open && open !== 'new' ? `product-${open.id}` : undefined}
       draft={open === 'new' ? 'new' : open?.id.toString()}
       pending={pending}
     >

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ordersAddress } from './order-address.ts'
 
 /** The dashboard's card says /admin/orders; the orders are the accountant's. */
-export const loader = () => redirect(ordersAddress)
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(ordersAddress + new URL(request.url).search)
 export default function ToOrders() {
   return null
 }

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isDay } from '#calendar/day.ts'
 import { weekdayName } from '#calendar/format-day.ts'
+import { readDay } from '#calendar/read-day.ts'
 import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { FieldMessages } from '#ui/field.tsx'
 import { useErrorsOf } from '#ui/field-errors.tsx'
 import { CloseIcon, PlusIcon } from '#ui/icons.tsx'
@@ -9,21 +11,25 @@ import { CloseIcon, PlusIcon } from '#ui/icons.tsx'
 /** Days on which the shop is closed beside weekends and public holidays: added by date, taken away by a cross. */
 export function ClosedDays({ days: first }: { days: string[] }) {
   const [days, setDays] = useState(first)
-  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string[]>([])
   const errors = useErrorsOf('closed_days')
 
-  function add() {
-    const day = input.current?.value ?? ''
-    if (!isDay(day)) return
+  function add(text: string) {
+    const day = readDay(text)
+    if (!day) {
+      setProblem(['Įrašykite datą, pavyzdžiui, 2026-12-31.'])
+      return
+    }
+    setProblem([])
     setDays((before) => [...new Set([...before, day])].sort())
-    if (input.current) input.current.value = ''
-    input.current?.focus()
+    setTyped('')
   }
 
   return (
     <fieldset>
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Papildomos nedarbo dienos</legend>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         {days.map((day) => (
           <span
             key={day}
@@ -42,18 +48,22 @@ export function ClosedDays({ days: first }: { days: string[] }) {
             </button>
           </span>
         ))}
-        <input
-          ref={input}
-          type="date"
-          aria-label="Nauja nedarbo diena"
-          className="control figures w-44"
-          onKeyDown={(event) => {
+        <DayField
+          label="Nauja nedarbo diena"
+          labelHidden
+          value={typed}
+          onDay={setTyped}
+          picker={{ min: '2000-01-01' }}
+          errors={problem}
+          className="w-44"
+          onKeyDownCapture={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            add()
+            event.stopPropagation()
+            add(event.currentTarget.value)
           }}
         />
-        <Button variant="quiet" onClick={add}>
+        <Button variant="quiet" onClick={() => add(typed)}>
           <PlusIcon className="size-4" />
           Pridėti
         </Button>

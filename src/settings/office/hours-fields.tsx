@@ -2,7 +2,7 @@ import { FieldMessages } from '#ui/field.tsx'
 import { useErrorsOf } from '#ui/field-errors.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import type { Settings } from '../settings.contract.ts'
 import { ClosedDays } from './closed-days.tsx'
 
@@ -26,18 +26,16 @@ export function HoursFields({ settings }: { settings: Settings }) {
         <div className="grid gap-6">
           <div className="flex flex-wrap items-start gap-x-5 gap-y-5">
             <OpenDays days={hours.days} />
-            <TextField
+            <TimeField
               label="Atidaroma"
               name="opening_hours[open]"
-              type="time"
               required
               defaultValue={hours.open}
               className="w-32"
             />
-            <TextField
+            <TimeField
               label="Uždaroma"
               name="opening_hours[close]"
-              type="time"
               required
               defaultValue={hours.close}
               className="w-32"
@@ -48,10 +46,9 @@ export function HoursFields({ settings }: { settings: Settings }) {
       </Card>
       <Card title="Nuomos dienų skaičiavimas">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <TimeField
             label="Ryto riba"
             name="cutoff_time"
-            type="time"
             required
             defaultValue={settings.cutoff_time}
             hint="Įrankis, grąžintas iki šios valandos, už tą dieną nekainuoja."

@@ -20,11 +20,22 @@ type FormModalProps = {
    * is offered back after the next sign-in.
    */
   draft?: string
+  /** What is changed here, as the history names it (`product-12`): a link to who changed it before. */
+  history?: string | undefined
   children: ReactNode
 }
 
 /** A window with one form: „Atšaukti“ and „Išsaugoti“ at its lower edge. */
-export function FormModal({ formId, pending, pendingLabel, draft, onClose, children, ...modal }: FormModalProps) {
+export function FormModal({
+  formId,
+  pending,
+  pendingLabel,
+  draft,
+  history,
+  onClose,
+  children,
+  ...modal
+}: FormModalProps) {
   const says = pending && pendingLabel
   return (
     <Modal
@@ -33,6 +44,17 @@ export function FormModal({ formId, pending, pendingLabel, draft, onClose, child
       busy={pending}
       footer={
         <>
+          {history && (
+            // In a tab of its own: what is typed here stays.
+            <a
+              href={`/admin/istorija?subject=${history}`}
+              target="_blank"
+              rel="noopener"
+              className="text-link mr-auto py-2"
+            >
+              Istorija<span className="sr-only"> (atsivers naujame skirtuke)</span>
+            </a>
+          )}
           <Button variant="quiet" disabled={pending} onClick={onClose}>
             Atšaukti
           </Button>

@@ -73,6 +73,11 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
           Užsakymas #{rental.order_id}
         </Link>
       </Fact>
+      <Fact name="Istorija">
+        <Link to={`/admin/istorija?subject=rental-${rental.id}`} className="text-link">
+          Kas ir kada pažymėjo
+        </Link>
+      </Fact>
     </dl>
   )
 }
