@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { profileApi } from '#accounts/server/profile.api.ts'
 import { usersApi } from '#accounts/server/users.api.ts'
+import { documentSeriesApi } from '#books/server/document-series.api.ts'
 import { isafApi } from '#books/server/isaf.api.ts'
 import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
@@ -49,6 +50,7 @@ const rooms: RoomApi[] = [
   objectsApi,
   statsApi,
   isafApi,
+  documentSeriesApi,
   deskApi,
   historyApi,
   contactApi,

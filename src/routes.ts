@@ -43,6 +43,7 @@ export default [
     route('buhalterija/uzsakymai', 'orders/office/orders.page.tsx', { id: 'admin.accounting.orders' }),
     route('buhalterija/uzsakymai/:id', 'orders/office/order.page.tsx', { id: 'admin.accounting.orders.show' }),
     route('buhalterija/isaf', 'books/office/isaf.page.tsx', { id: 'admin.accounting.isaf' }),
+    route('buhalterija/numeriai', 'books/office/document-series.page.tsx', { id: 'admin.accounting.numbers' }),
     route('buhalterija/atsisakymai', 'withdrawals/office/withdrawals.page.tsx', { id: 'admin.accounting.withdrawals' }),
     route('rent/rentals', 'rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
     route('rent/calendar', 'rentals/office/rentals-calendar.page.tsx', { id: 'admin.rent.calendar' }),

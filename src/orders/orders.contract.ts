@@ -150,7 +150,11 @@ const OrderMail = z.object({
   resends_id: z.int().nullable(),
 })
 
-export const OfficeOrder = Order.extend({ mails: z.array(OrderMail) })
+export const OfficeOrder = Order.extend({
+  mails: z.array(OrderMail),
+  /** What credit notes took off the invoice, cents with VAT. */
+  credited: z.int(),
+})
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
 // ── The accountant's ────────────────────────────────────────────────────────

@@ -55,6 +55,7 @@ export const officeSections: OfficeSection[] = [
     places: [
       { title: 'Užsakymai', href: '/admin/buhalterija/uzsakymai' },
       { title: 'i.SAF registras', href: '/admin/buhalterija/isaf' },
+      { title: 'Numerių tikrinimas', href: '/admin/buhalterija/numeriai' },
     ],
   },
   { title: 'Vartotojai', Icon: UsersIcon, places: [{ title: 'Vartotojai', href: '/admin/users' }] },

@@ -1,6 +1,7 @@
 import { fetchCall } from '#platform/api-client.ts'
 import { saveFile } from '#platform/save-file.ts'
-import { OrderPdf } from '../orders.contract.ts'
+import { documentFilename } from '../document-filename.ts'
+import { type OrderDocument, OrderDocumentPdf, OrderPdf } from '../orders.contract.ts'
 
 export type OfferedDocument = 'invoice' | 'prepayment'
 
@@ -12,4 +13,10 @@ export const offeredDocument = (order: { is_payed: boolean }): OfferedDocument =
 export async function downloadDocument(id: number, kind: OfferedDocument): Promise<void> {
   const answer = await fetchCall(OrderPdf, { params: { id, kind } })
   saveFile(await answer.blob(), `${kind}-${id}.pdf`)
+}
+
+/** The same of any document of the order, whatever the order's state. */
+export async function downloadById(orderId: number, document: OrderDocument): Promise<void> {
+  const answer = await fetchCall(OrderDocumentPdf, { params: { id: orderId, document_id: document.id } })
+  saveFile(await answer.blob(), documentFilename(orderId, document))
 }

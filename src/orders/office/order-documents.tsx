@@ -1,8 +1,9 @@
 import { formatDateTime } from '#calendar/format-day.ts'
+import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { Card } from '#ui/office/card.tsx'
-import type { Order } from '../orders.contract.ts'
+import type { OrderDocument as Document, OfficeOrder } from '../orders.contract.ts'
 import { offeredDocument } from './download-document.ts'
 import type { useOrderDeeds } from './use-order-deeds.ts'
 
@@ -14,9 +15,16 @@ const names = {
   act: 'Perdavimo–priėmimo aktas',
 }
 
-/** The documents that were issued for an order; the one that fits its state can be fetched. */
-export function OrderDocuments({ order, deeds }: { order: Order; deeds: ReturnType<typeof useOrderDeeds> }) {
+type OrderDocumentsProps = {
+  order: OfficeOrder
+  deeds: ReturnType<typeof useOrderDeeds>
+  onCredit: () => void
+}
+
+/** The documents that were issued for an order. Of the two bills the one that fits its state can be fetched. */
+export function OrderDocuments({ order, deeds, onCredit }: OrderDocumentsProps) {
   const offered = offeredDocument(order)
+  const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
   return (
     <Card title="Dokumentai">
       {order.documents.length === 0 ? (
@@ -34,11 +42,11 @@ export function OrderDocuments({ order, deeds }: { order: Order; deeds: ReturnTy
                   <p className="text-sm text-soft">Apmokėta, ją pakeitė PVM sąskaita faktūra.</p>
                 )}
               </div>
-              {document.kind === offered && (
+              {isAtHand(document.kind) && (
                 <IconButton
                   label={`Atsisiųsti ${document.number} (PDF)`}
-                  pending={deeds.isRunning(order.id, offered)}
-                  onClick={() => deeds.download(order.id, offered)}
+                  pending={deeds.isRunning(order.id, `document ${document.id}`)}
+                  onClick={() => deeds.fetchDocument(order.id, document)}
                 >
                   <DownloadIcon />
                 </IconButton>
@@ -46,6 +54,11 @@ export function OrderDocuments({ order, deeds }: { order: Order; deeds: ReturnTy
             </li>
           ))}
         </ul>
+      )}
+      {order.is_payed && order.credited < order.price_with_vat && (
+        <Button variant="quiet" className="mt-4 w-full" onClick={onCredit}>
+          Išrašyti kreditinę sąskaitą
+        </Button>
       )}
     </Card>
   )

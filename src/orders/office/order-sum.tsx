@@ -1,10 +1,10 @@
 import { formatMoney } from '#money/format-money.ts'
 import { DayReceipt } from '#ui/day-receipt.tsx'
-import type { Order } from '../orders.contract.ts'
+import type { OfficeOrder } from '../orders.contract.ts'
 import { orderTotal } from './order-total.ts'
 
 /** The order's three sums, as they were fixed when it was placed. */
-export function OrderSum({ order }: { order: Order }) {
+export function OrderSum({ order }: { order: OfficeOrder }) {
   return (
     <DayReceipt
       title={order.private_or_company === 'company' ? 'Įmonės užsakymas' : 'Privataus asmens užsakymas'}
@@ -14,6 +14,14 @@ export function OrderSum({ order }: { order: Order }) {
       ]}
       totalLabel="Iš viso su PVM"
       total={formatMoney(orderTotal(order))}
+      notes={
+        order.credited > 0
+          ? [
+              `Kredituota ${formatMoney(0 - order.credited)}`,
+              `Lieka ${formatMoney(orderTotal(order) - order.credited)}`,
+            ]
+          : []
+      }
     />
   )
 }

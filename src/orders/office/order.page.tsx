@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { OrderWithdrawals } from '#withdrawals/office/order-withdrawals.tsx'
 import { type OfficeOrder, ShowOrder } from '../orders.contract.ts'
+import { CreditModal } from './credit-modal.tsx'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { ordersAddress } from './order-address.ts'
 import { OrderButtons } from './order-buttons.tsx'
@@ -34,6 +35,7 @@ export default function OrderPage() {
   const deeds = useOrderDeeds(say)
   const [order, setOrder] = useState<OfficeOrder | 'missing' | 'unread' | null>(null)
   const [paying, setPaying] = useState(false)
+  const [crediting, setCrediting] = useState(false)
 
   const load = useCallback(async () => {
     try {
@@ -98,18 +100,30 @@ export default function OrderPage() {
           }
         />
       )}
-      {shown && <Details order={shown} deeds={deeds} />}
+      {shown && <Details order={shown} deeds={deeds} onCredit={() => setCrediting(true)} />}
       <MarkPaidQuestion
         isOpen={paying}
         pending={deeds.isRunning(id, 'pay')}
         onConfirm={markPaid}
         onCancel={() => setPaying(false)}
       />
+      <CreditModal
+        orderId={id}
+        isOpen={crediting}
+        onClose={() => setCrediting(false)}
+        onDone={(number) => {
+          setCrediting(false)
+          say.done(`Išrašyta kreditinė sąskaita ${number}`)
+          void load()
+        }}
+      />
     </>
   )
 }
 
-function Details({ order, deeds }: { order: OfficeOrder; deeds: ReturnType<typeof useOrderDeeds> }) {
+type DetailsProps = { order: OfficeOrder; deeds: ReturnType<typeof useOrderDeeds>; onCredit: () => void }
+
+function Details({ order, deeds, onCredit }: DetailsProps) {
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -131,7 +145,7 @@ function Details({ order, deeds }: { order: OfficeOrder; deeds: ReturnType<typeo
           <OrderWithdrawals orderId={order.id} />
           <OrderSum order={order} />
           <OrderClient order={order} />
-          <OrderDocuments order={order} deeds={deeds} />
+          <OrderDocuments order={order} deeds={deeds} onCredit={onCredit} />
         </div>
       </div>
     </>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ask } from '#platform/api-client.ts'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
-import { DeleteOrder, MarkPaid } from '../orders.contract.ts'
-import { downloadDocument, type OfferedDocument } from './download-document.ts'
+import { DeleteOrder, MarkPaid, type OrderDocument } from '../orders.contract.ts'
+import { downloadById, downloadDocument, type OfferedDocument } from './download-document.ts'
 
-type Deed = 'pay' | 'delete' | OfferedDocument
+type Deed = 'pay' | 'delete' | OfferedDocument | `document ${number}`
 
 /** What the accountant does with an order, in the list and on its own page; the outcome is said in `say`. */
 export function useOrderDeeds(say: ReturnType<typeof useNotices>['say']) {
@@ -43,5 +43,8 @@ export function useOrderDeeds(say: ReturnType<typeof useNotices>['say']) {
     },
     download: (id: number, kind: OfferedDocument) =>
       run(id, kind, `Failed to download ${kind}`, () => downloadDocument(id, kind)),
+    /** Any document of the order, by its own id. */
+    fetchDocument: (id: number, document: OrderDocument) =>
+      run(id, `document ${document.id}`, `Failed to download ${document.kind}`, () => downloadById(id, document)),
   }
 }

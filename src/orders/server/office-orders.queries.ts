@@ -1,4 +1,5 @@
 import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { creditedFor } from '#documents/server/credited-for.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import type { Reader } from '#platform/database.ts'
 import type { OfficeOrder, OrderRow, OrdersSorted } from '../orders.contract.ts'
@@ -41,10 +42,10 @@ function orderOf(sort: OrdersSorted): SQL[] {
   return field === 'id' ? [direction(orders.id)] : [direction(sorted[field]), direction(orders.id)]
 }
 
-/** One order as the office sees it: with the mails that were written about it. */
+/** One order as the office sees it: with the mails that were written about it and what was credited. */
 export async function showOfficeOrder(reader: Reader, orderId: number): Promise<OfficeOrder | undefined> {
   const order = await showOrder(reader, orderId)
-  return order && { ...order, mails: await mailsOf(reader, orderId) }
+  return order && { ...order, mails: await mailsOf(reader, orderId), credited: await creditedFor(reader, orderId) }
 }
 
 async function mailsOf(reader: Reader, orderId: number): Promise<OfficeOrder['mails']> {

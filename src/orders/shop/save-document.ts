@@ -1,7 +1,8 @@
 import { fetchCall } from '#platform/api-client.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { slimCall } from '#platform/slim-call.ts'
-import type { MyOrderPdf } from '../orders.contract.ts'
+import { documentFilename } from '../document-filename.ts'
+import type { MyOrderDocument, MyOrderPdf, OrderDocument } from '../orders.contract.ts'
 
 const myOrderPdf = slimCall<typeof MyOrderPdf>('GET', '/api/orders/:id/pdf/:kind')
 
@@ -9,4 +10,12 @@ const myOrderPdf = slimCall<typeof MyOrderPdf>('GET', '/api/orders/:id/pdf/:kind
 export async function saveDocument(kind: 'prepayment' | 'invoice', orderId: number): Promise<void> {
   const response = await fetchCall(myOrderPdf, { params: { id: orderId, kind } })
   saveFile(await response.blob(), `${kind}-${orderId}.pdf`)
+}
+
+const myOrderDocument = slimCall<typeof MyOrderDocument>('GET', '/api/orders/:id/documents/:document_id/pdf')
+
+/** The same of a credit note, of which an order may have several. */
+export async function saveCredit(orderId: number, document: OrderDocument): Promise<void> {
+  const response = await fetchCall(myOrderDocument, { params: { id: orderId, document_id: document.id } })
+  saveFile(await response.blob(), documentFilename(orderId, document))
 }

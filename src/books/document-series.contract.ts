@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { documentKinds } from '#documents/issued-snapshot.ts'
+import { call } from '#platform/contract.ts'
+
+/** A series as it was issued: from which number to which, and what is not as it should be. */
+const DocumentSeries = z.object({
+  kind: z.enum(documentKinds),
+  series: z.string(),
+  first: z.int(),
+  last: z.int(),
+  count: z.int(),
+  first_on: z.string(),
+  last_on: z.string(),
+  /** Numbers from 1 to the last one given that no document has; a run of them is one entry. At most 100 runs. */
+  missing: z.array(z.object({ from: z.int(), to: z.int() })),
+  /** Documents dated before the one that precedes them; at most 100. */
+  out_of_order: z.array(
+    z.object({ number: z.string(), issued_on: z.string(), previous: z.string(), previous_on: z.string() }),
+  ),
+})
+export type DocumentSeries = z.infer<typeof DocumentSeries>
+
+export const ListDocumentSeries = call({
+  method: 'GET',
+  address: '/api/admin/document-series',
+  who: 'admin',
+  summary: 'Every series of documents with its missing numbers and dates that go back; empty lists are the good state',
+  answer: z.object({ data: z.array(DocumentSeries) }),
+})

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { type Column, DataTable } from '#ui/office/data-table.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { type DocumentSeries, ListDocumentSeries } from '../document-series.contract.ts'
+
+export const meta = () => pageMeta({ title: 'Numerių tikrinimas' })
+
+const names: Record<DocumentSeries['kind'], string> = {
+  prepayment: 'Išankstinės sąskaitos',
+  invoice: 'PVM sąskaitos faktūros',
+  credit: 'Kreditinės sąskaitos',
+  contract: 'Nuomos sutartys',
+  act: 'Perdavimo–priėmimo aktai',
+}
+
+const columns: Column<DocumentSeries>[] = [
+  { key: 'series', head: 'Serija', rowHead: true, cell: ({ series }) => series },
+  { key: 'kind', head: 'Dokumentai', cell: ({ kind }) => names[kind] },
+  { key: 'numbers', head: 'Numeriai', number: true, cell: ({ first, last }) => `${first}–${last}` },
+  { key: 'count', head: 'Išrašyta', number: true, cell: ({ count }) => count },
+  { key: 'days', head: 'Datos', cell: ({ first_on, last_on }) => `${first_on} – ${last_on}` },
+  { key: 'state', head: 'Būsena', cell: (series) => <Findings series={series} /> },
+]
+
+/** Whether every series has all its numbers, and its dates in order. */
+export default function DocumentSeriesPage() {
+  const [shown, setShown] = useState<DocumentSeries[] | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const load = useCallback(() => {
+    setShown(null)
+    setProblem(null)
+    ask(ListDocumentSeries).then(({ data }) => setShown(data), setProblem)
+  }, [])
+  useEffect(load, [load])
+  const faulty = shown?.filter((each) => !isGood(each)).length ?? 0
+
+  return (
+    <>
+      <OfficeHead
+        title="Numerių tikrinimas"
+        action={
+          <Button variant="quiet" pending={!shown && !problem} onClick={load}>
+            Tikrinti iš naujo
+          </Button>
+        }
+      />
+      <p className="mb-5 max-w-prose text-soft">
+        Kiekvienos serijos numeriai turi eiti iš eilės nuo 1, be praleistų, o datos – negrįžti atgal.
+      </p>
+      {problem ? (
+        <EmptyState title="Numerių patikrinti nepavyko">{whatFailed(problem, 'Bandykite po akimirkos.')}</EmptyState>
+      ) : !shown ? (
+        <Skeleton className="h-60 w-full" />
+      ) : shown.length === 0 ? (
+        <EmptyState title="Dokumentų dar neišrašyta">Pirmasis atsiras pateikus užsakymą.</EmptyState>
+      ) : (
+        <>
+          <p role="status" className={`mb-3 font-semibold ${faulty ? 'text-bad' : 'text-good'}`}>
+            {faulty ? `Serijų su klaidomis: ${faulty}.` : 'Visi numeriai yra, datos eina iš eilės.'}
+          </p>
+          <DataTable
+            label="Dokumentų serijos"
+            columns={columns}
+            rows={shown}
+            rowKey={({ kind, series }) => `${kind} ${series}`}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const isGood = ({ missing, out_of_order }: DocumentSeries) => missing.length === 0 && out_of_order.length === 0
+
+function Findings({ series }: { series: DocumentSeries }) {
+  if (isGood(series)) return <StateWord colour="green">Tvarkinga</StateWord>
+  return (
+    <ul className="grid gap-1 py-1">
+      {series.missing.length > 0 && (
+        <li>
+          <StateWord colour="red">
+            Trūksta: {series.missing.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')}
+          </StateWord>
+        </li>
+      )}
+      {series.out_of_order.map(({ number, issued_on, previous, previous_on }) => (
+        <li key={number}>
+          <StateWord colour="red">
+            {number} ({issued_on}) išrašytas anksčiau už {previous} ({previous_on})
+          </StateWord>
+        </li>
+      ))}
+    </ul>
+  )
+}
