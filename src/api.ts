@@ -17,6 +17,7 @@ import { extensionsApi } from '#extensions/server/extensions.api.ts'
 import { handoversApi } from '#handovers/server/handovers.api.ts'
 import { historyApi } from '#history/server/history.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
+import { mailsApi } from '#mail/server/mails.api.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
 import { creditApi } from '#orders/server/credit.api.ts'
 import { ordersApi } from '#orders/server/orders.api.ts'
@@ -55,6 +56,7 @@ const rooms: RoomApi[] = [
   historyApi,
   contactApi,
   withdrawalsApi,
+  mailsApi,
   consentsApi,
   privacyApi,
 ]

@@ -9,15 +9,22 @@ import { sendMail } from '#mail/server/send-mail.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Job, Jobs } from '#platform/jobs.ts'
 import { purgeJob, startPrivacyWork } from '#privacy/server/privacy.jobs.ts'
+import { TellReturns } from '#rentals/server/rental-notices.jobs.ts'
+import { tellReturns } from '#rentals/server/tell-returns.ts'
+
+/** From nine o’clock on there may be somebody to tell; a program that was down then finds them soon after it is up. */
+const everyTenMinutes = '*/10 * * * *'
 
 /** Every kind of work that is done later. */
-export const everyJob: Job<object>[] = [drawAvif, erasePicture, sendMailJob, ResetLinkAsked, purgeJob]
+export const everyJob: Job<object>[] = [drawAvif, erasePicture, sendMailJob, ResetLinkAsked, purgeJob, TellReturns]
 
 /** Does each room's work in this process. */
 export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.work(drawAvif, (picture) => drawAvifFiles(ground, picture))
   await jobs.work(erasePicture, ({ key }) => pictureFiles(ground.config).erase([key]))
-  await jobs.work(sendMailJob, (data) => sendMail(ground, data))
+  await jobs.work(sendMailJob, (data, { isLast }) => sendMail(ground, data, isLast))
+  await jobs.work(TellReturns, () => tellReturns(ground))
+  await jobs.every(TellReturns, everyTenMinutes)
   await startEntranceWork(jobs, ground)
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
   await startPrivacyWork(jobs, ground)

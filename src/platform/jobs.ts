@@ -20,11 +20,16 @@ export const job = <D extends object>(name: string, retries = 8, delaySeconds = 
   delaySeconds,
 })
 
+/** One attempt at a job; after the last no further one follows. */
+export interface Attempt {
+  isLast: boolean
+}
+
 export interface Jobs {
   start: (kinds: Job<object>[]) => Promise<void>
   send: <D extends object>(tx: Tx, job: Job<D>, data: D) => Promise<void>
   /** Does the work of this kind in this process, one at a time. */
-  work: <D extends object>(job: Job<D>, deed: (data: D) => Promise<void>) => Promise<void>
+  work: <D extends object>(job: Job<D>, deed: (data: D, attempt: Attempt) => Promise<void>) => Promise<void>
   /** Sends the job, without data, whenever the cron expression says so in Vilnius: once for all processes together. */
   every: <D extends object>(job: Job<D>, cron: string) => Promise<void>
   /** Waits for the work under way. */
@@ -41,6 +46,7 @@ const asTheyCome = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
   perJobResults: true,
+  includeMetadata: true,
 } as const
 
 /** A process that gives no sign for so long is dead: another one does its jobs. */
@@ -76,9 +82,10 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
       await boss.send(kind.name, data, { db: fromDrizzle(tx, sql), startAfter: kind.delaySeconds })
     },
     async work(kind, deed) {
-      await boss.work<object>(kind.name, asTheyCome, async (jobs) => {
+      await boss.work(kind.name, asTheyCome, async (jobs) => {
         const results: JobResult[] = []
-        for (const { id, data } of jobs) results.push(await outcome(id, kind, () => deed(data as never)))
+        for (const { id, data, retryCount, retryLimit } of jobs)
+          results.push(await outcome(id, kind, () => deed(data as never, { isLast: retryCount >= retryLimit })))
         return results
       })
     },

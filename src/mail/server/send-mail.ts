@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ground } from '#platform/api-server.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { oneLine } from '../one-line.ts'
 import { composeMail } from './compose-mail.ts'
 import { mails } from './mail.tables.ts'
 import { postMail } from './post-mail.ts'
@@ -19,9 +20,9 @@ const forgotten = new Set(['account-erased'])
 /**
  * Sends a written mail, once: the job may come twice, to two processes, or again after a failure. The lock belongs to
  * the session, not to a transaction, because a mail server may take its time. Throws when the mail could not be sent;
- * the job then tries again.
+ * the job then tries again, unless this was the last attempt; why it failed stays with the mail.
  */
-export async function sendMail(ground: Ground, { mail_id }: { mail_id: number }): Promise<void> {
+export async function sendMail(ground: Ground, { mail_id }: { mail_id: number }, isLast = false): Promise<void> {
   const { db, pool } = ground.database
   const session = await pool.connect()
   let broken: Error | undefined
@@ -35,16 +36,27 @@ export async function sendMail(ground: Ground, { mail_id }: { mail_id: number })
         .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))
       // Without an address: whom it was for has been erased meanwhile.
       if (!mail?.recipient) return
-      const message = await composeMail(db, mail, {
-        publicUrl: ground.config.publicUrl,
-        dataDir: ground.config.dataDir,
-        settings: await readSettings(db),
-      })
-      await postMail(message, mail_id, ground.config)
+      try {
+        const message = await composeMail(db, mail, {
+          publicUrl: ground.config.publicUrl,
+          dataDir: ground.config.dataDir,
+          settings: await readSettings(db),
+        })
+        await postMail(message, mail_id, ground.config)
+      } catch (error) {
+        const failed_at = isLast ? ground.clock() : null
+        await db
+          .update(mails)
+          .set({ failure: oneLine((error as Error).message, 300), failed_at })
+          .where(eq(mails.id, mail_id))
+        throw error
+      }
       await db
         .update(mails)
         .set({
           sent_at: ground.clock(),
+          failure: null,
+          failed_at: null,
           ...(notKept.has(mail.template) && { subject: '', text: '', html: '', reply_to: null }),
           ...(forgotten.has(mail.template) && { recipient: '', text: '', html: '' }),
         })

@@ -1,9 +1,13 @@
 import { and, gt, inArray, isNull } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/announce-product.ts'
 import type { Tx } from '#platform/database.ts'
+import { refuseExtended } from './refuse-extended.ts'
 import { rentals } from './rentals.tables.ts'
 
-/** Gives back the future periods of these order lines. What has gone out, or has come back, stays as it is. */
+/**
+ * Gives back the future periods of these order lines. What has gone out, or has come back, stays as it is. 409 while
+ * another order extends one of them.
+ */
 export async function cancelPlanned(
   tx: Tx,
   { lineIds, now }: { lineIds: readonly number[]; now: Date },
@@ -20,7 +24,11 @@ export async function cancelPlanned(
         isNull(rentals.cancelled_at),
       ),
     )
-    .returning({ productId: rentals.product_id })
+    .returning({ id: rentals.id, productId: rentals.product_id })
+  await refuseExtended(
+    tx,
+    cancelled.map(({ id }) => id),
+  )
   await announceUnits(
     tx,
     cancelled.map(({ productId }) => productId).filter((id) => id !== null),

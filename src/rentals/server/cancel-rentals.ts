@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/announce-product.ts'
-import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
-import { rental_extensions } from './rental-extensions.tables.ts'
+import { refuseExtended } from './refuse-extended.ts'
 import { rentals } from './rentals.tables.ts'
 
 /**
@@ -34,27 +33,6 @@ export async function cancelRentals(tx: Tx, { orderId, now }: { orderId: number;
 
   const productIds = open.map(({ productId }) => productId).filter((id) => id !== null)
   await announceUnits(tx, productIds)
-}
-
-/** The order of an extension would charge for a rental that is not there. */
-async function refuseExtended(tx: Tx, rentalIds: number[]): Promise<void> {
-  const [extended] = await tx
-    .select({ orderId: orders.id })
-    .from(rental_extensions)
-    .innerJoin(orders, eq(orders.id, rental_extensions.order_id))
-    .where(
-      and(
-        inArray(rental_extensions.rental_id, rentalIds),
-        isNull(rental_extensions.undone_at),
-        isNull(orders.deleted_at),
-      ),
-    )
-    .orderBy(asc(orders.id))
-  if (extended)
-    throw conflict(
-      'rental-extended',
-      `Užsakymo nuoma pratęsta užsakymu Nr.\u00a0${extended.orderId}. Pirma ištrinkite jį.`,
-    )
 }
 
 const isOpen = (orderId: number) =>

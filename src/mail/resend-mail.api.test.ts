@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { history } from '#history/server/history.tables.ts'
+import { ShowOrder } from '#orders/orders.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { fakeMailServer } from './fake-mail-server.samples.ts'
+import { ResendMail } from './mail.contract.ts'
+import { mails } from './server/mail.tables.ts'
+import { sendMail } from './server/send-mail.ts'
+import { writeMail } from './server/write-mail.ts'
+
+let shop: TestShop
+let admin: { token: string }
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const resend = (id: number) => shop.ask(ResendMail, { as: admin.token, params: { id } })
+const mailsShown = async (id: number) =>
+  (await shop.ask(ShowOrder, { as: admin.token, params: { id } })).body.data.mails
+const through = (mailUrl: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl } })
+const jobsOf = async (id: number) => {
+  const { rows } = await shop.ground.database.db.execute(
+    sql`select 1 from pgboss.job where name = 'send-mail' and data ->> 'mail_id' = ${String(id)}`,
+  )
+  return rows.length
+}
+
+test('a mail whose last attempt failed says so with the reason, waits no more, and goes once it is sent again', async () => {
+  const { id } = await anOrder(shop)
+  const [written] = await mailsShown(id)
+  const refusing = await fakeMailServer({ refuses: true })
+  await expect(sendMail(through(refusing.url), { mail_id: written.id })).rejects.toThrow()
+  expect((await mailsShown(id))[0]).toMatchObject({ state: 'waiting', failure: expect.stringContaining('451') })
+  expect(await resend(written.id)).toMatchObject({ status: 409, body: { code: 'mail-waits' } })
+  await expect(sendMail(through(refusing.url), { mail_id: written.id }, true)).rejects.toThrow()
+  await refusing.close()
+  expect((await mailsShown(id))[0]).toMatchObject({ state: 'failed', failure: expect.stringContaining('451') })
+
+  expect((await resend(written.id)).status).toBe(200)
+  const [failed, again] = await mailsShown(id)
+  expect(failed.state).toBe('failed')
+  expect(again).toMatchObject({ state: 'waiting', failure: null, resends_id: written.id, subject: failed.subject })
+  expect(await jobsOf(again.id)).toBe(1)
+
+  const server = await fakeMailServer()
+  await sendMail(through(server.url), { mail_id: again.id })
+  await server.close()
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.data).toContain('application/pdf')
+  expect((await mailsShown(id))[1].state).toBe('sent')
+})
+
+test('a double click sends once; a minute later it may be sent again, and the history tells each', async () => {
+  const { id } = await anOrder(shop)
+  const [written] = await mailsShown(id)
+  await sendMail(shop.ground, { mail_id: written.id })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => resend(written.id)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await mailsShown(id)).toHaveLength(2)
+
+  await sendMail(shop.ground, { mail_id: (await mailsShown(id))[1].id })
+  await resend(written.id)
+  expect(await mailsShown(id)).toHaveLength(2)
+  shop.setNow(new Date(shop.ground.clock().getTime() + 61_000))
+  await resend(written.id)
+  expect(await mailsShown(id)).toHaveLength(3)
+
+  const deeds = await shop.ground.database.db
+    .select()
+    .from(history)
+    .where(and(eq(history.deed, 'mail.resent'), eq(history.subject_id, id)))
+  expect(deeds.map(({ details }) => details)).toEqual([
+    { mail: `Užsakymas Nr. ${id} priimtas` },
+    { mail: `Užsakymas Nr. ${id} priimtas` },
+  ])
+})
+
+test('what is not kept cannot be sent again, and what was never written is a 404', async () => {
+  const { id } = await shop.ground.database.transaction((tx) =>
+    writeMail(tx, { template: 'contact', to: 'a@example.lt', subject: 's', text: 't', now: shop.ground.clock() }),
+  )
+  await sendMail(shop.ground, { mail_id: id })
+  expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'mail-not-kept' } })
+  expect((await resend(2_147_483_647)).status).toBe(404)
+})
+
+test('every mail that is written has its text and its HTML', async () => {
+  const rows = await shop.ground.database.db.select().from(mails).where(eq(mails.template, 'order-placed'))
+  for (const { text, html } of rows) {
+    expect(text).not.toBe('')
+    expect(html).toMatch(/^<!doctype html>/)
+  }
+})

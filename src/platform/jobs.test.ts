@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from './database.ts'
+import { type Jobs, job, openJobs } from './jobs.ts'
+import { silentLog } from './log.ts'
+import { createTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
+
+let database: TestDatabase
+let jobs: Jobs
+const once = job<{ word: string }>('tried-once', 0)
+const twice = job<{ word: string }>('tried-twice', 1)
+const nightly = job<object>('nightly')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  jobs = openJobs({ url: database.url, log: silentLog() })
+  await jobs.start([once, twice, nightly])
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.drop()
+})
+
+test('an attempt knows whether another one follows when it fails', async () => {
+  const seen: string[] = []
+  for (const kind of [once, twice])
+    await jobs.work(kind, async ({ word }, { isLast }) => {
+      seen.push(`${kind.name} ${word} ${isLast ? 'last' : 'not last'}`)
+      throw new Error('not today')
+    })
+  const shop = openDatabase({ url: database.url, jobs, log: silentLog(), whenChanged: () => {} })
+  await shop.transaction(async (tx) => {
+    for (const kind of [once, twice]) await jobs.send(tx, kind, { word: 'labas' })
+  })
+  await vi.waitFor(() => expect(seen).toContain('tried-twice labas last'), { timeout: 15_000, interval: 200 })
+  await shop.close()
+  expect(seen.sort()).toEqual(['tried-once labas last', 'tried-twice labas last', 'tried-twice labas not last'])
+}, 20_000)
+
+test('what comes by the clock is scheduled once, however many programs say so, by Vilnius clocks', async () => {
+  await jobs.every(nightly, '0 9 * * *')
+  await jobs.every(nightly, '0 9 * * *')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query(`select cron, timezone from pgboss.schedule where name = 'nightly'`)
+  await client.end()
+  expect(rows).toEqual([{ cron: '0 9 * * *', timezone: 'Europe/Vilnius' }])
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#calendar/day.ts'
+import { lateNotice } from './late-notice.ts'
+
+const due = '2026-11-18'
+
+/** The days on which somebody is told who looks every day from the return on, but for those on which the program is down. */
+function daysTold(down: string[] = []) {
+  const told: string[] = []
+  for (let today = due; today < '2026-12-20'; today = addDays(today, 1))
+    if (!down.includes(today) && lateNotice({ due, told, today })) told.push(today)
+  return told
+}
+
+test('a late return is told the day after it, then every third day, three times', () => {
+  expect(daysTold()).toEqual(['2026-11-19', '2026-11-22', '2026-11-25'])
+})
+
+test('a notice that was missed comes late, and the next three days after it', () => {
+  expect(daysTold(['2026-11-19', '2026-11-20'])).toEqual(['2026-11-21', '2026-11-24', '2026-11-27'])
+})

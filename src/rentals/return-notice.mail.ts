@@ -1,0 +1,87 @@
+import { formatPhone } from '#accounts/phone.ts'
+import { formatDateTime } from '#calendar/format-day.ts'
+import type { MailBlock, MailContent } from '#mail/mail-content.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+
+/** A tool that a customer has, and when it comes back by agreement. */
+export interface ToolToReturn {
+  title: string
+  quantity: number
+  expected_return: Date
+}
+
+interface ReturnNotice {
+  orderId: number
+  tools: ToolToReturn[]
+  settings: Pick<Settings, 'address' | 'phone' | 'email' | 'opening_hours'>
+  /** Where the rental can be extended. */
+  ordersAddress: string
+}
+
+/** To the customer, the day before the agreed return. */
+export function returnReminderMail(notice: ReturnNotice): MailContent & { subject: string } {
+  const several = isSeveral(notice.tools)
+  return {
+    subject: `Rytoj grąžinimo diena, užsakymas Nr. ${notice.orderId}`,
+    heading: several ? 'Rytoj laukiame grąžinamų įrankių' : 'Rytoj laukiame grąžinamo įrankio',
+    blocks: [
+      { say: `Primename apie užsakymo Nr. ${notice.orderId} nuomą. Sutarėme, kad grąžinsite:` },
+      { facts: notice.tools.map((tool) => [nameOf(tool), `iki ${formatDateTime(tool.expected_return)}`]) },
+      {
+        say: `Jei ${several ? 'įrankių' : 'įrankio'} dar reikia, nuomą pratęskite svetainėje – kainą matysite iš karto.`,
+      },
+      { go: notice.ordersAddress, words: 'Pratęsti nuomą' },
+      ...whereToReturn(notice),
+      { say: `Jei ${several ? 'įrankius' : 'įrankį'} jau grąžinote, į šį laišką nekreipkite dėmesio.` },
+    ],
+  }
+}
+
+/** To the customer whose tool has not come back. */
+export function lateReturnMail(notice: ReturnNotice): MailContent & { subject: string } {
+  const several = isSeveral(notice.tools)
+  return {
+    subject: `Vėluojama grąžinti, užsakymas Nr. ${notice.orderId}`,
+    heading: several ? 'Laukiame negrąžintų įrankių' : 'Laukiame negrąžinto įrankio',
+    blocks: [
+      { say: `Pagal užsakymą Nr. ${notice.orderId} jau turėjo būti grąžinta, bet dar negavome:` },
+      { facts: notice.tools.map((tool) => [nameOf(tool), `vėluojama nuo ${formatDateTime(tool.expected_return)}`]) },
+      {
+        say: `Prašome kuo greičiau grąžinti arba, jei ${several ? 'įrankių' : 'įrankio'} dar reikia, pratęsti nuomą nuo sutartos grąžinimo dienos.`,
+      },
+      { go: notice.ordersAddress, words: 'Pratęsti nuomą' },
+      ...whereToReturn(notice),
+      {
+        say: `Jei grąžinti trukdo kliūtis arba ${several ? 'įrankiai jau grąžinti' : 'įrankis jau grąžintas'}, ${howToReach(notice)} – viską išspręsime.`,
+      },
+    ],
+  }
+}
+
+const isSeveral = (tools: ToolToReturn[]) => tools.length > 1 || tools.some(({ quantity }) => quantity > 1)
+
+const nameOf = ({ title, quantity }: ToolToReturn) => (quantity > 1 ? `${title}, ${quantity}\u00a0vnt.` : title)
+
+const weekdays = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII']
+
+/** `I–V 08:00–17:00`; days that do not follow each other are named one by one. */
+function hoursWords({ days, open, close }: Settings['opening_hours']): string {
+  const [first = 1, last = first] = [days[0], days.at(-1)]
+  const isRow = days.length > 2 && last - first === days.length - 1
+  const named = isRow ? `${weekdays[first]}–${weekdays[last]}` : days.map((day) => weekdays[day]).join(', ')
+  return `${named} ${open}–${close}`
+}
+
+function whereToReturn({ settings }: ReturnNotice): MailBlock[] {
+  const facts: [string, string][] = [
+    ['Kur grąžinti', settings.address],
+    ['Darbo laikas', hoursWords(settings.opening_hours)],
+    ['Telefonas', settings.phone && formatPhone(settings.phone)],
+  ]
+  return [{ facts: facts.filter(([, value]) => value !== '') }]
+}
+
+function howToReach({ settings: { phone, email } }: ReturnNotice): string {
+  if (phone) return `paskambinkite tel. ${formatPhone(phone)}`
+  return email ? `parašykite adresu ${email}` : 'atsakykite į šį laišką'
+}

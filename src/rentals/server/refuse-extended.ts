@@ -1,0 +1,26 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { rental_extensions } from './rental-extensions.tables.ts'
+
+/** 409 while an order extends one of these rentals: it would charge for a rental that is not there. */
+export async function refuseExtended(tx: Tx, rentalIds: number[]): Promise<void> {
+  const [extended] = await tx
+    .select({ orderId: orders.id })
+    .from(rental_extensions)
+    .innerJoin(orders, eq(orders.id, rental_extensions.order_id))
+    .where(
+      and(
+        inArray(rental_extensions.rental_id, rentalIds),
+        isNull(rental_extensions.undone_at),
+        isNull(orders.deleted_at),
+      ),
+    )
+    .orderBy(asc(orders.id))
+  if (extended)
+    throw conflict(
+      'rental-extended',
+      `Užsakymo nuoma pratęsta užsakymu Nr.\u00a0${extended.orderId}. Pirma ištrinkite jį.`,
+    )
+}

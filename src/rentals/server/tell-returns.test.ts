@@ -1,0 +1,128 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instantOf } from '#calendar/vilnius-time.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { rental_extensions } from './rental-extensions.tables.ts'
+import { aRental } from './rentals.samples.ts'
+import { rentals } from './rentals.tables.ts'
+import { tellReturns } from './tell-returns.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Written = Awaited<ReturnType<typeof aRental>>
+
+/** Out since Wednesday, comes back on Friday evening. */
+async function aTool(changes: Partial<Parameters<typeof aRental>[1]> = {}): Promise<Written> {
+  shop.setNow(new Date('2026-11-18T06:00:00Z'))
+  const { id } = await aRentProduct(shop, { units: 5 })
+  const from = instantOf('2026-11-18', '08:00')
+  return aRental(shop, { productId: id, from, to: instantOf('2026-11-20', '17:00'), ...changes })
+}
+
+async function at(day: string, time: string): Promise<void> {
+  shop.setNow(instantOf(day, time))
+  await tellReturns(shop.ground)
+}
+
+const mailsOf = ({ order_id }: Written) =>
+  shop.ground.database.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.order_id, order_id), inArray(mails.template, ['return-reminder', 'return-late'])))
+    .orderBy(mails.id)
+const told = async (rental: Written) =>
+  (await mailsOf(rental)).map(({ template, written_at }) => `${template} ${written_at.toISOString().slice(0, 16)}`)
+
+test('the day before the agreed return the customer is reminded once, from nine o’clock on', async () => {
+  const tool = await aTool()
+  await at('2026-11-18', '10:00')
+  await at('2026-11-19', '08:59')
+  expect(await told(tool)).toEqual([])
+  await at('2026-11-19', '09:00')
+  await at('2026-11-19', '09:10')
+  await at('2026-11-20', '09:00')
+  expect(await told(tool)).toEqual(['return-reminder 2026-11-19T07:00'])
+
+  const [mail] = await mailsOf(tool)
+  expect(mail).toMatchObject({
+    recipient: 'ruta@example.lt',
+    subject: `Rytoj grąžinimo diena, užsakymas Nr. ${tool.order_id}`,
+  })
+  for (const words of ['Perforatorius', 'iki 2026-11-20 17:00', '{{shop}}/vartotojas/uzsakymai', 'Pratęsti nuomą']) {
+    expect(mail?.text).toContain(words)
+    expect(mail?.html).toContain(words)
+  }
+})
+
+test('a program that was down at nine makes up for it the same day, until closing time', async () => {
+  const tool = await aTool()
+  await at('2026-11-19', '16:50')
+  expect(await told(tool)).toEqual(['return-reminder 2026-11-19T14:50'])
+  const missed = await aTool()
+  await at('2026-11-19', '17:00')
+  expect(await told(missed)).toEqual([])
+})
+
+test('a late tool is told the day after and every third day, three times; nothing once it is back', async () => {
+  const tool = await aTool()
+  const back = await aTool()
+  await at('2026-11-20', '16:59')
+  expect(await told(tool)).toEqual([])
+  for (let day = 21; day <= 30; day++) {
+    await at(`2026-11-${day}`, '09:00')
+    if (day === 21)
+      await shop.ground.database.db
+        .update(rentals)
+        .set({ returned_at: shop.ground.clock() })
+        .where(eq(rentals.id, back.id))
+  }
+  const days = ['2026-11-21T07:00', '2026-11-24T07:00', '2026-11-27T07:00']
+  expect(await told(tool)).toEqual(days.map((day) => `return-late ${day}`))
+  expect(await told(back)).toEqual(['return-late 2026-11-21T07:00'])
+  expect((await mailsOf(tool))[0]?.text).toContain('vėluojama nuo 2026-11-20 17:00')
+})
+
+test('a later agreed return is reminded of anew, the earlier one no more', async () => {
+  const tool = await aTool()
+  await at('2026-11-19', '09:00')
+  const { db } = shop.ground.database
+  const return_after = instantOf('2026-11-24', '17:00')
+  const extended_at = shop.ground.clock()
+  await db
+    .insert(rental_extensions)
+    .values({ rental_id: tool.id, return_before: tool.expected_return, return_after, extended_at })
+  await db.update(rentals).set({ expected_return: return_after }).where(eq(rentals.id, tool.id))
+  await at('2026-11-21', '09:00')
+  await at('2026-11-23', '12:00')
+  expect(await told(tool)).toEqual(['return-reminder 2026-11-19T07:00', 'return-reminder 2026-11-23T10:00'])
+})
+
+test('nobody is written to about what was cancelled, deleted, not fetched yet, or has no address', async () => {
+  const cancelled = await aTool({ cancelledAt: instantOf('2026-11-18', '09:00') })
+  const planned = await aTool({ from: instantOf('2026-11-20', '08:00') })
+  const deleted = await aTool()
+  const erased = await aTool()
+  const { db } = shop.ground.database
+  await db.update(orders).set({ deleted_at: shop.ground.clock() }).where(eq(orders.id, deleted.order_id))
+  await db.update(orders).set({ email: '-' }).where(eq(orders.id, erased.order_id))
+  await at('2026-11-19', '09:00')
+  for (const tool of [cancelled, planned, deleted, erased]) expect(await told(tool)).toEqual([])
+})
+
+test('two programs at once write each mail once', async () => {
+  const tools = [await aTool(), await aTool(), await aTool({ quantity: 2 })]
+  shop.setNow(instantOf('2026-11-19', '09:00'))
+  await Promise.all(Array.from({ length: 4 }, () => tellReturns(shop.ground)))
+  for (const tool of tools) expect(await told(tool)).toHaveLength(1)
+  shop.setNow(instantOf('2026-11-21', '09:00'))
+  await Promise.all(Array.from({ length: 4 }, () => tellReturns(shop.ground)))
+  for (const tool of tools) expect(await told(tool)).toHaveLength(2)
+  expect((await mailsOf(tools[2] as Written))[1]?.text).toContain('Perforatorius, 2\u00a0vnt.: vėluojama nuo')
+})

@@ -1,0 +1,174 @@
+import { and, asc, eq, gte, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { addDays } from '#calendar/day.ts'
+import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
+import { isOneAddress } from '#mail/one-line.ts'
+import { writeContent } from '#mail/server/write-content.ts'
+import { shopAddress } from '#mail/shop-address.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { Ground } from '#platform/api-server.ts'
+import type { Reader } from '#platform/database.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import { lateNotice } from '../late-notice.ts'
+import { lateReturnMail, returnReminderMail } from '../return-notice.mail.ts'
+import { rental_notices } from './rental-notices.tables.ts'
+import { rentals } from './rentals.tables.ts'
+
+/** Nobody is written to earlier in the day. */
+const TOLD_FROM = '09:00'
+
+type Kind = (typeof rental_notices.$inferSelect)['kind']
+
+interface ToTell {
+  kind: Kind
+  rentalId: number
+  nth: number
+  orderId: number
+  email: string
+  title: string
+  quantity: number
+  expected_return: Date
+}
+
+/**
+ * Writes the mails that are due about returns: a reminder the day before, notices once a tool is late. Between nine
+ * o’clock and closing time, so that a program which was down at nine makes up for it the same day. One mail an order and
+ * kind. Each order is a transaction of its own, and the key `one_notice_per_occasion` decides who tells it: of two
+ * processes at once one writes the mail.
+ */
+export async function tellReturns({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<void> {
+  const now = clock()
+  const settings = await readSettings(database.db)
+  const time = timeOf(now)
+  if (time < TOLD_FROM || time >= settings.opening_hours.close) return
+
+  const due = [...(await reminders(database.db, now)), ...(await lateNotices(database.db, now))]
+  for (const tools of byOrderAndKind(due)) await tellOrder(database, tools, settings, now)
+}
+
+/** Tools that are out and come back tomorrow. */
+async function reminders(reader: Reader, now: Date): Promise<ToTell[]> {
+  const tomorrow = addDays(dayOf(now), 1)
+  const found = await toolsOut(
+    reader,
+    and(
+      gte(rentals.expected_return, startOf(tomorrow)),
+      lt(rentals.expected_return, startOf(addDays(tomorrow, 1))),
+      lte(rentals.starts_at, now),
+    ),
+  )
+  return found.map((tool) => ({ ...tool, kind: 'reminder', nth: 1 }))
+}
+
+async function lateNotices(reader: Reader, now: Date): Promise<ToTell[]> {
+  const today = dayOf(now)
+  const found = await toolsOut(reader, lt(rentals.expected_return, startOf(today)))
+  const told = await toldAbout(reader)
+  return found.flatMap((tool): ToTell[] => {
+    const days = told.get(keyOf(tool.rentalId, tool.expected_return)) ?? []
+    const nth = lateNotice({ due: dayOf(tool.expected_return), told: days, today })
+    return nth ? [{ ...tool, kind: 'late', nth }] : []
+  })
+}
+
+const startOf = (day: string): Date => instantOf(day, '00:00')
+
+function toolsOut(reader: Reader, where: SQL | undefined) {
+  return reader
+    .select({
+      rentalId: rentals.id,
+      orderId: orders.id,
+      email: orders.email,
+      title: order_lines.title,
+      quantity: rentals.quantity,
+      expected_return: rentals.expected_return,
+    })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.order_id))
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .where(and(where, isNull(rentals.returned_at), isNull(rentals.cancelled_at), isNull(orders.deleted_at)))
+    .orderBy(asc(rentals.id))
+}
+
+const keyOf = (rentalId: number, expectedReturn: Date) => `${rentalId} ${expectedReturn.getTime()}`
+
+/** The days on which late notices were written, of each rental that is still out. */
+async function toldAbout(reader: Reader): Promise<Map<string, string[]>> {
+  const notices = await reader
+    .select({
+      rentalId: rental_notices.rental_id,
+      for_return: rental_notices.for_return,
+      written_on: rental_notices.written_on,
+    })
+    .from(rental_notices)
+    .innerJoin(rentals, eq(rentals.id, rental_notices.rental_id))
+    .where(and(eq(rental_notices.kind, 'late'), isNull(rentals.returned_at), isNull(rentals.cancelled_at)))
+    .orderBy(asc(rental_notices.nth))
+  const days = new Map<string, string[]>()
+  for (const { rentalId, for_return, written_on } of notices) {
+    const key = keyOf(rentalId, for_return)
+    days.set(key, [...(days.get(key) ?? []), written_on])
+  }
+  return days
+}
+
+/** An account that was erased left no address to write to. */
+function byOrderAndKind(due: ToTell[]): ToTell[][] {
+  const groups = new Map<string, ToTell[]>()
+  for (const tool of due.filter(({ email }) => isOneAddress(email))) {
+    const key = `${tool.kind} ${tool.orderId}`
+    groups.set(key, [...(groups.get(key) ?? []), tool])
+  }
+  return [...groups.values()]
+}
+
+function tellOrder(database: Ground['database'], tools: ToTell[], settings: Settings, now: Date): Promise<void> {
+  return database.transaction(async (tx) => {
+    const noticed = await tx
+      .insert(rental_notices)
+      .values(
+        tools.map(({ rentalId, kind, nth, expected_return }) => ({
+          rental_id: rentalId,
+          kind,
+          nth,
+          for_return: expected_return,
+          written_on: dayOf(now),
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: rental_notices.id, rentalId: rental_notices.rental_id })
+    const mine = tools.filter(({ rentalId }) => noticed.some((notice) => notice.rentalId === rentalId))
+    const [one] = mine
+    if (!one) return
+
+    // looked at again, now that nobody else tells it: it may have come back, or been extended, a moment ago
+    const still = await stillOut(tx, mine)
+    if (still.length === 0) return
+    const compose = one.kind === 'reminder' ? returnReminderMail : lateReturnMail
+    const { subject, ...content } = compose({
+      orderId: one.orderId,
+      tools: still,
+      settings,
+      ordersAddress: `${shopAddress}/vartotojas/uzsakymai`,
+    })
+    const template = one.kind === 'reminder' ? 'return-reminder' : 'return-late'
+    const mail = await writeContent(tx, content, {
+      template,
+      to: one.email,
+      subject,
+      order_id: one.orderId,
+      now,
+      settings,
+    })
+    for (const { id } of noticed)
+      await tx.update(rental_notices).set({ mail_id: mail.id }).where(eq(rental_notices.id, id))
+  })
+}
+
+async function stillOut(reader: Reader, tools: ToTell[]): Promise<ToTell[]> {
+  const orderId = tools[0]?.orderId as number
+  const out = await toolsOut(reader, eq(rentals.order_id, orderId))
+  return tools.filter(({ rentalId, expected_return }) =>
+    out.some((tool) => tool.rentalId === rentalId && tool.expected_return.getTime() === expected_return.getTime()),
+  )
+}
