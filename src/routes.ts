@@ -42,6 +42,7 @@ export default [
     route('orders', 'orders/office/to-orders.page.tsx'),
     route('buhalterija/uzsakymai', 'orders/office/orders.page.tsx', { id: 'admin.accounting.orders' }),
     route('buhalterija/uzsakymai/:id', 'orders/office/order.page.tsx', { id: 'admin.accounting.orders.show' }),
+    route('buhalterija/mokejimai', 'payments/office/payments.page.tsx', { id: 'admin.accounting.payments' }),
     route('buhalterija/isaf', 'books/office/isaf.page.tsx', { id: 'admin.accounting.isaf' }),
     route('buhalterija/numeriai', 'books/office/document-series.page.tsx', { id: 'admin.accounting.numbers' }),
     route('buhalterija/atsisakymai', 'withdrawals/office/withdrawals.page.tsx', { id: 'admin.accounting.withdrawals' }),

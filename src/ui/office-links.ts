@@ -54,6 +54,7 @@ export const officeSections: OfficeSection[] = [
     Icon: LedgerIcon,
     places: [
       { title: 'Užsakymai', href: '/admin/buhalterija/uzsakymai' },
+      { title: 'Mokėjimai', href: '/admin/buhalterija/mokejimai' },
       { title: 'i.SAF registras', href: '/admin/buhalterija/isaf' },
       { title: 'Numerių tikrinimas', href: '/admin/buhalterija/numeriai' },
     ],

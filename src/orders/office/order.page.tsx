@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { SubjectHistory } from '#history/office/subject-history.tsx'
+import { OrderPayments } from '#payments/office/order-payments.tsx'
 import { ApiError, ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -100,7 +101,17 @@ export default function OrderPage() {
           }
         />
       )}
-      {shown && <Details order={shown} deeds={deeds} onCredit={() => setCrediting(true)} />}
+      {shown && (
+        <Details
+          order={shown}
+          deeds={deeds}
+          onCredit={() => setCrediting(true)}
+          onPayment={(invoice) => {
+            say.done(invoice ? `Mokėjimas įrašytas, išrašyta ${invoice}` : 'Mokėjimas įrašytas')
+            void load()
+          }}
+        />
+      )}
       <MarkPaidQuestion
         isOpen={paying}
         pending={deeds.isRunning(id, 'pay')}
@@ -121,9 +132,14 @@ export default function OrderPage() {
   )
 }
 
-type DetailsProps = { order: OfficeOrder; deeds: ReturnType<typeof useOrderDeeds>; onCredit: () => void }
+type DetailsProps = {
+  order: OfficeOrder
+  deeds: ReturnType<typeof useOrderDeeds>
+  onCredit: () => void
+  onPayment: (invoice: string | null) => void
+}
 
-function Details({ order, deeds, onCredit }: DetailsProps) {
+function Details({ order, deeds, onCredit, onPayment }: DetailsProps) {
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -144,6 +160,7 @@ function Details({ order, deeds, onCredit }: DetailsProps) {
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals orderId={order.id} />
           <OrderSum order={order} />
+          <OrderPayments orderId={order.id} version={order} onRecorded={onPayment} />
           <OrderClient order={order} />
           <OrderDocuments order={order} deeds={deeds} onCredit={onCredit} />
         </div>

@@ -1,0 +1,95 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { ask } from '#platform/api-client.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LedgerIcon } from '#ui/icons.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { type LoadPage, useList } from '#ui/office/use-list.ts'
+import { paymentWays, wayWords } from '../payment-ways.ts'
+import { ListPayments, type PaymentRow } from '../payments.contract.ts'
+
+const columns: Column<PaymentRow>[] = [
+  {
+    key: 'paid_on',
+    head: 'Diena',
+    tight: true,
+    cell: ({ paid_on }) => <span className="figures">{formatDay(paid_on)}</span>,
+  },
+  {
+    key: 'order',
+    head: 'Užsakymas',
+    rowHead: true,
+    cell: ({ order_id, client }) => (
+      <>
+        <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link">
+          Nr.&nbsp;{order_id}
+        </Link>
+        <span className="block text-sm font-normal text-soft">{client}</span>
+      </>
+    ),
+  },
+  {
+    key: 'way',
+    head: 'Būdas',
+    cell: ({ way, bank_entry_id, receipt_number }) => (
+      <>
+        {bank_entry_id === null ? wayWords[way] : 'Iš banko išrašo'}
+        {receipt_number && <span className="figures block text-sm text-soft">Kvitas {receipt_number}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'note',
+    head: 'Mokėtojas, pastaba',
+    cell: ({ debtor_name, note }) => [debtor_name, note].filter(Boolean).join('; ') || '–',
+  },
+  {
+    key: 'amount',
+    head: 'Suma',
+    number: true,
+    cell: ({ amount }) => <span className={amount < 0 ? 'text-bad' : ''}>{formatMoney(amount)}</span>,
+  },
+]
+
+const ways = paymentWays.map((value) => ({ value, label: wayWords[value] }))
+
+export function PaymentsList() {
+  const filters = useFilters(['q', 'way', 'from', 'to'] as const)
+  const { given } = filters
+  const load: LoadPage<PaymentRow> = useCallback(
+    (page, signal) => ask(ListPayments, { query: { page, ...given } as object, signal }),
+    [given],
+  )
+  const list = useList(load)
+  return (
+    <>
+      <FilterBar filters={filters}>
+        <SearchFilter filters={filters} name="q" label="Užsakymas, klientas, mokėtojas, kvitas" />
+        <SelectFilter filters={filters} name="way" label="Būdas" options={ways} />
+        <DayFilter filters={filters} name="from" label="Gauta nuo" />
+        <DayFilter filters={filters} name="to" label="Iki" />
+      </FilterBar>
+      <ListTable
+        label="Gauti mokėjimai"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<LedgerIcon />} title="Mokėjimų dar nėra">
+              Įkelkite banko išrašą arba įrašykite mokėjimą užsakymo puslapyje.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}
