@@ -57,6 +57,9 @@ export const PricedLine = z.object({
   charged_units: z.int(),
   line_price: z.int(),
   line_price_with_vat: z.int(),
+  /** Of one unit of a rented tool, cents, outside price and VAT; absent where there is none. */
+  deposit: z.int().optional(),
+  replacement_value: z.int().optional(),
   /** How many of it can be had now (for rent: in the period). */
   available: z.int(),
   receipt: z.array(DayReceiptLine).optional(),
@@ -72,6 +75,8 @@ export const PricedCart = z.object({
   price: z.int(),
   price_with_vat: z.int(),
   vat: z.int(),
+  /** What is held while the tools are out and then given back: of all lines that can be had. In no other sum; absent when there is none. */
+  deposit: z.int().optional(),
 })
 export type PricedCart = z.infer<typeof PricedCart>
 

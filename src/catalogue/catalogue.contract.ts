@@ -67,7 +67,10 @@ export const details = { about: z.string(), properties: z.array(Property), image
 /** An attribute value as a customer sees it: what it adds, with VAT too. */
 const PricedAttribute = Attribute.extend({ price_with_vat: z.int() })
 
-export const RentProduct = RentCard.extend({ ...details, accessories: z.array(GoodsCard) })
+/** Of one unit, in cents, outside price and VAT; 0 where there is none. */
+export const held = { deposit: z.int(), replacement_value: z.int() }
+
+export const RentProduct = RentCard.extend({ ...details, ...held, accessories: z.array(GoodsCard) })
 export type RentProduct = z.infer<typeof RentProduct>
 export const GoodsProduct = GoodsCard.extend({
   ...details,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseEuros } from '#money/parse-euros.ts'
 import { ById, call, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { importCall } from '#platform/csv/import.contract.ts'
-import { Attribute, Category, details, GoodsCard, RentCard } from './catalogue.contract.ts'
+import { Attribute, Category, details, GoodsCard, held, RentCard } from './catalogue.contract.ts'
 import type { Kind } from './kinds.ts'
 
 /**
@@ -20,7 +20,7 @@ const Title = Text(200).min(1)
 const Named = z.object({ id: z.int(), title: z.string() })
 /** Admin rows carry everything that the edit form shows, and when the form was last saved. */
 const officeDetails = { ...details, updated_at: Instant }
-export const AdminRentProduct = RentCard.extend(officeDetails)
+export const AdminRentProduct = RentCard.extend({ ...officeDetails, ...held })
 export type AdminRentProduct = z.infer<typeof AdminRentProduct>
 export const AdminSellProduct = GoodsCard.extend({ ...officeDetails, attributes: z.array(Attribute) })
 export type AdminSellProduct = z.infer<typeof AdminSellProduct>
@@ -138,6 +138,9 @@ const cents = z.number().int('Kaina siunčiama centais.').max(mostCents)
 /** The mode's price must be positive; the other one is 0 or absent, and becomes 0 whatever it was. */
 const RentCents = fromForm(cents.min(0, priceMustBePositive).default(0))
 
+/** Of one unit; a client that does not send it leaves it as it was. */
+const HeldCents = fromForm(cents.min(0, 'Suma negali būti mažesnė už 0.').optional())
+
 /** Of one form. */
 export const mostPictures = 20
 /** Of one file, as every form of the shop takes it. */
@@ -188,6 +191,8 @@ export const RentProductForm = z.object({
   rent_category_id: RowId,
   price_per_day: RentCents,
   price_per_hour: RentCents,
+  deposit: HeldCents,
+  replacement_value: HeldCents,
   /** One of the two modes; a client that sends neither says it by its price. */
   is_day_rent: Flag.optional(),
   is_hour_rent: Flag.optional(),

@@ -11,6 +11,8 @@ export type ProductField =
   | 'price'
   | 'price_per_day'
   | 'price_per_hour'
+  | 'deposit'
+  | 'replacement_value'
   | 'left_in_stock'
   | 'left_in_stock_seen'
   | 'about'
@@ -40,6 +42,8 @@ export const productCsvColumns: Record<Kind, readonly Column[]> = {
     ...first,
     { field: 'price_per_day', head: 'Dienos kaina be PVM' },
     { field: 'price_per_hour', head: 'Valandos kaina be PVM' },
+    { field: 'deposit', head: 'Užstatas' },
+    { field: 'replacement_value', head: 'Įrankio vertė' },
     ...last,
   ],
   sell: [...first, price, ...last, attributes],

@@ -3,6 +3,7 @@ import { createCategory } from '#catalogue/server/create-category.ts'
 import { createProduct } from '#catalogue/server/create-product.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Tx } from '#platform/database.ts'
+import { heldFor } from './held-for.ts'
 import type { DemoProduct } from './stock/stock.ts'
 import { demoCategories, demoProducts } from './stock/stock.ts'
 import type { OnShelf } from './tell-orders.ts'
@@ -31,6 +32,7 @@ export async function shelveStock(
       price: product.priceCents ?? 0,
       pricePerDay: product.pricePerDayCents ?? 0,
       pricePerHour: product.pricePerHourCents ?? 0,
+      ...heldFor(product.pricePerDayCents ?? 0),
       leftInStock: product.units,
       attributes: attributes.map(({ priceCents, ...attribute }) => ({ ...attribute, price: priceCents })),
     }

@@ -43,6 +43,7 @@ export async function priceCart(reader: Reader, { lines, basis, settings, now }:
   const rate = settings.vat_rate
   const good = seen.filter((one) => !one.problem)
   const sums = totals({ basis, rate, lines: good.map(toTotal) })
+  const deposit = good.reduce((sum, { product, line }) => sum + (product?.deposit ?? 0) * line.quantity, 0)
   const lineSums = new Map(good.map((one, index) => [one, sums.lines[index]]))
 
   return {
@@ -52,6 +53,7 @@ export async function priceCart(reader: Reader, { lines, basis, settings, now }:
       price: sums.price,
       price_with_vat: sums.price_with_vat,
       vat: sums.vat,
+      ...(deposit > 0 && { deposit }),
     },
     problems: seen.flatMap(({ problem }, index) => (problem ? [{ ...problem, index }] : [])),
   }
@@ -124,6 +126,8 @@ function presentLine(
     charged_units: chargedUnits,
     line_price: whole.price,
     line_price_with_vat: whole.price_with_vat,
+    ...(product?.deposit && { deposit: product.deposit }),
+    ...(product?.replacement_value && { replacement_value: product.replacement_value }),
     available,
     ...(receipt && { receipt }),
     ...(problem && { error: problem.message }),

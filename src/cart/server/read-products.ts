@@ -11,6 +11,8 @@ export interface ProductToPrice {
   price: number
   price_per_day: number
   price_per_hour: number
+  deposit: number
+  replacement_value: number
   stock: number
   /** Of its main picture. */
   image_key: string | null
@@ -26,7 +28,7 @@ export async function readProducts(reader: Reader, ids: readonly number[]): Prom
 
 const productsToPrice = prepared<ProductToPrice>(
   'products_to_price',
-  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.stock, i.key as image_key,
+  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, i.key as image_key,
           coalesce((select json_agg(json_build_object(
               'attribute_name', a.attribute_name, 'attribute', a.attribute, 'price', a.price) order by a.position)
             from product_attributes a where a.product_id = p.id), '[]') as attributes

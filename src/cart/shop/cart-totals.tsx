@@ -34,6 +34,15 @@ export function CartTotals({ cart, isFresh }: CartTotalsProps) {
           <dd className="whitespace-nowrap">{formatMoney(cart.price)}</dd>
         </div>
       </dl>
+      {cart.deposit !== undefined && (
+        <dl className="figures mt-3 border-t border-dashed border-line pt-3">
+          <div className="flex items-baseline justify-between gap-4">
+            <dt>Užstatas</dt>
+            <dd className="whitespace-nowrap">{formatMoney(cart.deposit)}</dd>
+          </div>
+          <dd className="text-sm text-soft">Paliekamas atsiimant įrankius ir grąžinamas; į sumą neįskaičiuotas.</dd>
+        </dl>
+      )}
       {left > 0 && (
         <p className="mt-3 text-sm font-medium text-bad">
           {counted(left, { one: 'eilutė', few: 'eilutės', other: 'eilučių' })} į sumą neįskaičiuota: žr. pastabas prie

@@ -81,6 +81,8 @@ function pricesOf(kind: Kind, text: (name: string) => string): Record<string, st
     price_per_hour: String(byDay ? 0 : price),
     is_day_rent: byDay ? '1' : '0',
     is_hour_rent: byDay ? '0' : '1',
+    deposit: String(cents(text('deposit')) || 0),
+    replacement_value: String(cents(text('replacement_value')) || 0),
   }
 }
 

@@ -49,6 +49,26 @@ export function RentPriceFields({ product }: { product: OfficeProduct | null }) 
         value={byDay ? '0' : perHour}
         onChange={(event) => setPerHour(event.target.value)}
       />
+      <NumberField
+        label="Užstatas už vienetą"
+        name="deposit"
+        optional
+        step="0.01"
+        min="0"
+        unit="€"
+        hint="Grąžinamas, PVM neapmokestinamas."
+        defaultValue={product?.deposit ? euros(product.deposit) : ''}
+      />
+      <NumberField
+        label="Įrankio vertė"
+        name="replacement_value"
+        optional
+        step="0.01"
+        min="0"
+        unit="€"
+        hint="Kiek atlyginama praradus; rašoma į sutartį."
+        defaultValue={product?.replacement_value ? euros(product.replacement_value) : ''}
+      />
     </div>
   )
 }

@@ -134,6 +134,8 @@ function differs({ draft, before, units }: PlannedProduct): boolean {
     draft.price === before.price &&
     draft.pricePerDay === before.price_per_day &&
     draft.pricePerHour === before.price_per_hour &&
+    draft.deposit === before.deposit &&
+    draft.replacementValue === before.replacement_value &&
     JSON.stringify(draft.properties.map(({ property, value }) => [property, value])) ===
       JSON.stringify(before.properties.map(({ property, value }) => [property, value])) &&
     JSON.stringify(

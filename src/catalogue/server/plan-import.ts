@@ -50,7 +50,7 @@ export function planImport(
     wrong(field, found.problem)
     return known ?? 1
   }
-  const cents = (field: 'price' | 'price_per_day' | 'price_per_hour', known: number | undefined) => {
+  const cents = (field: MoneyField, known: number | undefined) => {
     const said = values[field]?.trim()
     if (said === undefined) return known
     if (said === '') return undefined
@@ -71,6 +71,8 @@ export function planImport(
     attributes: values.attributes === undefined ? before?.attributes : attributesOf(values.attributes, wrong),
     price_per_day: cents('price_per_day', before?.price_per_day) ?? 0,
     price_per_hour: cents('price_per_hour', before?.price_per_hour) ?? 0,
+    deposit: cents('deposit', before?.deposit) ?? 0,
+    replacement_value: cents('replacement_value', before?.replacement_value) ?? 0,
     price: kind === 'addition' ? inEuros(cents('price', before?.price)) : cents('price', before?.price),
     rent_category_id: category('rent_category', 'rent', before?.rent_category?.id),
     sell_category_id: category('sell_category', 'sell', before?.sell_category?.id),
@@ -87,6 +89,8 @@ export function planImport(
     ...(before && { before }),
   }
 }
+
+type MoneyField = 'price' | 'price_per_day' | 'price_per_hour' | 'deposit' | 'replacement_value'
 
 const notEuros = 'Įveskite kainą eurais, pavyzdžiui, 12,50.'
 const inEuros = (cents: number | undefined) => (cents === undefined ? '' : (cents / 100).toFixed(2))

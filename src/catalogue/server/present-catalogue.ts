@@ -53,11 +53,14 @@ const presentDetails = ({ about, properties, images }: ProductRow) => ({
   images: images.map(({ id, key, is_main }) => ({ id, image: imagePath(key, fullWidth), is_main })),
 })
 
+const presentHeld = ({ deposit, replacement_value }: ProductRow) => ({ deposit, replacement_value })
+
 const presentAccessories = (rows: CardRow[], rate: number) => rows.map((row) => presentGoodsCard(row, rate))
 
 export const presentRentProduct = (row: ProductRow, accessories: CardRow[], rate: number): RentProduct => ({
   ...presentRentCard(row, rate),
   ...presentDetails(row),
+  ...presentHeld(row),
   accessories: presentAccessories(accessories, rate),
 })
 
@@ -83,6 +86,7 @@ const presentOfficeDetails = (row: ProductRow) => ({
 export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProduct => ({
   ...presentRentCard(row, rate),
   ...presentOfficeDetails(row),
+  ...presentHeld(row),
 })
 
 export const presentOfficeSell = (row: ProductRow, rate: number): AdminSellProduct => ({

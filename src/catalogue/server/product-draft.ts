@@ -19,6 +19,9 @@ export interface ProductDraft {
   price: number
   pricePerDay: number
   pricePerHour: number
+  /** Of one unit; undefined leaves them as they are. */
+  deposit?: number | undefined
+  replacementValue?: number | undefined
   /** Rent: units owned without those that are out. */
   leftInStock: number
   /** What the form showed when it was opened; then only the difference counts. */
@@ -55,6 +58,8 @@ export function rentDraft(form: RentProductForm): ProductDraft {
     categoryId: form.rent_category_id,
     pricePerDay: byDay ? form.price_per_day : 0,
     pricePerHour: byDay ? 0 : form.price_per_hour,
+    deposit: form.deposit,
+    replacementValue: form.replacement_value,
   }
 }
 
@@ -95,6 +100,8 @@ function shared(kind: Kind, form: Shared): Omit<ProductDraft, 'categoryId'> {
     price: 0,
     pricePerDay: 0,
     pricePerHour: 0,
+    deposit: 0,
+    replacementValue: 0,
     leftInStock: form.left_in_stock,
     leftInStockSeen: form.left_in_stock_seen,
     properties: form.properties,

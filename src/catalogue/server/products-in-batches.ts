@@ -50,6 +50,8 @@ const cellsOf = (row: ProductRow) => ({
   price: euros(row.price),
   price_per_day: euros(row.price_per_day),
   price_per_hour: euros(row.price_per_hour),
+  deposit: euros(row.deposit),
+  replacement_value: euros(row.replacement_value),
   left_in_stock: presentLeft(row),
   left_in_stock_seen: presentLeft(row),
   about: row.about,

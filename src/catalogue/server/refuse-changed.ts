@@ -35,6 +35,8 @@ const fieldWords: Record<string, string> = {
   price: 'kaina',
   price_per_day: 'dienos kaina',
   price_per_hour: 'valandos kaina',
+  deposit: 'užstatas',
+  replacement_value: 'įrankio vertė',
   stock: 'likutis',
   properties: 'savybės',
   attributes: 'atributai',

@@ -15,6 +15,8 @@ export const columnsOf = (draft: ProductDraft) => ({
   price: draft.price,
   price_per_day: draft.pricePerDay,
   price_per_hour: draft.pricePerHour,
+  deposit: draft.deposit,
+  replacement_value: draft.replacementValue,
 })
 
 /** Holds the categories of a draft until the transaction ends. Throws 422 when one is not there or of another kind. */

@@ -28,7 +28,7 @@ export async function writeImport(tx: Tx, { kind, created, updated, byUserId, no
     const rows = some.map(({ plan, slug }) => ({ slug, ...columnsOf(plan.draft) }))
     const { rows: made } = await tx.execute<{ id: number; slug: string }>(sql`
       insert into products (kind, slug, title, about, category_id, related_rent_category_id, related_sell_category_id,
-                            price, price_per_day, price_per_hour, created_at, updated_at)
+                            price, price_per_day, price_per_hour, deposit, replacement_value, created_at, updated_at)
       select ${kind}, r.*, ${at}::timestamptz, ${at}::timestamptz from ${recordset(rows, `slug text, ${columnTypes}`)}
       on conflict (kind, slug) do nothing returning id, slug`)
     if (made.length < some.length)
@@ -42,6 +42,7 @@ export async function writeImport(tx: Tx, { kind, created, updated, byUserId, no
       update products p set title = r.title, about = r.about, category_id = r.category_id,
              related_rent_category_id = r.related_rent_category_id, related_sell_category_id = r.related_sell_category_id,
              price = r.price, price_per_day = r.price_per_day, price_per_hour = r.price_per_hour,
+             deposit = r.deposit, replacement_value = r.replacement_value,
              updated_at = ${at}::timestamptz
         from ${recordset(rows, `id int, ${columnTypes}`)} where p.id = r.id`)
     written.push(...some.map((plan) => ({ plan, id: plan.before?.id ?? 0 })))
@@ -53,7 +54,7 @@ export async function writeImport(tx: Tx, { kind, created, updated, byUserId, no
 }
 
 const columnTypes = `title text, about text, category_id int, related_rent_category_id int, related_sell_category_id int,
-  price int, price_per_day int, price_per_hour int`
+  price int, price_per_day int, price_per_hour int, deposit int, replacement_value int`
 
 /** Rows as a table `r`; the types are ours, the values travel as one parameter. */
 const recordset = (rows: object[], types: string) =>

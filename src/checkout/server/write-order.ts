@@ -95,6 +95,8 @@ function lineRow(orderId: number, item: PricedLine, index: number): typeof order
     unit_price_with_vat: item.unit_price_with_vat,
     price: item.line_price,
     price_with_vat: item.line_price_with_vat,
+    deposit: item.deposit,
+    replacement_value: item.replacement_value,
     period: item.period ?? null,
     receipt: (item.receipt as (typeof order_lines.$inferInsert)['receipt']) ?? null,
   }

@@ -16,6 +16,8 @@ type BeforeYouOrderProps = {
   hasGoods: boolean
   /** Cents with VAT, undefined while it is being counted. */
   total: number | undefined
+  /** Cents that are held while tools are out. */
+  deposit: number
 }
 
 /**
@@ -23,7 +25,7 @@ type BeforeYouOrderProps = {
  * what is ordered, with its periods and prices, stands above. A consumer's rights are not a company's, so a company does
  * not read of them.
  */
-export function BeforeYouOrder({ basis, hasRent, hasGoods, total }: BeforeYouOrderProps) {
+export function BeforeYouOrder({ basis, hasRent, hasGoods, total, deposit }: BeforeYouOrderProps) {
   const { name, code, vat_code, address, phone, email } = usePublicSettings()
   const isConsumer = basis === 'private'
   const seller = [
@@ -40,8 +42,15 @@ export function BeforeYouOrder({ basis, hasRent, hasGoods, total }: BeforeYouOrd
         <Item term="Pardavėjas">{seller.filter(Boolean).join(', ')}</Item>
         <Item term="Mokėti">
           {total === undefined ? '…' : <strong className="figures">{formatMoney(total)}</strong>} su PVM. Kitų mokesčių
-          nėra{hasRent && ', užstato neimame'}.
+          nėra{hasRent && deposit === 0 && ', užstato neimame'}.
         </Item>
+        {deposit > 0 && (
+          <Item term="Užstatas">
+            <strong className="figures">{formatMoney(deposit)}</strong>, PVM neapmokestinamas. Paliekate atsiimdami
+            įrankius; grąžiname ne vėliau kaip per 5&nbsp;darbo dienas po jų grąžinimo. Pasiliekame tik tiek, kiek
+            liktumėte skolingi už nuomą, trūkstamas dalis, valymą ar žalą.
+          </Item>
+        )}
         <Item term="Apmokėjimas">
           Pavedimu pagal išankstinę sąskaitą, kurią gausite el. paštu, per {PAY_WITHIN_DAYS}&nbsp;dienas
           {hasRent && ', bet ne vėliau kaip pirmąją nuomos dieną'}.

@@ -149,6 +149,7 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
             hasRent={rent}
             hasGoods={lines.some((line) => line.type !== 'rent')}
             total={isFresh ? cart?.price_with_vat : undefined}
+            deposit={cart?.deposit ?? 0}
           />
           <Checkbox
             name="terms"

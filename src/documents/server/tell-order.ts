@@ -21,6 +21,7 @@ export async function tellOrder(
   settings: Settings,
 ): Promise<DocumentSnapshot> {
   const { order, object, lines } = await readOrder(tx, orderId)
+  const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
   const paidOn = order.paid_at ? ((await lastPaidOn(tx, orderId)) ?? dayOf(order.paid_at)) : null
   const seller = sellerOf(settings)
   const reference = documentReference(kind, order.id)
@@ -44,6 +45,7 @@ export async function tellOrder(
     price_with_vat: order.price_with_vat,
     reference,
     ...(payment_qr && { payment_qr }),
+    ...(kind === 'prepayment' && deposit > 0 && { deposit }),
     comment: order.comment || null,
   }
 }

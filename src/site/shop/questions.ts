@@ -65,7 +65,7 @@ export function questions({ opening_hours, cutoff_time, charge_closed_days, addr
     {
       question: 'Ar yra papildomų mokesčių?',
       answer: [
-        'Užsakydami matote galutinę sumą su PVM; kitų mokesčių už užsakymą nėra, užstato neimame.',
+        'Užsakydami matote galutinę sumą su PVM; kitų mokesčių už užsakymą nėra. Jei įrankiui reikia užstato, jis parodytas atskirai: grąžinus įrankį, užstatą grąžiname.',
         'Papildomai mokėti gali tekti tik tada, jei įrankį grąžinate vėliau, negu sutarta, jį sugadinate ar prarandate.',
       ],
       more: { href: '/nuomos-taisykles#velavimas', words: 'Kai grąžinama vėliau' },

@@ -85,7 +85,24 @@ function sections({ opening_hours, cutoff_time, charge_closed_days }: PublicSett
             Mokate banko pavedimu pagal išankstinę sąskaitą, kurią atsiunčiame el. paštu: per {PAY_WITHIN_DAYS}
             &nbsp;dienas nuo užsakymo, bet ne vėliau kaip pirmąją nuomos dieną. Įrankį perduodame, kai nuoma apmokėta.
           </p>
-          <p>Užstato neimame. Kitų mokesčių, negu matote užsakydami, nėra.</p>
+          <p>Kitų mokesčių, negu matote užsakydami, nėra.</p>
+        </>
+      ),
+    },
+    {
+      id: 'uzstatas',
+      title: 'Užstatas',
+      body: (
+        <>
+          <p>
+            Jei įrankiui reikia užstato, jo dydis nurodytas prie įrankio, krepšelyje ir išankstinėje sąskaitoje.
+            Užstatas nėra kainos dalis ir PVM neapmokestinamas. Jį paliekate atsiimdami įrankį.
+          </p>
+          <p>
+            Grąžinus visus įrankius ir pasirašius grąžinimo aktą, užstatą grąžiname ne vėliau kaip per 5&nbsp;darbo
+            dienas. Pasiliekame tik tiek, kiek liktumėte skolingi už nuomą, trūkstamas dalis, valymą ar žalą; suma ir
+            priežastis įrašomos į aktą.
+          </p>
         </>
       ),
     },

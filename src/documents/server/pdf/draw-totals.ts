@@ -7,7 +7,7 @@ import { printable, printableLines } from '../../printable.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { drawContinuation } from './draw-head.ts'
 import { colour, contentBottom, contentWidth, type FontName, page, rightEdge, type Sheet } from './sheet.ts'
-import { notes, qrNote } from './words.ts'
+import { depositWords, notes, qrNote } from './words.ts'
 
 const sums = { x: rightEdge - 210, width: 210 }
 /** With its quiet zone; a module of the usual code is 0.6 mm. */
@@ -19,7 +19,7 @@ export function drawTotals(sheet: Sheet, snapshot: DocumentSnapshot, y: number):
   const { said, comment } = lastWords(snapshot)
   const commentHeight = comment ? sheet.heightOf(comment, { width: contentWidth, size: 8.5 }) + 30 : 0
   let at = y + 14
-  const sumsHeight = snapshot.payment_qr ? 150 : 120
+  const sumsHeight = (snapshot.payment_qr ? 150 : 120) + (snapshot.deposit ? 34 : 0)
   if (at + sumsHeight + commentHeight > contentBottom) {
     sheet.pdf.addPage()
     at = drawContinuation(sheet, snapshot)
@@ -28,6 +28,7 @@ export function drawTotals(sheet: Sheet, snapshot: DocumentSnapshot, y: number):
   const belowWords = drawBeside(sheet, snapshot, at)
   at = Math.max(belowSums, belowWords) + 16
 
+  if (snapshot.deposit) at = drawDeposit(sheet, snapshot.deposit, at)
   const note = notes[snapshot.kind]
   if (note) {
     sheet.pdf.rect(page.left, at, 3, 16).fill(colour.signal)
@@ -43,6 +44,18 @@ export function drawTotals(sheet: Sheet, snapshot: DocumentSnapshot, y: number):
 function lastWords({ reason, comment }: DocumentSnapshot): { said: string; comment: string | null } {
   if (reason) return { said: 'Taisymo priežastis', comment: printableLines(reason) }
   return { said: 'Pirkėjo pastaba', comment: comment && printableLines(comment) }
+}
+
+/** A block of its own, so that nobody adds it to what is paid. */
+function drawDeposit(sheet: Sheet, deposit: number, y: number): number {
+  sheet.rule(y)
+  const place = { x: page.left, width: contentWidth - 110 }
+  const amount = { x: rightEdge - 100, y: y + 5, width: 100, font: 'bold', align: 'right', oneLine: true } as const
+  sheet.write(formatMoney(deposit), amount)
+  const below = sheet.write(depositWords.title, { ...place, y: y + 5, font: 'bold' })
+  const at = sheet.write(depositWords.note, { ...place, y: below, size: 7.5, colour: colour.soft }) + 4
+  sheet.rule(at)
+  return at + 12
 }
 
 function drawSums(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number {

@@ -5,6 +5,12 @@ export const notes: Partial<Record<DocumentSnapshot['kind'], string>> = {
   prepayment: 'Tai nėra PVM sąskaita faktūra. PVM sąskaita faktūra bus išrašyta gavus apmokėjimą.',
 }
 
+/** Of what is held while tools are out. */
+export const depositWords = {
+  title: 'Užstatas (grąžinamas, PVM neapmokestinamas)',
+  note: 'Paliekamas atsiimant įrankius ir grąžinamas jiems grįžus; į mokėtiną sumą neįskaičiuotas.',
+}
+
 /** Beside the payment's QR code, which not every bank's app reads. */
 export const qrNote =
   'Mokėjimo QR kodas skirtas patogumui: jei banko programėlė jo nenuskaito, įveskite duomenis patys.'
