@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { DeleteOrder } from '#orders/orders.contract.ts'
+import { markPaid } from '#orders/server/mark-paid.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { FindAnything, type Found } from './find.contract.ts'
@@ -29,6 +30,22 @@ test('an order is found by its number, its document, its client and the clientâ€
   const number = order?.kind === 'order' ? order.number : undefined
   for (const q of [`#${company.id}`, number ?? '', 'azuolo', sampleCompany.im_k])
     expect(await find(q)).toContainEqual(expected)
+})
+
+test('each order is told with the number of its own document', async () => {
+  const [earlier, later] = [await anOrder(shop), await anOrder(shop)]
+  const numbers = new Map<number, string>()
+  // The later order's invoice comes first, so that no document's id is its order's by chance.
+  for (const { id } of [later, earlier]) {
+    const { full_number } = await shop.ground.database.transaction((tx) =>
+      markPaid(tx, { orderId: id, byUserId: 1, now: new Date() }),
+    )
+    numbers.set(id, full_number)
+  }
+  for (const [id, number] of numbers) {
+    expect(await find(String(id))).toContainEqual(expect.objectContaining({ kind: 'order', id, number }))
+    expect(await find(number)).toEqual([expect.objectContaining({ kind: 'order', id })])
+  }
 })
 
 test('a client, an account and a product are found without diacritics', async () => {

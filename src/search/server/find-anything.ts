@@ -24,7 +24,8 @@ async function ordersLike(db: Database['db'], q: string): Promise<Found[]> {
       ...rowColumns,
       number: sql<
         string | null
-      >`(select d.full_number from documents d where d.order_id = ${orders.id} order by d.id desc limit 1)`,
+      >`(select d.full_number from documents d where d.order_id = "orders"."id" and d.kind in ('prepayment', 'invoice')
+          order by d.id desc limit 1)`,
     })
     .from(orders)
     .where(ordersListed({ q }))
