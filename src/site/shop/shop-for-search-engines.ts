@@ -7,7 +7,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export function shopForSearchEngines(settings: PublicSettings, url: string): object {
   const { name, code, vat_code, address, phone, email, social, opening_hours } = settings
   return {
-    '@type': 'Store',
+    '@type': ['LocalBusiness', 'HardwareStore'],
     name,
     url,
     image: new URL(shopPicture, url).href,
