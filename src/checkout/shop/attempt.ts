@@ -1,3 +1,5 @@
+import { newKey } from './new-key.ts'
+
 /** An order that was sent and of which no answer has come yet. */
 export interface Attempt {
   user: number
@@ -47,9 +49,4 @@ function isAttempt(found: unknown): found is Attempt {
   if (typeof found !== 'object' || found === null) return false
   const { user, key, body } = found as Partial<Record<keyof Attempt, unknown>>
   return typeof user === 'number' && typeof key === 'string' && typeof body === 'string'
-}
-
-/** By hand, because `crypto.randomUUID` is not there on a plain http address. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

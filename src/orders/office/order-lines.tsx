@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { lineDetails } from '#documents/line-details.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { Card } from '#ui/office/card.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
 import type { Order, OrderLine } from '../orders.contract.ts'
+import { orderAddress } from './order-address.ts'
 
 const units = { vnt: 'vnt.', day: 'd.', hour: 'val.' }
 
@@ -19,6 +21,11 @@ const columns: Column<OrderLine>[] = [
             {detail}
           </span>
         ))}
+        {line.extends_order_id !== null && (
+          <Link to={orderAddress(line.extends_order_id)} className="text-link block text-sm font-normal">
+            Pratęsta užsakymo Nr.&nbsp;{line.extends_order_id} nuoma
+          </Link>
+        )}
       </span>
     ),
   },

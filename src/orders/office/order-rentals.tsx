@@ -5,9 +5,24 @@ import { Card } from '#ui/office/card.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import type { OrderRental } from '../orders.contract.ts'
+import { orderAddress } from './order-address.ts'
 
 const columns: Column<OrderRental>[] = [
-  { key: 'title', head: 'Įrankis', rowHead: true, cell: (rental) => rental.title },
+  {
+    key: 'title',
+    head: 'Įrankis',
+    rowHead: true,
+    cell: (rental) => (
+      <span className="block py-1">
+        {rental.title}
+        {rental.extended_by.map((id) => (
+          <Link key={id} to={orderAddress(id)} className="text-link block text-sm font-normal">
+            Pratęsta užsakymu Nr.&nbsp;{id}
+          </Link>
+        ))}
+      </span>
+    ),
+  },
   { key: 'quantity', head: 'Kiekis', number: true, cell: (rental) => rental.quantity },
   { key: 'starts_at', head: 'Atsiimti', cell: (rental) => formatDateTime(rental.starts_at) },
   { key: 'expected_return', head: 'Grąžinti', cell: (rental) => formatDateTime(rental.expected_return) },

@@ -106,6 +106,14 @@ export default function OrderPage() {
           order={shown}
           deeds={deeds}
           onCredit={() => setCrediting(true)}
+          onResent={(message) => {
+            say.done(message)
+            void load()
+          }}
+          onFailed={(thrown) => {
+            say.failed(whatFailed(thrown, 'Laiško išsiųsti nepavyko.'))
+            void load()
+          }}
           onPayment={(invoice) => {
             say.done(invoice ? `Mokėjimas įrašytas, išrašyta ${invoice}` : 'Mokėjimas įrašytas')
             void load()
@@ -137,9 +145,11 @@ type DetailsProps = {
   deeds: ReturnType<typeof useOrderDeeds>
   onCredit: () => void
   onPayment: (invoice: string | null) => void
+  onResent: (message: string) => void
+  onFailed: (thrown: unknown) => void
 }
 
-function Details({ order, deeds, onCredit, onPayment }: DetailsProps) {
+function Details({ order, deeds, onCredit, onPayment, onResent, onFailed }: DetailsProps) {
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -153,7 +163,7 @@ function Details({ order, deeds, onCredit, onPayment }: DetailsProps) {
           <OrderLines order={order} />
           {order.rentals.length > 0 && <OrderRentals orderId={order.id} rentals={order.rentals} />}
           <div className="grid items-start gap-5 md:grid-cols-2">
-            <OrderMails mails={order.mails} />
+            <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
             <SubjectHistory kind="order" id={order.id} version={order} />
           </div>
         </div>

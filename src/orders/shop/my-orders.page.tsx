@@ -1,5 +1,7 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
+import { formatDateTime } from '#calendar/format-day.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
@@ -8,8 +10,11 @@ import { FileIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { ListMyOrders } from '../orders.contract.ts'
+import type { ListMyOrders, Order, OrderRental } from '../orders.contract.ts'
 import { OrderCard } from './order-card.tsx'
+
+/** Most who look at their orders extend nothing: its fields and schemas come when they are asked for. */
+const ExtendRental = lazy(() => import('#extensions/shop/extend-rental.tsx'))
 
 const listMyOrders = slimCall<typeof ListMyOrders>('GET', '/api/orders')
 
@@ -35,10 +40,19 @@ export function HydrateFallback() {
 
 export default function MyOrdersPage() {
   const { data: orders, meta } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [extending, extend] = useState<{ order: Order; rental: OrderRental }>()
+  const [done, setDone] = useState('')
   const isTurning = useNavigation().location?.pathname === '/vartotojas/uzsakymai'
   return (
     <div className="pb-16">
       <h1 className="page-title mb-6">Mano užsakymai</h1>
+      <p
+        role="status"
+        className={done ? 'mb-6 rounded-house border border-good/40 bg-good-tint px-4 py-3 font-medium' : 'sr-only'}
+      >
+        {done}
+      </p>
       {orders.length === 0 && meta.total > 0 ? (
         <EmptyState
           icon={<FileIcon />}
@@ -53,7 +67,7 @@ export default function MyOrdersPage() {
         <ul aria-busy={isTurning} className={`grid gap-6 transition-opacity ${isTurning ? 'opacity-50' : ''}`}>
           {orders.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} />
+              <OrderCard order={order} onExtend={(rental) => extend({ order, rental })} />
             </li>
           ))}
         </ul>
@@ -67,6 +81,27 @@ export default function MyOrdersPage() {
           hrefOf={(page) => `/vartotojas/uzsakymai?page=${page}`}
         />
       )}
+      {extending && (
+        <Suspense fallback={null}>
+          <ExtendRental
+            {...extending}
+            onClose={() => extend(undefined)}
+            onExtended={({ order, return_after }) => {
+              extend(undefined)
+              setDone(extendedWords(return_after, order?.id))
+              window.scrollTo({ top: 0 })
+              revalidate()
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+function extendedWords(until: string, orderId: number | undefined): string {
+  const extended = `Nuoma pratęsta iki ${formatDateTime(until)}.`
+  return orderId
+    ? `${extended} Apmokėkite užsakymą ${orderId}: išankstinę sąskaitą išsiuntėme el. paštu.`
+    : `${extended} Papildomai mokėti nereikia.`
 }

@@ -12,8 +12,14 @@ import { joinAgain, orderAgain } from './order-again.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
+type OrderCardProps = {
+  order: Order
+  /** Asked for a rental that is to come back later. */
+  onExtend: (rental: OrderRental) => void
+}
+
 /** One order: what it was, how far it is, and what can be done with it. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, onExtend }: OrderCardProps) {
   const heading = `uzsakymas-${order.id}`
   return (
     <article aria-labelledby={heading} className="rounded-house border border-line bg-raised p-4 sm:p-6">
@@ -36,7 +42,7 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
       )}
       <OrderLines order={order} />
-      {order.rentals.length > 0 && <Rentals rentals={order.rentals} />}
+      {order.rentals.length > 0 && <Rentals rentals={order.rentals} onExtend={onExtend} />}
       <div className="mt-4">
         <OrderTotals order={order} />
       </div>
@@ -47,7 +53,7 @@ export function OrderCard({ order }: { order: Order }) {
           (document) =>
             document.kind === 'credit' && <CreditButton key={document.id} orderId={order.id} document={document} />,
         )}
-        <OrderAgain order={order} />
+        {order.lines.some((line) => line.extends_order_id === null) && <OrderAgain order={order} />}
         {order.private_or_company === 'private' && (
           <Link to={`/sutarties-atsisakymas?uzsakymas=${order.id}`} className="text-link py-2.5">
             Atsisakyti sutarties čia<span className="sr-only">: užsakymas {order.id}</span>
@@ -58,17 +64,25 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-function Rentals({ rentals }: { rentals: OrderRental[] }) {
+function Rentals({ rentals, onExtend }: { rentals: OrderRental[]; onExtend: OrderCardProps['onExtend'] }) {
   return (
     <div className="mt-4">
       <h3 className="eyebrow mb-1">Nuomos grąžinimas</h3>
-      <ul className="figures grid gap-1">
+      <ul className="figures grid gap-2">
         {rentals.map((rental) => (
-          <li key={rental.id} className="flex flex-wrap items-baseline gap-x-4">
+          <li key={rental.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="wrap-anywhere">
               {rental.title}, {rental.quantity}&nbsp;vnt.
             </span>
             <RentalState rental={rental} />
+            {rental.extended_by.length > 0 && (
+              <span className="text-sm text-soft">pratęsta užsakymu {rental.extended_by.join(', ')}</span>
+            )}
+            {!rental.returned && (
+              <Button size="small" variant="quiet" onClick={() => onExtend(rental)}>
+                Pratęsti<span className="sr-only">: {rental.title}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -40,6 +40,7 @@ function LineWords({ line }: { line: OrderLine }) {
   const { attributes, quantity, charged_units, unit, period } = line
   const words = [
     ...attributes.map(({ attribute_name, attribute }) => `${attribute_name}: ${attribute}`),
+    ...(line.extends_order_id === null ? [] : [`pratęsta užsakymo ${line.extends_order_id} nuoma`]),
     ...(period ? [periodWords(period, opening_hours.close)] : []),
     `${quantity}\u00a0vnt.${unit === 'vnt' ? '' : ` × ${counted(charged_units, unitForms[unit])}`}`,
   ]

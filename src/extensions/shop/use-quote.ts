@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { ask } from '#platform/api-client.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { type Problem, readProblem } from '#ui/read-problem.ts'
+import type { ExtensionQuote, QuoteExtension } from '../extensions.contract.ts'
+
+const quoteExtension = slimCall<typeof QuoteExtension>('GET', '/api/orders/:id/rentals/:rentalId/extension')
+const pauseMilliseconds = 250
+
+export interface NewReturn {
+  to: string
+  to_time: string
+}
+
+export type Heard = { quote: ExtensionQuote } | { problem: Problem }
+
+/** The server's word on a new return; undefined while it has not been heard, or while nothing is chosen. */
+export function useQuote(
+  rental: { id: number; rentalId: number },
+  wanted: NewReturn | undefined,
+): { heard: Heard | undefined; tell: (quote: ExtensionQuote) => void } {
+  const [last, setLast] = useState<{ asked: string; heard: Heard }>()
+  const { id, rentalId } = rental
+  const asked = wanted && JSON.stringify(wanted)
+
+  useEffect(() => {
+    if (!asked) return
+    const abort = new AbortController()
+    const clock = setTimeout(() => {
+      ask(quoteExtension, { params: { id, rentalId }, query: JSON.parse(asked), signal: abort.signal })
+        .then(({ data }) => setLast({ asked, heard: { quote: data } }))
+        .catch((thrown) => {
+          if (!abort.signal.aborted) setLast({ asked, heard: { problem: readProblem(thrown) } })
+        })
+    }, pauseMilliseconds)
+    return () => {
+      clearTimeout(clock)
+      abort.abort()
+    }
+  }, [asked, id, rentalId])
+
+  return {
+    heard: asked && last?.asked === asked ? last.heard : undefined,
+    /** Newer than what was asked: a refusal brings the price of now. */
+    tell: (quote) => asked && setLast({ asked, heard: { quote } }),
+  }
+}
