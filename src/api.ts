@@ -3,6 +3,7 @@ import { profileApi } from '#accounts/server/profile.api.ts'
 import { usersApi } from '#accounts/server/users.api.ts'
 import { documentSeriesApi } from '#books/server/document-series.api.ts'
 import { isafApi } from '#books/server/isaf.api.ts'
+import { ublApi } from '#books/server/ubl.api.ts'
 import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
@@ -52,6 +53,7 @@ const rooms: RoomApi[] = [
   statsApi,
   isafApi,
   documentSeriesApi,
+  ublApi,
   deskApi,
   historyApi,
   contactApi,

@@ -10,6 +10,8 @@ export interface DocumentLine {
   unit_price: number
   price: number
   price_with_vat: number
+  /** Of a rental: its first and last day. Documents from before they were kept, and goods, have none. */
+  period?: { from: string; to: string }
   /** Credit note: the place, from 0, of the invoice's line that it corrects. */
   corrects_position?: number
 }

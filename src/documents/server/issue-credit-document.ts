@@ -58,7 +58,7 @@ function creditLine(
 ): DocumentLine {
   const corrected = lines[position]
   if (!corrected) throw new Error(`The invoice has no line ${position}`)
-  const { title, details } = corrected
+  const { title, details, period } = corrected
   // a sum of a rental: neither its units nor its days are taken back
   const isSum = corrected.unit !== unit
   return {
@@ -70,6 +70,7 @@ function creditLine(
     unit_price,
     price: 0 - price,
     price_with_vat: 0 - price_with_vat,
+    ...(period && { period }),
     corrects_position: position,
   }
 }

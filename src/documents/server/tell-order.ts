@@ -54,7 +54,18 @@ function documentLine({ due, ...line }: LineToTell, { opening_hours }: Settings)
   const { title, quantity, charged_units, unit, unit_price, price, price_with_vat } = line
   const due_time = due ? timeOf(new Date(due)) : opening_hours.close
   const details = lineDetails({ ...line, due_time })
-  return { title, details, quantity, charged_units, unit, unit_price, price, price_with_vat }
+  const days = line.period && { from: line.period.from, to: 'to' in line.period ? line.period.to : line.period.from }
+  return {
+    title,
+    details,
+    quantity,
+    charged_units,
+    unit,
+    unit_price,
+    price,
+    price_with_vat,
+    ...(days && { period: days }),
+  }
 }
 
 function firstRentalDay(lines: LineToTell[]): string | undefined {

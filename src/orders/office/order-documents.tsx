@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -19,10 +20,12 @@ type OrderDocumentsProps = {
   order: OfficeOrder
   deeds: ReturnType<typeof useOrderDeeds>
   onCredit: () => void
+  /** What else an issued bill can be fetched as. */
+  beside: (document: Document) => ReactNode
 }
 
 /** The documents that were issued for an order. Of the two bills the one that fits its state can be fetched. */
-export function OrderDocuments({ order, deeds, onCredit }: OrderDocumentsProps) {
+export function OrderDocuments({ order, deeds, onCredit, beside }: OrderDocumentsProps) {
   const offered = offeredDocument(order)
   const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
   return (
@@ -38,6 +41,7 @@ export function OrderDocuments({ order, deeds, onCredit }: OrderDocumentsProps) 
                 <p className="figures">
                   {document.number}, {formatDateTime(document.issued_at)}
                 </p>
+                {(document.kind === 'invoice' || document.kind === 'credit') && beside(document)}
                 {document.kind === 'prepayment' && offered !== 'prepayment' && (
                   <p className="text-sm text-soft">Apmokėta, ją pakeitė PVM sąskaita faktūra.</p>
                 )}

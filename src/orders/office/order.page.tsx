@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { UblButton } from '#books/office/ubl-button.tsx'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { SubjectHistory } from '#history/office/subject-history.tsx'
 import { OrderPayments } from '#payments/office/order-payments.tsx'
@@ -105,6 +106,7 @@ export default function OrderPage() {
         <Details
           order={shown}
           deeds={deeds}
+          say={say}
           onCredit={() => setCrediting(true)}
           onResent={(message) => {
             say.done(message)
@@ -143,13 +145,14 @@ export default function OrderPage() {
 type DetailsProps = {
   order: OfficeOrder
   deeds: ReturnType<typeof useOrderDeeds>
+  say: ReturnType<typeof useNotices>['say']
   onCredit: () => void
   onPayment: (invoice: string | null) => void
   onResent: (message: string) => void
   onFailed: (thrown: unknown) => void
 }
 
-function Details({ order, deeds, onCredit, onPayment, onResent, onFailed }: DetailsProps) {
+function Details({ order, deeds, say, onCredit, onPayment, onResent, onFailed }: DetailsProps) {
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -172,7 +175,12 @@ function Details({ order, deeds, onCredit, onPayment, onResent, onFailed }: Deta
           <OrderSum order={order} />
           <OrderPayments orderId={order.id} version={order} onRecorded={onPayment} />
           <OrderClient order={order} />
-          <OrderDocuments order={order} deeds={deeds} onCredit={onCredit} />
+          <OrderDocuments
+            order={order}
+            deeds={deeds}
+            onCredit={onCredit}
+            beside={(document) => <UblButton orderId={order.id} document={document} say={say} />}
+          />
         </div>
       </div>
     </>

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { fetchCall } from '#platform/api-client.ts'
+import { saveFile } from '#platform/save-file.ts'
+import type { useNotices } from '#ui/office/notice.tsx'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { UblFile } from '../ubl.contract.ts'
+
+type UblButtonProps = {
+  orderId: number
+  document: { id: number; number: string }
+  say: ReturnType<typeof useNotices>['say']
+}
+
+/** Saves an invoice or a credit note as an e-invoice, or says what keeps it from being one. */
+export function UblButton({ orderId, document, say }: UblButtonProps) {
+  const [pending, setPending] = useState(false)
+
+  async function save() {
+    setPending(true)
+    try {
+      const answer = await fetchCall(UblFile, { params: { id: orderId, document_id: document.id } })
+      saveFile(await answer.blob(), `${document.number}.xml`)
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, 'E. sąskaitos sudaryti nepavyko'))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <button type="button" className="text-link text-sm" disabled={pending} onClick={save}>
+      E. sąskaita (UBL)<span className="sr-only"> {document.number}</span>
+    </button>
+  )
+}

@@ -1,0 +1,200 @@
+import type { DocumentLine, DocumentParty, DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { parseIban } from '#documents/iban.ts'
+import { printable } from '#documents/printable.ts'
+import { type Element, writeXml } from '../isaf/xml.ts'
+import { addressParts } from './address-parts.ts'
+
+interface UblDocument {
+  document: DocumentSnapshot
+  /** Number of the rental contract of the same order; the public buyers' portal asks for it. */
+  contract: string | null
+}
+
+/**
+ * A VAT invoice or a credit note as an e-invoice: UBL 2.1 under Peppol BIS Billing 3.0. It says the stored sums and computes
+ * none anew, so that the paper, the register and the e-invoice are one truth. Where the order's basis is the net sum
+ * (company), VAT is the rate's own to the cent and rule BR-CO-17 holds in its strict form; where it is the gross sum
+ * (private), VAT may be a cent off, and so may that of a credit of a part: the rule as it is published now allows for it.
+ * What `ublProblems` has found must be mended before: this function writes what it is given.
+ */
+export function ublFile({ document, contract }: UblDocument): string {
+  const { kind, corrects, supplied_on, reason } = document
+  const isCredit = kind === 'credit'
+  const root = isCredit ? 'CreditNote' : 'Invoice'
+  const type: Element = isCredit ? ['cbc:CreditNoteTypeCode', '381'] : ['cbc:InvoiceTypeCode', '380']
+  const taxPoint = optional('cbc:TaxPointDate', supplied_on)
+  const note = optional('cbc:Note', reason && printable(reason))
+  // the two kinds of document differ in where the VAT point and the contract stand
+  const elements: Element[] = [
+    ['cbc:CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'],
+    ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
+    ['cbc:ID', document.full_number],
+    ['cbc:IssueDate', document.issued_on],
+    ...(isCredit ? [...taxPoint, type, ...note] : [type, ...note, ...taxPoint]),
+    ['cbc:DocumentCurrencyCode', 'EUR'],
+    ['cac:OrderReference', [['cbc:ID', String(document.order_id)]]],
+    ...(corrects ? [billingReference(corrects)] : []),
+    ...group('cac:ContractDocumentReference', optional('cbc:ID', contract)),
+    ['cac:AccountingSupplierParty', [['cac:Party', partyOf(document.seller)]]],
+    ['cac:AccountingCustomerParty', [['cac:Party', partyOf(document.buyer)]]],
+    ...(isCredit ? [] : [paymentMeans(document)]),
+    ['cac:PaymentTerms', [['cbc:Note', isCredit ? 'Suma grąžinama pirkėjui.' : 'Apmokėta.']]],
+    ['cac:TaxTotal', taxTotal(document)],
+    ['cac:LegalMonetaryTotal', monetaryTotal(document)],
+    ...document.lines.map((line, index) => lineOf(line, index, document)),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml([[`${root} ${namespacesOf(root)}`, elements]])}`
+}
+
+const namespacesOf = (root: string) =>
+  [
+    `xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2"`,
+    'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"',
+    'xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"',
+  ].join(' ')
+
+/** The profile knows no empty elements. */
+const optional = (name: string, text: string | null | undefined): Element[] =>
+  text?.trim() ? [[name, text.trim()]] : []
+
+/** Nothing around nothing. */
+const group = (name: string, children: Element[]): Element[] => (children.length > 0 ? [[name, children]] : [])
+
+const billingReference = ({ full_number, issued_on }: NonNullable<DocumentSnapshot['corrects']>): Element => [
+  'cac:BillingReference',
+  [
+    [
+      'cac:InvoiceDocumentReference',
+      [
+        ['cbc:ID', full_number],
+        ['cbc:IssueDate', issued_on],
+      ],
+    ],
+  ],
+]
+
+const vatScheme: Element = ['cac:TaxScheme', [['cbc:ID', 'VAT']]]
+
+/** Peppol's address of a Lithuanian company is its company code (0200), or its VAT code (9937) where that is all we have. */
+function partyOf({ name, code, vat_code, address, phone, email }: DocumentParty): Element[] {
+  const shown = printable(name, 300)
+  const { street, city, zone } = addressParts(printable(address, 400))
+  return [
+    code ? ['cbc:EndpointID schemeID="0200"', code] : ['cbc:EndpointID schemeID="9937"', vat_code ?? ''],
+    ['cac:PartyName', [['cbc:Name', shown]]],
+    [
+      'cac:PostalAddress',
+      [
+        ...optional('cbc:StreetName', street),
+        ...optional('cbc:CityName', city),
+        ...optional('cbc:PostalZone', zone),
+        ['cac:Country', [['cbc:IdentificationCode', 'LT']]],
+      ],
+    ],
+    ...(vat_code ? group('cac:PartyTaxScheme', [['cbc:CompanyID', vat_code], vatScheme]) : []),
+    ['cac:PartyLegalEntity', [['cbc:RegistrationName', shown], ...optional('cbc:CompanyID schemeID="0200"', code)]],
+    ...group('cac:Contact', [...optional('cbc:Telephone', phone), ...optional('cbc:ElectronicMail', email)]),
+  ]
+}
+
+/** A credit transfer (30) with the reference that finds the order. */
+function paymentMeans({ seller, reference }: DocumentSnapshot): Element {
+  return [
+    'cac:PaymentMeans',
+    [
+      ['cbc:PaymentMeansCode', '30'],
+      ['cbc:PaymentID', reference],
+      [
+        'cac:PayeeFinancialAccount',
+        [
+          ['cbc:ID', parseIban(seller.iban) ?? seller.iban],
+          ['cbc:Name', printable(seller.name, 200)],
+          ...group('cac:FinancialInstitutionBranch', optional('cbc:ID', seller.swift)),
+        ],
+      ],
+    ],
+  ]
+}
+
+/** Standard rate, one for the whole document. */
+const taxCategory = (name: string, rate: number): Element => [
+  name,
+  [['cbc:ID', 'S'], ['cbc:Percent', String(rate)], vatScheme],
+]
+
+function taxTotal({ price, vat, vat_rate }: DocumentSnapshot): Element[] {
+  return [
+    amount('cbc:TaxAmount', vat),
+    [
+      'cac:TaxSubtotal',
+      [amount('cbc:TaxableAmount', price), amount('cbc:TaxAmount', vat), taxCategory('cac:TaxCategory', vat_rate)],
+    ],
+  ]
+}
+
+/** An invoice is given when its money has come, so nothing is left to pay; a credit note says what goes back. */
+function monetaryTotal({ kind, price, price_with_vat }: DocumentSnapshot): Element[] {
+  const isCredit = kind === 'credit'
+  return [
+    amount('cbc:LineExtensionAmount', price),
+    amount('cbc:TaxExclusiveAmount', price),
+    amount('cbc:TaxInclusiveAmount', price_with_vat),
+    ...(isCredit ? [] : [amount('cbc:PrepaidAmount', price_with_vat)]),
+    amount('cbc:PayableAmount', isCredit ? price_with_vat : 0),
+  ]
+}
+
+const unitCodes = { vnt: 'H87', day: 'DAY', hour: 'HUR' } as const
+
+function lineOf(line: DocumentLine, index: number, { kind, vat_rate }: DocumentSnapshot): Element {
+  const isCredit = kind === 'credit'
+  const units = Math.abs(line.quantity) * line.charged_units
+  const quantity = isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity'
+  const description = printable(line.details.join('; '))
+  return [
+    isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
+    [
+      ['cbc:ID', String(index + 1)],
+      [`${quantity} unitCode="${unitCodes[line.unit]}"`, String(units)],
+      amount('cbc:LineExtensionAmount', line.price),
+      ...periodOf(line),
+      [
+        'cac:Item',
+        [
+          ...optional('cbc:Description', description),
+          ['cbc:Name', printable(line.title, 300)],
+          taxCategory('cac:ClassifiedTaxCategory', vat_rate),
+        ],
+      ],
+      ['cac:Price', priceOf(line, units)],
+    ],
+  ]
+}
+
+function periodOf({ period }: DocumentLine): Element[] {
+  if (!period) return []
+  return [
+    [
+      'cac:InvoicePeriod',
+      [
+        ['cbc:StartDate', period.from],
+        ['cbc:EndDate', period.to],
+      ],
+    ],
+  ]
+}
+
+/**
+ * Quantity times price must be the line's net to the cent. Where the unit price does not give it, because the line is a
+ * share of a gross sum, the price is that of all the units together.
+ */
+function priceOf({ unit_price, unit, price }: DocumentLine, units: number): Element[] {
+  if (unit_price * units === Math.abs(price)) return [amount('cbc:PriceAmount', unit_price)]
+  return [amount('cbc:PriceAmount', price), [`cbc:BaseQuantity unitCode="${unitCodes[unit]}"`, String(units)]]
+}
+
+/** A credit note's sums are negative with us and positive in UBL, whose kind of document turns them. */
+function amount(name: string, cents: number): Element {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return [`${name} currencyID="EUR"`, `${digits.slice(0, -2)}.${digits.slice(-2)}`]
+}

@@ -1,0 +1,31 @@
+import { parseCompanyCode } from '#accounts/company-code.ts'
+import { parseVatCode } from '#accounts/vat-code.ts'
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { parseIban } from '#documents/iban.ts'
+
+/**
+ * Why a document cannot be an e-invoice, in Lithuanian; none: the file may be made. Peppol wants an address of both
+ * sides (rules R010, R020), EN 16931 the seller's VAT code (BR-S-2) and account (BR-50, BR-61) and sums that add up.
+ */
+export function ublProblems({ snapshot, intact }: { snapshot: DocumentSnapshot; intact: boolean }): string[] {
+  const { kind, seller, buyer, lines, price, vat, price_with_vat, vat_rate, corrects } = snapshot
+  const isCredit = kind === 'credit'
+  return [
+    !intact && 'Įrašas pakeistas po išrašymo: jo kontrolinė suma nesutampa.',
+    kind === 'prepayment' && 'E. sąskaita sudaroma tik PVM sąskaitai faktūrai ir kreditinei sąskaitai.',
+    !parseCompanyCode(seller.code ?? '') && 'Dokumente nėra teisingo pardavėjo įmonės kodo.',
+    !parseVatCode(seller.vat_code ?? '') && 'Dokumente nėra teisingo pardavėjo PVM mokėtojo kodo.',
+    !isCredit && !parseIban(seller.iban) && 'Dokumente nėra pardavėjo banko sąskaitos (IBAN).',
+    buyer.name.trim() === '' && 'Nėra pirkėjo pavadinimo.',
+    !buyer.code &&
+      !buyer.vat_code &&
+      'Pirkėjas neturi nei įmonės, nei PVM mokėtojo kodo, todėl e. sąskaita jo nepasiektų.',
+    buyer.code && !parseCompanyCode(buyer.code) && `Pirkėjo įmonės kodas ${buyer.code} neteisingas.`,
+    buyer.vat_code && !parseVatCode(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
+    vat_rate <= 0 && 'E. sąskaitai reikia PVM tarifo.',
+    isCredit && !corrects && 'Kreditinė sąskaita nenurodo sąskaitos, kurią tikslina.',
+    lines.length === 0 && 'Dokumente nėra eilučių.',
+    (price + vat !== price_with_vat || lines.reduce((sum, line) => sum + line.price, 0) !== price) &&
+      'Dokumento sumos nesudaro viena kitos.',
+  ].filter((message): message is string => typeof message === 'string' && message !== '')
+}
