@@ -27,6 +27,11 @@ test.each([
   expect(amountInWords(cents)).toBe(words)
 })
 
+test('every whole euro from 0 to 9999 is spelled as the grammar’s own rules spell it', () => {
+  for (let euros = 0; euros <= 9999; euros += 1)
+    expect(amountInWords(euros * 100)).toBe(`${capital(spelled(euros))} ${eurosAfter(euros)} 00 ct`)
+})
+
 test('the long form spells the cents too', () => {
   expect(amountInWords(2121, 'long')).toBe('Dvidešimt vienas euras, dvidešimt vienas centas')
   expect(amountInWords(1002, 'long')).toBe('Dešimt eurų, du centai')
@@ -87,4 +92,35 @@ function readWords(text: string): bigint {
     }
   }
   return isNegative ? -(total + group) : total + group
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A second way to the same words: digits read from the left as text, each place with its own ending. */
+function spelled(euros: number): string {
+  if (euros === 0) return 'nulis'
+  const [thousands, hundreds, tens, ones] = [...String(euros).padStart(4, '0')].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const one = ' vienas du trys keturi penki šeši septyni aštuoni devyni'.split(' ')
+  const stem = ' vienuo dvy try keturio penkio šešio septynio aštuonio devynio'.split(' ')
+  const ten = '  dvi tris keturias penkias šešias septynias aštuonias devynias'.split(' ')
+  const said: string[] = []
+  if (thousands > 0) said.push(`${one[thousands]} ${thousands === 1 ? 'tūkstantis' : 'tūkstančiai'}`)
+  if (hundreds > 0) said.push(`${one[hundreds]} ${hundreds === 1 ? 'šimtas' : 'šimtai'}`)
+  if (tens === 1) said.push(ones === 0 ? 'dešimt' : `${stem[ones]}lika`)
+  else {
+    if (tens > 1) said.push(`${ten[tens]}dešimt`)
+    if (ones > 0) said.push(one[ones] ?? '')
+  }
+  return said.join(' ')
+}
+
+function eurosAfter(count: number): string {
+  const text = `0${count}`
+  if (/1.$|0$/.test(text)) return 'eurų'
+  return text.endsWith('1') ? 'euras' : 'eurai'
 }

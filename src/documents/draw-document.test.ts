@@ -59,6 +59,65 @@ test.each([
   expect(await fullInvoice).toContain(text)
 })
 
+const creditNote = textOf(
+  anInvoice({
+    kind: 'credit',
+    full_number: 'NK000003',
+    issued_on: '2026-11-25',
+    corrects: { full_number: 'NS000045', issued_on: '2026-11-18' },
+    reason: 'Grąžinti du diskai, nuoma sutrumpinta',
+    lines: [
+      {
+        ...rentedTools,
+        quantity: -1,
+        charged_units: 1,
+        unit: 'vnt',
+        unit_price: 2000,
+        price: -2000,
+        price_with_vat: -2420,
+      },
+      { ...soldDiscs, quantity: -2, price: -2500, price_with_vat: -3026 },
+      { ...rentedTools, quantity: -2, price: -9421, price_with_vat: -11400 },
+    ],
+    price: -13921,
+    vat: -2925,
+    price_with_vat: -16846,
+  }),
+)
+
+test.each([
+  ['title', 'Kreditinė PVM sąskaita faktūra'],
+  ['series and number', 'Serija ir numeris NK000003'],
+  ['date of issue', 'Išrašymo data 2026 m. lapkričio 25 d.'],
+  ['invoice that it corrects, with its date', 'Taisoma sąskaita NS000045, 2026-11-18'],
+  ['cause', 'Taisymo priežastis Grąžinti du diskai, nuoma sutrumpinta'],
+  ['seller’s name', 'UAB „Įrankinė“'],
+  ['seller’s code', 'Įmonės kodas 305519913'],
+  ['seller’s VAT code', 'PVM mokėtojo kodas LT100009512310'],
+  ['seller’s address', 'Pramonės pr. 4E, LT-51329 Kaunas'],
+  ['buyer’s name', 'UAB „Ąžuolo statyba“'],
+  ['buyer’s code', 'Įmonės kodas 305691172'],
+  ['buyer’s VAT code', 'PVM mokėtojo kodas LT100001919017'],
+  ['buyer’s address', 'Savanorių pr. 1, LT-44255 Kaunas'],
+  [
+    'goods and their quantity, unit price, net, rate, VAT, gross',
+    '\u22122 vnt. 12,50 \u221225,00 21 % \u22125,26 \u221230,26',
+  ],
+  ['sum of a rental', '\u22121 vnt. 20,00 \u221220,00 21 % \u22124,20 \u221224,20'],
+  ['whole rental', '\u22122 vnt. × 3 d. 15,70 \u221294,21 21 % \u221219,79 \u2212114,00'],
+  ['taxable amount', 'Suma be PVM \u2212139,21 €'],
+  ['VAT', 'PVM 21 % \u221229,25 €'],
+  ['total', 'Iš viso su PVM \u2212168,46 €'],
+  ['amount in words', 'Minus vienas šimtas šešiasdešimt aštuoni eurai 46 ct'],
+  ['order', 'Užsakymas Nr. 57, 2026-11-18'],
+])('a credit note says its %s', async (_, text) => {
+  expect(await creditNote).toContain(text)
+})
+
+test('a credit note asks nobody to pay', async () => {
+  expect(await creditNote).not.toContain('Įmokos kodas')
+})
+
 test('a prepayment invoice says what it is not, how to pay and until when', async () => {
   const text = await textOf(aSnapshot())
   for (const part of [

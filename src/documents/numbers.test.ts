@@ -5,6 +5,7 @@ import { users } from '#accounts/server/accounts.tables.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
+import { issueCredit } from '#orders/server/issue-credit.ts'
 import { markPaid } from '#orders/server/mark-paid.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -54,27 +55,44 @@ async function patiently<T>(deed: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-test('two hundred payments at once, a third of which fail late, leave numbers from 1 on without gap or double', async () => {
+test('five hundred invoices and credit notes at once, a third of which fail late, leave no gap, no double and no date that goes back', async () => {
   const placed: number[] = []
-  for (let i = 0; i < 200; i++) placed.push((await anOrder(shop)).id)
+  for (let i = 0; i < 350; i++) placed.push((await anOrder(shop)).id)
+  const paidBefore = placed.slice(0, 150)
+  for (const orderId of paidBefore) await pay(orderId)
 
-  const outcomes = await Promise.allSettled(
-    placed.map((orderId, index) =>
-      patiently(async (tx) => {
-        // clocks of several processes differ by a day around midnight
-        const now = new Date(shop.ground.clock().getTime() + (index % 3) * 86_400_000)
-        await markPaid(tx, { orderId, byUserId: admin.id, now })
-        if (index % 10 < 3) throw new Error('the power went')
-      }),
+  const issue = (deed: (tx: Tx, now: Date) => Promise<unknown>, index: number) =>
+    patiently(async (tx) => {
+      // clocks of several processes differ by a day around midnight
+      await deed(tx, new Date(shop.ground.clock().getTime() + (index % 3) * 86_400_000))
+      if (index % 10 < 3) throw new Error('the power went')
+    })
+  const byUserId = admin.id
+  const credits = paidBefore.flatMap((orderId) => [orderId, orderId])
+  const outcomes = await Promise.allSettled([
+    ...placed.slice(150).map((orderId, i) => issue((tx, now) => markPaid(tx, { orderId, byUserId, now }), i)),
+    // twice of each order: the second comes too late, or takes what the first left when the first failed
+    ...credits.map((orderId, i) =>
+      issue(
+        (tx, now) => issueCredit(tx, { orderId, lines: 'all', reason: 'Klaida', return_stock: false, byUserId, now }),
+        i,
+      ),
     ),
-  )
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(140)
+  ])
+  const done = outcomes.map(({ status }) => status === 'fulfilled')
+  expect(done.slice(0, 200).filter(Boolean)).toHaveLength(140)
 
   const invoices = await issued('NS')
-  expect(invoices.map(({ number }) => number)).toEqual(Array.from({ length: 140 }, (_, i) => i + 1))
-  expect(invoices.map(({ full_number }) => full_number).at(-1)).toBe('NS000140')
-  const dates = invoices.map(({ issued_on }) => issued_on)
-  expect(dates).toEqual([...dates].sort())
+  const notes = await issued('NK')
+  expect(invoices).toHaveLength(290)
+  expect(notes).toHaveLength(done.slice(200).filter(Boolean).length)
+  expect(notes.length).toBeGreaterThan(100)
+  expect(new Set(notes.map(({ order_id }) => order_id)).size).toBe(notes.length)
+  for (const series of [invoices, notes]) {
+    expect(series.map(({ number }) => number)).toEqual(series.map((_, i) => i + 1))
+    const dates = series.map(({ issued_on }) => issued_on)
+    expect(dates).toEqual([...dates].sort())
+  }
   const paid = await shop.ground.database.db.select().from(orders)
   expect(
     paid

@@ -104,6 +104,15 @@ export function CreditModal({ orderId, isOpen, onClose, onDone }: CreditModalPro
             </button>
           </div>
           <CreditLines lines={borne.lines} typed={typed} onType={setTyped} />
+          <div role="status">
+            <dl className="figures ml-auto grid w-full max-w-72 gap-1">
+              <Sum name="Suma be PVM">{sums?.price}</Sum>
+              <Sum name={`PVM ${borne.vat_rate}\u00a0%`}>{sums?.vat}</Sum>
+              <Sum name="Iš viso su PVM" total>
+                {sums?.price_with_vat}
+              </Sum>
+            </dl>
+          </div>
           <TextArea
             label="Priežastis"
             name="reason"
@@ -119,15 +128,6 @@ export function CreditModal({ orderId, isOpen, onClose, onDone }: CreditModalPro
               onChange={({ target }) => setGoodsAreBack(target.checked)}
             />
           )}
-          <div role="status">
-            <dl className="figures ml-auto grid w-full max-w-72 gap-1 border-t border-line pt-3">
-              <Sum name="Suma be PVM">{sums?.price}</Sum>
-              <Sum name={`PVM ${borne.vat_rate}\u00a0%`}>{sums?.vat}</Sum>
-              <Sum name="Iš viso su PVM" total>
-                {sums?.price_with_vat}
-              </Sum>
-            </dl>
-          </div>
         </Form>
       )}
     </Modal>
