@@ -12,6 +12,7 @@ import { consentsApi } from '#consents/server/consents.api.ts'
 import { contactApi } from '#contact/server/contact.api.ts'
 import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
+import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
@@ -47,6 +48,7 @@ const rooms: RoomApi[] = [
   profileApi,
   usersApi,
   ordersApi,
+  depositsApi,
   creditApi,
   paymentsApi,
   objectsApi,

@@ -45,6 +45,7 @@ export default [
     route('buhalterija/mokejimai', 'payments/office/payments.page.tsx', { id: 'admin.accounting.payments' }),
     route('buhalterija/isaf', 'books/office/isaf.page.tsx', { id: 'admin.accounting.isaf' }),
     route('buhalterija/numeriai', 'books/office/document-series.page.tsx', { id: 'admin.accounting.numbers' }),
+    route('buhalterija/uzstatai', 'deposits/office/deposits.page.tsx', { id: 'admin.accounting.deposits' }),
     route('buhalterija/atsisakymai', 'withdrawals/office/withdrawals.page.tsx', { id: 'admin.accounting.withdrawals' }),
     route('rent/rentals', 'rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
     route('rent/calendar', 'rentals/office/rentals-calendar.page.tsx', { id: 'admin.rent.calendar' }),

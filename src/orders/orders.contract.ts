@@ -229,6 +229,17 @@ export const OrderDocumentPdf = call({
   file: 'application/pdf',
 })
 
+export const PrepareContract = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/contract',
+  who: 'admin',
+  summary: 'The rental contract of the order: made now, or the one that there is',
+  params: ById,
+  answer: oneOf(z.object({ id: z.int(), number: z.string() })),
+  status: 201,
+  refuses: [409],
+})
+
 export const DeleteOrder = call({
   method: 'DELETE',
   address: '/api/admin/orders/:id',

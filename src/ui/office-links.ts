@@ -55,6 +55,7 @@ export const officeSections: OfficeSection[] = [
     places: [
       { title: 'Užsakymai', href: '/admin/buhalterija/uzsakymai' },
       { title: 'Mokėjimai', href: '/admin/buhalterija/mokejimai' },
+      { title: 'Užstatai', href: '/admin/buhalterija/uzstatai' },
       { title: 'i.SAF registras', href: '/admin/buhalterija/isaf' },
       { title: 'Numerių tikrinimas', href: '/admin/buhalterija/numeriai' },
     ],

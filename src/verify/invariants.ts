@@ -161,6 +161,20 @@ export const invariants: Invariant[] = [
            group by o.id having count(d.id) <> 1`,
   },
   {
+    name: 'I4-contract',
+    says: 'an order has at most one rental contract',
+    sql: `select 'order ' || order_id as what from documents where kind = 'contract' group by order_id having count(*) > 1`,
+  },
+  {
+    name: 'I5-deposits',
+    says: 'no more of an order’s deposit went back or was kept than was taken in, and its ledger keeps what it says',
+    sql: `select 'order ' || order_id || ': ' || sum(case when kind = 'held' then amount else -amount end) as what
+            from deposits group by order_id having sum(case when kind = 'held' then amount else -amount end) < 0
+          union all
+          select 'deposit_is_for_good is missing' as what
+           where not exists (select from pg_trigger where tgname = 'deposit_is_for_good' and tgenabled <> 'D')`,
+  },
+  {
     name: 'I6',
     says: 'an order comes from at most one idempotency key',
     sql: `select 'order ' || order_id as what from checkout_keys group by order_id having count(*) > 1`,

@@ -47,6 +47,9 @@ export interface AboutRentProduct extends AboutProduct {
   /** Cents without VAT; 2000 when neither price is said. */
   pricePerDayCents?: number
   pricePerHourCents?: number
+  /** Cents of one unit. */
+  deposit?: number
+  replacementValue?: number
 }
 
 export interface AboutGoods extends AboutProduct {
@@ -88,6 +91,8 @@ export async function aRentProduct(shop: Shop, about: AboutRentProduct = {}): Pr
       ...draft(about, { kind: 'rent', title: 'Perforatorius', units: 1 }),
       pricePerDay: pricePerDayCents,
       pricePerHour: pricePerHourCents,
+      deposit: about.deposit ?? 0,
+      replacementValue: about.replacementValue ?? 0,
     },
     about.pictures,
   )

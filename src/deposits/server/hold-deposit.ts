@@ -5,20 +5,28 @@ import type { Tx } from '#platform/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { DepositWay } from '../deposit-words.ts'
 import { deposits } from './deposits.tables.ts'
+import { heldDeposit } from './held-deposit.ts'
+import { refuseStale } from './refuse-stale.ts'
 
 interface ToHold {
   orderId: number
   /** Cents, more than 0. */
   amount: number
   way: DepositWay
+  /** What a form showed as held. */
+  heldSeen?: number | undefined
   byUserId: number
   now: Date
 }
 
-/** Takes in a deposit for an order, or more of it. Throws 404 when there is no such order, 422 on an amount that is none. */
-export async function holdDeposit(tx: Tx, { orderId, amount, way, byUserId, now }: ToHold): Promise<void> {
+/**
+ * Takes in a deposit for an order, or more of it. Throws 404 when there is no such order, 422 on an amount that is none, 409 when a
+ * form has seen another sum held.
+ */
+export async function holdDeposit(tx: Tx, { orderId, amount, way, heldSeen, byUserId, now }: ToHold): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid({ amount: ['Nurodykite, koks užstatas priimtas.'] })
   await lockOrder(tx, orderId)
+  if (heldSeen !== undefined) refuseStale(await heldDeposit(tx, orderId), heldSeen)
   await tx.insert(deposits).values({ order_id: orderId, kind: 'held', amount, way, by_user_id: byUserId, at: now })
   await record(tx, {
     by: byUserId,

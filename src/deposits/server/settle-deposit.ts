@@ -6,6 +6,7 @@ import { conflict, invalid } from '#platform/refusal.ts'
 import type { DepositWay } from '../deposit-words.ts'
 import { deposits } from './deposits.tables.ts'
 import { heldDeposit } from './held-deposit.ts'
+import { refuseStale } from './refuse-stale.ts'
 
 interface ToSettle {
   orderId: number
@@ -16,6 +17,8 @@ interface ToSettle {
   reason?: string | null | undefined
   /** How the money goes back, where that is said. */
   way?: DepositWay | null | undefined
+  /** What a form showed as held. */
+  heldSeen?: number | undefined
   byUserId: number
   now: Date
 }
@@ -27,7 +30,7 @@ interface ToSettle {
  */
 export async function settleDeposit(
   tx: Tx,
-  { orderId, returned, kept, reason, way = null, byUserId, now }: ToSettle,
+  { orderId, returned, kept, reason, way = null, heldSeen, byUserId, now }: ToSettle,
 ): Promise<void> {
   if (![returned, kept].every((cents) => Number.isSafeInteger(cents) && cents >= 0) || returned + kept === 0)
     throw invalid({ returned: ['Nurodykite, kiek užstato grąžinama arba sulaikoma.'] })
@@ -37,6 +40,7 @@ export async function settleDeposit(
   // whoever comes second waits here and then sees what is left
   await lockOrder(tx, orderId)
   const held = await heldDeposit(tx, orderId)
+  refuseStale(held, heldSeen)
   if (returned + kept > held)
     throw conflict('deposit-not-held', 'Tiek užstato šiam užsakymui nelaikoma.', { data: { held } })
 

@@ -16,14 +16,18 @@ import { writeDocument } from './write-document.ts'
 export async function issueContract(
   tx: Tx,
   { orderId, now, settings }: { orderId: number; now: Date; settings: Settings },
-): Promise<IssuedDocument<ContractSnapshot>> {
+): Promise<IssuedDocument<ContractSnapshot> & { isNew: boolean }> {
   await lockOrder(tx, orderId)
   const [there] = await tx
     .select({ id: documents.id })
     .from(documents)
     .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'contract')))
-  if (there) return { id: there.id, snapshot: await readSnapshot<ContractSnapshot>(tx, there.id) }
+  if (there) return { id: there.id, snapshot: await readSnapshot<ContractSnapshot>(tx, there.id), isNew: false }
 
   const contract = await tellContract(tx, orderId, settings)
-  return writeDocument(tx, { kind: 'contract', orderId, now, settings }, (numbered) => ({ ...contract, ...numbered }))
+  const issued = await writeDocument(tx, { kind: 'contract', orderId, now, settings }, (numbered) => ({
+    ...contract,
+    ...numbered,
+  }))
+  return { ...issued, isNew: true }
 }

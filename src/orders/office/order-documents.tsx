@@ -20,12 +20,13 @@ type OrderDocumentsProps = {
   order: OfficeOrder
   deeds: ReturnType<typeof useOrderDeeds>
   onCredit: () => void
+  onChanged: (done: string) => void
   /** What else an issued bill can be fetched as. */
   beside: (document: Document) => ReactNode
 }
 
 /** The documents that were issued for an order. Of the two bills the one that fits its state can be fetched. */
-export function OrderDocuments({ order, deeds, onCredit, beside }: OrderDocumentsProps) {
+export function OrderDocuments({ order, deeds, onCredit, onChanged, beside }: OrderDocumentsProps) {
   const offered = offeredDocument(order)
   const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
   return (
@@ -58,6 +59,16 @@ export function OrderDocuments({ order, deeds, onCredit, beside }: OrderDocument
             </li>
           ))}
         </ul>
+      )}
+      {order.rentals.length > 0 && !order.documents.some(({ kind }) => kind === 'contract') && (
+        <Button
+          variant="quiet"
+          className="mt-4 w-full"
+          pending={deeds.isRunning(order.id, 'contract')}
+          onClick={() => deeds.prepareContract(order.id, (number) => onChanged(`Paruošta nuomos sutartis ${number}`))}
+        >
+          Paruošti nuomos sutartį
+        </Button>
       )}
       {order.is_payed && order.credited < order.price_with_vat && (
         <Button variant="quiet" className="mt-4 w-full" onClick={onCredit}>

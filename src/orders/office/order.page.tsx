@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { UblButton } from '#books/office/ubl-button.tsx'
 import { formatDateTime } from '#calendar/format-day.ts'
+import { OrderDeposit } from '#deposits/office/order-deposit.tsx'
 import { SubjectHistory } from '#history/office/subject-history.tsx'
 import { OrderPayments } from '#payments/office/order-payments.tsx'
 import { ApiError, ask } from '#platform/api-client.ts'
@@ -116,6 +117,10 @@ export default function OrderPage() {
             say.failed(whatFailed(thrown, 'Laiško išsiųsti nepavyko.'))
             void load()
           }}
+          onChanged={(done) => {
+            say.done(done)
+            void load()
+          }}
           onPayment={(invoice) => {
             say.done(invoice ? `Mokėjimas įrašytas, išrašyta ${invoice}` : 'Mokėjimas įrašytas')
             void load()
@@ -148,11 +153,13 @@ type DetailsProps = {
   say: ReturnType<typeof useNotices>['say']
   onCredit: () => void
   onPayment: (invoice: string | null) => void
+  /** Says what was done and reads the order anew. */
+  onChanged: (done: string) => void
   onResent: (message: string) => void
   onFailed: (thrown: unknown) => void
 }
 
-function Details({ order, deeds, say, onCredit, onPayment, onResent, onFailed }: DetailsProps) {
+function Details({ order, deeds, say, onCredit, onPayment, onChanged, onResent, onFailed }: DetailsProps) {
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -174,11 +181,13 @@ function Details({ order, deeds, say, onCredit, onPayment, onResent, onFailed }:
           <OrderWithdrawals orderId={order.id} />
           <OrderSum order={order} />
           <OrderPayments orderId={order.id} version={order} onRecorded={onPayment} />
+          {order.rentals.length > 0 && <OrderDeposit orderId={order.id} version={order} onChanged={onChanged} />}
           <OrderClient order={order} />
           <OrderDocuments
             order={order}
             deeds={deeds}
             onCredit={onCredit}
+            onChanged={onChanged}
             beside={(document) => <UblButton orderId={order.id} document={document} say={say} />}
           />
         </div>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ask } from '#platform/api-client.ts'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
-import { DeleteOrder, MarkPaid, type OrderDocument } from '../orders.contract.ts'
+import { DeleteOrder, MarkPaid, type OrderDocument, PrepareContract } from '../orders.contract.ts'
 import { downloadById, downloadDocument, type OfferedDocument } from './download-document.ts'
 
-type Deed = 'pay' | 'delete' | OfferedDocument | `document ${number}`
+type Deed = 'pay' | 'delete' | 'contract' | OfferedDocument | `document ${number}`
 
 /** What the accountant does with an order, in the list and on its own page; the outcome is said in `say`. */
 export function useOrderDeeds(say: ReturnType<typeof useNotices>['say']) {
@@ -43,6 +43,16 @@ export function useOrderDeeds(say: ReturnType<typeof useNotices>['say']) {
     },
     download: (id: number, kind: OfferedDocument) =>
       run(id, kind, `Failed to download ${kind}`, () => downloadDocument(id, kind)),
+    async prepareContract(id: number, onDone: (number: string) => void) {
+      setRunning({ id, deed: 'contract' })
+      try {
+        onDone((await ask(PrepareContract, { params: { id } })).data.number)
+      } catch (thrown) {
+        say.failed(whatFailed(thrown, 'Nepavyko paruošti nuomos sutarties.'))
+      } finally {
+        setRunning(null)
+      }
+    },
     /** Any document of the order, by its own id. */
     fetchDocument: (id: number, document: OrderDocument) =>
       run(id, `document ${document.id}`, `Failed to download ${document.kind}`, () => downloadById(id, document)),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { changeStock } from '#catalogue/server/change-stock.ts'
+import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { record } from '#history/server/record.ts'
 import { receivedFor } from '#payments/server/received-for.ts'
 import type { Tx } from '#platform/database.ts'
@@ -13,7 +14,7 @@ import { order_lines, orders } from './orders.tables.ts'
 /**
  * Takes an order out of every list and gives back what it held: future periods and, while it is unpaid, stock and what
  * it had extended (what was paid for has been handed over). The row stays, and so do its documents, their numbers and the
- * revenue: the law wants them for ten years. Throws 404 when there is no such order, 409 while a tool of it is out or an
+ * revenue: the law wants them for ten years. Throws 404 when there is no such order, 409 while a tool of it is out or a deposit of it is held or an
  * order extends its rental, and while the shop keeps a part of its price without an invoice.
  */
 export async function deleteOrder(
@@ -23,6 +24,8 @@ export async function deleteOrder(
   const order = await lockOrder(tx, orderId)
   if (order.paid_at === null && (await receivedFor(tx, orderId)) > 0)
     throw conflict('part-is-paid', 'Dalis užsakymo apmokėta. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.')
+  if ((await heldDeposit(tx, orderId)) > 0)
+    throw conflict('deposit-held', 'Šio užsakymo užstatas dar laikomas. Pirma jį grąžinkite.')
   await cancelRentals(tx, { orderId, now })
   if (order.paid_at === null) {
     await undoExtension(tx, { orderId, byUserId, now })

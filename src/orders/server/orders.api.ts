@@ -13,6 +13,7 @@ import {
   MyOrderPdf,
   OrderDocumentPdf,
   OrderPdf,
+  PrepareContract,
   ShowMyOrder,
   ShowOrder,
 } from '../orders.contract.ts'
@@ -23,6 +24,7 @@ import { markPaid } from './mark-paid.ts'
 import { listOrders, OFFICE_PAGE_SIZE, showOfficeOrder } from './office-orders.queries.ts'
 import { canSeeDocuments, officeCanSee } from './orders.policy.ts'
 import { CUSTOMER_PAGE_SIZE, listOrdersOf, showOrderOf } from './orders.queries.ts'
+import { prepareContract } from './prepare-contract.ts'
 
 // the work site was deleted between the customer's choice and the order
 constraintMeans('orders_object_id_objects_id_fk', () => invalid({ object_id: ['Tokio objekto nėra.'] }))
@@ -77,6 +79,10 @@ export const ordersApi: RoomApi = (route, ground) => {
     const document = await findDocument(database.db, { orderId: id, documentId: document_id, isAllowed: officeCanSee })
     return pdfOf(ground, document.id, document.filename, reply)
   })
+
+  route(PrepareContract, async ({ params, who, now, database }) => ({
+    data: await database.transaction((tx) => prepareContract(tx, { orderId: params.id, byUserId: who.id, now })),
+  }))
 
   route(DeleteOrder, async ({ params, who, now, database }) => {
     await database.transaction((tx) => deleteOrder(tx, { orderId: params.id, byUserId: who.id, now }))

@@ -5,12 +5,12 @@ import { useCart } from '#cart/shop/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import type { Order, OrderRental } from '../orders.contract.ts'
-import { CreditButton } from './credit-button.tsx'
 import { DocumentButton } from './document-button.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { joinAgain, orderAgain } from './order-again.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { isPaper, PaperButton } from './paper-button.tsx'
 
 type OrderCardProps = {
   order: Order
@@ -49,10 +49,9 @@ export function OrderCard({ order, onExtend }: OrderCardProps) {
       {!order.is_payed && <HowToPay order={order} />}
       <div className="mt-5 flex flex-wrap items-start gap-3">
         <DocumentButton order={order} />
-        {order.documents.map(
-          (document) =>
-            document.kind === 'credit' && <CreditButton key={document.id} orderId={order.id} document={document} />,
-        )}
+        {order.documents.filter(isPaper).map((document) => (
+          <PaperButton key={document.id} orderId={order.id} document={document} />
+        ))}
         {order.lines.some((line) => line.extends_order_id === null) && <OrderAgain order={order} />}
         {order.private_or_company === 'private' && (
           <Link to={`/sutarties-atsisakymas?uzsakymas=${order.id}`} className="text-link py-2.5">

@@ -14,8 +14,8 @@ export async function saveDocument(kind: 'prepayment' | 'invoice', orderId: numb
 
 const myOrderDocument = slimCall<typeof MyOrderDocument>('GET', '/api/orders/:id/documents/:document_id/pdf')
 
-/** The same of a credit note, of which an order may have several. */
-export async function saveCredit(orderId: number, document: OrderDocument): Promise<void> {
+/** The same of contracts, acts and credit notes, of which an order may have several. */
+export async function savePaper(orderId: number, document: OrderDocument): Promise<void> {
   const response = await fetchCall(myOrderDocument, { params: { id: orderId, document_id: document.id } })
   saveFile(await response.blob(), documentFilename(orderId, document))
 }

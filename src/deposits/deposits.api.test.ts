@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { PriceCart } from '#cart/cart.contract.ts'
+import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
+import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
+import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
+import { ListHistory } from '#history/history.contract.ts'
+import {
+  DeleteOrder,
+  MyOrderDocument,
+  MyOrderPdf,
+  OrderDocumentPdf,
+  PrepareContract,
+  ShowMyOrder,
+  ShowOrder,
+} from '#orders/orders.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { invariants } from '#verify/invariants.ts'
+import { HoldDeposit, ListDeposits, SettleDeposit, ShowDeposit } from './deposits.contract.ts'
+import { deposits } from './server/deposits.tables.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+let customer: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await anAdmin(shop)
+  customer = await aCustomer(shop)
+})
+afterAll(() => shop.close())
+
+const as = () => admin.token
+const period = { from: '2026-12-01', to: '2026-12-03', to_time: '17:00' }
+
+test('a deposit is shown, agreed and printed beside the price and never in it', async () => {
+  const dear = { title: 'Vibroplokštė', pricePerDayCents: 3000, units: 3, deposit: 15_000, replacementValue: 120_000 }
+  const tool = await aRentProduct(shop, dear)
+  const shown = (await shop.ask(ShowRentProduct, { params: { slug: tool.slug } })).body.data
+  expect(shown).toMatchObject({ deposit: 15_000, replacement_value: 120_000 })
+
+  const items = [{ id: tool.id, type: 'rent', quantity: 2, period }]
+  const cart = (await shop.ask(PriceCart, { body: { items } })).body
+  expect(cart).toMatchObject({ deposit: 30_000, price: 18_000, vat: 3780, price_with_vat: 21_780 })
+
+  const order = (await checkOut(shop, customer, await seenForm(shop, items))).body.data
+  expect(order).toMatchObject({ price_with_vat: 21_780, vat: 3780 })
+  const [line] = await shop.ground.database.db.select().from(order_lines).where(eq(order_lines.order_id, order.id))
+  expect(line).toMatchObject({ deposit: 15_000, replacement_value: 120_000 })
+
+  const pdf = await shop.ask(MyOrderPdf, { as: customer.token, params: { id: order.id, kind: 'prepayment' } })
+  const text = plainText(pdfText(pdf.bytes))
+  expect(text).toContain('Mokėti su PVM 217,80 €')
+  expect(text).toContain('300,00 € Užstatas (grąžinamas, PVM neapmokestinamas)')
+})
+
+test('a cart and a prepayment of what has no deposit do not speak of one', async () => {
+  const tool = await aRentProduct(shop, { title: 'Kaltas', units: 1 })
+  const items = [{ id: tool.id, type: 'rent', quantity: 1, period }]
+  expect((await shop.ask(PriceCart, { body: { items } })).body).not.toHaveProperty('deposit')
+  const order = (await checkOut(shop, customer, await seenForm(shop, items))).body.data
+  const pdf = await shop.ask(MyOrderPdf, { as: customer.token, params: { id: order.id, kind: 'prepayment' } })
+  expect(plainText(pdfText(pdf.bytes))).not.toContain('Užstatas')
+})
+
+test('the office sets a deposit in cents; a form that does not speak of it leaves it', async () => {
+  const tool = await aRentProduct(shop, { title: 'Pjūklas', deposit: 5000 })
+  const form = {
+    title: 'Pjūklas',
+    rent_category_id: String(tool.category.id),
+    price_per_day: '2000',
+    left_in_stock: '1',
+  }
+  const save = async (more: Parameters<typeof formOf>[0]) =>
+    shop.ask(AdminProducts.rent.update, {
+      ...(await formOf({ ...form, _method: 'PUT', ...more })),
+      as: as(),
+      params: { id: tool.id },
+    })
+  expect((await save({})).body.data).toMatchObject({ deposit: 5000, replacement_value: 0 })
+  expect((await save({ deposit: '7000', replacement_value: '30000' })).body.data).toMatchObject({
+    deposit: 7000,
+    replacement_value: 30_000,
+  })
+  expect((await save({ deposit: '-1' })).status).toBe(422)
+})
+
+test('a person takes a deposit in, gives it back or keeps it, and the history tells who', async () => {
+  const { id } = await anOrder(shop, { lines: [{ deposit: 10_000, quantity: 2, period }] })
+  const params = { id }
+  expect((await shop.ask(ShowDeposit, { as: as(), params })).body.data).toEqual({
+    agreed: 20_000,
+    held: 0,
+    entries: [],
+  })
+
+  const held = await shop.ask(HoldDeposit, { as: as(), params, body: { amount: 20_000, way: 'card', held_seen: 0 } })
+  expect(held.status).toBe(201)
+  expect(held.body.data.held).toBe(20_000)
+  const again = await shop.ask(HoldDeposit, { as: as(), params, body: { amount: 20_000, way: 'card', held_seen: 0 } })
+  expect(again).toMatchObject({ status: 409, body: { code: 'deposit-changed', data: { held: 20_000 } } })
+  expect((await shop.ask(DeleteOrder, { as: as(), params })).status).toBe(409)
+
+  const tooMuch = await shop.ask(SettleDeposit, { as: as(), params, body: { returned: 20_001 } })
+  expect(tooMuch.status).toBe(409)
+  const unsaid = await shop.ask(SettleDeposit, { as: as(), params, body: { kept: 100 } })
+  expect(unsaid).toMatchObject({ status: 422, body: { errors: { reason: [expect.any(String)] } } })
+  const body = { returned: 15_000, kept: 5000, reason: 'Sulaužyta rankena', way: 'cash' }
+  const [first, second] = await Promise.all([
+    shop.ask(SettleDeposit, { as: as(), params, body }),
+    shop.ask(SettleDeposit, { as: as(), params, body }),
+  ])
+  expect([first.status, second.status].sort()).toEqual([200, 409])
+  expect((await shop.ask(ShowDeposit, { as: as(), params })).body.data).toMatchObject({
+    held: 0,
+    entries: [
+      { kind: 'held', amount: 20_000, way: 'card' },
+      { kind: 'returned', amount: 15_000, way: 'cash' },
+      { kind: 'kept', amount: 5000, reason: 'Sulaužyta rankena' },
+    ],
+  })
+  const told = (await shop.ask(ListHistory, { as: as(), query: { subject: `order-${id}` } })).body.data
+  expect(told.map(({ deed }: { deed: string }) => deed).slice(0, 2)).toEqual(['deposit.settled', 'deposit.held'])
+  expect((await shop.ask(DeleteOrder, { as: as(), params })).status).toBe(204)
+})
+
+test('the list shows what is held first, the longest first, and sums all of it', async () => {
+  const { id } = await anOrder(shop, { order: { name: 'Žydrūnė', lastname: 'Kėkštaitė' } })
+  await shop.ask(HoldDeposit, { as: as(), params: { id }, body: { amount: 4000, way: 'cash' } })
+  const list = (query: Record<string, unknown>) => shop.ask(ListDeposits, { as: as(), query })
+  const all = (await list({})).body
+  expect(all.held).toBe(4000)
+  expect(all.data[0]).toMatchObject({ order_id: id, client: 'Žydrūnė Kėkštaitė', held: 4000, settled_at: null })
+  const ids = async (query: Record<string, unknown>) =>
+    (await list(query)).body.data.map((row: { order_id: number }) => row.order_id)
+  expect(await ids({ state: 'held' })).toEqual([id])
+  expect(await ids({ q: 'kekstaite' })).toEqual([id])
+  expect(await ids({ q: String(id) })).toEqual([id])
+  expect(await ids({ q: 'nėra tokio' })).toEqual([])
+  expect(await ids({ state: 'settled' })).not.toContain(id)
+})
+
+test('ten thousand deposits: any page within 50 ms', async () => {
+  const { id } = await anOrder(shop)
+  const { db } = shop.ground.database
+  await db.execute(`
+    insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery, price, vat,
+                        price_with_vat, vat_rate, placed_at)
+    select private_or_company, name, lastname, email, phone, address, city, delivery, price, vat, price_with_vat,
+           vat_rate, placed_at from orders, generate_series(1, 10000) n where id = ${id}`)
+  await db.execute(`insert into deposits (order_id, kind, amount, way, at)
+    select id, 'held', 5000, 'cash', now() from orders where id > ${id}`)
+  await db.execute('analyze orders; analyze deposits')
+  for (const query of [{}, { page: 250 }, { page: 500 }, { state: 'held' }, { q: 'zemaite' }]) {
+    await shop.ask(ListDeposits, { as: as(), query })
+    const times: number[] = []
+    for (let i = 0; i < 3; i += 1) {
+      const start = performance.now()
+      expect((await shop.ask(ListDeposits, { as: as(), query })).status).toBe(200)
+      times.push(performance.now() - start)
+    }
+    expect(Math.min(...times), JSON.stringify(query)).toBeLessThan(50)
+  }
+})
+
+test('the check of the live database notices a ledger that gave back more than it held', async () => {
+  const check = invariants.find(({ name }) => name === 'I5-deposits')
+  if (!check) throw new Error('There is no such check')
+  const { db, pool } = shop.ground.database
+  expect((await pool.query(check.sql)).rows).toEqual([])
+  const { id } = await anOrder(shop)
+  await db.insert(deposits).values({ order_id: id, kind: 'returned', amount: 100, at: shop.ground.clock() })
+  expect((await pool.query(check.sql)).rows).toEqual([{ what: `order ${id}: -100` }])
+})
+
+test('a contract is prepared once, and the office and the customer fetch it by its own id', async () => {
+  const { id } = await anOrder(shop, { user_id: customer.id, lines: [{ title: 'Grąžtas', period }] })
+  const params = { id }
+  const made = await shop.ask(PrepareContract, { as: as(), params })
+  expect(made.status).toBe(201)
+  expect((await shop.ask(PrepareContract, { as: as(), params })).body).toEqual(made.body)
+  const { id: document_id, number } = made.body.data
+  const order = (await shop.ask(ShowOrder, { as: as(), params })).body.data
+  expect(order.documents.at(-1)).toMatchObject({ id: document_id, kind: 'contract', number })
+  expect((await shop.ask(ShowMyOrder, { as: customer.token, params })).body.data.documents).toHaveLength(2)
+
+  const mine = await shop.ask(MyOrderDocument, { as: customer.token, params: { id, document_id } })
+  const office = await shop.ask(OrderDocumentPdf, { as: as(), params: { id, document_id } })
+  expect(plainText(pdfText(mine.bytes))).toContain(`Nuomos sutartis Nr. ${number}`)
+  expect(office.bytes.equals(mine.bytes)).toBe(true)
+  const stranger = await aCustomer(shop)
+  expect((await shop.ask(MyOrderDocument, { as: stranger.token, params: { id, document_id } })).status).toBe(404)
+  const goods = await anOrder(shop)
+  expect((await shop.ask(PrepareContract, { as: as(), params: { id: goods.id } })).status).toBe(409)
+})

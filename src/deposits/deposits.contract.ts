@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { ById, call, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { depositKinds, depositWays } from './deposit-words.ts'
+
+const Way = z.enum(depositWays, 'Pasirinkite, kaip sumokėta.')
+const Cents = z.int('Įveskite sumą, pavyzdžiui, 150,00.').min(0, 'Suma negali būti mažesnė už 0.').max(100_000_000)
+/** What the form showed as held: with it a 409 when somebody took in or settled meanwhile, and for a second click. */
+const seen = { held_seen: z.int().optional() }
+
+const OrderDeposit = z.object({
+  /** Cents of the order's lines, as agreed when it was placed. */
+  agreed: z.int(),
+  /** Cents that the shop holds now. */
+  held: z.int(),
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(depositKinds),
+      amount: z.int(),
+      way: Way.nullable(),
+      reason: z.string().nullable(),
+      at: Instant,
+    }),
+  ),
+})
+export type OrderDeposit = z.infer<typeof OrderDeposit>
+
+export const ShowDeposit = call({
+  method: 'GET',
+  address: '/api/admin/orders/:id/deposit',
+  who: 'admin',
+  summary: 'The deposit of an order: what was agreed, what is held, and everything that happened to it',
+  params: ById,
+  answer: oneOf(OrderDeposit),
+})
+
+export const HoldDeposit = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/deposit/hold',
+  who: 'admin',
+  summary: 'Take in a deposit for an order, or more of it',
+  params: ById,
+  body: z.object({ amount: Cents.min(1, 'Nurodykite, koks užstatas priimtas.'), way: Way, ...seen }),
+  answer: oneOf(OrderDeposit),
+  status: 201,
+  refuses: [409],
+})
+
+export const SettleDeposit = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/deposit/settle',
+  who: 'admin',
+  summary: 'Give a deposit back, keep it with a reason, or some of both; never more than is held',
+  params: ById,
+  body: z.object({
+    returned: Cents.default(0),
+    kept: Cents.default(0),
+    reason: z.string().trim().max(500).nullable().default(null),
+    way: Way.nullable().default(null),
+    ...seen,
+  }),
+  answer: oneOf(OrderDeposit),
+  refuses: [409],
+})
+
+const DepositRow = z.object({
+  order_id: z.int(),
+  client: z.string(),
+  /** Cents: ever taken in, given back, kept, and held now. */
+  taken: z.int(),
+  returned: z.int(),
+  kept: z.int(),
+  held: z.int(),
+  since: Instant,
+  /** When nothing was held any more. */
+  settled_at: Instant.nullable(),
+})
+export type DepositRow = z.infer<typeof DepositRow>
+
+const Empty = z.literal('').transform(() => undefined)
+
+export const ListDeposits = call({
+  method: 'GET',
+  address: '/api/admin/deposits',
+  who: 'admin',
+  summary:
+    'Orders with a deposit, those of which it is held the longest first, 20 a page; `held` is the sum of all that is held',
+  query: PageQuery.extend({
+    /** An order's number, or words of the client's name. */
+    q: z.string().trim().max(100).optional(),
+    state: Empty.or(z.enum(['held', 'settled'])).optional(),
+  }),
+  answer: listOf(DepositRow).extend({ held: z.int() }),
+})
