@@ -93,7 +93,11 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
                     )
                   }
                 />
-                <IconButton label={`Nebepriskirti užsakymui Nr. ${order.id}`} onClick={() => drop(order.id)}>
+                <IconButton
+                  className="mb-7"
+                  label={`Nebepriskirti užsakymui Nr. ${order.id}`}
+                  onClick={() => drop(order.id)}
+                >
                   <CloseIcon />
                 </IconButton>
               </li>

@@ -121,7 +121,7 @@ export function BankEntries({ say, onChanged }: BankEntriesProps) {
         {...(state === 'waiting' && {
           actions: (entry: BankEntry) => (
             <>
-              <Button size="small" onClick={() => setAssigning(entry)}>
+              <Button size="small" variant="quiet" onClick={() => setAssigning(entry)}>
                 Priskirti
               </Button>
               <Button size="small" variant="quiet" onClick={() => setDismissing(entry)}>
