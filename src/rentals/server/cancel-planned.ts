@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/announce-product.ts'
 import type { Tx } from '#platform/database.ts'
 import { refuseExtended } from './refuse-extended.ts'
@@ -20,6 +20,7 @@ export async function cancelPlanned(
       and(
         inArray(rentals.order_line_id, [...lineIds]),
         gt(rentals.starts_at, now),
+        eq(rentals.handed_out, 0),
         isNull(rentals.returned_at),
         isNull(rentals.cancelled_at),
       ),
