@@ -52,7 +52,7 @@ export function lateReturnMail(notice: ReturnNotice): MailContent & { subject: s
       { go: notice.ordersAddress, words: 'Pratęsti nuomą' },
       ...whereToReturn(notice),
       {
-        say: `Jei grąžinti trukdo kliūtis arba ${several ? 'įrankiai jau grąžinti' : 'įrankis jau grąžintas'}, ${howToReach(notice)} – viską išspręsime.`,
+        say: `Jei dabar grąžinti negalite arba ${several ? 'įrankiai jau grąžinti' : 'įrankis jau grąžintas'}, ${howToReach(notice)} – susitarsime.`,
       },
     ],
   }
@@ -76,12 +76,15 @@ function whereToReturn({ settings }: ReturnNotice): MailBlock[] {
   const facts: [string, string][] = [
     ['Kur grąžinti', settings.address],
     ['Darbo laikas', hoursWords(settings.opening_hours)],
-    ['Telefonas', settings.phone && formatPhone(settings.phone)],
+    ['Telefonas', printed(settings.phone)],
   ]
   return [{ facts: facts.filter(([, value]) => value !== '') }]
 }
 
+/** In one piece, wherever its line ends. */
+const printed = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0')
+
 function howToReach({ settings: { phone, email } }: ReturnNotice): string {
-  if (phone) return `paskambinkite tel. ${formatPhone(phone)}`
+  if (phone) return `paskambinkite tel.\u00a0${printed(phone)}`
   return email ? `parašykite adresu ${email}` : 'atsakykite į šį laišką'
 }

@@ -42,7 +42,7 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
               <p className="wrap-anywhere">{mail.subject || mail.template}</p>
               <p className="text-sm wrap-anywhere text-soft">
                 {mail.recipient}, {mail.resends_id ? 'pakartota' : 'parašyta'}{' '}
-                <span className="figures">{formatDateTime(mail.written_at)}</span>
+                <span className="figures whitespace-nowrap">{formatDateTime(mail.written_at)}</span>
               </p>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <MailState mail={mail} />

@@ -140,10 +140,10 @@ function sections({ opening_hours, cutoff_time, charge_closed_days }: PublicSett
       title: 'Vėlavimas',
       body: (
         <p>
-          Jei suprantate, kad nespėsite, praneškite iš anksto: kol įrankio niekas kitas neužsakė, nuomą gal galėsime
-          pratęsti. Už visą laiką, kurį įrankį pavėlavote grąžinti, mokate užsakyme nurodytą nuomos kainą, skaičiuojamą
-          pagal tas pačias dienų taisykles, ir atlyginate dėl vėlavimo patirtus nuostolius, jei jų buvo ir jų neapima
-          nuomos mokestis.
+          Jei suprantate, kad nespėsite, nuomą pratęskite puslapyje „Mano užsakymai“: kol įrankio niekas kitas neužsakė,
+          matysite kainą ir pratęsite iš karto. Jei nepavyksta, praneškite mums iš anksto. Už visą laiką, kurį įrankį
+          pavėlavote grąžinti, mokate užsakyme nurodytą nuomos kainą, skaičiuojamą pagal tas pačias dienų taisykles, ir
+          atlyginate dėl vėlavimo patirtus nuostolius, jei jų buvo ir jų neapima nuomos mokestis.
         </p>
       ),
     },
