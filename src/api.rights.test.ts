@@ -133,7 +133,7 @@ test('everything of the office is for administrators, and nothing is public but 
   const publicCalls = [
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
-    /^(GET|HEAD) \/api\/(search|settings|consents\/terms)$/,
+    /^(GET|HEAD) \/api\/(search|settings|consents\/terms|companies\/:code)$/,
     /^POST \/api\/(login|register|forgot-password|reset-password|cart\/price|contact|withdrawals|consents)$/,
   ]
   const says = ({ method, url }: Mounted) => `${method} ${url}`

@@ -8,6 +8,7 @@ import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
 import { checkoutApi } from '#checkout/server/checkout.api.ts'
+import { companiesApi } from '#companies/server/companies.api.ts'
 import { consentsApi } from '#consents/server/consents.api.ts'
 import { contactApi } from '#contact/server/contact.api.ts'
 import { deskApi } from '#dashboard/server/desk.api.ts'
@@ -63,6 +64,7 @@ const rooms: RoomApi[] = [
   mailsApi,
   consentsApi,
   privacyApi,
+  companiesApi,
 ]
 
 /** Mounts each room's API. */

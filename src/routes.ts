@@ -47,6 +47,9 @@ export default [
     route('buhalterija/numeriai', 'books/office/document-series.page.tsx', { id: 'admin.accounting.numbers' }),
     route('buhalterija/uzstatai', 'deposits/office/deposits.page.tsx', { id: 'admin.accounting.deposits' }),
     route('buhalterija/atsisakymai', 'withdrawals/office/withdrawals.page.tsx', { id: 'admin.accounting.withdrawals' }),
+    route('buhalterija/duomenu-prasymai', 'privacy/office/data-requests.page.tsx', {
+      id: 'admin.accounting.data-requests',
+    }),
     route('rent/rentals', 'rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
     route('rent/calendar', 'rentals/office/rentals-calendar.page.tsx', { id: 'admin.rent.calendar' }),
     route('rent/categories', 'catalogue/office/rent-categories.page.tsx', { id: 'admin.rent.categories' }),

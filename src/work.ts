@@ -1,3 +1,5 @@
+import { startCompaniesWork } from '#companies/server/start-companies-work.ts'
+import { vatCheckJob } from '#companies/server/vat-check.jobs.ts'
 import { ResetLinkAsked, startEntranceWork } from '#entrance/server/entrance.jobs.ts'
 import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import { drawAvif, erasePicture } from '#images/images.jobs.ts'
@@ -16,7 +18,15 @@ import { tellReturns } from '#rentals/server/tell-returns.ts'
 const everyTenMinutes = '*/10 * * * *'
 
 /** Every kind of work that is done later. */
-export const everyJob: Job<object>[] = [drawAvif, erasePicture, sendMailJob, ResetLinkAsked, purgeJob, TellReturns]
+export const everyJob: Job<object>[] = [
+  drawAvif,
+  erasePicture,
+  sendMailJob,
+  ResetLinkAsked,
+  TellReturns,
+  purgeJob,
+  vatCheckJob,
+]
 
 /** Does each room's work in this process. */
 export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
@@ -28,5 +38,6 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await startEntranceWork(jobs, ground)
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
   await startPrivacyWork(jobs, ground)
+  await startCompaniesWork(jobs, ground)
   void sweepPictures(ground).catch((error) => ground.log.warn({ err: error }, 'pictures were not swept'))
 }

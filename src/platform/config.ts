@@ -16,6 +16,8 @@ export interface Config {
   trustProxy: number
   /** Google Analytics' measurement id; undefined: the shop keeps no statistics of visitors. */
   analyticsId: string | undefined
+  /** Where VIES answers about VAT codes; undefined: nobody is asked. */
+  viesUrl: string | undefined
 }
 
 /** One line that names the variable, what it must be and what it was. */
@@ -53,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailUrl: address(env, 'MAIL_URL', ['smtp:', 'smtps:']),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     analyticsId,
+    viesUrl: address(env, 'VIES_URL', ['http:', 'https:']),
   }
 }
 

@@ -1,6 +1,6 @@
 /** What an erasure has to wait for. */
 export interface Obstacle {
-  kind: 'tool-out' | 'rental-ahead' | 'unpaid'
+  kind: 'tool-out' | 'rental-ahead' | 'unpaid' | 'deposit' | 'settlement'
   order_id: number
 }
 
@@ -8,6 +8,8 @@ const words: Record<Obstacle['kind'], string> = {
   'tool-out': 'negrąžintas įrankis',
   'rental-ahead': 'dar neprasidėjusi nuoma',
   unpaid: 'neapmokėtas užsakymas',
+  deposit: 'negrąžintas užstatas',
+  settlement: 'neatsiskaityta grąžinus įrankius',
 }
 
 /** `neapmokėtas užsakymas Nr. 12` */

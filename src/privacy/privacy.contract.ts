@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Email } from '#accounts/accounts.contract.ts'
 import { ById, call, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 
-const WaitsFor = z.array(z.object({ kind: z.enum(['tool-out', 'rental-ahead', 'unpaid']), order_id: z.int() }))
+const WaitsFor = z.array(
+  z.object({ kind: z.enum(['tool-out', 'rental-ahead', 'unpaid', 'deposit', 'settlement']), order_id: z.int() }),
+)
 
 export const DownloadMyData = call({
   method: 'GET',

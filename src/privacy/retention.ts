@@ -40,6 +40,12 @@ export const retention = {
     since: 'nuo metų, kuriais sumokėta, pabaigos',
     why: 'Apskaitos dokumentus tiek saugoti liepia įstatymai. Vėliau lieka tik suma ir diena.',
   },
+  photos: {
+    what: 'Įrankių nuotraukos iš perdavimo ir grąžinimo',
+    kept: { years: 10, from: 'end-of-year' },
+    since: 'nuo metų, kuriais fotografuota, pabaigos',
+    why: 'Priklauso prie perdavimo aktų. Žmonių nefotografuojame.',
+  },
   erasedAccounts: {
     what: 'Pirkėjo duomenys užsakymuose, kurių paskyra ištrinta',
     kept: { years: 0, from: 'day' },

@@ -57,6 +57,7 @@ export const officeSections: OfficeSection[] = [
       { title: 'Mokėjimai', href: '/admin/buhalterija/mokejimai' },
       { title: 'Užstatai', href: '/admin/buhalterija/uzstatai' },
       { title: 'i.SAF registras', href: '/admin/buhalterija/isaf' },
+      { title: 'Duomenų prašymai', href: '/admin/buhalterija/duomenu-prasymai' },
       { title: 'Numerių tikrinimas', href: '/admin/buhalterija/numeriai' },
     ],
   },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -27,7 +28,10 @@ export const profileApi: RoomApi = (route) => {
     const newPassword = await checkedChange(who, database, body, request.ip, now)
     const { name, lastname, phone, title, im_k, pvm_k } = body
     const user = await database.transaction((tx) =>
-      changeDetails(tx, who, { name, lastname, phone, title, im_k, pvm_k }, newPassword),
+      changeDetails(tx, who, { name, lastname, phone, title, im_k, pvm_k }, newPassword).then(async (changed) => {
+        if (pvm_k) await askVatCheck(tx, { code: pvm_k, now })
+        return changed
+      }),
     )
     return { message, user: profileOf(user) }
   })

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useCompanyFill } from '#companies/shop/use-company-fill.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
+import { MyData } from '#privacy/shop/my-data.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -50,6 +52,7 @@ function send(form: FormData) {
 export default function ProfilePage() {
   const user = useLoaderData<typeof clientLoader>()
   const { onSubmit, pending, errors, feedback } = useProfileForm(send)
+  const { fillFrom, said } = useCompanyFill()
   const start = (name: 'name' | 'lastname' | 'email' | 'phone' | 'title' | 'im_k' | 'pvm_k') => ({
     name,
     defaultValue: user[name] ?? '',
@@ -73,8 +76,17 @@ export default function ProfilePage() {
             className="sm:col-span-2"
             {...start('title')}
           />
-          <TextField label="Įmonės kodas" inputMode="numeric" optional {...start('im_k')} />
+          <TextField
+            label="Įmonės kodas"
+            inputMode="numeric"
+            optional
+            onBlur={({ target }) => fillFrom(target)}
+            {...start('im_k')}
+          />
           <TextField label="PVM mokėtojo kodas" autoCapitalize="characters" optional {...start('pvm_k')} />
+          <p role="status" className="text-sm text-soft empty:hidden sm:col-span-2">
+            {said}
+          </p>
         </Part>
         <section aria-labelledby="slaptazodis">
           <h2 id="slaptazodis" className="section-title">
@@ -90,6 +102,7 @@ export default function ProfilePage() {
           </Button>
         </div>
       </Form>
+      <MyData />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { PricedCart } from '#cart/cart.contract.ts'
 import { MOST_CENTS, type Priced, priceCart } from '#cart/server/price-cart.ts'
 import { takeFromCart } from '#cart/server/take-from-cart.ts'
 import type { Place } from '#catalogue/server/announce-product.ts'
+import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import { issueDocument } from '#documents/server/issue-document.ts'
 import { record } from '#history/server/record.ts'
 import { mailOrderPlaced } from '#mail/server/mail-order-placed.ts'
@@ -66,6 +67,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   await takeFromCart(tx, { userId, ordered: order.items, now })
   afterStep('cart')
 
+  if (order.pvm_k) await askVatCheck(tx, { code: order.pvm_k, now })
   // The counter of the series is everybody's: taken last, it is held for the shortest time.
   const document = await issueDocument(tx, { kind: 'prepayment', orderId, now, settings })
   afterStep('document')

@@ -2,6 +2,7 @@ import type { UserProfile } from '#accounts/accounts.contract.ts'
 import { parseCompanyCode } from '#accounts/company-code.ts'
 import { formatPhone } from '#accounts/phone.ts'
 import { parseVatCode } from '#accounts/vat-code.ts'
+import { useCompanyFill } from '#companies/shop/use-company-fill.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { wrongCompanyCode, wrongVatCode } from '../code-words.ts'
@@ -19,6 +20,7 @@ type BuyerFieldsProps = {
 
 /** Who buys: to whom the invoice is written and whom we call. */
 export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
+  const { fillFrom, said } = useCompanyFill()
   const start = (name: string, own: string | null = '') => ({ name, defaultValue: draft[name] ?? own ?? '' })
   return (
     <div className="grid gap-5">
@@ -45,6 +47,7 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
             inputMode="numeric"
             parse={parseCompanyCode}
             wrong={wrongCompanyCode}
+            onRight={fillFrom}
             {...start('im_k', user.im_k)}
           />
           <CodeField
@@ -56,6 +59,9 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
             wrong={wrongVatCode}
             {...start('pvm_k', user.pvm_k)}
           />
+          <p role="status" className="text-sm text-soft empty:hidden sm:col-span-2">
+            {said}
+          </p>
         </div>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

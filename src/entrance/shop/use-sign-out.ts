@@ -1,12 +1,9 @@
 import { useNavigate } from 'react-router'
-import { forgetWay } from '#accounts/shop/private-pages.ts'
 import { leaveSession } from '#accounts/shop/session.ts'
-import { forgetCart } from '#cart/shop/cart-store.ts'
-import { endAttempt } from '#checkout/shop/attempt.ts'
-import { dropDraft } from '#checkout/shop/draft.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import type { Logout } from '../entrance.contract.ts'
+import { forgetPerson } from './forget-person.ts'
 
 const logout = slimCall<typeof Logout>('POST', '/api/logout')
 
@@ -17,10 +14,7 @@ export function useSignOut(): () => void {
     // the question takes the token along before it is dropped
     ask(logout).catch(() => {})
     leaveSession()
-    forgetCart()
-    dropDraft()
-    endAttempt()
-    forgetWay()
+    forgetPerson()
     void navigate('/login')
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VatCheckLine } from '#companies/office/vat-check.tsx'
 import { Card } from '#ui/office/card.tsx'
 import type { Order } from '../orders.contract.ts'
 import { clientName } from './client-name.ts'
@@ -13,18 +14,27 @@ export function OrderClient({ order }: { order: Order }) {
         <Fact label={isCompany ? 'Įmonė' : 'Vardas ir pavardė'}>{clientName(order)}</Fact>
         {isCompany && <Fact label="Asmuo ryšiams">{`${order.name} ${order.lastname}`}</Fact>}
         {order.im_k && <Fact label="Įmonės kodas">{order.im_k}</Fact>}
-        {order.pvm_k && <Fact label="PVM kodas">{order.pvm_k}</Fact>}
-        <Fact label="El. paštas">
-          <a href={`mailto:${order.email}`} className="text-link">
-            {order.email}
-          </a>
-        </Fact>
-        <Fact label="Telefonas">
-          <a href={`tel:${order.phone}`} className="text-link">
-            {order.phone}
-          </a>
-        </Fact>
-        <Fact label="Adresas">{address}</Fact>
+        {order.pvm_k && (
+          <Fact label="PVM kodas">
+            {order.pvm_k}
+            <VatCheckLine code={order.pvm_k} />
+          </Fact>
+        )}
+        {order.email && (
+          <Fact label="El. paštas">
+            <a href={`mailto:${order.email}`} className="text-link">
+              {order.email}
+            </a>
+          </Fact>
+        )}
+        {order.phone && (
+          <Fact label="Telefonas">
+            <a href={`tel:${order.phone}`} className="text-link">
+              {order.phone}
+            </a>
+          </Fact>
+        )}
+        {address && <Fact label="Adresas">{address}</Fact>}
         <Fact label="Atsiėmimas">{order.delivery === 'delivery' ? 'Pristatyti adresu' : 'Atsiims pats'}</Fact>
         {order.early_start && <Fact label="Atsisakymo terminas">Prašė nuomą pradėti jo nelaukiant</Fact>}
         {order.object && (

@@ -1,3 +1,4 @@
+import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import type { Ground } from '#platform/api-server.ts'
 import { type Jobs, job } from '#platform/jobs.ts'
 import { eraseWhatWaited } from './erase-what-waited.ts'
@@ -11,6 +12,7 @@ export async function startPrivacyWork(jobs: Jobs, ground: Ground): Promise<void
     const now = ground.clock()
     const erased = await eraseWhatWaited(ground, now)
     const gone = await purge(ground.database, now)
+    await sweepPhotos(ground, now)
     ground.log.info({ erased, gone }, 'purged what has been kept long enough')
   })
   await jobs.every(purgeJob, '15 3 * * *')

@@ -49,6 +49,13 @@ const deeds: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = 
            where id in (select id from bank_entries where booked_on < ${dayIn(before)}
                            and (debtor_name, debtor_iban, reference, remittance) <> ('', '', '', '') limit ${BATCH})`,
     ),
+  // Without its line a picture is swept with its files, as one that no act ever named (`sweepPhotos`).
+  photos: (tx, { before }) =>
+    rows(
+      tx,
+      sql`update handover_photos set line_id = null
+           where key in (select key from handover_photos where line_id is not null and sent_at < ${before} limit ${BATCH})`,
+    ),
   erasedAccounts: (tx, { now }) => eraseOrders(tx, { which: batchOf(sql`o.user_id is null`), now }),
   unpaidOrders: (tx, { before, now }) =>
     eraseOrders(tx, { which: batchOf(sql`o.paid_at is null and o.deleted_at < ${before}`), now }),

@@ -4,7 +4,7 @@ import type { Obstacle } from '../obstacles.ts'
 
 /**
  * What of a person's orders is not over yet: tools that are out, rentals that are paid for and still ahead, orders that
- * wait for money. Until then names and addresses are needed to carry out the contract (BDAR, article 6 (1) b).
+ * wait for money, deposits that are held and charges that are not settled. Until then names and addresses are needed to carry out the contract (BDAR, article 6 (1) b).
  */
 export async function whatStandsInTheWay(reader: Reader, userId: number, now: Date): Promise<Obstacle[]> {
   const { rows } = await reader.execute<{ kind: Obstacle['kind']; order_id: number }>(sql`
@@ -14,6 +14,12 @@ export async function whatStandsInTheWay(reader: Reader, userId: number, now: Da
        where o.user_id = ${userId} and r.returned_at is null and r.cancelled_at is null and o.deleted_at is null
       union all
       select 'unpaid', o.id from orders o where o.user_id = ${userId} and o.paid_at is null and o.deleted_at is null
+      union all
+      select 'deposit', d.order_id from deposits d join orders o on o.id = d.order_id where o.user_id = ${userId}
+       group by d.order_id having sum(case d.kind when 'held' then d.amount else -d.amount end) > 0
+      union all
+      select 'settlement', s.order_id from settlements s join orders o on o.id = s.order_id
+       where o.user_id = ${userId} and s.settled_at is null
     ) found order by order_id, kind`)
   return rows.map(({ kind, order_id }) => ({ kind, order_id }))
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { keptInBrowser } from '../browser-storage.ts'
 import type { loader as frameLoader } from './frame.tsx'
 import { Table } from './text-table.tsx'
 
@@ -13,12 +14,7 @@ const cookies: [string, string, string, boolean][] = [
   ['XSRF-TOKEN', 'Kol baigsis seansas', 'Formoms apsaugoti nuo svetimų užklausų', false],
 ]
 
-const stored = [
-  ['token', 'Kol atsijungsite arba raktas nustos galioti', 'Prisijungimo raktas'],
-  ['cart', 'Kol krepšelį ištuštinsite', 'Krepšelis'],
-  ['Užsakymo juodraštis', 'Kol uždarysite skirtuką', 'Kad nedingtų, ką įrašėte užsakydami'],
-  ['consent', 'Kol pakeisite arba ištrinsite', 'Jūsų pasirinkimas dėl slapukų; įrašomas tik pasirinkus'],
-].map(([name = '', life = '', use = '']) => [name, life, 'Taip', use])
+const stored = keptInBrowser.map(({ name, life, use }) => [name, life, 'Taip', use])
 
 /** What a browser may be asked to keep, and which of it this site does keep now. */
 export function CookieList() {

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { parseCompanyCode } from '#accounts/company-code.ts'
+import { parseVatCode } from '#accounts/vat-code.ts'
+import { call, Instant, oneOf } from '#platform/contract.ts'
+
+const codeOf = (parse: (text: string) => string | undefined, wrong: string) =>
+  z
+    .string()
+    .max(30)
+    .transform((text, context) => {
+      const code = parse(text)
+      if (code !== undefined) return code
+      context.issues.push({ code: 'custom', message: wrong, input: text })
+      return z.NEVER
+    })
+
+export const FindCompany = call({
+  method: 'GET',
+  address: '/api/companies/:code',
+  who: 'anyone',
+  summary:
+    'Name and address of a legal entity, from the register’s open data as last imported; 404 when it is not there, or ' +
+    'nothing was imported. 30 a minute from one client',
+  params: z.object({ code: codeOf(parseCompanyCode, 'Neteisingas įmonės kodas.') }),
+  answer: oneOf(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** As the register writes it, in one line. */
+      address: z.string().nullable(),
+      status: z.string().nullable(),
+    }),
+  ),
+})
+
+const VatCheck = z.object({
+  /** Whether this shop asks VIES at all (`VIES_URL`). */
+  is_on: z.boolean(),
+  /** The newest answer; null: not asked yet, or nothing answered. */
+  check: z
+    .object({
+      answer: z.enum(['valid', 'invalid', 'unknown']),
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      consultation_number: z.string().nullable(),
+      asked_at: Instant,
+    })
+    .nullable(),
+})
+export type VatCheck = z.infer<typeof VatCheck>
+
+const params = z.object({ code: codeOf(parseVatCode, 'Neteisingas PVM mokėtojo kodas.') })
+
+export const ShowVatCheck = call({
+  method: 'GET',
+  address: '/api/admin/vat-checks/:code',
+  who: 'admin',
+  summary: 'What VIES last said of a VAT code',
+  params,
+  answer: oneOf(VatCheck),
+})
+
+export const CheckVatCode = call({
+  method: 'POST',
+  address: '/api/admin/vat-checks/:code',
+  who: 'admin',
+  summary: 'Ask VIES about a VAT code now; `unknown` says that nobody answered. 409 when the shop does not ask VIES',
+  params,
+  answer: oneOf(VatCheck),
+  refuses: [409],
+})

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { ask } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { CheckVatCode, ShowVatCheck, type VatCheck } from '../companies.contract.ts'
+import { vatCheckInWords } from '../vat-check-in-words.ts'
+
+/** What VIES says of a buyer's VAT code, with a button to ask again. */
+export function VatCheckLine({ code }: { code: string }) {
+  const [shown, setShown] = useState<VatCheck>()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<ReturnType<typeof whatFailed>>()
+  useEffect(() => {
+    const question = new AbortController()
+    ask(ShowVatCheck, { params: { code }, signal: question.signal }).then(
+      ({ data }) => setShown(data),
+      () => {},
+    )
+    return () => question.abort()
+  }, [code])
+
+  async function again() {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      setShown((await ask(CheckVatCode, { params: { code } })).data)
+    } catch (thrown) {
+      setProblem(whatFailed(thrown, 'Patikrinti nepavyko'))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (!shown) return null
+  const { check, is_on } = shown
+  const words = vatCheckInWords(check && { ...check, asked_on: dayOf(new Date(check.asked_at)) })
+  return (
+    <div className="text-sm">
+      <p role="status" className={looks[check?.answer ?? 'unknown']}>
+        {words}
+      </p>
+      {check?.name && <p className="text-soft">{[check.name, check.address].filter(Boolean).join(', ')}</p>}
+      {is_on && (
+        <Button size="small" variant="quiet" className="mt-1.5" pending={pending} onClick={again}>
+          {check ? 'Tikrinti dar kartą' : 'Tikrinti VIES'}
+        </Button>
+      )}
+      {problem && (
+        <p role="alert" className="mt-1 text-bad">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const looks = { valid: 'font-semibold text-good', invalid: 'font-semibold text-bad', unknown: 'text-soft' }

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+export interface ViesAnswer {
+  /** Unknown: nobody answered, or nothing that makes sense; it says nothing about the code. */
+  answer: 'valid' | 'invalid' | 'unknown'
+  name: string | null
+  address: string | null
+  /** Proves that we asked; given only when we say who we are. */
+  consultation_number: string | null
+}
+
+interface Question {
+  /** With the state's letters: LT100001919017. */
+  code: string
+  /** The shop's own VAT code; empty when it has none. */
+  requester: string
+  timeoutMs?: number
+}
+
+const unknown: ViesAnswer = { answer: 'unknown', name: null, address: null, consultation_number: null }
+
+const said = z
+  .string()
+  .max(1_000)
+  .nullish()
+  // VIES writes dashes where a state tells nothing.
+  .transform((text) => (text && /[^\s-]/.test(text) ? text.replace(/\s+/g, ' ').trim() : null))
+
+const Answer = z.object({
+  valid: z.boolean(),
+  userError: z.string().nullish(),
+  name: said,
+  address: said,
+  requestIdentifier: said,
+})
+
+/**
+ * Asks the European Commission's VIES about a VAT code (REST, `check-vat-number`). A state that is away
+ * (MS_UNAVAILABLE), a slow or broken service and an answer that makes no sense are all `unknown`: never throws.
+ */
+export async function askVies(url: string, { code, requester, timeoutMs = 10_000 }: Question): Promise<ViesAnswer> {
+  try {
+    const response = await fetch(`${url.replace(/\/+$/, '')}/check-vat-number`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        countryCode: code.slice(0, 2),
+        vatNumber: code.slice(2),
+        ...(requester && { requesterMemberStateCode: requester.slice(0, 2), requesterNumber: requester.slice(2) }),
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const answer = Answer.safeParse(await response.json())
+    if (!response.ok || !answer.success) return unknown
+    const { valid, userError, name, address, requestIdentifier } = answer.data
+    // A state that is away also comes as `valid: false`, with the reason beside it.
+    if (userError && userError !== (valid ? 'VALID' : 'INVALID')) return unknown
+    return { answer: valid ? 'valid' : 'invalid', name, address, consultation_number: requestIdentifier }
+  } catch {
+    return unknown
+  }
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Ground, RoomApi } from '#platform/api-server.ts'
+import { clientKey } from '#platform/client-key.ts'
+import { RateLimit } from '#platform/rate-limit.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { CheckVatCode, FindCompany, ShowVatCheck, type VatCheck } from '../companies.contract.ts'
+import { checkVatCode } from './check-vat-code.ts'
+import { companies } from './companies.tables.ts'
+import { latestVatCheck } from './latest-vat-check.ts'
+
+/** Who a company is: by the register, and by VIES. */
+export const companiesApi: RoomApi = (route, ground) => {
+  const lookups = new RateLimit({ most: 30, windowMs: 60_000 })
+
+  route(FindCompany, async ({ params: { code }, database, request, now }) => {
+    lookups.count(clientKey(request.ip), now)
+    const [company] = await database.db.select().from(companies).where(eq(companies.code, code))
+    if (!company) throw notFound('Tokios įmonės registro kopijoje nėra.')
+    const { name, address, status } = company
+    return { data: { code, name, address, status } }
+  })
+
+  route(ShowVatCheck, async ({ params: { code } }) => ({ data: await shownCheck(ground, code) }))
+
+  route(CheckVatCode, async ({ params: { code } }) => {
+    if ((await checkVatCode(ground, code)) === undefined)
+      throw conflict('vies-is-off', 'VIES neįjungta: nenustatytas jos adresas (VIES_URL).')
+    return { data: await shownCheck(ground, code) }
+  })
+}
+
+async function shownCheck({ config, database }: Ground, code: string): Promise<VatCheck> {
+  const latest = await latestVatCheck(database.db, code)
+  return {
+    is_on: config.viesUrl !== undefined,
+    check: latest ? { ...latest, asked_at: latest.asked_at.toISOString() } : null,
+  }
+}

@@ -1,0 +1,12 @@
+import { forgetWay } from '#accounts/shop/private-pages.ts'
+import { forgetCart } from '#cart/shop/cart-store.ts'
+import { endAttempt } from '#checkout/shop/attempt.ts'
+import { dropDraft } from '#checkout/shop/draft.ts'
+
+/** What this browser keeps for the person who was signed in, but for the token: cart, drafts, where they were. */
+export function forgetPerson(): void {
+  forgetCart()
+  dropDraft()
+  endAttempt()
+  forgetWay()
+}

@@ -1,0 +1,118 @@
+import { useCallback, useState } from 'react'
+import { ask, fetchCall } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { FilterBar, SelectFilter } from '#ui/office/filter-bar.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { type LoadPage, useList } from '#ui/office/use-list.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { type DataRequest, ListDataRequests, RequestedData } from '../privacy.contract.ts'
+import { FulfilQuestion } from './fulfil-question.tsx'
+import { ReasonModal, type WithReason } from './reason-modal.tsx'
+import { RequestActions } from './request-actions.tsx'
+import { requestColumns } from './request-columns.tsx'
+import { kindWords, stateWords } from './request-words.ts'
+import { WriteDownModal } from './write-down-modal.tsx'
+
+export const meta = () => pageMeta({ title: 'Duomenų prašymai' })
+
+type Asked = { request: DataRequest; deed: 'fulfil' | WithReason }
+
+/** What people ask about their own data, with the 30 days in which the law wants an answer. */
+export default function DataRequests() {
+  const filters = useFilters(['state', 'kind'] as const)
+  const { given } = filters
+  const load: LoadPage<DataRequest> = useCallback(
+    (page, signal) => ask(ListDataRequests, { query: { page, ...(given as object) }, signal }),
+    [given],
+  )
+  const list = useList(load)
+  const { notice, say } = useNotices()
+  const [asked, setAsked] = useState<Asked>()
+  const [writing, setWriting] = useState(false)
+
+  const done = (words: string) => {
+    say.done(words)
+    setAsked(undefined)
+    setWriting(false)
+    list.refresh()
+  }
+
+  async function saveData({ id }: DataRequest) {
+    try {
+      const answer = await fetchCall(RequestedData, { params: { id } })
+      saveFile(await answer.blob(), `duomenys-prasymas-${id}.json`)
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, 'Rinkmenos sudaryti nepavyko'))
+    }
+  }
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        title="Duomenų prašymai"
+        action={
+          <Button onClick={() => setWriting(true)}>
+            <PlusIcon />
+            Įrašyti prašymą
+          </Button>
+        }
+      />
+      <p className="mb-5 max-w-prose text-soft">
+        Į prašymą reikia atsakyti per 30&nbsp;dienų. Paskyros savininko prašymus sistema įvykdo pati; gautus laišku
+        įrašykite čia, prieš tai įsitikinę, kas prašo.
+      </p>
+      <FilterBar filters={filters}>
+        <SelectFilter
+          filters={filters}
+          name="state"
+          label="Būsena"
+          options={Object.entries(stateWords).map(([value, { word }]) => ({ value, label: word }))}
+        />
+        <SelectFilter
+          filters={filters}
+          name="kind"
+          label="Ko prašo"
+          options={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
+        />
+      </FilterBar>
+      <ListTable
+        label="Duomenų prašymai"
+        list={list}
+        columns={requestColumns}
+        rowKey={(one) => one.id}
+        actions={(one) => (
+          <RequestActions request={one} onAsk={(deed) => setAsked({ request: one, deed })} onData={saveData} />
+        )}
+        empty={
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState title="Prašymų nėra">
+              Čia atsiras prašymai pateikti, ištaisyti ar ištrinti asmens duomenis.
+            </EmptyState>
+          )
+        }
+      />
+      <FulfilQuestion
+        request={asked?.deed === 'fulfil' ? asked.request : undefined}
+        onDone={done}
+        onCancel={() => setAsked(undefined)}
+      />
+      <ReasonModal
+        asked={asked && asked.deed !== 'fulfil' ? { request: asked.request, deed: asked.deed } : undefined}
+        onDone={done}
+        onClose={() => setAsked(undefined)}
+      />
+      <WriteDownModal isOpen={writing} onDone={done} onClose={() => setWriting(false)} />
+    </>
+  )
+}

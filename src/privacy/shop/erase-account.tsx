@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { leaveSession } from '#accounts/shop/session.ts'
+import { formatDay } from '#calendar/format-day.ts'
+import { forgetPerson } from '#entrance/shop/forget-person.ts'
+import { ask } from '#platform/api-client.ts'
+import { dropToken } from '#platform/browser-session.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { obstacleInWords } from '../obstacles.ts'
+import type { AskErasure, CancelErasure, MyErasure, ShowMyErasure } from '../privacy.contract.ts'
+
+const showErasure = slimCall<typeof ShowMyErasure>('GET', '/api/user/erasure-request')
+const askErasure = slimCall<typeof AskErasure>('POST', '/api/user/erasure-request')
+const cancelErasure = slimCall<typeof CancelErasure>('DELETE', '/api/user/erasure-request')
+
+/** The way out: what goes, what stays and why, the password, and then the deed or its waiting. */
+export function EraseAccount({ email }: { email: string }) {
+  const [erasure, setErasure] = useState<MyErasure>()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const question = new AbortController()
+    ask(showErasure, { signal: question.signal }).then(
+      ({ data }) => setErasure(data),
+      // Without an answer the button is there all the same, and the server knows.
+      () => {},
+    )
+    return () => question.abort()
+  }, [])
+
+  if (erasure?.state === 'done') return <Erased email={email} />
+  if (erasure?.state === 'waiting')
+    return <Waiting erasure={erasure} onCancelled={() => setErasure({ ...erasure, state: 'none' })} />
+  if (!isOpen)
+    return (
+      <div className="mt-8">
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Ištrinti paskyrą
+        </Button>
+      </div>
+    )
+  return (
+    <Question
+      waitsFor={erasure?.waits_for ?? []}
+      onAnswer={(answer) => {
+        if (answer.state === 'done') {
+          dropToken()
+          forgetPerson()
+        }
+        setErasure(answer)
+        setOpen(false)
+      }}
+      onCancel={() => setOpen(false)}
+    />
+  )
+}
+
+type QuestionProps = {
+  waitsFor: MyErasure['waits_for']
+  onAnswer: (answer: MyErasure) => void
+  onCancel: () => void
+}
+
+function Question({ waitsFor, onAnswer, onCancel }: QuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { onSubmit, pending, errors, message } = useSubmit(
+    (form) => ask(askErasure, { body: { password: String(form.get('password') ?? '') } }),
+    { onDone: ({ data }) => onAnswer(data), check: checkPassword },
+  )
+  return (
+    <section aria-labelledby="istrinti" className="mt-8 rounded-house border border-bad p-5">
+      <h3 id="istrinti" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        Ištrinti paskyrą?
+      </h3>
+      <div className="mt-3 grid gap-3">
+        <p>
+          <strong>Ištrinsime:</strong> paskyrą, kontaktus, krepšelį, objektus, laiškus ir jūsų vardą, adresą bei
+          pastabas užsakymuose. Atkurti nebus galima.
+        </p>
+        <p>
+          <strong>Liks, nes to reikalauja įstatymai:</strong> išrašytos sąskaitos ir sutarčių dokumentai – 10&nbsp;metų
+          nuo metų, kuriais jie išrašyti, pabaigos. Tada ištrinsime ir juos.
+        </p>
+        {waitsFor.length > 0 && (
+          <p>
+            <strong>Dabar dar reikia palaukti:</strong> {waitsFor.map(obstacleInWords).join('; ')}. Prašymą priimsime, o
+            paskyrą ištrinsime patys, kai tai bus užbaigta.
+          </p>
+        )}
+      </div>
+      <Form errors={errors} onSubmit={onSubmit} className="mt-5 grid gap-5">
+        <PasswordField label="Slaptažodis" name="password" autoComplete="current-password" className="sm:max-w-80" />
+        {message && !errors?.password && <Banner kind="error">{message}</Banner>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" pending={pending}>
+            Ištrinti visam laikui
+          </Button>
+          <Button variant="quiet" disabled={pending} onClick={onCancel}>
+            Atšaukti
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function checkPassword(form: FormData): Record<string, string[]> {
+  return form.get('password') ? {} : { password: ['Įveskite slaptažodį.'] }
+}
+
+function Waiting({ erasure, onCancelled }: { erasure: MyErasure; onCancelled: () => void }) {
+  const { onSubmit, pending, message } = useSubmit(() => ask(cancelErasure), { onDone: onCancelled })
+  return (
+    <div className="mt-8 grid gap-4">
+      <Banner kind="info">
+        <p className="font-semibold">Prašymas ištrinti paskyrą priimtas</p>
+        <p>
+          {erasure.waits_for.length > 0
+            ? `Laukia, kol bus užbaigta: ${erasure.waits_for.map(obstacleInWords).join('; ')}.`
+            : 'Niekas nebetrukdo: paskyrą ištrinsime šią naktį.'}{' '}
+          {erasure.due_at && `Atsakysime iki ${formatDay(erasure.due_at)}.`}
+        </p>
+      </Banner>
+      {message && <Banner kind="error">{message}</Banner>}
+      <form onSubmit={onSubmit}>
+        <Button type="submit" variant="quiet" pending={pending}>
+          Atšaukti prašymą
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/** The account is gone; the page still stands until its reader leaves it. */
+function Erased({ email }: { email: string }) {
+  const [to] = useState(email)
+  useEffect(() => leaveSession, [])
+  return (
+    <div className="mt-8 grid gap-4">
+      <Banner kind="success">
+        <p className="font-semibold">Paskyra ištrinta</p>
+        <p>Patvirtinimą išsiuntėme adresu {to}. Tai paskutinis mūsų laiškas.</p>
+      </Banner>
+      <LinkButton to="/" className="justify-self-start">
+        Į pradžią
+      </LinkButton>
+    </div>
+  )
+}

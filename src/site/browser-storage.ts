@@ -1,0 +1,26 @@
+interface KeptInBrowser {
+  name: string
+  /** Local storage stays, session storage goes with the tab. */
+  life: string
+  use: string
+}
+
+const untilTabCloses = 'Kol uždarysite skirtuką'
+
+/** Everything that the site's own code may write into a browser. A test holds the list against the code. */
+export const keptInBrowser: KeptInBrowser[] = [
+  { name: 'token', life: 'Kol atsijungsite arba raktas nustos galioti', use: 'Prisijungimo raktas' },
+  { name: 'cart', life: 'Kol krepšelį ištuštinsite', use: 'Krepšelis' },
+  {
+    name: 'consent',
+    life: 'Kol pakeisite arba ištrinsite',
+    use: 'Jūsų pasirinkimas dėl slapukų; įrašomas tik pasirinkus',
+  },
+  { name: 'checkout-draft', life: untilTabCloses, use: 'Kad nedingtų, ką įrašėte užsakydami' },
+  { name: 'checkout-attempt', life: untilTabCloses, use: 'Kad nutrūkus ryšiui užsakymas nebūtų pateiktas dukart' },
+  { name: 'cart-aside', life: untilTabCloses, use: 'Krepšelis, kol prisijungiate iš naujo' },
+  { name: 'cart-unsaved', life: untilTabCloses, use: 'Žyma, kad krepšelio pakeitimai dar neišsaugoti' },
+  { name: 'way', life: untilTabCloses, use: 'Puslapis, į kurį grįšite prisijungę' },
+  { name: 'form-draft', life: untilTabCloses, use: 'Administravimo formos juodraštis, jei baigiasi seansas' },
+  { name: 'note-draft', life: untilTabCloses, use: 'Administratoriaus pastabos juodraštis' },
+]
