@@ -1,3 +1,5 @@
+import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
+
 const DAY_MS = 86_400_000
 
 /** Days in which a request is to be answered (the customer's own word; BDAR, article 12 (3) says one month). */
@@ -17,7 +19,10 @@ export function twoMonthsAfter(due: Date): Date {
   return moment
 }
 
-/** Whole days that are left, 0 on the last one; below zero: overdue. */
+/** Days that are left by the calendar of Vilnius, 0 on the last one; below zero: overdue. */
 export function daysLeft(due: Date, now: Date): number {
-  return Math.floor((due.getTime() - now.getTime()) / DAY_MS)
+  return (Date.parse(dayOf(due)) - Date.parse(dayOf(now))) / DAY_MS
 }
+
+/** What was due before this moment is overdue: the last day counts whole. */
+export const overdueBefore = (now: Date): Date => instantOf(dayOf(now), '00:00')

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database.ts'
 import type { DataRequest } from '../privacy.contract.ts'
-import { daysLeft } from '../request-clock.ts'
+import { daysLeft, overdueBefore } from '../request-clock.ts'
 import { data_requests } from './privacy.tables.ts'
 
 export const REQUESTS_PAGE_SIZE = 20
@@ -37,7 +37,7 @@ export async function listRequests(
 function inState(state: DataRequest['state'] | undefined, now: Date): SQL | undefined {
   if (state === undefined) return undefined
   if (state === 'open') return isNull(data_requests.closed_at)
-  if (state === 'overdue') return and(isNull(data_requests.closed_at), lt(data_requests.due_at, now))
+  if (state === 'overdue') return and(isNull(data_requests.closed_at), lt(data_requests.due_at, overdueBefore(now)))
   return eq(data_requests.outcome, state)
 }
 

@@ -3,7 +3,7 @@ import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { requestExtendedMail } from '../privacy.mail.ts'
-import { twoMonthsAfter } from '../request-clock.ts'
+import { overdueBefore, twoMonthsAfter } from '../request-clock.ts'
 import { lockOpenRequest, tellPerson } from './close-request.ts'
 import { data_requests } from './privacy.tables.ts'
 import { requestSubject } from './request-subject.ts'
@@ -22,7 +22,7 @@ interface ExtendRequest {
 export async function extendRequest(tx: Tx, { id, reason, by, now }: ExtendRequest): Promise<void> {
   const request = await lockOpenRequest(tx, id)
   if (request.extended_at) throw conflict('extended-before', 'Šio prašymo terminas jau pratęstas.')
-  if (request.due_at < now)
+  if (request.due_at < overdueBefore(now))
     throw conflict('overdue', 'Terminas jau pasibaigęs: pratęsti galima tik nepasibaigusį. Įvykdykite prašymą.')
 
   const due = twoMonthsAfter(request.due_at)

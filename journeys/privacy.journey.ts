@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+
+interface Wanted {
+  data: { id: number }[]
+}
+
+/** An order of the first thing for sale, placed over the API by whoever is signed in in this browser. */
+async function placeOrder(page: Page, email: string): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const ask = async (method: string, address: string, data?: unknown) => {
+    const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
+    expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const { data: additions }: Wanted = await ask('GET', '/api/addition-products?available=1')
+  for (const { id } of additions) {
+    const items = [{ id, type: 'addition', quantity: 1 }]
+    const priced = await ask('POST', '/api/cart/price', { items })
+    // Some want a choice to be made first.
+    if (priced.items[0].error) continue
+    const { data } = await ask('POST', '/api/orders', {
+      ...{ private_or_company: 'private', name: 'Rūta', lastname: 'Žemaitė', email, phone: '+37061234567', items },
+      ...{ address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true },
+      expected_price_with_vat: priced.price_with_vat,
+    })
+    return data.id
+  }
+  throw new Error('Nothing can be bought')
+}
+
+test(
+  'a customer takes their data along, asks for erasure, waits for an open order, and is then forgotten',
+  oneWidth,
+  async ({ page, browser, allow }) => {
+    test.slow()
+    allow(422, 401)
+    const { email, password } = await enterAsNewcomer(page)
+    await open(page, '/profile')
+    const order = await placeOrder(page, email)
+    await page.reload()
+
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Atsisiųsti mano duomenis' }).click()
+    const data = JSON.parse(readFileSync(await (await file).path(), 'utf8'))
+    expect(data.account[0].email).toBe(email)
+    expect(data.orders[0].id).toBe(order)
+
+    await page.getByRole('button', { name: 'Ištrinti paskyrą' }).click()
+    await expect(page.getByRole('heading', { name: 'Ištrinti paskyrą?' })).toBeFocused()
+    await expect(page.getByText('10 metų')).toBeVisible()
+    await expect(page.getByText(`neapmokėtas užsakymas (užsakymas Nr. ${order})`)).toBeVisible()
+    await expectAccessible(page)
+    const secret = page.locator('main [name=password]')
+    await secret.fill('ne tas')
+    await page.getByRole('button', { name: 'Ištrinti visam laikui' }).click()
+    await expect(page.getByText('Neteisingas slaptažodis.')).toBeVisible()
+    await secret.fill(password)
+    await page.getByRole('button', { name: 'Ištrinti visam laikui' }).click()
+    await expect(page.getByText('Prašymas ištrinti paskyrą priimtas')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Laukia, kol bus užbaigta')).toBeVisible()
+
+    // The office sees what it waits for, and its clock.
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const office = await context.newPage()
+    await enterAs(office, admin)
+    await open(office, '/admin/buhalterija/duomenu-prasymai?state=open')
+    const row = office.getByRole('row').filter({ hasText: email })
+    await expect(row).toContainText('liko 30 dienų')
+    await expect(row).toContainText('neapmokėtas užsakymas')
+    await expectAccessible(office)
+    await row.getByRole('button', { name: 'Įvykdyti' }).click()
+    const question = office.getByRole('alertdialog', { name: 'Įvykdyti prašymą' })
+    await question.getByRole('button', { name: 'Įvykdyti' }).click()
+    await expect(question.getByRole('alert')).toContainText('Ištrinti dar negalima')
+    await question.getByRole('button', { name: 'Atšaukti' }).click()
+
+    await office.getByRole('button', { name: 'Įrašyti prašymą' }).click()
+    const letter = `laiskas.${Date.now()}@example.lt`
+    await office.locator('[name=email]').fill(letter)
+    await office.getByRole('button', { name: 'Išsaugoti' }).click()
+    const written = office.getByRole('row').filter({ hasText: letter })
+    await written.getByRole('button', { name: 'Pratęsti' }).click()
+    await office.locator('[name=reason]').fill('Daug dokumentų.')
+    await office.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(written).toContainText('Pratęsta: Daug dokumentų.')
+
+    const token = await office.evaluate(() => localStorage.getItem('token'))
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await office.request.post(`/api/admin/orders/${order}/mark-as-paid`, { headers })).ok()).toBe(true)
+    await office.reload()
+    await row.getByRole('button', { name: 'Įvykdyti' }).click()
+    await question.getByRole('button', { name: 'Įvykdyti' }).click()
+    await expect(office.getByText('Prašymas įvykdytas.')).toBeVisible()
+    await open(office, `/admin/buhalterija/uzsakymai/${order}`)
+    await expect(office.getByText('Ištrinta paskyra').first()).toBeVisible()
+    await context.close()
+
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/login')
+    const again = await page.request.post('/api/login', { data: { email, password } })
+    expect(again.status()).toBe(422)
+  },
+)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { clockInWords } from './office/request-words.ts'
+import { daysLeft, dueOf, overdueBefore, twoMonthsAfter } from './request-clock.ts'
+
+test('an answer is due in 30 days, and the last day counts whole', () => {
+  const due = dueOf(new Date('2026-11-21T15:00:00Z'))
+  expect(due.toISOString()).toBe('2026-12-21T15:00:00.000Z')
+  expect(daysLeft(due, new Date('2026-11-21T15:01:00Z'))).toBe(30)
+  const lastMinute = new Date('2026-12-21T21:59:00Z')
+  expect([daysLeft(due, lastMinute), due < overdueBefore(lastMinute)]).toEqual([0, false])
+  const midnight = new Date('2026-12-21T22:00:00Z')
+  expect([daysLeft(due, midnight), due < overdueBefore(midnight)]).toEqual([-1, true])
+})
+
+test('two months later is the same day, or the last one of a shorter month', () => {
+  expect(twoMonthsAfter(new Date('2026-12-31T10:00:00Z')).toISOString()).toBe('2027-02-28T10:00:00.000Z')
+  expect(twoMonthsAfter(new Date('2026-11-15T10:00:00Z')).toISOString()).toBe('2027-01-15T10:00:00.000Z')
+})
+
+test('the clock is read out', () => {
+  expect([22, 1, 0, -1, -12].map(clockInWords)).toEqual([
+    'liko 22\u00a0dienos',
+    'liko 1\u00a0diena',
+    'šiandien paskutinė diena',
+    'vėluojama 1\u00a0dieną',
+    'vėluojama 12\u00a0dienų',
+  ])
+})
