@@ -1,3 +1,4 @@
+import { daysBetween } from '#calendar/day.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 
 const DAY_MS = 86_400_000
@@ -21,7 +22,7 @@ export function twoMonthsAfter(due: Date): Date {
 
 /** Days that are left by the calendar of Vilnius, 0 on the last one; below zero: overdue. */
 export function daysLeft(due: Date, now: Date): number {
-  return (Date.parse(dayOf(due)) - Date.parse(dayOf(now))) / DAY_MS
+  return daysBetween(dayOf(now), dayOf(due))
 }
 
 /** What was due before this moment is overdue: the last day counts whole. */
