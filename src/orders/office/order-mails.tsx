@@ -39,7 +39,9 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
         <ul className="grid gap-4">
           {mails.map((mail) => (
             <li key={mail.id}>
-              <p className="wrap-anywhere">{mail.subject || mail.template}</p>
+              <p id={`laiskas-${mail.id}`} className="wrap-anywhere">
+                {mail.subject || mail.template}
+              </p>
               <p className="text-sm wrap-anywhere text-soft">
                 {mail.recipient}, {mail.resends_id ? 'pakartota' : 'parašyta'}{' '}
                 <span className="figures whitespace-nowrap">{formatDateTime(mail.written_at)}</span>
@@ -50,11 +52,12 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
                   <Button
                     size="small"
                     variant="quiet"
+                    aria-describedby={`laiskas-${mail.id}`}
                     pending={sending === mail.id}
                     disabled={sending !== undefined}
                     onClick={() => resend(mail)}
                   >
-                    Siųsti dar kartą<span className="sr-only">: {mail.subject || mail.template}</span>
+                    Siųsti dar kartą
                   </Button>
                 )}
               </div>
