@@ -8,6 +8,8 @@ import { PlaceOrder } from '#checkout/checkout.contract.ts'
 import { hashBody } from '#checkout/server/hash-body.ts'
 import { placeOrder } from '#checkout/server/place-order.ts'
 import { markPaid } from '#orders/server/mark-paid.ts'
+import { orderBalance } from '#payments/server/order-balance.ts'
+import { recordPayment } from '#payments/server/record-payment.ts'
 import type { Tx } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -131,7 +133,7 @@ async function whatFollows(tx: Tx, story: Story, orderId: number, at: Date, dice
     following.push({
       at: paidAt,
       happen: async (later) => {
-        await markPaid(later, { orderId, byUserId: story.adminId, now: paidAt })
+        await payFor(later, { orderId, byUserId: story.adminId, now: paidAt })
         return []
       },
     })
@@ -155,6 +157,16 @@ async function whatFollows(tx: Tx, story: Story, orderId: number, at: Date, dice
     })
   }
   return following
+}
+
+/** Most transfers are marked by hand; some customers pay with a card when they fetch the tool, some a part beforehand. */
+async function payFor(tx: Tx, { orderId, ...who }: { orderId: number; byUserId: number; now: Date }): Promise<void> {
+  const { total } = await orderBalance(tx, orderId)
+  const payment = { orderId, paidOn: dayOf(who.now), ...who }
+  if (orderId % 5 === 0)
+    await recordPayment(tx, { ...payment, amount: total, way: 'card', receiptNumber: String(41_000 + orderId) })
+  else if (orderId % 7 === 0) await recordPayment(tx, { ...payment, amount: Math.floor(total / 2), way: 'transfer' })
+  if (orderId % 5 !== 0) await markPaid(tx, { orderId, ...who })
 }
 
 function ignoreRefusal(error: unknown): void {

@@ -352,3 +352,11 @@ test('what was imported and assigned keeps every invariant of the money', async 
     expect(rows, name).toEqual([])
   }
 })
+
+test('verify sees a line of a statement that is called settled without its payments', async () => {
+  const waiting = await entryOf({ remittance: 'nezinomas mokėtojas' })
+  const { db } = shop.ground.database
+  await db.update(bank_entries).set({ state: 'settled' }).where(eq(bank_entries.id, waiting.id))
+  const { rows } = await db.execute(sql.raw(invariants.find(({ name }) => name === 'I4-bank')?.sql ?? ''))
+  expect(rows).toEqual([{ what: `bank entry ${waiting.id}` }])
+})

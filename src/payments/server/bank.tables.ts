@@ -68,6 +68,7 @@ export const bank_entries = pgTable(
     index('bank_entries_statement').on(t.statement_id),
     index('bank_entries_waiting').on(t.id).where(sql`${t.state} = 'waiting'`),
     index('bank_entries_debtor').on(t.debtor_iban).where(sql`${t.state} = 'settled'`),
+    index('bank_entries_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
     check('bank_entry_is_some_money', sql`${t.amount} <> 0`),
   ],
 )
