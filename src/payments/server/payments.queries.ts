@@ -86,9 +86,9 @@ function isAbout(q: string): SQL | undefined {
   if (figure && figure.length < 4) return or(byId, ofReceipt)
   const words = q.split(/\s+/).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
   const allIn = (letters: SQL) => and(...words.map((word) => like(letters, sql`'%' || plain_letters(${word}) || '%'`)))
-  // As arrays they are looked up in the indexes of letters; as subqueries beside an `or` every payment would be read.
-  const ofOrders = sql`${payments.order_id} = any(array(select o.id from orders o where ${allIn(sql`o.letters`)}))`
-  const ofEntries = sql`${payments.bank_entry_id} = any(array(select b.id from bank_entries b where ${allIn(sql`b.letters`)}))`
+  // Beside an `or` every payment is looked at once, in two hashed lists; as arrays a common word's list would be gone through for each.
+  const ofOrders = sql`${payments.order_id} in (select o.id from orders o where ${allIn(sql`o.letters`)})`
+  const ofEntries = sql`${payments.bank_entry_id} in (select b.id from bank_entries b where ${allIn(sql`b.letters`)})`
   return or(byId, ofReceipt, ofOrders, ofEntries)
 }
 

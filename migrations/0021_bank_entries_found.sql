@@ -1,0 +1,1 @@
+CREATE INDEX "bank_entries_letters" ON "bank_entries" USING gin ("letters" gin_trgm_ops);
