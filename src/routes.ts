@@ -50,6 +50,8 @@ export default [
     route('buhalterija/duomenu-prasymai', 'privacy/office/data-requests.page.tsx', {
       id: 'admin.accounting.data-requests',
     }),
+    route('isdavimas/:orderId', 'handovers/office/hand-over.page.tsx', { id: 'admin.rent.hand-over' }),
+    route('priemimas/:orderId', 'handovers/office/take-back.page.tsx', { id: 'admin.rent.take-back' }),
     route('rent/rentals', 'rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
     route('rent/calendar', 'rentals/office/rentals-calendar.page.tsx', { id: 'admin.rent.calendar' }),
     route('rent/categories', 'catalogue/office/rent-categories.page.tsx', { id: 'admin.rent.categories' }),

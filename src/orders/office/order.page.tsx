@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { UblButton } from '#books/office/ubl-button.tsx'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { OrderDeposit } from '#deposits/office/order-deposit.tsx'
+import { OrderHandover } from '#handovers/office/order-handover.tsx'
 import { SubjectHistory } from '#history/office/subject-history.tsx'
 import { OrderPayments } from '#payments/office/order-payments.tsx'
 import { ApiError, ask } from '#platform/api-client.ts'
@@ -172,6 +173,11 @@ function Details({ order, deeds, say, onCredit, onPayment, onChanged, onResent, 
         <div className="grid min-w-0 gap-5">
           <OrderLines order={order} />
           {order.rentals.length > 0 && <OrderRentals orderId={order.id} rentals={order.rentals} />}
+          {order.rentals.length > 0 && (
+            <div className="grid items-start gap-5 empty:hidden md:grid-cols-2">
+              <OrderHandover orderId={order.id} version={order} say={say} onCredit={onCredit} />
+            </div>
+          )}
           <div className="grid items-start gap-5 md:grid-cols-2">
             <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
             <SubjectHistory kind="order" id={order.id} version={order} />

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { formatDay } from '#calendar/format-day.ts'
 import { PhoneIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
@@ -54,6 +55,7 @@ function Customer({ rental, now }: { rental: Rental; now: number }) {
         <Link to={`/admin/buhalterija/uzsakymai/${rental.order_id}`} className="py-1 text-link">
           Užsakymas #{rental.order_id}
         </Link>
+        {!rental.returned && <AtCounter rental={rental} now={now} />}
         {rental.phone && lateness(rental, now) && (
           <PhoneLink phone={rental.phone} className="inline-flex items-center gap-1.5 py-1 text-link whitespace-nowrap">
             <PhoneIcon className="size-4" />
@@ -61,6 +63,16 @@ function Customer({ rental, now }: { rental: Rental; now: number }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Where it goes out or comes back with its papers. What was to go out on an earlier day is with the customer by now. */
+function AtCounter({ rental: { order_id, quantity, handed_out, starts_at }, now }: { rental: Rental; now: number }) {
+  const isOut = handed_out === quantity || formatDay(starts_at) < formatDay(new Date(now))
+  return (
+    <Link to={`/admin/${isOut ? 'priemimas' : 'isdavimas'}/${order_id}`} className="py-1 text-link">
+      {isOut ? 'Priimti' : 'Išduoti'}
+    </Link>
   )
 }
 

@@ -1,0 +1,56 @@
+/** What a clerk has filled in about one tool. */
+export interface ToolDraft {
+  on: boolean
+  quantity: number
+  serial: string
+  accessories: { name: string; quantity: number; present: boolean }[]
+  condition: 'good' | 'defects'
+  note: string
+  meter: string
+  clean: boolean
+  photos: string[]
+  remember_kit: boolean
+}
+
+export interface ChargeDraft {
+  on: boolean
+  text: string
+  /** Euros as they are typed; empty until somebody knows. */
+  amount: string
+  with_vat: boolean
+}
+
+/** An act that is being filled in: all of it, so that a reload or a lost session loses nothing. */
+export interface ActDraft {
+  /** Sent with the act, so that a second tap is the same act. */
+  key: string
+  tools: Record<number, ToolDraft>
+  briefing_given: boolean
+  client_name: string
+  authorisation: string
+  signature: number[][]
+  typing: boolean
+  claims: string
+  /** At a hand-over: euros as typed. */
+  deposit: { on: boolean; amount: string; way: 'card' | 'cash' | 'transfer' } | null
+  /** At a return: what the clerk changed about the proposal. */
+  settling: { on?: boolean; kept?: string; returned?: string; reason?: string }
+  /** What the clerk changed about a proposal, by its id. */
+  charges: Record<string, Partial<ChargeDraft>>
+  extra: ChargeDraft[]
+}
+
+export const emptyAct = (client_name: string): ActDraft => ({
+  key: crypto.randomUUID(),
+  tools: {},
+  briefing_given: false,
+  client_name,
+  authorisation: '',
+  signature: [],
+  typing: false,
+  claims: '',
+  deposit: null,
+  settling: {},
+  charges: {},
+  extra: [],
+})

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import type { Handover } from '../handovers.contract.ts'
+import { orderAddress } from './addresses.ts'
+
+interface ActFrameProps {
+  title: string
+  orderId: number
+  handover: Handover | 'missing' | 'unread' | null
+  onRetry: () => void
+  children: (handover: Handover) => ReactNode
+}
+
+/** The head of both screens: which order, whose, paid or not; and what stands there until that is known. */
+export function ActFrame({ title, orderId, handover, onRetry, children }: ActFrameProps) {
+  if (handover === 'missing')
+    return (
+      <EmptyState title="Tokio užsakymo nėra" action={<LinkButton to="/admin/rent/rentals">Visos nuomos</LinkButton>}>
+        Gal jis ištrintas, o gal kode ar adrese klaida.
+      </EmptyState>
+    )
+  return (
+    <div className="mx-auto max-w-3xl">
+      <OfficeHead
+        above={
+          <Link to={orderAddress(orderId)} className="inline-block py-1 text-link text-sm">
+            Užsakymas Nr.&nbsp;{orderId}
+          </Link>
+        }
+        title={title}
+      />
+      {handover === null && <Skeleton className="h-96 w-full" />}
+      {handover === 'unread' && (
+        <EmptyState
+          title="Užsakymo gauti nepavyko"
+          action={
+            <Button variant="quiet" onClick={onRetry}>
+              Bandyti dar kartą
+            </Button>
+          }
+        />
+      )}
+      {handover && handover !== 'unread' && (
+        <>
+          <div className="-mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-1">
+            <p className="text-lg font-semibold">{handover.client}</p>
+            {handover.private_or_company === 'company' && <p className="text-soft">{handover.person}</p>}
+            <PhoneLink phone={handover.phone} className="py-1 text-link whitespace-nowrap" />
+            <StateWord colour={handover.is_payed ? 'green' : 'red'}>
+              {handover.is_payed ? 'Apmokėta' : 'Neapmokėta'}
+            </StateWord>
+          </div>
+          {children(handover)}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { formatMoney } from '#money/format-money.ts'
+import { parseEuros } from '#money/parse-euros.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ChargeDraft } from '../kept-act.ts'
+import type { Proposal } from '../propose-charges.ts'
+
+interface ChargesCardProps {
+  charges: Proposal[]
+  onChange: (id: string, changes: Partial<ChargeDraft>) => void
+  onAdd: () => void
+  total: number
+  /** Cents that earlier returns have left open. */
+  earlier: number
+}
+
+/** What the clerk and the customer agree on: each line a proposal that is taken, changed or left out. */
+export function ChargesCard({ charges, onChange, onAdd, total, earlier }: ChargesCardProps) {
+  return (
+    <Card title="Atsiskaitymas">
+      {charges.length === 0 && <p className="mb-3 text-soft">Priemokų nėra: grąžinama laiku ir tvarkingai.</p>}
+      <ul className="mb-3 divide-y divide-line">
+        {charges.map((charge) => (
+          <ChargeRow key={charge.id} charge={charge} onChange={(changes) => onChange(charge.id, changes)} />
+        ))}
+      </ul>
+      {earlier > 0 && <p className="mb-3 text-soft">Po ankstesnio grąžinimo liko {formatMoney(earlier)}.</p>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button variant="quiet" size="small" onClick={onAdd}>
+          <PlusIcon className="size-4" />
+          Kita eilutė
+        </Button>
+        <p className="figures font-semibold">Iš viso {formatMoney(total)}</p>
+      </div>
+    </Card>
+  )
+}
+
+function ChargeRow({ charge, onChange }: { charge: Proposal; onChange: (changes: Partial<ChargeDraft>) => void }) {
+  const isAmount = charge.amount === '' || parseEuros(charge.amount) !== undefined
+  return (
+    <li className="grid gap-2 py-3 first:pt-0">
+      <Checkbox
+        checked={charge.on}
+        onChange={(event) => onChange({ on: event.target.checked })}
+        label={
+          <span className={charge.on ? '' : 'text-soft'}>
+            {charge.kind === 'other' ? charge.text || 'Kita eilutė' : charge.text}
+            {charge.kind === 'early' && <span className="block text-sm text-soft">Siūloma kreditinė sąskaita</span>}
+          </span>
+        }
+      />
+      <div className="grid grid-cols-[8rem_1fr] items-center gap-x-4 gap-y-2 pl-8">
+        {charge.kind === 'other' && (
+          <TextField
+            className="col-span-2"
+            label="Už ką"
+            maxLength={200}
+            value={charge.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        )}
+        <NumberField
+          label={`Suma: ${charge.text}`}
+          labelHidden
+          unit="€"
+          step="0.01"
+          value={charge.amount}
+          errors={isAmount ? [] : ['Suma?']}
+          // who types an amount means it
+          onChange={(event) => onChange({ amount: event.target.value, on: event.target.value !== '' })}
+        />
+        <Checkbox
+          label="su PVM"
+          checked={charge.with_vat}
+          onChange={(event) => onChange({ with_vat: event.target.checked })}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatMoney } from '#money/format-money.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export interface DepositChoice {
+  on: boolean
+  /** Euros as typed. */
+  kept: string
+  returned: string
+  reason: string
+}
+
+interface DepositCardProps {
+  /** Cents. */
+  held: number
+  choice: DepositChoice
+  onChange: (changes: Partial<DepositChoice>) => void
+}
+
+/** What becomes of the held deposit: proposed from the charges, decided by the clerk. */
+export function DepositCard({ held, choice, onChange }: DepositCardProps) {
+  return (
+    <Card title="Užstatas" aside={<span className="figures">laikoma {formatMoney(held)}</span>}>
+      <Checkbox
+        name="deposit_settled"
+        label="Atsiskaityti užstatu dabar"
+        hint={choice.on ? undefined : 'Užstatas lieka laikomas.'}
+        checked={choice.on}
+        onChange={(event) => onChange({ on: event.target.checked })}
+      />
+      {choice.on && (
+        <div className="mt-3 grid grid-cols-2 gap-4">
+          <NumberField
+            label="Grąžinama"
+            name="deposit.returned"
+            unit="€"
+            step="0.01"
+            min="0"
+            value={choice.returned}
+            onChange={(event) => onChange({ returned: event.target.value })}
+          />
+          <NumberField
+            label="Sulaikoma"
+            name="deposit.kept"
+            unit="€"
+            step="0.01"
+            min="0"
+            value={choice.kept}
+            onChange={(event) => onChange({ kept: event.target.value })}
+          />
+          {Number(choice.kept) > 0 && (
+            <TextField
+              className="col-span-2"
+              label="Kodėl sulaikoma"
+              name="reason"
+              maxLength={300}
+              value={choice.reason}
+              onChange={(event) => onChange({ reason: event.target.value })}
+            />
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

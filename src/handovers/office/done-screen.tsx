@@ -1,0 +1,111 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { OrderDocumentPdf } from '#orders/orders.contract.ts'
+import { fetchCall } from '#platform/api-client.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckIcon, DownloadIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { orderAddress } from './addresses.ts'
+
+interface Paper {
+  number: string
+  document_id: number
+}
+
+interface DoneScreenProps {
+  title: string
+  orderId: number
+  papers: { word: string; paper: Paper }[]
+  /** Where the next order by its number is opened. */
+  next: (orderId: number) => string
+  /** What is left to do with this order. */
+  rest?: { words: string; onGo: () => void } | undefined
+}
+
+/** The act is made: its papers, and the next customer. */
+export function DoneScreen({ title, orderId, papers, next, rest }: DoneScreenProps) {
+  const { notice, say } = useNotices()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone; a screen reader goes on from here.
+  useEffect(() => heading.current?.focus(), [])
+
+  async function download({ number, document_id }: Paper) {
+    try {
+      const answer = await fetchCall(OrderDocumentPdf, { params: { id: orderId, document_id } } as never)
+      saveFile(await answer.blob(), `${number}.pdf`)
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, 'Nepavyko atsisiųsti dokumento.'))
+    }
+  }
+
+  return (
+    <div className="mx-auto grid max-w-xl gap-6 py-6">
+      <Notices notice={notice} say={say} />
+      <div className="text-center">
+        <span className="mx-auto mb-4 flex size-16 items-center justify-center rounded-full bg-good-tint text-good">
+          <CheckIcon className="size-8" />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
+          {title}
+        </h2>
+        <p className="mt-1 text-soft">Dokumentus išsiuntėme klientui el. paštu.</p>
+      </div>
+      <ul className="grid gap-2">
+        {papers.map(({ word, paper }) => (
+          <li key={paper.number}>
+            <Button variant="quiet" className="w-full" onClick={() => download(paper)}>
+              <DownloadIcon />
+              {word} {paper.number}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {rest && (
+          <Button onClick={rest.onGo} className="sm:col-span-2">
+            {rest.words}
+          </Button>
+        )}
+        <LinkButton variant="quiet" to={orderAddress(orderId)}>
+          Užsakymas Nr.&nbsp;{orderId}
+        </LinkButton>
+        <LinkButton variant={rest ? 'quiet' : 'primary'} to="/admin/rent/rentals">
+          Kitas užsakymas
+        </LinkButton>
+      </div>
+      <NextOrder next={next} />
+    </div>
+  )
+}
+
+function NextOrder({ next }: Pick<DoneScreenProps, 'next'>) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const id = /^\D*(\d{1,9})\D*$/.exec(typed)?.[1]
+
+  function go(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (id) navigate(next(Number(id)))
+  }
+
+  return (
+    <form onSubmit={go} className="flex items-end gap-2 border-t border-line pt-5">
+      <TextField
+        className="min-w-0 flex-1"
+        label="Arba iš karto pagal numerį"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="Užsakymo Nr."
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="quiet" disabled={!id}>
+        Atidaryti
+      </Button>
+    </form>
+  )
+}

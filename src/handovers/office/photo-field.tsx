@@ -1,0 +1,115 @@
+import { useId, useState } from 'react'
+import { NetworkError } from '#platform/api-client.ts'
+import { sendForm } from '#platform/send-form.ts'
+import { CloseIcon, ImageIcon } from '#ui/icons.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import { SendPhoto } from '../handovers.contract.ts'
+import { PrivatePhoto } from './private-photo.tsx'
+import { shrinkPicture } from './shrink-picture.ts'
+
+interface PhotoFieldProps {
+  orderId: number
+  title: string
+  photos: string[]
+  onAdd: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+interface OnItsWay {
+  id: number
+  file: File
+  /** 0 to 1. */
+  sent: number
+  problem?: string
+}
+
+let count = 0
+
+/** Pictures by the phone's camera or from its files; each goes to the shop at once, so that the act itself is quick. */
+export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFieldProps) {
+  const id = useId()
+  const [going, setGoing] = useState<OnItsWay[]>([])
+  const change = (which: number, changes: Partial<OnItsWay>) =>
+    setGoing((all) => all.map((one) => (one.id === which ? { ...one, ...changes } : one)))
+  const drop = (which: number) => setGoing((all) => all.filter((one) => one.id !== which))
+
+  async function send({ id: which, file }: OnItsWay) {
+    change(which, { sent: 0, problem: undefined })
+    const body = new FormData()
+    body.append('photo', await shrinkPicture(file))
+    try {
+      const onProgress = (sent: number, all: number) => change(which, { sent: all ? sent / all : 0 })
+      const { data } = await sendForm(SendPhoto, { params: { id: orderId }, body, onProgress })
+      onAdd(data.key)
+      drop(which)
+    } catch (thrown) {
+      change(which, { problem: thrown instanceof NetworkError ? 'Nėra ryšio.' : readProblem(thrown).message })
+    }
+  }
+
+  function take(files: FileList | null) {
+    const fresh = [...(files ?? [])].map((file) => ({ id: ++count, file, sent: 0 }))
+    setGoing((all) => [...all, ...fresh])
+    for (const one of fresh) void send(one)
+  }
+
+  return (
+    <div>
+      <p className="mb-1.5 text-[0.9375rem] font-semibold">Nuotraukos</p>
+      <ul className="flex flex-wrap gap-2">
+        {photos.map((key, index) => (
+          <li key={key} className="relative">
+            <PrivatePhoto photo={key} alt={`${title}, nuotrauka ${index + 1}`} />
+            <button
+              type="button"
+              aria-label={`Pašalinti nuotrauką ${index + 1}: ${title}`}
+              onClick={() => onRemove(key)}
+              className="absolute -top-2 -right-2 flex size-8 items-center justify-center rounded-full border border-line bg-raised text-ink"
+            >
+              <CloseIcon className="size-4" />
+            </button>
+          </li>
+        ))}
+        {going.map((one) => (
+          <li
+            key={one.id}
+            className="grid size-20 content-center gap-1.5 rounded-house border border-line bg-sunken p-2 text-center text-xs"
+          >
+            {one.problem ? (
+              <button type="button" onClick={() => send(one)} className="font-semibold text-bad">
+                {one.problem} Kartoti
+              </button>
+            ) : (
+              <>
+                <span className="figures">{Math.round(one.sent * 100)}&nbsp;%</span>
+                <progress aria-label="Nuotrauka siunčiama" value={one.sent} max={1} className="h-1.5 w-full" />
+              </>
+            )}
+          </li>
+        ))}
+        <li>
+          <label
+            htmlFor={id}
+            className="grid size-20 cursor-pointer content-center justify-items-center gap-1 rounded-house border border-dashed border-edge bg-raised text-center text-xs font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel"
+          >
+            <ImageIcon className="text-soft" />
+            Fotografuoti
+            <input
+              id={id}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              capture="environment"
+              multiple
+              aria-label={`Fotografuoti: ${title}`}
+              className="sr-only"
+              onChange={(event) => {
+                take(event.target.files)
+                event.target.value = ''
+              }}
+            />
+          </label>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { counted } from '#platform/plural.ts'
+import type { Handover, SettlementKind, Tool } from './handovers.contract.ts'
+import type { ChargeDraft, ToolDraft } from './kept-act.ts'
+
+export interface Proposal extends ChargeDraft {
+  id: string
+  kind: SettlementKind
+}
+
+const words = {
+  day: { one: 'diena', few: 'dienos', other: 'dienų' },
+  hour: { one: 'valanda', few: 'valandos', other: 'valandų' },
+  vnt: { one: 'vienetas', few: 'vienetai', other: 'vienetų' },
+}
+
+/**
+ * What the return of a tool asks the clerk to think of: late time and unused time with their amounts by the day count,
+ * missing accessories, defects and cleaning with an amount to fill in. Rent and cleaning carry VAT, compensation does not.
+ * Unused time is paid back to consumers only, and only what was paid.
+ */
+export function proposeCharges(
+  tool: Tool,
+  draft: ToolDraft,
+  { private_or_company, is_payed }: Pick<Handover, 'private_or_company' | 'is_payed'>,
+): Proposal[] {
+  if (!draft.on) return []
+  const proposals: Proposal[] = []
+  const put = (kind: SettlementKind, id: string, line: Omit<ChargeDraft, 'text'>, text: string) =>
+    proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
+  const units = Math.abs(tool.units_beyond)
+  const time = `${counted(units, words[tool.unit])}${draft.quantity > 1 ? ` × ${draft.quantity}\u00a0vnt.` : ''}`
+  const cents = units * tool.unit_price_with_vat * draft.quantity
+
+  if (tool.units_beyond > 0)
+    put('late', 'late', { on: true, amount: euros(cents), with_vat: true }, `Vėlavimas: ${tool.title}, ${time}`)
+  if (tool.units_beyond < 0 && private_or_company === 'private' && is_payed)
+    put(
+      'early',
+      'early',
+      { on: true, amount: `-${euros(cents)}`, with_vat: true },
+      `Nepanaudotas laikas: ${tool.title}, ${time}`,
+    )
+  for (const { name, present } of draft.accessories)
+    if (!present) put('missing', `missing-${name}`, unknown(false), `Trūksta: ${name} (${tool.title})`)
+  if (draft.condition === 'defects') put('damage', 'damage', unknown(false), `Sugadinimas: ${tool.title}`)
+  if (!draft.clean) put('cleaning', 'cleaning', unknown(true), `Valymas: ${tool.title}`)
+  return proposals
+}
+
+/** Nobody knows yet what it costs. */
+const unknown = (with_vat: boolean) => ({ on: false, amount: '', with_vat })
+
+const euros = (cents: number): string => (cents / 100).toFixed(2)
