@@ -6,20 +6,23 @@ const MOST = 100
 
 /**
  * Every series that has given a number: its ends, its holes and its dates that go back. A number that the counter gave and
- * no document has, at the end too, is a hole. One walk over the index of numbers, whose neighbours tell both.
+ * no document has, at the end too, is a hole. One walk in the order of numbers, whose neighbours tell both; a series has one
+ * kind, because two could not share its numbers.
  */
 export async function listDocumentSeries(reader: Reader): Promise<DocumentSeries[]> {
   const { rows } = await reader.execute<DocumentSeries & Record<string, unknown>>(sql`
     with steps as (
       select kind, series, number, full_number, issued_on,
              lag(number, 1, 0) over w as before, lag(full_number) over w as previous, lag(issued_on) over w as previous_on
-        from documents window w as (partition by series, kind order by number)
+        from documents window w as (partition by series order by number)
+    ), faults as (
+      select * from steps where number > before + 1 or previous_on > issued_on
     ), whole as (
       select kind, series, min(number) as first, max(number) as last, count(*)::int as count,
              min(issued_on) as first_on, max(issued_on) as last_on
         from documents group by series, kind
     ), holes as (
-      select kind, series, before + 1 as first, number - 1 as last from steps where number > before + 1
+      select kind, series, before + 1 as first, number - 1 as last from faults where number > before + 1
       union all
       select w.kind, w.series, w.last + 1, s.next_number - 1
         from whole w join document_series s on s.kind = w.kind and s.series = w.series
@@ -31,7 +34,7 @@ export async function listDocumentSeries(reader: Reader): Promise<DocumentSeries
                               order by h.first limit ${MOST}) h), '[]') as missing,
            coalesce((select json_agg(json_build_object('number', s.full_number, 'issued_on', s.issued_on,
                                                        'previous', s.previous, 'previous_on', s.previous_on) order by s.number)
-                       from (select * from steps s where s.kind = w.kind and s.series = w.series
+                       from (select * from faults s where s.kind = w.kind and s.series = w.series
                                 and s.previous_on > s.issued_on order by s.number limit ${MOST}) s), '[]') as out_of_order
       from whole w order by w.kind, w.series`)
   return rows
