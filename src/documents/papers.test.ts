@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { product_kits } from '#handovers/server/handovers.tables.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -48,6 +50,18 @@ test('a contract speaks of the rentals alone, with what they are worth and what 
     price_with_vat: 11_253,
     deposit: 10_000,
   })
+})
+
+test('what comes along with a tool is what is ticked off when it goes out, or else what its properties say', async () => {
+  const properties = [{ property: 'Komplektacija', value: 'lagaminas' }]
+  const tool = await aRentProduct(shop, { properties })
+  const kitOf = async () => {
+    const { id } = await anOrder(shop, { lines: [{ ...rented, product_id: tool.id }] })
+    return (await contractOf(id)).snapshot.lines[0]?.kit
+  }
+  expect(await kitOf()).toEqual(['lagaminas'])
+  await shop.ground.database.db.insert(product_kits).values({ product_id: tool.id, names: ['lagaminas', 'kaltas'] })
+  expect(await kitOf()).toEqual(['lagaminas, kaltas'])
 })
 
 test('an order has one contract, whoever asks and however often, and takes one number for it', async () => {

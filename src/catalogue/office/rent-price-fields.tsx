@@ -50,13 +50,13 @@ export function RentPriceFields({ product }: { product: OfficeProduct | null }) 
         onChange={(event) => setPerHour(event.target.value)}
       />
       <NumberField
-        label="Užstatas už vienetą"
+        label="Užstatas"
         name="deposit"
         optional
         step="0.01"
         min="0"
         unit="€"
-        hint="Grąžinamas, PVM neapmokestinamas."
+        hint="Už vienetą; grąžinamas, be PVM."
         defaultValue={product?.deposit ? euros(product.deposit) : ''}
       />
       <NumberField
@@ -66,7 +66,7 @@ export function RentPriceFields({ product }: { product: OfficeProduct | null }) 
         step="0.01"
         min="0"
         unit="€"
-        hint="Kiek atlyginama praradus; rašoma į sutartį."
+        hint="Vieneto; atlyginama praradus."
         defaultValue={product?.replacement_value ? euros(product.replacement_value) : ''}
       />
     </div>

@@ -1,6 +1,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import { product_properties } from '#catalogue/server/catalogue.tables.ts'
+import { product_kits } from '#handovers/server/handovers.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -56,7 +57,10 @@ export async function tellContract(
   }
 }
 
-/** What products say of their kit: the values of their properties that are called „Komplektas“, „Komplektacija“ or the like. */
+/**
+ * What comes along with each product: the names that are ticked off when it is handed over, or else what its properties
+ * called „Komplektas“, „Komplektacija“ or the like say.
+ */
 async function kitsOf(tx: Tx, lines: LineToTell[]): Promise<Map<number, string[]>> {
   const ids = lines.flatMap(({ product_id }) => (product_id === null ? [] : [product_id]))
   const said = await tx
@@ -64,8 +68,13 @@ async function kitsOf(tx: Tx, lines: LineToTell[]): Promise<Map<number, string[]
     .from(product_properties)
     .where(and(inArray(product_properties.product_id, ids), sql`${product_properties.property} ilike 'komplekt%'`))
     .orderBy(asc(product_properties.position))
+  const ticked = await tx
+    .select({ productId: product_kits.product_id, names: product_kits.names })
+    .from(product_kits)
+    .where(inArray(product_kits.product_id, ids))
   const kits = new Map<number, string[]>()
   for (const { productId, value } of said) kits.set(productId, [...(kits.get(productId) ?? []), value])
+  for (const { productId, names } of ticked) if (names.length > 0) kits.set(productId, [names.join(', ')])
   return kits
 }
 
