@@ -151,15 +151,15 @@ test('ten thousand deposits: any page within 50 ms', async () => {
   await db.execute(`
     insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery, price, vat,
                         price_with_vat, vat_rate, placed_at)
-    select private_or_company, name, lastname, email, phone, address, city, delivery, price, vat, price_with_vat,
+    select private_or_company, name, 'Pavardenis' || n, email, phone, address, city, delivery, price, vat, price_with_vat,
            vat_rate, placed_at from orders, generate_series(1, 10000) n where id = ${id}`)
   await db.execute(`insert into deposits (order_id, kind, amount, way, at)
     select id, 'held', 5000, 'cash', now() from orders where id > ${id}`)
   await db.execute('analyze orders; analyze deposits')
-  for (const query of [{}, { page: 250 }, { page: 500 }, { state: 'held' }, { q: 'zemaite' }]) {
+  for (const query of [{}, { page: 250 }, { page: 500 }, { state: 'held' }, { q: 'pavardenis7777' }]) {
     await shop.ask(ListDeposits, { as: as(), query })
     const times: number[] = []
-    for (let i = 0; i < 3; i += 1) {
+    for (let i = 0; i < 8; i += 1) {
       const start = performance.now()
       expect((await shop.ask(ListDeposits, { as: as(), query })).status).toBe(200)
       times.push(performance.now() - start)
