@@ -14,7 +14,7 @@ type RequestActionsProps = {
 export function RequestActions({ request, onAsk, onData }: RequestActionsProps) {
   if (request.closed_at) return null
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1.5">
+    <div className="flex flex-wrap items-center justify-end gap-1.5 md:flex-nowrap">
       <Button size="small" variant="quiet" onClick={() => onAsk('fulfil')}>
         Įvykdyti
       </Button>

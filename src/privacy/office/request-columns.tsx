@@ -19,7 +19,7 @@ export const requestColumns: Column<DataRequest>[] = [
 
 function Asker({ request: { email, user_id, came_by, note } }: { request: DataRequest }) {
   return (
-    <>
+    <div>
       <span className="block wrap-anywhere">
         {email || (user_id === null ? 'Ištrintas adresas' : `Vartotojas #${user_id}`)}
       </span>
@@ -27,7 +27,7 @@ function Asker({ request: { email, user_id, came_by, note } }: { request: DataRe
         {came_by === 'account' ? 'Iš paskyros' : 'Laišku'}
         {note && `. ${note}`}
       </span>
-    </>
+    </div>
   )
 }
 
@@ -35,14 +35,14 @@ function Term({ request }: { request: DataRequest }) {
   const { days_left, due_at, closed_at, waits_for, extension_reason, refusal_reason } = request
   if (closed_at)
     return (
-      <>
+      <div>
         <span className="block">{formatDateTime(closed_at)}</span>
         {refusal_reason && <span className="block text-sm text-soft">{refusal_reason}</span>}
-      </>
+      </div>
     )
   const left = days_left ?? 0
   return (
-    <>
+    <div>
       <span className={`block ${left < 0 ? 'font-semibold text-bad' : ''}`}>
         {formatDay(due_at)}, {clockInWords(left)}
       </span>
@@ -50,6 +50,6 @@ function Term({ request }: { request: DataRequest }) {
       {waits_for.length > 0 && (
         <span className="block text-sm text-soft">Laukiama: {waits_for.map(obstacleInWords).join('; ')}</span>
       )}
-    </>
+    </div>
   )
 }
