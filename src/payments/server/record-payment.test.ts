@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import { IssueCredit } from '#orders/credit.contract.ts'
 import { DeleteOrder, MarkPaid, ShowOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { invariants } from '#verify/invariants.ts'
+import { ListOrderPayments } from '../payments.contract.ts'
 import { payments } from './payments.tables.ts'
 import { type PaymentToRecord, recordPayment } from './record-payment.ts'
 
@@ -104,6 +106,17 @@ test('a paid order stays paid when money goes back', async () => {
   const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id } })
   expect(body.data.is_payed).toBe(true)
   expect(await breaches('I4-money')).toEqual([])
+})
+
+test('a credit note makes a paid order overpaid, and the refund settles it', async () => {
+  const { id } = await order()
+  await pay(id, 1210)
+  const body = { lines: 'all' as const, reason: 'Prekė grąžinta', expected_remaining: 1210 }
+  expect((await shop.ask(IssueCredit, { as: admin.token, params: { id }, body })).status).toBe(201)
+  const balanceOf = async () => (await shop.ask(ListOrderPayments, { as: admin.token, params: { id } })).body.balance
+  expect(await balanceOf()).toMatchObject({ credited: 1210, owed: 0, over: 1210 })
+  await pay(id, -1210)
+  expect(await balanceOf()).toMatchObject({ due: 0, over: 0 })
 })
 
 test('money at the counter needs the number of its receipt, and no money comes tomorrow', async () => {
