@@ -19,17 +19,19 @@ export const FindCompany = call({
   address: '/api/companies/:code',
   who: 'anyone',
   summary:
-    'Name and address of a legal entity, from the register’s open data as last imported; 404 when it is not there, or ' +
+    'Name and address of a legal entity, from the register’s open data as last imported; null when it is not there, or ' +
     'nothing was imported. 30 a minute from one client',
   params: z.object({ code: codeOf(parseCompanyCode, 'Neteisingas įmonės kodas.') }),
   answer: oneOf(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      /** As the register writes it, in one line. */
-      address: z.string().nullable(),
-      status: z.string().nullable(),
-    }),
+    z
+      .object({
+        code: z.string(),
+        name: z.string(),
+        /** As the register writes it, in one line. */
+        address: z.string().nullable(),
+        status: z.string().nullable(),
+      })
+      .nullable(),
   ),
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ground, RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import { RateLimit } from '#platform/rate-limit.ts'
-import { conflict, notFound } from '#platform/refusal.ts'
+import { conflict } from '#platform/refusal.ts'
 import { CheckVatCode, FindCompany, ShowVatCheck, type VatCheck } from '../companies.contract.ts'
 import { checkVatCode } from './check-vat-code.ts'
 import { companies } from './companies.tables.ts'
@@ -15,7 +15,7 @@ export const companiesApi: RoomApi = (route, ground) => {
   route(FindCompany, async ({ params: { code }, database, request, now }) => {
     lookups.count(clientKey(request.ip), now)
     const [company] = await database.db.select().from(companies).where(eq(companies.code, code))
-    if (!company) throw notFound('Tokios įmonės registro kopijoje nėra.')
+    if (!company) return { data: null }
     const { name, address, status } = company
     return { data: { code, name, address, status } }
   })

@@ -23,7 +23,7 @@ export function useCompanyFill() {
     setSaid('')
     const found = await ask(findCompany, { params: { code } }).catch(() => undefined)
     // Another code has been typed meanwhile.
-    if (!found || parseCompanyCode(input.value) !== code) return
+    if (!found?.data || parseCompanyCode(input.value) !== code) return
 
     const { name, address } = found.data
     const filled = fill(form, 'title', name) ? ['pavadinimą'] : []
