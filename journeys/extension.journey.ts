@@ -75,7 +75,10 @@ test(
     await open(clerk, `/admin/buhalterija/uzsakymai/${orderId}`)
     await clerk.getByRole('link', { name: /Pratęsta užsakymu Nr/ }).click()
     await expect(clerk.getByRole('link', { name: /Pratęsta užsakymo Nr\. \d+ nuoma/ })).toBeVisible()
-    const mails = clerk.getByRole('listitem').filter({ hasText: 'Nuoma pratęsta, užsakymas' })
+    const mails = clerk
+      .getByRole('region', { name: 'Laiškai' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Nuoma pratęsta, užsakymas' })
     const again = mails.getByRole('button', { name: 'Siųsti dar kartą' })
     await expect(async () => {
       await clerk.reload()

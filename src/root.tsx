@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { useDoor } from '#entrance/shop/use-door.ts'
 import { MissingPage } from '#site/shop/missing-page.tsx'
 import { SomethingBroke } from '#site/shop/something-broke.tsx'
-import { ConnectionNotice } from '#ui/connection-notice.tsx'
 import '#ui/theme.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -20,12 +19,25 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ConnectionNotice />
+        <Connection />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+const ConnectionNotice = lazy(() => import('#ui/connection-notice.tsx').catch(() => ({ default: () => <></> })))
+
+/** Comes after the page, while there still is a network. */
+function Connection() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => setLate(true), [])
+  return isLate ? (
+    <Suspense>
+      <ConnectionNotice />
+    </Suspense>
+  ) : null
 }
 
 export default function Root() {

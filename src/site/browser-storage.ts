@@ -22,5 +22,6 @@ export const keptInBrowser: KeptInBrowser[] = [
   { name: 'cart-unsaved', life: untilTabCloses, use: 'Žyma, kad krepšelio pakeitimai dar neišsaugoti' },
   { name: 'way', life: untilTabCloses, use: 'Puslapis, į kurį grįšite prisijungę' },
   { name: 'form-draft', life: untilTabCloses, use: 'Administravimo formos juodraštis, jei baigiasi seansas' },
+  { name: 'act-draft', life: untilTabCloses, use: 'Administratoriaus pildomo perdavimo akto juodraštis' },
   { name: 'note-draft', life: untilTabCloses, use: 'Administratoriaus pastabos juodraštis' },
 ]

@@ -2,7 +2,7 @@ import { WarningIcon } from './icons.tsx'
 import { useOnline } from './use-online.ts'
 
 /** At the foot of the window while there is no network. It stands above the page and moves nothing. */
-export function ConnectionNotice() {
+export default function ConnectionNotice() {
   const online = useOnline()
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 print:hidden">

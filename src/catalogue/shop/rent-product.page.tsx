@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { formatMoney } from '#money/format-money.ts'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { Price } from '#ui/price.tsx'
@@ -26,21 +25,9 @@ export default function RentProductPage() {
   return (
     <ProductLayout kind="rent" product={product}>
       <Price {...productPrice(product)} size="large" />
-      {product.deposit > 0 && <Deposit amount={product.deposit} />}
       <Suspense fallback={<Skeleton className="mt-6 h-[46rem] w-full" />}>
         <RentForm key={product.id} product={product} />
       </Suspense>
     </ProductLayout>
-  )
-}
-
-function Deposit({ amount }: { amount: number }) {
-  return (
-    <p className="figures mt-2 text-soft">
-      Užstatas {formatMoney(amount)} – grąžinamas, PVM neapmokestinamas.{' '}
-      <Link to="/nuomos-taisykles#uzstatas" className="text-link">
-        Sąlygos
-      </Link>
-    </p>
   )
 }

@@ -30,7 +30,8 @@ export function useKeptAct(name: string) {
   return { draft, isOld, change, begin, forget }
 }
 
-const keyOf = (name: string) => `act-draft-${name}`
+const key = 'act-draft'
+const keyOf = (name: string) => `${key}-${name}`
 
 function readKept(name: string): ActDraft | null {
   try {

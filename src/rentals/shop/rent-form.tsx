@@ -12,6 +12,7 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { checkPeriod } from '../check-period.ts'
 import { countUnits } from '../count-units.ts'
+import { DepositLine } from './deposit-line.tsx'
 import { NextFreeDay } from './next-free-day.tsx'
 import { emptyDraft, isFilled, type PeriodDraft, periodOf } from './period-draft.ts'
 import { PeriodFields } from './period-fields.tsx'
@@ -64,7 +65,8 @@ export default function RentForm({ product }: { product: RentProduct }) {
   }
 
   return (
-    <section aria-labelledby="nuomos-laikas" className="mt-6">
+    <section aria-labelledby="nuomos-laikas" className={product.deposit > 0 ? 'mt-2' : 'mt-6'}>
+      {product.deposit > 0 && <DepositLine amount={product.deposit} />}
       {product.left_in_stock === 0 &&
         (today ? (
           <NextFreeDay slug={product.slug} today={today} onChoose={(from) => setDraft({ ...draft, from, to: '' })} />

@@ -20,8 +20,8 @@ import { SearchBox } from '#search/shop/search-box.tsx'
 import { type PublicSettings, ShowPublicSettings } from '#settings/settings.contract.ts'
 import { PublicSettingsProvider } from '#settings/shop/public-settings.tsx'
 import { ShopShell } from '#ui/shop-shell.tsx'
+import { isNoConnection } from './is-no-connection.ts'
 import { MissingPage } from './missing-page.tsx'
-import { isNoConnection, NoConnection } from './no-connection.tsx'
 import { SomethingBroke } from './something-broke.tsx'
 
 interface Shown {
@@ -59,13 +59,25 @@ export default function Frame() {
   )
 }
 
+/** Comes with the first page, while there is a network: it is shown when there is none. */
+const noConnection = typeof document === 'undefined' ? undefined : import('./no-connection.tsx').catch(() => undefined)
+const NoConnection = lazy(async () => (await noConnection) ?? (await import('./no-connection.tsx')))
+
 /** A page that is not there, or broke, still stands in the shop. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const shown = useRouteLoaderData<typeof loader>('frame')
   const status = isRouteErrorResponse(error) ? error.status : 500
   const said =
-    status === 404 ? <MissingPage /> : isNoConnection(error) ? <NoConnection /> : <SomethingBroke status={status} />
+    status === 404 ? (
+      <MissingPage />
+    ) : isNoConnection(error) ? (
+      <Suspense>
+        <NoConnection />
+      </Suspense>
+    ) : (
+      <SomethingBroke status={status} />
+    )
   return shown ? <Shell {...shown}>{said}</Shell> : <main className="page-width py-16">{said}</main>
 }
 

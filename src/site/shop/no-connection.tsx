@@ -3,7 +3,7 @@ import { buttonLook } from '#ui/button-look.ts'
 import { useOnline } from '#ui/use-online.ts'
 
 /** In place of a page that could not be fetched. It comes by itself as soon as there is a network again. */
-export function NoConnection() {
+export default function NoConnection() {
   const online = useOnline()
   const wasOffline = useRef(!online)
   useEffect(() => {
@@ -28,9 +28,3 @@ export function NoConnection() {
     </div>
   )
 }
-
-/** Whether an error says that the network carried nothing, in the words of browsers (Chromium, Firefox, Safari) and ours. */
-export const isNoConnection = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'NetworkError' ||
-    (error instanceof TypeError && /failed to fetch|networkerror|load failed|network connection/i.test(error.message)))

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { keptInWords, type RetentionName, retention } from '#privacy/retention.ts'
+import { whenNear } from '#ui/when-near.tsx'
 import { Company, HowToReachUs } from './company.tsx'
-import { CookieList } from './cookie-list.tsx'
 import { Go, TextPage, type TextSection } from './text-page.tsx'
-import { Table } from './text-table.tsx'
 
 /** One page with two addresses; this one is the true one. */
 const trueAddress = '/privatumo-politika'
@@ -31,11 +29,8 @@ export default function PrivacyPage() {
   )
 }
 
-const keptRows = (Object.keys(retention) as RetentionName[]).map((name) => [
-  retention[name].what,
-  keptInWords(name),
-  retention[name].why,
-])
+const KeptTable = whenNear('saugome', async () => (await import('./kept-table.tsx')).KeptTable)
+const CookieList = whenNear('slapuku-sarasas', async () => (await import('./cookie-list.tsx')).CookieList)
 
 const sections: TextSection[] = [
   {
@@ -93,7 +88,7 @@ const sections: TextSection[] = [
           </li>
         </ul>
         <p>Kam terminas pasibaigė, sistema kiekvieną naktį ištrina pati:</p>
-        <Table caption="Kiek laiko saugome" head={['Kas', 'Kiek', 'Kodėl']} rows={keptRows} />
+        <KeptTable />
       </>
     ),
   },

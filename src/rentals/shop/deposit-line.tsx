@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#money/format-money.ts'
+
+/** What is left with us for one unit besides the price; cents. */
+export function DepositLine({ amount }: { amount: number }) {
+  return (
+    <p className="figures mb-6 text-soft">
+      Užstatas {formatMoney(amount)} – grąžinamas, PVM neapmokestinamas.{' '}
+      <Link to="/nuomos-taisykles#uzstatas" className="text-link">
+        Sąlygos
+      </Link>
+    </p>
+  )
+}
