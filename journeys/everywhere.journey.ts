@@ -89,14 +89,34 @@ test(
     await context.setOffline(true)
     await expect(notice).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Nuomos taisyklės' }).click()
+    await page.getByRole('navigation', { name: 'Apie parduotuvę' }).getByRole('link', { name: 'Pagrindinis' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Nėra ryšio' })).toBeVisible()
     await expectAccessible(page)
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1, name: 'Nuomos taisyklės' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Įrankiai tiek dienų' })).toBeVisible()
     await expect(notice).toHaveCount(0)
   },
 )
+
+test('what is typed before the scripts come stays when they do', oneWidth, async ({ page }) => {
+  let letIn = () => {}
+  const wait = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.goto('/nuoma/grezimas-ir-kalimas', { waitUntil: 'commit' })
+  const [search, from] = [page.locator('[name=raktazodis]'), page.getByLabel('Laisva nuo')]
+  await search.fill('perforatorius')
+  await from.fill('2027-03-15')
+  letIn()
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await expect(search).toHaveValue('perforatorius')
+  await expect(from).toHaveValue('2027-03-15')
+})
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { readDay } from '#calendar/read-day.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { CalendarIcon } from './icons.tsx'
@@ -34,6 +34,14 @@ export function DayField({
     if (value !== undefined) setTyped((text) => (value === '' && !finishedDay(text) ? text : value))
   }, [value])
 
+  // What was typed before the script came is the browser's alone; the next rendering would wipe it out.
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes to life
+  useLayoutEffect(() => {
+    const early = field.current?.value ?? ''
+    if (early !== typed) type(early)
+  }, [])
+
   function type(text: string) {
     const day = finishedDay(text)
     setTyped(day ?? text)
@@ -58,6 +66,7 @@ export function DayField({
             className={`control figures ${picker ? 'pr-11' : ''}`}
             {...input}
             {...wiring}
+            ref={field}
             value={typed}
             onChange={({ target }) => type(target.value)}
             onBlur={leave}

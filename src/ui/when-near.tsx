@@ -8,7 +8,7 @@ import { type ComponentType, lazy, memo, Suspense } from 'react'
 export function whenNear<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => {
     await nearby(name)
-    return { default: (await load()) as ComponentType<object> }
+    return { default: (await patiently(load)) as ComponentType<object> }
   })
   return memo(function Later(props: Props) {
     return (
@@ -19,6 +19,19 @@ export function whenNear<Props extends object>(name: string, load: () => Promise
       </div>
     )
   })
+}
+
+/** Where the network fails, the part stays as the server drew it; it is tried again with the network, or a little later. */
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5000)
+        addEventListener('online', resolve, { once: true })
+      })
+    }
 }
 
 /** How far below the window a part may lie, in pixels, when its scripts begin to come. */
