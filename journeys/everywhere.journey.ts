@@ -99,23 +99,32 @@ test(
 )
 
 test('what is typed before the scripts come stays when they do', oneWidth, async ({ page }) => {
-  let letIn = () => {}
-  const wait = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
+  let wait = Promise.resolve()
   await page.route('**/assets/*.js', async (route) => {
     await wait
     await route.continue()
   })
-  await page.goto('/nuoma/grezimas-ir-kalimas', { waitUntil: 'commit' })
-  const [search, from] = [page.locator('[name=raktazodis]'), page.getByLabel('Laisva nuo')]
-  await search.fill('perforatorius')
-  await from.fill('2027-03-15')
-  letIn()
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  await expect(search).toHaveValue('perforatorius')
-  await expect(from).toHaveValue('2027-03-15')
+  for (const [path, names] of [
+    ['/nuoma/grezimas-ir-kalimas', ['raktazodis', 'from', 'to']],
+    ['/login', ['email', 'password']],
+    ['/register', ['name', 'email', 'phone']],
+    ['/forgot-password', ['email']],
+    ['/#kontaktai', ['name', 'email', 'message']],
+    ['/sutarties-atsisakymas', ['name', 'order_number', 'email']],
+  ] as const) {
+    let letIn = () => {}
+    wait = new Promise<void>((resolve) => {
+      letIn = resolve
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    for (const name of names)
+      await page.locator(`[name=${name}]`).fill(name === 'to' || name === 'from' ? '2027-03-15' : 'a@example.lt')
+    letIn()
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    for (const name of names)
+      await expect.soft(page.locator(`[name=${name}]`), `${name} of ${path}`).not.toHaveValue('')
+  }
 })
 
 test.describe('without any script', () => {
