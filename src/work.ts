@@ -6,8 +6,9 @@ import { drawAvif, erasePicture } from '#images/images.jobs.ts'
 import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
 import { pictureFiles } from '#images/server/picture-files.ts'
 import { sweepPictures } from '#images/server/sweep-pictures.ts'
-import { sendMailJob } from '#mail/server/mail.jobs.ts'
+import { sendMailJob, sweepMailsJob } from '#mail/server/mail.jobs.ts'
 import { sendMail } from '#mail/server/send-mail.ts'
+import { sweepMails } from '#mail/server/sweep-mails.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Job, Jobs } from '#platform/jobs.ts'
 import { purgeJob, startPrivacyWork } from '#privacy/server/privacy.jobs.ts'
@@ -22,6 +23,7 @@ export const everyJob: Job<object>[] = [
   drawAvif,
   erasePicture,
   sendMailJob,
+  sweepMailsJob,
   ResetLinkAsked,
   TellReturns,
   purgeJob,
@@ -33,6 +35,8 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.work(drawAvif, (picture) => drawAvifFiles(ground, picture))
   await jobs.work(erasePicture, ({ key }) => pictureFiles(ground.config).erase([key]))
   await jobs.work(sendMailJob, (data, { isLast }) => sendMail(ground, data, isLast))
+  await jobs.work(sweepMailsJob, async () => void (await sweepMails(ground)))
+  await jobs.every(sweepMailsJob, everyTenMinutes)
   await jobs.work(TellReturns, () => tellReturns(ground))
   await jobs.every(TellReturns, everyTenMinutes)
   await startEntranceWork(jobs, ground)

@@ -9,7 +9,9 @@ import { fakeMailServer } from './fake-mail-server.samples.ts'
 import { ResendMail } from './mail.contract.ts'
 import { mails } from './server/mail.tables.ts'
 import { sendMail } from './server/send-mail.ts'
+import { sweepMails } from './server/sweep-mails.ts'
 import { writeMail } from './server/write-mail.ts'
+import { stoppedWhileSending } from './stopped-while-sending.ts'
 
 let shop: TestShop
 let admin: { token: string }
@@ -52,6 +54,36 @@ test('a mail whose last attempt failed says so with the reason, waits no more, a
   await server.close()
   expect(server.received).toHaveLength(1)
   expect(server.received[0]?.data).toContain('application/pdf')
+  expect((await mailsShown(id))[1].state).toBe('sent')
+})
+
+test('a mail whose program died during the last attempt is found, says so, and goes once it is sent again', async () => {
+  const jobDied = (id: number, state: string) =>
+    shop.ground.database.db.execute(
+      sql`update pgboss.job set state = ${state} where name = 'send-mail' and data ->> 'mail_id' = ${String(id)}`,
+    )
+  const { id } = await anOrder(shop)
+  const [written] = await mailsShown(id)
+  for (const alive of ['active', 'retry']) {
+    await jobDied(written.id, alive)
+    await sweepMails(shop.ground)
+    expect((await mailsShown(id))[0].state, alive).toBe('waiting')
+  }
+
+  await jobDied(written.id, 'failed')
+  const sending = await shop.ground.database.pool.connect()
+  await sending.query('select pg_advisory_lock(718204, $1)', [written.id])
+  await sweepMails(shop.ground)
+  expect((await mailsShown(id))[0].state, 'somebody is sending it').toBe('waiting')
+  await sending.query('select pg_advisory_unlock(718204, $1)', [written.id])
+  sending.release()
+
+  expect(await sweepMails(shop.ground)).toBeGreaterThan(0)
+  expect((await mailsShown(id))[0]).toMatchObject({ state: 'failed', failure: stoppedWhileSending })
+  expect(await sweepMails(shop.ground)).toBe(0)
+  expect((await resend(written.id)).status).toBe(200)
+  const [, again] = await mailsShown(id)
+  await sendMail(shop.ground, { mail_id: again.id })
   expect((await mailsShown(id))[1].state).toBe('sent')
 })
 

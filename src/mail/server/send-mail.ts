@@ -7,7 +7,7 @@ import { mails } from './mail.tables.ts'
 import { postMail } from './post-mail.ts'
 
 /** Any fixed number will do: the first half of the lock's name, the mail's id is the second. */
-const mailLocks = 718_204
+export const mailLocks = 718_204
 
 /**
  * Mails that are not kept once they are sent: a link that opens something by itself, and what visitors write to the

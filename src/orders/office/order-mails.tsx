@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { ResendMail } from '#mail/mail.contract.ts'
+import { stoppedWhileSending } from '#mail/stopped-while-sending.ts'
 import { ask } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
@@ -64,7 +65,7 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
               {mail.failure && (
                 <p className="text-sm wrap-anywhere text-soft">
                   {mail.state === 'waiting' && 'Paskutinis bandymas nepavyko: '}
-                  <span lang="en">{mail.failure}</span>
+                  <span lang={mail.failure === stoppedWhileSending ? undefined : 'en'}>{mail.failure}</span>
                 </p>
               )}
             </li>
