@@ -7,8 +7,8 @@ import { OfficeHead } from '#ui/office/office-head.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
+import { orderAddress } from '../addresses.ts'
 import type { Handover } from '../handovers.contract.ts'
-import { orderAddress } from './addresses.ts'
 
 interface ActFrameProps {
   title: string

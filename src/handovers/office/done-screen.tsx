@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { orderAddress } from './addresses.ts'
+import { orderAddress } from '../addresses.ts'
 
 interface Paper {
   number: string

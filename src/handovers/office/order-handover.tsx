@@ -9,8 +9,8 @@ import { Card } from '#ui/office/card.tsx'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { StateWord } from '#ui/state-word.tsx'
+import { handOverAddress, orderAddress, takeBackAddress } from '../addresses.ts'
 import { BillSettlements, type Handover, SettleLine, type Settlement, ShowHandover } from '../handovers.contract.ts'
-import { handOverAddress, orderAddress, takeBackAddress } from './addresses.ts'
 import { HandoverCode } from './handover-code.tsx'
 
 interface OrderHandoverProps {

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime, formatDay } from '#calendar/format-day.ts'
 import { useCart } from '#cart/shop/cart-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import type { Order, OrderRental } from '../orders.contract.ts'
 import { DocumentButton } from './document-button.tsx'
@@ -11,6 +12,9 @@ import { joinAgain, orderAgain } from './order-again.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { isPaper, PaperButton } from './paper-button.tsx'
+
+/** With its encoder, for those who are about to fetch something. */
+const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx'))
 
 type OrderCardProps = {
   order: Order
@@ -43,6 +47,13 @@ export function OrderCard({ order, onExtend }: OrderCardProps) {
       )}
       <OrderLines order={order} />
       {order.rentals.length > 0 && <Rentals rentals={order.rentals} onExtend={onExtend} />}
+      {waitsToBeFetched(order) && (
+        <div className="mt-4 border-y border-line py-4">
+          <Suspense fallback={<Skeleton className="size-36" />}>
+            <PickupCode orderId={order.id} />
+          </Suspense>
+        </div>
+      )}
       <div className="mt-4">
         <OrderTotals order={order} />
       </div>
@@ -62,6 +73,14 @@ export function OrderCard({ order, onExtend }: OrderCardProps) {
     </article>
   )
 }
+
+/** Some of its tools are still at the shop, and the customer comes for them while their time has not passed. */
+const waitsToBeFetched = ({ delivery, rentals }: Order): boolean =>
+  delivery === 'pickup' &&
+  rentals.some(
+    ({ returned, handed_out, quantity, expected_return }) =>
+      !returned && handed_out < quantity && new Date(expected_return) > new Date(),
+  )
 
 function Rentals({ rentals, onExtend }: { rentals: OrderRental[]; onExtend: OrderCardProps['onExtend'] }) {
   return (
