@@ -36,6 +36,8 @@ export const Today = z.object({
   late: z.int(),
   /** Orders without a payment, `?paid=0`. */
   unpaid: z.int(),
+  /** Requests about personal data with a week left or less, or overdue, `?state=pressing`. */
+  data_requests: z.int(),
 })
 export type Today = z.infer<typeof Today>
 
@@ -43,6 +45,7 @@ export const ShowToday = call({
   method: 'GET',
   address: '/api/admin/dashboard/today',
   who: 'admin',
-  summary: 'What asks for a hand today: tools to hand over, due back and late, orders not paid',
+  summary:
+    'What asks for a hand today: tools to hand over, due back and late, orders not paid, pressing requests about personal data',
   answer: Today,
 })

@@ -7,6 +7,8 @@ import { deleteOrder } from '#orders/server/delete-order.ts'
 import { markPaid } from '#orders/server/mark-paid.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ListDataRequests } from '#privacy/privacy.contract.ts'
+import { data_requests } from '#privacy/server/privacy.tables.ts'
 import { ListRentals } from '#rentals/rentals.contract.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
 import { ShowToday, type Today } from './dashboard.contract.ts'
@@ -36,14 +38,26 @@ async function totals(): Promise<Today> {
     due_today: await rentals('due-today'),
     late: await rentals('late'),
     unpaid: (await shop.ask(ListOrders, { as: admin.token, query: { paid: '0' } })).body.total,
+    data_requests: (await shop.ask(ListDataRequests, { as: admin.token, query: { state: 'pressing' } })).body.meta
+      .total,
   }
 }
 
 const rental = (from: number, to: number, more: { returnedAt?: Date; cancelledAt?: Date } = {}) =>
   aRental(shop, { productId, from: hours(from), to: hours(to), ...more })
 
+const request = (due: number, closed_at: Date | null = null) =>
+  shop.ground.database.db.insert(data_requests).values({
+    kind: 'correction',
+    email: 'a@example.lt',
+    came_by: 'letter',
+    received_at: hours(due - 30 * 24),
+    due_at: hours(due),
+    ...(closed_at && { closed_at, outcome: 'done' as const }),
+  })
+
 test('a quiet day has nothing on the board', async () => {
-  expect(await today()).toEqual({ handover_today: 0, due_today: 0, late: 0, unpaid: 0 })
+  expect(await today()).toEqual({ handover_today: 0, due_today: 0, late: 0, unpaid: 0, data_requests: 0 })
   expect(await totals()).toEqual(await today())
 })
 
@@ -59,7 +73,11 @@ test('each figure on the board is the total of the list that it opens, whatever 
     await rental(24, 48),
   ]
   for (let more = 0; more < 25; more++) await rental(-72, -24)
-  expect(await today()).toEqual({ handover_today: 2, due_today: 2, late: 27, unpaid: 33 })
+  await request(-24)
+  await request(7 * 24)
+  await request(9 * 24)
+  await request(24, now)
+  expect(await today()).toEqual({ handover_today: 2, due_today: 2, late: 27, unpaid: 33, data_requests: 2 })
   expect(await totals()).toEqual(await today())
 
   const [out, upcoming, due] = seldom.map(({ order_id }) => order_id)
@@ -71,13 +89,13 @@ test('each figure on the board is the total of the list that it opens, whatever 
     .update(orders)
     .set({ deleted_at: now })
     .where(eq(orders.id, due ?? 0))
-  expect(await today()).toEqual({ handover_today: 1, due_today: 1, late: 27, unpaid: 30 })
+  expect(await today()).toEqual({ handover_today: 1, due_today: 1, late: 27, unpaid: 30, data_requests: 2 })
   expect(await totals()).toEqual(await today())
 
   // the same rows, two days later
   shop.setNow(hours(49))
   const { token } = await anAdmin(shop)
   admin = { ...admin, token }
-  expect(await today()).toEqual({ handover_today: 0, due_today: 2, late: 29, unpaid: 30 })
+  expect(await today()).toEqual({ handover_today: 0, due_today: 2, late: 29, unpaid: 30, data_requests: 3 })
   expect(await totals()).toEqual(await today())
 })

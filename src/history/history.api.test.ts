@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
+import { DeleteUser } from '#accounts/users.contract.ts'
 import { AdminCategories, AdminProducts, DeleteProductImage } from '#catalogue/catalogue.office.contract.ts'
 import { aCategory } from '#catalogue/server/catalogue.samples.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
@@ -10,6 +11,7 @@ import { formOf } from '#platform/test-kit/form-of.ts'
 import { quickest } from '#platform/test-kit/quickest.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { doerName } from './doer-name.ts'
 import { ExportHistory, ListHistory, ListHistoryPeople } from './history.contract.ts'
 import { record } from './server/record.ts'
 
@@ -50,7 +52,7 @@ test('what the office does to the catalogue is told by whom, with what changed',
   await shop.ask(AdminCategories.sell.remove, { as: admin.token, params: { id: category.id } })
 
   const { data } = await listed({ by: admin.id })
-  const by = { id: admin.id, name: expect.stringMatching(/\S/) }
+  const by = { id: admin.id, name: expect.stringMatching(/\S/), was_admin: true }
   const subject = { kind: 'product', id, title: 'Kirvis' }
   expect(data).toEqual([
     expect.objectContaining({ deed: 'category.deleted', by }),
@@ -97,11 +99,30 @@ test('a customer’s name is not kept here: while the account lives it is shown,
   const customer = await aCustomer(shop)
   await write({ by: customer.id, deed: 'order.placed', subject: { kind: 'order', id: 7, title: 'Nr. 7' } })
   const [line] = (await listed({ by: customer.id })).data
-  expect(line.by).toEqual({ id: customer.id, name: expect.stringMatching(/\S/) })
+  expect(line.by).toEqual({ id: customer.id, name: expect.stringMatching(/\S/), was_admin: false })
   await db().delete(users).where(sql`id = ${customer.id}`)
-  expect((await listed({ by: customer.id })).data[0].by).toEqual({ id: customer.id, name: null })
+  expect((await listed({ by: customer.id })).data[0].by).toEqual({ id: customer.id, name: null, was_admin: false })
   const { body } = await shop.ask(ListHistoryPeople, { as: admin.token })
   expect(body.data).toEqual([{ id: admin.id, name: expect.stringMatching(/\S/) }])
+})
+
+test('an administrator who was erased is a number: their name is nowhere in the history, what they did stays', async () => {
+  const leaver = await anAdmin(shop)
+  const { rows } = await db().execute(
+    sql`update users set lastname = 'Išeinančioji' where id = ${leaver.id} returning id`,
+  )
+  expect(rows).toHaveLength(1)
+  await write({ by: leaver.id, subject: { kind: 'order', id: 8, title: 'Nr. 8' } })
+  expect((await listed({ by: leaver.id })).data[0].by.name).toContain('Išeinančioji')
+
+  expect((await shop.ask(DeleteUser, { as: admin.token, params: { id: leaver.id } })).status).toBe(204)
+  const [line] = (await listed({ by: leaver.id })).data
+  expect(line).toMatchObject({ deed: 'order.paid', by: { id: leaver.id, name: null, was_admin: true } })
+  expect(doerName(line.by)).toBe(`Buvęs administratorius #${leaver.id}`)
+  const people = (await shop.ask(ListHistoryPeople, { as: admin.token })).body.data
+  expect(people).toContainEqual({ id: leaver.id, name: `Buvęs administratorius #${leaver.id}` })
+  const kept = await db().execute(sql`select from history h where h::text like '%Išeinančioji%'`)
+  expect(kept.rowCount).toBe(0)
 })
 
 test('only an administrator reads it, and a wrong filter is told', async () => {

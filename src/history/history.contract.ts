@@ -11,7 +11,7 @@ export const HistoryLine = z.object({
   id: z.int(),
   at: Instant,
   /** Null: the shop itself. A person without a name has no account any more. */
-  by: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
+  by: z.object({ id: z.int(), name: z.string().nullable(), was_admin: z.boolean() }).nullable(),
   deed: z.enum(Object.keys(deedWords) as [DeedName, ...DeedName[]]),
   subject: z.object({ kind: SubjectKind, id: z.int().nullable(), title: z.string() }),
   /** `{ field: [before, after] }`, or facts of the deed. */

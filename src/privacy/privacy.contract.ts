@@ -69,6 +69,9 @@ export const CancelErasure = call({
 
 export const requestKinds = ['download', 'correction', 'erasure'] as const
 export const requestStates = ['open', 'overdue', 'done', 'refused', 'cancelled'] as const
+/** `pressing`: open with a week left or less, or overdue. */
+const requestFilters = ['pressing', ...requestStates] as const
+export type RequestFilter = (typeof requestFilters)[number]
 
 export const DataRequest = z.object({
   id: z.int(),
@@ -94,7 +97,7 @@ export const ListDataRequests = call({
   address: '/api/admin/data-requests',
   who: 'admin',
   summary: 'Requests about personal data, open ones first and by their term, 20 a page',
-  query: PageQuery.extend({ state: z.enum(requestStates).optional(), kind: z.enum(requestKinds).optional() }),
+  query: PageQuery.extend({ state: z.enum(requestFilters).optional(), kind: z.enum(requestKinds).optional() }),
   answer: listOf(DataRequest),
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockInWords } from './office/request-words.ts'
-import { daysLeft, dueOf, overdueBefore, twoMonthsAfter } from './request-clock.ts'
+import { daysLeft, dueOf, overdueBefore, pressingBefore, twoMonthsAfter } from './request-clock.ts'
 
 test('an answer is due in 30 days, and the last day counts whole', () => {
   const due = dueOf(new Date('2026-11-21T15:00:00Z'))
@@ -10,6 +10,15 @@ test('an answer is due in 30 days, and the last day counts whole', () => {
   expect([daysLeft(due, lastMinute), due < overdueBefore(lastMinute)]).toEqual([0, false])
   const midnight = new Date('2026-12-21T22:00:00Z')
   expect([daysLeft(due, midnight), due < overdueBefore(midnight)]).toEqual([-1, true])
+})
+
+test('a request is pressing from the day on which a week is left', () => {
+  const due = dueOf(new Date('2026-11-21T15:00:00Z'))
+  const lastQuiet = new Date('2026-12-13T21:59:00Z')
+  expect([daysLeft(due, lastQuiet), due < pressingBefore(lastQuiet)]).toEqual([8, false])
+  const midnight = new Date('2026-12-13T22:00:00Z')
+  expect([daysLeft(due, midnight), due < pressingBefore(midnight)]).toEqual([7, true])
+  expect(due < pressingBefore(new Date('2027-01-10T10:00:00Z'))).toBe(true)
 })
 
 test('two months later is the same day, or the last one of a shorter month', () => {

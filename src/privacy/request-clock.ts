@@ -1,4 +1,4 @@
-import { daysBetween } from '#calendar/day.ts'
+import { addDays, daysBetween } from '#calendar/day.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 
 const DAY_MS = 86_400_000
@@ -24,6 +24,12 @@ export function twoMonthsAfter(due: Date): Date {
 export function daysLeft(due: Date, now: Date): number {
   return daysBetween(dayOf(now), dayOf(due))
 }
+
+/** So many days before its end, and after, a request asks for a hand. */
+const PRESSING_DAYS = 7
+
+/** What is due before this moment has a week left or less, or is overdue. */
+export const pressingBefore = (now: Date): Date => instantOf(addDays(dayOf(now), PRESSING_DAYS + 1), '00:00')
 
 /** What was due before this moment is overdue: the last day counts whole. */
 export const overdueBefore = (now: Date): Date => instantOf(dayOf(now), '00:00')

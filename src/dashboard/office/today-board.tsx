@@ -19,6 +19,12 @@ const places: Record<keyof Today, Place> = {
   due_today: { title: 'Priimti', href: rentalsIn('due-today'), forms: rentals },
   late: { title: 'Vėluoja', href: rentalsIn('late'), forms: rentals, isAlarm: true },
   unpaid: { title: 'Neapmokėta', href: '/admin/buhalterija/uzsakymai?paid=0', forms: orders },
+  data_requests: {
+    title: 'Duomenų prašymai',
+    href: '/admin/buhalterija/duomenu-prasymai?state=pressing',
+    forms: { one: 'terminas baigiasi', few: 'terminai baigiasi', other: 'terminų baigiasi' },
+    isAlarm: true,
+  },
 }
 
 const load = (signal: AbortSignal) => ask(ShowToday, { signal })
@@ -33,9 +39,9 @@ export function TodayBoard() {
         Šiandien <span className="font-normal text-soft">{inWords(today)}</span>
       </h2>
       {/* A gap of one pixel over the line's colour draws the hairlines, in one row and in two. */}
-      <ul className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-px bg-line lg:grid-cols-5">
         {Object.entries(places).map(([name, place]) => (
-          <li key={name} className="bg-raised">
+          <li key={name} className="bg-raised max-lg:last:col-span-2">
             <Count {...place} count={isUnknown ? '–' : shown?.[name as keyof Today]} />
           </li>
         ))}

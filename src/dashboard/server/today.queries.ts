@@ -2,6 +2,8 @@ import { count, eq, type SQL } from 'drizzle-orm'
 import { ordersListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database.ts'
+import { requestsListed } from '#privacy/server/data-requests.queries.ts'
+import { data_requests } from '#privacy/server/privacy.tables.ts'
 import type { RentalListState } from '#rentals/rental-list-states.ts'
 import { rentalsListed } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -14,6 +16,7 @@ export async function readToday(reader: Reader, now: Date): Promise<Today> {
     due_today: await countRentals(reader, 'due-today', now),
     late: await countRentals(reader, 'late', now),
     unpaid: await countOrders(reader, ordersListed({ paid: false })),
+    data_requests: await reader.$count(data_requests, requestsListed('pressing', now)),
   }
 }
 

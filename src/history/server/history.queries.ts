@@ -5,6 +5,7 @@ import { instantOf } from '#calendar/vilnius-time.ts'
 import type { Reader } from '#platform/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { SubjectKind } from '../deeds.ts'
+import { doerName } from '../doer-name.ts'
 import type { HistoryAsked, HistoryLine } from '../history.contract.ts'
 import { history } from './history.tables.ts'
 
@@ -42,7 +43,7 @@ export async function historyPeople(reader: Reader): Promise<{ id: number; name:
       select distinct on (by_id) by_id as id, by_name as name from history
       where by_id is not null and by_name is not null order by by_id, history.id desc
     ) people order by name collate "lt-x-icu", id`)
-  return rows
+  return rows.map(({ id, name }) => ({ id, name: doerName({ id, name: name || null, was_admin: true }) }))
 }
 
 async function readLines(
@@ -76,7 +77,7 @@ async function readLines(
   return rows.map(({ at, by_id, by_name, name, ...line }) => ({
     ...line,
     at: at.toISOString(),
-    by: by_id === null ? null : { id: by_id, name: by_name ?? name },
+    by: by_id === null ? null : { id: by_id, name: by_name || name, was_admin: by_name !== null },
   }))
 }
 

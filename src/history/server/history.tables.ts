@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { DeedName, SubjectKind } from '../deeds.ts'
 
-/** Who did what, when. Rows are only added: a trigger refuses every change and deletion. */
+/** Who did what, when. Rows are only added: triggers refuse every deletion and every change but `forgetDoer`'s. */
 export const history = pgTable(
   'history',
   {
@@ -9,7 +9,7 @@ export const history = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** Null: the shop itself. No foreign key: what a person did stays when the account is gone. */
     by_id: integer(),
-    /** An administrator's name at that moment; a customer has none here. */
+    /** An administrator's name at that moment, empty once their account is erased; a customer has none here. */
     by_name: text(),
     deed: text().$type<DeedName>().notNull(),
     subject_kind: text().$type<SubjectKind>().notNull(),

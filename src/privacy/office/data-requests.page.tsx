@@ -23,6 +23,11 @@ import { WriteDownModal } from './write-down-modal.tsx'
 
 export const meta = () => pageMeta({ title: 'Duomenų prašymai' })
 
+const stateOptions = [
+  { value: 'pressing', label: 'Terminas baigiasi' },
+  ...Object.entries(stateWords).map(([value, { word }]) => ({ value, label: word })),
+]
+
 type Asked = { request: DataRequest; deed: 'fulfil' | WithReason }
 
 /** What people ask about their own data, with the 30 days in which the law wants an answer. */
@@ -71,12 +76,7 @@ export default function DataRequests() {
         įrašykite čia, prieš tai įsitikinę, kas prašo.
       </p>
       <FilterBar filters={filters}>
-        <SelectFilter
-          filters={filters}
-          name="state"
-          label="Būsena"
-          options={Object.entries(stateWords).map(([value, { word }]) => ({ value, label: word }))}
-        />
+        <SelectFilter filters={filters} name="state" label="Būsena" options={stateOptions} />
         <SelectFilter
           filters={filters}
           name="kind"

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database.ts'
-import type { DataRequest } from '../privacy.contract.ts'
-import { daysLeft, overdueBefore } from '../request-clock.ts'
+import type { DataRequest, RequestFilter } from '../privacy.contract.ts'
+import { daysLeft, overdueBefore, pressingBefore } from '../request-clock.ts'
 import { data_requests } from './privacy.tables.ts'
 
 export const REQUESTS_PAGE_SIZE = 20
 
 interface Asked {
   page: number
-  state?: DataRequest['state'] | undefined
+  state?: RequestFilter | undefined
   kind?: DataRequest['kind'] | undefined
 }
 
@@ -18,7 +18,7 @@ export async function listRequests(
   { page, state, kind }: Asked,
   now: Date,
 ): Promise<{ rows: DataRequest[]; total: number }> {
-  const where = and(inState(state, now), kind && eq(data_requests.kind, kind))
+  const where = and(requestsListed(state, now), kind && eq(data_requests.kind, kind))
   const rows = await reader
     .select()
     .from(data_requests)
@@ -34,10 +34,12 @@ export async function listRequests(
   return { rows: rows.map((row) => presentRequest(row, now)), total: counted?.total ?? 0 }
 }
 
-function inState(state: DataRequest['state'] | undefined, now: Date): SQL | undefined {
+/** The requests that the office's list shows under this state. */
+export function requestsListed(state: RequestFilter | undefined, now: Date): SQL | undefined {
   if (state === undefined) return undefined
   if (state === 'open') return isNull(data_requests.closed_at)
   if (state === 'overdue') return and(isNull(data_requests.closed_at), lt(data_requests.due_at, overdueBefore(now)))
+  if (state === 'pressing') return and(isNull(data_requests.closed_at), lt(data_requests.due_at, pressingBefore(now)))
   return eq(data_requests.outcome, state)
 }
 

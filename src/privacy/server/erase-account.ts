@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
+import { forgetDoer } from '#history/server/forget-doer.ts'
 import { record } from '#history/server/record.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -37,6 +38,7 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
     .set({ email: '', note: null })
     .where(or(eq(data_requests.user_id, userId), eq(sql`lower(${data_requests.email})`, user.email.toLowerCase())))
   await tx.delete(users).where(eq(users.id, userId))
+  await forgetDoer(tx, userId)
 
   // After the row is gone: an administrator who leaves is not named in the line about it.
   await record(tx, { by, deed: 'user.deleted', subject: { kind: 'user', id: userId, title: `#${userId}` }, now })

@@ -32,6 +32,12 @@ test('what has been kept long enough goes at its time, not before, and once', as
     insert into consents (consent_id, categories, text_version, given_at) values ('n', '{}', '1', '2015-06-10');
     insert into carts (user_id, lines, updated_at) values (${customer.id}, '[]', '2015-06-10');
     insert into vat_checks (code, answer, asked_at) values ('LT100001919017', 'valid', '2015-06-10');
+    insert into bank_statements (iban, bank_id, currency, closed_on, opening, closing, file_name, imported_by, imported_at)
+      values ('LT121000011101001000', '1', 'EUR', '2015-06-10', 0, 1210, 'a.xml', 1, '2015-06-10');
+    insert into bank_entries (statement_id, key, booked_on, amount, currency, is_reversal, debtor_name, debtor_iban,
+                              reference, remittance, state)
+      select id, 'k', '2015-06-10', 1210, 'EUR', false, 'Sena Pirkėja', 'LT601010012345678901', 'RF18', 'Už nuomą', 'dismissed'
+        from bank_statements;
     insert into mails (template, recipient, subject, text, html, written_at)
       values ('contact', 'a@example.lt', '', '', '', '2015-06-10');
     insert into data_requests (kind, email, came_by, received_at, due_at, closed_at, outcome)
@@ -51,7 +57,7 @@ test('what has been kept long enough goes at its time, not before, and once', as
   expect((await shop.ask(OrderPdf, invoice)).status).toBe(200)
   await query('delete from tokens')
   const first = await night('2026-01-01T01:15:00Z')
-  expect(first).toEqual({ ...nothing, documents: 2, orders: 1, withdrawals: 1, vatChecks: 1 })
+  expect(first).toEqual({ ...nothing, documents: 2, orders: 1, bankEntries: 1, withdrawals: 1, vatChecks: 1 })
   expect(await night('2026-01-01T01:15:00Z')).toEqual(nothing)
 
   // Numbers stay without a gap, and what remains of the order is goods and money.
@@ -65,6 +71,22 @@ test('what has been kept long enough goes at its time, not before, and once', as
   ])
   expect(await query(`select price_with_vat, comment, email from orders where id = ${paid.id}`)).toEqual([
     { price_with_vat: 1210, comment: null, email: '' },
+  ])
+  // Of a payment the sum and the day remain, and nothing to search a name by.
+  expect(
+    await query(
+      'select amount, booked_on::text, debtor_name, debtor_iban, reference, remittance, letters from bank_entries',
+    ),
+  ).toEqual([
+    {
+      amount: '1210',
+      booked_on: '2015-06-10',
+      debtor_name: '',
+      debtor_iban: '',
+      reference: '',
+      remittance: '',
+      letters: '   ',
+    },
   ])
   expect((await broken()).map(({ name }) => name)).toEqual([])
 })
