@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { importCompanies } from '#companies/server/import-companies.ts'
 import { readConfig } from '#platform/config.ts'
-import { embeddedDatabase } from '../src/verify/embedded-database.ts'
+import { reachDatabase } from '#platform/reach-database.ts'
 
 // Reads the open data of the register of legal entities (CSV) into the shop's database, also while it is open.
 const file = process.argv[2]
@@ -12,8 +12,8 @@ if (!file) {
   process.exit(2)
 }
 const config = readConfig(process.env)
-const embedded = config.databaseUrl ? undefined : await embeddedDatabase(config.dataDir)
-const pool = new pg.Pool({ connectionString: config.databaseUrl ?? embedded?.url, max: 1 })
+const reached = await reachDatabase(config)
+const pool = new pg.Pool({ connectionString: reached.url, max: 1 })
 try {
   const { taken, leftOut } = await importCompanies(pool, createInterface({ input: createReadStream(file, 'utf8') }))
   console.log(`${taken} companies imported, ${leftOut} lines left out`)
@@ -22,5 +22,5 @@ try {
   process.exitCode = 1
 } finally {
   await pool.end()
-  await embedded?.letGo()
+  await reached.letGo()
 }

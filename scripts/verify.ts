@@ -1,22 +1,20 @@
 import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
-import { embeddedDatabase } from '../src/verify/embedded-database.ts'
+import { reachDatabase } from '#platform/reach-database.ts'
 import { verify } from '../src/verify/verify.ts'
 
 // Checks every invariant on the database of this configuration: another server's, the running program's own, or,
 // when the program is not running, the embedded one that is started for it. Exits with 1 when one is broken.
 const config = readConfig(process.env)
-const embedded = config.databaseUrl ? undefined : await embeddedDatabase(config.dataDir)
-const url = config.databaseUrl ?? (embedded?.url as string)
-
-const pool = new pg.Pool({ connectionString: url, max: 1 })
+const reached = await reachDatabase(config)
+const pool = new pg.Pool({ connectionString: reached.url, max: 1 })
 const findings = await verify(pool, config.dataDir)
 for (const { name, says, breaches } of findings) {
   console.log(`${breaches.length === 0 ? 'holds ' : 'BROKEN'} ${name.padEnd(14)} ${says}`)
   for (const breach of breaches) console.log(`         ${breach}`)
 }
 await pool.end()
-await embedded?.letGo()
+await reached.letGo()
 
 const broken = findings.filter((finding) => finding.breaches.length > 0).length
 console.log(`${findings.length - broken} invariants hold, ${broken} broken`)

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
+import type { Tx } from '#platform/database.ts'
+import { findUserByEmail } from './accounts.queries.ts'
+import { users } from './accounts.tables.ts'
+import { openAccount } from './open-account.ts'
+import { setPassword } from './set-password.ts'
+
+export interface AppointAdmin {
+  email: string
+  /** Made before the transaction: hashing is slow. */
+  passwordHash: string
+  now: Date
+}
+
+/**
+ * Makes an administrator at the owner's word, without another administrator who asks for it. Whoever registered with this
+ * address before is signed out and gets the owner's password. Says whether the account was there.
+ */
+export async function appointAdmin(
+  tx: Tx,
+  { email, passwordHash, now }: AppointAdmin,
+): Promise<{ id: number; wasThere: boolean }> {
+  const known = await findUserByEmail(tx, email)
+  if (!known) {
+    const { id } = await openAccount(tx, {
+      name: 'Parduotuvės',
+      lastname: 'administratorius',
+      email,
+      isAdmin: true,
+      passwordHash,
+      now,
+    })
+    await note(tx, id, 'user.created', { isAdmin: true }, now)
+    return { id, wasThere: false }
+  }
+  await setPassword(tx, { userId: known.id, passwordHash })
+  await tx.update(users).set({ is_admin: true }).where(eq(users.id, known.id))
+  const details = { changed: ['isAdmin', 'password'], isAdmin: [known.is_admin, true] }
+  await note(tx, known.id, 'user.updated', details, now)
+  return { id: known.id, wasThere: true }
+}
+
+function note(
+  tx: Tx,
+  id: number,
+  deed: 'user.created' | 'user.updated',
+  details: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  return record(tx, { by: null, deed, subject: { kind: 'user', id, title: `#${id}` }, details, now })
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { findUserByEmail } from './accounts.queries.ts'
+import { aCustomer } from './accounts.samples.ts'
+import { obeyOwner } from './obey-owner.ts'
+import { isPassword } from './password-hash.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const userOf = (email: string) => findUserByEmail(shop.ground.database.db, email)
+const order = (deed: 'create' | 'reset-password', email: string, password?: string) =>
+  obeyOwner(shop.ground.database, { deed, email, password, now: shop.ground.clock() })
+
+test('the owner makes an administrator with a password that keeps the shop’s rules', async () => {
+  await expect(order('create', 'savininke@example.lt', 'trumpas')).rejects.toThrow('bent 8 simboliai')
+  await expect(order('create', 'savininke@example.lt', 'password1')).rejects.toThrow('per dažnas')
+  await expect(order('create', 'savininke', 'Geležinis kablys')).rejects.toThrow('Neteisingas el. pašto adresas')
+  expect(await userOf('savininke@example.lt')).toBeUndefined()
+
+  const said = await order('create', 'savininke@example.lt', 'Geležinis kablys')
+  expect(said).toEqual(['savininke@example.lt is an administrator now.'])
+  const user = await userOf('savininke@example.lt')
+  expect(user?.is_admin).toBe(true)
+  expect(await isPassword('Geležinis kablys', user?.password_hash)).toBe(true)
+})
+
+test('a customer whom the owner appoints keeps the account and is signed out', async () => {
+  const person = await aCustomer(shop)
+  const [said] = await order('create', person.email, 'Geležinis kablys')
+  expect(said).toContain('had an account')
+  expect(await userOf(person.email)).toMatchObject({ id: person.id, is_admin: true })
+  expect(await shop.ground.findPerson(person.token, shop.ground.clock())).toBeUndefined()
+})
+
+test('the command works while the shop is open: a made-up password is printed once and ends every sign-in', async () => {
+  const person = await aCustomer(shop)
+  const { code, said } = await run('reset-password', person.email.toUpperCase())
+  expect(said).toContain('signed out everywhere')
+  expect(code).toBe(0)
+  const password = /^Password \(shown only now\): ([\w-]{16})$/m.exec(said)?.[1] ?? ''
+  const user = await userOf(person.email)
+  expect(await isPassword(password, user?.password_hash)).toBe(true)
+  expect(user?.is_admin).toBe(false)
+  expect(await shop.ground.findPerson(person.token, shop.ground.clock())).toBeUndefined()
+
+  await expect(order('reset-password', 'niekas@example.lt')).rejects.toThrow('has no account')
+}, 30_000)
+
+function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: shop.ground.database.pool.options.connectionString }
+  const child = spawn(process.execPath, [resolve('scripts/admin.ts'), ...args], { env, stdio: 'pipe' })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  child.stdin.end()
+  return new Promise((done) => child.on('close', (code) => done({ code, said })))
+}
