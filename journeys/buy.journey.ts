@@ -1,7 +1,7 @@
 import { expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 import { addToCart, fillForm, newcomer, order, orders, signIn, stock } from './shopper.ts'
 
-test('a guest fills a cart, signs in, mends the form, orders once for two presses, and gets the document', async ({
+test('T13 T27 a guest fills a cart, signs in, mends the form, orders once for two presses, and gets the document', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('a guest fills a cart, signs in, mends the form, orders once for two presse
 })
 
 test(
-  'a price that changed while the form was filled is shown, and holds only once it is agreed to',
+  'T23 a price that changed while the form was filled is shown, and holds only once it is agreed to',
   oneWidth,
   async ({ page, request, allow }) => {
     test.setTimeout(120_000)
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('when the network breaks the order, sending it again makes one order', oneWidth, async ({ page, request }) => {
+test('T12 when the network breaks the order, sending it again makes one order', oneWidth, async ({ page, request }) => {
   test.setTimeout(120_000)
   const { compressor } = await stock(request)
   const email = await newcomer(request)
@@ -123,7 +123,7 @@ test('when the network breaks the order, sending it again makes one order', oneW
   expect(await orders(page)).toHaveLength(1)
 })
 
-test('whatever is left in local storage, the cart works', oneWidth, async ({ page }) => {
+test('T28 whatever is left in local storage, the cart works', oneWidth, async ({ page }) => {
   for (const garbage of ['{', '"x"', '[{"id":"1"}]', '[{"__proto__":{"a":1}}]', `"${'x'.repeat(100_000)}"`]) {
     await page.addInitScript((text) => localStorage.setItem('cart', text), garbage)
     await open(page, '/cart')

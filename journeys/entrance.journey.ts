@@ -140,7 +140,7 @@ test('a guest is sent to Login and comes back to the page that was asked for', o
   await expect(page).toHaveURL('/')
 })
 
-test('signing out in one tab signs out in the other', oneWidth, async ({ page, context, allow }) => {
+test('T29 signing out in one tab signs out in the other', oneWidth, async ({ page, context, allow }) => {
   allow(404)
   await register(page, newcomer())
   await expect(page).toHaveURL('/')
@@ -151,7 +151,7 @@ test('signing out in one tab signs out in the other', oneWidth, async ({ page, c
   await expect(other).toHaveURL('/login')
 })
 
-test('a forgotten password is set anew by the mailed link, once', oneWidth, async ({ page, allow }) => {
+test('T43 a forgotten password is set anew by the mailed link, once', oneWidth, async ({ page, allow }) => {
   const email = newcomer()
   await register(page, email)
   await expect(page).toHaveURL('/')

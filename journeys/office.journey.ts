@@ -164,7 +164,7 @@ test('an addition takes its price as typed, and its attributes in cents', oneWid
 })
 
 test(
-  'a guest is sent to Login, and the office’s pages come without data and not for search engines',
+  'T38 a guest is sent to Login, and the office’s pages come without data and not for search engines',
   oneWidth,
   async ({ page, request }) => {
     const html = await (await request.get('/admin/buhalterija/uzsakymai')).text()

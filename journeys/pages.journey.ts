@@ -34,7 +34,7 @@ test('an unknown address shows the not-found page, whose link leads home', async
   await expect(page).toHaveURL('/')
 })
 
-test('a script that somebody smuggled into a page does not run', oneWidth, async ({ browser, baseURL }) => {
+test('T45 a script that somebody smuggled into a page does not run', oneWidth, async ({ browser, baseURL }) => {
   // A page of its own: here an error in the console is the point.
   const page = await browser.newPage()
   await page.route(`${baseURL}/`, async (route) => {

@@ -227,7 +227,7 @@ test('an upload shows how far it has come and can be stopped; the form stays as 
   expect(data).toMatchObject({ about: 'Kas įrašyta', images: [{ is_main: true }] })
 })
 
-test('two administrators at once do not write over each other unseen', oneWidth, async ({ page, allow }) => {
+test('T07 two administrators at once do not write over each other unseen', oneWidth, async ({ page, allow }) => {
   test.slow()
   allow(404, 409)
   const { ask, product, category, save } = await aProduct(page, 0)

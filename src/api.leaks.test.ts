@@ -65,7 +65,7 @@ function namesIn(json: unknown): string[] {
   return [...own, ...Object.values(json).flatMap(namesIn)]
 }
 
-test('no answer to anybody names a password, a token or a hash, or shows one', async () => {
+test('T37 no answer to anybody names a password, a token or a hash, or shows one', async () => {
   let read = 0
   for (const who of [undefined, customer, admin])
     for (const one of readCalls) {
@@ -106,7 +106,7 @@ const types = [
   undefined,
 ]
 
-test.each(types)('a body that is none is refused when it comes as %j', async (type) => {
+test.each(types)('T60 a body that is none is refused when it comes as %j', async (type) => {
   for (const one of writeCalls) {
     const answer = await shop.app.inject({
       method: one.method as 'POST',
@@ -120,7 +120,7 @@ test.each(types)('a body that is none is refused when it comes as %j', async (ty
   expect(writeCalls.length).toBeGreaterThan(20)
 })
 
-test('a packed body is not unpacked past the check', async () => {
+test('T60 a packed body is not unpacked past the check', async () => {
   for (const encoding of ['gzip', 'br', 'deflate', 'identity, gzip'])
     for (const one of writeCalls) {
       const answer = await shop.app.inject({

@@ -112,12 +112,12 @@ const known = [
   /^(GET|HEAD) \/(images\/.*|robots\.txt|sitemap.*|healthz|readyz)$/,
 ]
 
-test('every route is a call of a contract', () => {
+test('T30 every route is a call of a contract', () => {
   expect(withoutContract(mounted).filter((route) => !known.some((shape) => shape.test(route)))).toEqual([])
   expect(calls.length).toBeGreaterThan(60)
 })
 
-test('a route that somebody mounts past the contracts is noticed', async () => {
+test('T30 a route that somebody mounts past the contracts is noticed', async () => {
   const { routes } = await routesMountedBy(async () => {
     const app = openApiServer(shop.ground)
     app.get('/api/admin/slapta', async () => 'visiems')
@@ -129,7 +129,7 @@ test('a route that somebody mounts past the contracts is noticed', async () => {
   expect(found).toEqual(['GET /api/admin/slapta', 'HEAD /api/admin/slapta'])
 })
 
-test('everything of the office is for administrators, and nothing is public but what is listed here', () => {
+test('T30 everything of the office is for administrators, and nothing is public but what is listed here', () => {
   const publicCalls = [
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
@@ -148,7 +148,7 @@ test('everything of the office is for administrators, and nothing is public but 
 })
 
 describe.each(calls.map((one) => [`${one.method} ${one.url}`, one] as const))('%s', (_, one) => {
-  test('answers each visitor as its contract says', async () => {
+  test('T30 answers each visitor as its contract says', async () => {
     const { who } = one.call
     const openTo: string[] = []
     for (const [name, { rights, token }] of Object.entries(visitors)) {
@@ -196,7 +196,7 @@ describe("what is another customer's is answered like what is not there", () => 
     ['deleting a work site', (id, as) => shop.ask(DeleteObject, { as, params: { id } }), 'object'],
   ]
 
-  test.each(questions)('%s, for a customer and for an administrator', async (_, ask, thing) => {
+  test.each(questions)('T31 %s, for a customer and for an administrator', async (_, ask, thing) => {
     for (const { token } of [customer, admin]) {
       const foreign = await ask(thing === 'order' ? orderId : objectId, token)
       const missing = await ask(longGone.id, token)
@@ -207,7 +207,7 @@ describe("what is another customer's is answered like what is not there", () => 
     expect((await ask(thing === 'order' ? orderId : objectId, owner.token)).status).not.toBe(404)
   })
 
-  test("an order for another's work site is refused like one for no work site at all", async () => {
+  test("T31 an order for another's work site is refused like one for no work site at all", async () => {
     const { id } = await aSellProduct(shop)
     const order = (object_id: number) =>
       shop.ask(Checkout, {

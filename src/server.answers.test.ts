@@ -64,7 +64,7 @@ const pixels = () =>
 const path = (address: string) => new URL(address, 'http://localhost').pathname
 const asset = () => `/assets/${readdirSync('build/client/assets').find((name) => name.endsWith('.js'))}`
 
-describe('every kind of answer carries the headers that keep a browser safe', () => {
+describe('T79 every kind of answer carries the headers that keep a browser safe', () => {
   const kinds: [string, () => Promise<ProgramAnswer>, number][] = [
     ['a page', () => ask('GET /'), 200],
     ['a page from memory', () => ask('GET /'), 200],
@@ -108,7 +108,7 @@ describe('every kind of answer carries the headers that keep a browser safe', ()
       expect(headers.get(never), never).toBeNull()
   })
 
-  test('what is private is stored nowhere, and nothing of the API is stored unasked', async () => {
+  test('T79 what is private is stored nowhere, and nothing of the API is stored unasked', async () => {
     const answers = ['GET /api/user', 'GET /api/cart', 'GET /api/admin/orders', 'GET /api/orders', 'GET /api/objects']
     for (const what of [...answers, 'GET /api/nera', 'POST /api/logout', 'GET /api/openapi.json'])
       expect((await ask(what)).headers.get('cache-control'), what).toBe('no-store')
@@ -120,7 +120,7 @@ describe('every kind of answer carries the headers that keep a browser safe', ()
   })
 })
 
-describe('a request that lies about where it is', () => {
+describe('T42 a request that lies about where it is', () => {
   const lies = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -234,7 +234,7 @@ describe('a flood of bytes', () => {
   }
 
   test.each(['/api/admin/rent-categories', '/api/admin/sell-products', '/api/login', '/nera'])(
-    'from nobody to %s is refused at once, and the line is cut before it is over',
+    'T63 from nobody to %s is refused at once, and the line is cut before it is over',
     async (address) => {
       const before = memory()
       const { status, sentMb, peakMb, closed } = await flood(address, 200)
@@ -246,7 +246,7 @@ describe('a flood of bytes', () => {
     20_000,
   )
 
-  test('from an administrator is refused as too large, and leaves nothing behind', async () => {
+  test('T63 from an administrator is refused as too large, and leaves nothing behind', async () => {
     const pictures = readdirSync(join(dataDir, 'images')).length
     const before = memory()
     const { status, sentMb, peakMb, closed } = await flood('/api/admin/rent-categories', 200, admin)
@@ -264,7 +264,7 @@ describe('a flood of bytes', () => {
   })
 })
 
-test('five hundred who dawdle keep nobody waiting', async () => {
+test('T64 five hundred who dawdle keep nobody waiting', async () => {
   const sockets = Array.from({ length: 500 }, () => {
     const socket = connect(Number(new URL(program.base).port), 'localhost')
     socket.on('error', () => undefined)
@@ -284,7 +284,7 @@ test('five hundred who dawdle keep nobody waiting', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-test('what must stay secret is in no line of the log, whatever was asked', async () => {
+test('T80 what must stay secret is in no line of the log, whatever was asked', async () => {
   const typed = 'Kitas-Slaptažodis-77'
   const token = 'k'.repeat(43)
   const headers = { authorization: `Bearer ${token}` }

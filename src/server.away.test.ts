@@ -104,7 +104,7 @@ async function whileOrdering(trouble: () => Promise<unknown>): Promise<{ placed:
   return { placed, refused: unanswered.length }
 }
 
-test('connections that are ended in the middle of checkouts cost nobody more than a second try', async () => {
+test('T69 connections that are ended in the middle of checkouts cost nobody more than a second try', async () => {
   const outside = new pg.Client({ connectionString: database.url })
   await outside.connect()
   const { placed, refused } = await whileOrdering(async () => {
@@ -121,7 +121,7 @@ test('connections that are ended in the middle of checkouts cost nobody more tha
   expect(placed).toBeGreaterThan(0)
 })
 
-test('while the database is away what was kept is still shown, the rest says when to come again, and nothing is half', async () => {
+test('T69 while the database is away what was kept is still shown, the rest says when to come again, and nothing is half', async () => {
   const pages = ['GET /', `GET /pardavimas/irankis/${goods.slug}`, `GET /api/sell-products/${goods.slug}`]
   const before = await Promise.all(pages.map(askUntilKept))
 
@@ -158,7 +158,7 @@ test('what changed while nobody could tell us is shown as soon as the database i
   expect((await ask(page)).text).toContain('Vienratis')
 })
 
-test('a database that stands still for seconds is not ready, and goes on where it stood', async () => {
+test('T69 a database that stands still for seconds is not ready, and goes on where it stood', async () => {
   const { placed } = await whileOrdering(async () => {
     await delay(200)
     link.freeze()
@@ -172,7 +172,7 @@ test('a database that stands still for seconds is not ready, and goes on where i
   expect(placed).toBeGreaterThan(0)
 })
 
-test('and in the end there is one order for each key, each of them whole', async () => {
+test('T69 and in the end there is one order for each key, each of them whole', async () => {
   const { rows } = await shop.ground.database.pool.query('select count(*)::int as orders from orders')
   expect(rows[0].orders).toBe(keys.size)
   mkdirSync(join(dataDir, 'images'), { recursive: true })

@@ -68,7 +68,7 @@ afterAll(async () => {
 })
 
 describe('killed at any moment while customers order', () => {
-  test.for(everyRound)('the program, round %i', async () => {
+  test.for(everyRound)('T65 the program, round %i', async () => {
     await whileOrdering(async () => {
       program.child.kill('SIGKILL')
       await program.exited
@@ -78,7 +78,7 @@ describe('killed at any moment while customers order', () => {
     await nothingIsLost()
   })
 
-  test.for(everyRound)('its PostgreSQL, round %i', async () => {
+  test.for(everyRound)('T65 its PostgreSQL, round %i', async () => {
     await whileOrdering(async () => {
       process.kill(postmasterOf(dataDir), 'SIGKILL')
     })
@@ -89,7 +89,7 @@ describe('killed at any moment while customers order', () => {
     await nothingIsLost()
   })
 
-  test('and afterwards every invariant holds, and each unanswered question has made at most one order', async () => {
+  test('T12 T65 and afterwards every invariant holds, and each unanswered question has made at most one order', async () => {
     expect(acknowledged.length).toBeGreaterThan(rounds)
     const ids = acknowledged.map((order) => order.id)
     expect(new Set(ids).size).toBe(ids.length)

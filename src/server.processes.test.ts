@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const count = async (sql: string) => Number((await shop.ground.database.pool.query(sql)).rows[0].count)
 
-test('of three that start at once on an empty database one migrates, one makes the administrator, and all serve', async () => {
+test('T72 of three that start at once on an empty database one migrates, one makes the administrator, and all serve', async () => {
   const saying = (words: string) => programs.filter((program) => program.said().includes(words))
   expect(saying('schema atnaujinta')).toHaveLength(1)
   expect(saying('Sukurtas administratorius')).toHaveLength(1)
@@ -101,14 +101,14 @@ test('what is changed through one is seen through the others within a second, th
   expect(performance.now() - changedAt).toBeLessThan(1_500)
 })
 
-test('a signed-out token is dead everywhere at once', async () => {
+test('T44 a signed-out token is dead everywhere at once', async () => {
   const token = (await askProgram(one(1), 'POST /api/login', { body: { email, password } })).body.token
   expect((await askProgram(one(2), 'GET /api/user', { as: token })).status).toBe(200)
   expect((await askProgram(one(0), 'POST /api/logout', { as: token })).status).toBe(204)
   for (const program of programs) expect((await askProgram(program, 'GET /api/user', { as: token })).status).toBe(401)
 })
 
-test('of fifty who buy the last unit, each through another program, one gets it', async () => {
+test('T01 of fifty who buy the last unit, each through another program, one gets it', async () => {
   for (let round = 0; round < 2; round++) {
     const { id } = await aSellProduct(shop, { units: 1, priceCents: 1000 })
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ test('of fifty who buy the last unit, each through another program, one gets it'
   }
 })
 
-test('one key, sent twenty times through all of them, is one order', async () => {
+test('T11 one key, sent twenty times through all of them, is one order', async () => {
   const { id } = await aSellProduct(shop, { units: 30, priceCents: 1000 })
   const order = { token: crowd[0] as string, productId: id, priceWithVat: 1210, key: 'vienas' }
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => orderFrom(one(i), order)))
@@ -131,7 +131,7 @@ test('one key, sent twenty times through all of them, is one order', async () =>
   expect(await count(`select stock as count from products where id = ${id}`)).toBe(29)
 })
 
-test('numbers run without a gap, whoever gave them', async () => {
+test('T17 numbers run without a gap, whoever gave them', async () => {
   const { id } = await aSellProduct(shop, { units: 100, priceCents: 1000 })
   const placed = await Promise.all(
     crowd

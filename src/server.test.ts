@@ -25,7 +25,7 @@ test('a wrong variable stops the start with one line that names it, what it must
   expect(counting.said()).toContain("ANALYTICS_ID must be a measurement id like 'G-AB12CD34EF', but it is")
 })
 
-test('a first start opens the shop, a second program on the same folder is refused and told who has it', async () => {
+test('T67 a first start opens the shop, a second program on the same folder is refused and told who has it', async () => {
   const first = await startProgram({ PORT: await freePort(), DATA_DIR: dataDir })
   expect((await fetch(`${first.base}/healthz`)).status).toBe(200)
 

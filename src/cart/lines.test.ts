@@ -70,7 +70,7 @@ test('merging keeps every unit and leaves no two lines the same', () => {
   )
 })
 
-test('joining loses no line, takes the larger quantity, and adds nothing the second time', () => {
+test('T27 joining loses no line, takes the larger quantity, and adds nothing the second time', () => {
   const carts = fc.array(line, { maxLength: 10 })
   fc.assert(
     fc.property(carts, carts, (stored, local) => {
@@ -95,7 +95,7 @@ test('quantities and lines stay within what a cart may hold', () => {
   expect(CartLines.safeParse(joinLines(many, others)).success).toBe(true)
 })
 
-test('of what a browser left behind only cart lines are read', () => {
+test('T28 of what a browser left behind only cart lines are read', () => {
   const left = [
     boots(2),
     { ...boots(1, '44'), price: 1, price_with_vat: 1, title: 'Batai' },

@@ -77,7 +77,7 @@ test.each([
   ['no message', { message: '\n' }, { message: ['Žinutė yra privaloma'] }],
   ['an e-mail that is none', { email: 'ruta' }, { email: ['Neteisingas el. pašto adresas.'] }],
   ['a novel', { message: 'a'.repeat(5_001) }, { message: [expect.any(String)] }],
-])('%s is refused, and no mail is written', async (_, changes, errors) => {
+])('T59 %s is refused, and no mail is written', async (_, changes, errors) => {
   const { status, body } = await send(aMessage(changes))
   expect(status).toBe(422)
   expect(body.errors).toEqual(errors)
@@ -107,14 +107,14 @@ test.each([
   ['email', '"Rūta" <ruta@example.lt>'],
   ['phone', '+37061234567\r\nX-Evil: 1'],
   ['phone', '+37061234567\n'],
-])('a second line or a second address in %s is refused: %j', async (field, value) => {
+])('T58 a second line or a second address in %s is refused: %j', async (field, value) => {
   const { status, body } = await send(aMessage({ [field]: value }))
   expect(status).toBe(422)
   expect(body.errors).toHaveProperty(field)
   expect(await written()).toEqual([])
 })
 
-test('lines of a message are no headers, and signs of HTML are text', async () => {
+test('T58 lines of a message are no headers, and signs of HTML are text', async () => {
   const evil = 'Labas\r\nBcc: kitas@example.lt\r\n\r\n.\r\n<script>alert(1)</script>'
   await send(aMessage({ message: evil, name: '<b>Rūta</b>' }))
   const [mail] = await written()
@@ -135,7 +135,7 @@ test('what a visitor wrote is not kept after it was sent', async () => {
   expect(JSON.stringify(kept)).not.toMatch(/ruta@example|Rūta|612/)
 })
 
-test('one client writes five times a minute, others are not held up, and mistakes do not count', async () => {
+test('T59 one client writes five times a minute, others are not held up, and mistakes do not count', async () => {
   const from = '198.51.100.7'
   for (let i = 0; i < 8; i++) expect((await send(aMessage({ name: '' }), from)).status).toBe(422)
   const seen = await Promise.all(Array.from({ length: 100 }, () => send(aMessage(), from)))

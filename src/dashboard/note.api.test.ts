@@ -25,7 +25,7 @@ test('a note is empty at first, and is then what was written last', async () => 
   }
 })
 
-test('each administrator has a note of their own; a customer has none, a guest neither', async () => {
+test('T32 each administrator has a note of their own; a customer has none, a guest neither', async () => {
   const colleague = await anAdmin(shop)
   await save({ note: 'mano' })
   await save({ note: 'kolegos' }, colleague.token)

@@ -42,7 +42,7 @@ test('an empty shop has zeros, and thirty days with today last', async () => {
   expect(chart.data).toEqual(Array(30).fill(0))
 })
 
-test('months and days begin at midnight in Vilnius, and money is euros without VAT', async () => {
+test('T74 months and days begin at midnight in Vilnius, and money is euros without VAT', async () => {
   await paidAt('2026-10-31T21:59:59Z', 100_00)
   await paidAt('2026-10-31T22:00:00Z', 20_05)
   await paidAt('2026-11-17T21:59:59Z', 3_10)

@@ -55,7 +55,7 @@ test.each([
   expect(await list()).toEqual([{ id, todo: 'ž'.repeat(500) }])
 })
 
-test('another administrator’s task is answered like one that is not there', async () => {
+test('T32 another administrator’s task is answered like one that is not there', async () => {
   const { id } = (await create('Mano darbas')).body.data
   const colleague = await anAdmin(shop)
   expect(await list(colleague)).toEqual([])

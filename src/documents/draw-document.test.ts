@@ -55,7 +55,7 @@ test.each([
   ['order', 'Užsakymas Nr. 57, 2026-11-18'],
   ['object', 'Objektas: Namas Žaliakalnyje, Aušros g. 21, Kaunas'],
   ['comment', 'Skambinti prieš atvežant'],
-])('a VAT invoice says its %s', async (_, text) => {
+])('T26 a VAT invoice says its %s', async (_, text) => {
   expect(await fullInvoice).toContain(text)
 })
 
@@ -147,7 +147,7 @@ test('one issued before there were codes is drawn without, as it was issued', as
   expect(plainText(pdfText(pdf))).not.toContain('QR')
 })
 
-test('every Lithuanian letter comes out as it went in, in a typeface that is part of the file', async () => {
+test('T56 every Lithuanian letter comes out as it went in, in a typeface that is part of the file', async () => {
   const letters = 'ąčęėįšųūž ĄČĘĖĮŠŲŪŽ € „lietuviškos kabutės“ – fi fl ff office'
   const pdf = await layOutDocument(aSnapshot({ lines: [{ ...soldDiscs, title: letters, details: [letters] }] }))
   const text = plainText(pdfText(pdf))
@@ -158,7 +158,7 @@ test('every Lithuanian letter comes out as it went in, in a typeface that is par
   expect(pdf.length).toBeLessThan(40_000)
 })
 
-describe('what people typed is only ever letters', () => {
+describe('T55 what people typed is only ever letters', () => {
   const strange = [
     '<img src=file:///etc/passwd>',
     ') Tj ET (\\',
@@ -172,7 +172,7 @@ describe('what people typed is only ever letters', () => {
     expect(pdf.toString('latin1')).not.toMatch(/\/(URI|JavaScript|JS|Launch|EmbeddedFile|OpenAction|Annots)\b/)
   })
 
-  test('signs that hide, turn or break are taken out', async () => {
+  test('T55 signs that hide, turn or break are taken out', async () => {
     const comment = 'exe\u202Egnp.\u0000\u0007jpg\u200B\uFEFF žemė'
     expect(await textOf(aSnapshot({ comment }))).toContain('exegnp. jpg žemė')
   })
@@ -185,7 +185,7 @@ describe('what people typed is only ever letters', () => {
     expect(await textOf(aSnapshot({ comment: 'Raktas 🧰 ir 漢字' }))).toContain('Raktas □ ir □□')
   })
 
-  test('five hundred lines or five thousand letters do not fill a book', async () => {
+  test('T55 five hundred lines or five thousand letters do not fill a book', async () => {
     const lines = [{ ...soldDiscs, title: 'Ž'.repeat(5000), details: ['w '.repeat(2500)] }]
     for (const snapshot of [
       aSnapshot({ comment: 'eilutė\n'.repeat(500) }),

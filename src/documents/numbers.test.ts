@@ -55,7 +55,7 @@ async function patiently<T>(deed: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-test('five hundred invoices and credit notes at once, a third of which fail late, leave no gap, no double and no date that goes back', async () => {
+test('T17 five hundred invoices and credit notes at once, a third of which fail late, leave no gap, no double and no date that goes back', async () => {
   const placed: number[] = []
   for (let i = 0; i < 350; i++) placed.push((await anOrder(shop)).id)
   const paidBefore = placed.slice(0, 150)
@@ -102,7 +102,7 @@ test('five hundred invoices and credit notes at once, a third of which fail late
   ).toEqual(invoices.map(({ order_id }) => order_id).sort())
 }, 60_000)
 
-test('the date is Vilnius’s and never goes back, even when the clock does', async () => {
+test('T74 the date is Vilnius’s and never goes back, even when the clock does', async () => {
   await changeSettings({ series: { prepayment: 'ISF', invoice: 'MET', credit: 'NK' } })
   const lateOnNewYearsEve = new Date('2026-12-31T21:59:59Z')
   const inTheNewYear = new Date('2026-12-31T22:00:00Z')
@@ -130,7 +130,7 @@ test('a series that comes back goes on where it stopped', async () => {
   expect((await pay(id)).full_number).toBe('SEN000002')
 })
 
-test('an issued document stays as it was, whatever changes afterwards', async () => {
+test('T19 an issued document stays as it was, whatever changes afterwards', async () => {
   const product = await aSellProduct(shop, { title: 'Kampinis šlifuoklis' })
   const { id } = await anOrder(shop, {
     user_id: admin.id,
@@ -158,7 +158,7 @@ test('an issued document stays as it was, whatever changes afterwards', async ()
   await expect(db.delete(documents).where(eq(documents.id, after.id))).rejects.toThrow()
 })
 
-test('rent of several units is charged for all of them on the document', async () => {
+test('T25 rent of several units is charged for all of them on the document', async () => {
   const { id } = await anOrder(shop, {
     order: { private_or_company: 'company', title: 'UAB „Ąžuolas“' },
     lines: [{ title: 'Pastoliai', quantity: 3, charged_units: 4, unit: 'day', unit_price: 1005 }],

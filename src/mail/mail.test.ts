@@ -67,7 +67,7 @@ test('an order’s mail goes out with its PDF, from the company, with links to t
   expect(files().filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('a mail is sent once, however often and by however many it is attempted', async () => {
+test('T12 a mail is sent once, however often and by however many it is attempted', async () => {
   const server = await fakeMailServer()
   const ground = { ...shop.ground, config: { ...shop.ground.config, mailUrl: server.url } }
   const { id } = await write()
@@ -102,7 +102,7 @@ test('where the folder cannot be written nothing is left half, and the mail wait
   expect((await rowOf(id))?.sent_at).toBeNull()
 })
 
-test('a mail and its job are written together with what causes them, or not at all', async () => {
+test('T14 a mail and its job are written together with what causes them, or not at all', async () => {
   const count = async () => {
     const { rows } = await shop.ground.database.db.execute<{ mails: number; jobs: number }>(sql`
       select (select count(*) from mails)::int as mails, (select count(*) from pgboss.job where name = 'send-mail')::int as jobs`)
@@ -136,7 +136,7 @@ test.each([
   expect(await shop.ground.database.db.$count(mails)).toBe(before)
 })
 
-test('nothing typed by a person makes a header', async () => {
+test('T58 nothing typed by a person makes a header', async () => {
   const evil = 'Labas\r\nBcc: victim@example.lt\r\n\r\n<h1>x</h1>\u2028X-Evil: 1'
   const { id } = await write({ subject: evil, text: evil, reply_to: 'klientas@example.lt' })
   await sendMail(shop.ground, { mail_id: id })

@@ -67,7 +67,7 @@ test('reads back whatever the shop prints', () => {
   )
 })
 
-test('rounds decimals half up as exact arithmetic does', () => {
+test('T20 rounds decimals half up as exact arithmetic does', () => {
   const digits = fc.stringMatching(/^\d{1,15}$/)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), digits, (euros, decimals) => {

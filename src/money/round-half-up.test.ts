@@ -17,7 +17,7 @@ test.each([
   expect(roundHalfUp(n, d)).toBe(rounded)
 })
 
-test('agrees with exact arithmetic over the whole range of safe numbers', () => {
+test('T20 agrees with exact arithmetic over the whole range of safe numbers', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), fc.oneof(fc.constantFrom(2, 100, 121), fc.maxSafeNat()), (n, divisor) => {
       const d = Math.max(1, divisor)

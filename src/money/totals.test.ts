@@ -63,7 +63,7 @@ const anyLine = fc.record({
   chargedUnits: fc.integer({ min: 1, max: 366 }),
 })
 
-test('totals agree with exact arithmetic and are the sum of their lines', () => {
+test('T20 totals agree with exact arithmetic and are the sum of their lines', () => {
   const halfUp = (n: bigint, d: bigint) => (2n * n + d) / (2n * d)
 
   fc.assert(

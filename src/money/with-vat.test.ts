@@ -25,7 +25,7 @@ test.each([
   expect(withVat(price, 21)).toBe(shown)
 })
 
-test('the price with VAT agrees with exact arithmetic', () => {
+test('T20 the price with VAT agrees with exact arithmetic', () => {
   fc.assert(
     fc.property(cents(), rate(), (price, percent) => {
       expect(withVat(price, percent)).toBe(exactly(BigInt(price) * BigInt(100 + percent), 100n))

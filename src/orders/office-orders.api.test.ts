@@ -40,7 +40,7 @@ afterAll(() => shop.close())
 const idsOf = async (query: Record<string, unknown>) =>
   (await shop.ask(ListOrders, { as: admin.token, query })).body.data.map(({ id }: { id: number }) => id)
 
-test('orders are found by number, by words of the client, by code, by document, whatever the case and diacritics', async () => {
+test('T76 orders are found by number, by words of the client, by code, by document, whatever the case and diacritics', async () => {
   expect(await idsOf({ q: 'cepaite RASA' })).toEqual([rasa])
   expect(await idsOf({ q: 'azuolo' })).toEqual([stogas])
   expect(await idsOf({ q: sampleCompany.im_k })).toEqual([stogas])

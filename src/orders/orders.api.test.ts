@@ -58,7 +58,7 @@ test('the accountant sees the newest orders first, with what the list shows', as
   ])
 })
 
-test('marking as paid gives the next invoice, mails it, and happens once', async () => {
+test('T15 marking as paid gives the next invoice, mails it, and happens once', async () => {
   const { id } = await anOrder(shop)
   const paid = await shop.ask(MarkPaid, { as: admin.token, params: { id } })
   expect(paid).toMatchObject({ status: 200, body: { message: 'Užsakymas pažymėtas kaip apmokėtas.' } })
@@ -76,7 +76,7 @@ test('marking as paid gives the next invoice, mails it, and happens once', async
   expect(body.data.documents).toHaveLength(2)
 })
 
-test('twenty who mark one order at once make one invoice and one mail', async () => {
+test('T15 twenty who mark one order at once make one invoice and one mail', async () => {
   const { id } = await anOrder(shop)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shop.ask(MarkPaid, { as: admin.token, params: { id } })),
@@ -96,7 +96,7 @@ test.each([
   ['1 OR 1', 422],
   ['abc', 422],
   ['%00', 422],
-])('order %s can be neither paid, shown, printed nor deleted: %d', async (id, status) => {
+])('T16 order %s can be neither paid, shown, printed nor deleted: %d', async (id, status) => {
   const before = await db().$count(documents)
   for (const call of [MarkPaid, ShowOrder, DeleteOrder])
     expect((await shop.ask(call, { as: admin.token, params: { id } })).status).toBe(status)
@@ -105,7 +105,7 @@ test.each([
   expect(await db().$count(documents)).toBe(before)
 })
 
-test('the document that fits the state is a PDF of the promised name, the other one is refused', async () => {
+test('T26 the document that fits the state is a PDF of the promised name, the other one is refused', async () => {
   const { id } = await anOrder(shop, { user_id: customer.id })
   const ask = (kind: string) => shop.ask(OrderPdf, { as: admin.token, params: { id, kind } })
 
@@ -127,7 +127,7 @@ test('the document that fits the state is a PDF of the promised name, the other 
   expect(await ask('prepayment')).toMatchObject({ status: 409, body: { code: 'already-paid' } })
 })
 
-test('a customer sees own orders only: another one’s answers like a missing one', async () => {
+test('T31 a customer sees own orders only: another one’s answers like a missing one', async () => {
   const stranger = await aCustomer(shop)
   const mine = await anOrder(shop, { user_id: stranger.id, lines: [{}, { unit_price: 300 }] })
   const theirs = await anOrder(shop, { user_id: customer.id })
@@ -163,7 +163,7 @@ test('the office’s calls are the office’s', async () => {
   expect(await documentsOf(id)).toHaveLength(1)
 })
 
-test('a deleted unpaid order leaves every list and gives its stock back once', async () => {
+test('T03 a deleted unpaid order leaves every list and gives its stock back once', async () => {
   const product = await aSellProduct(shop, { units: 10 })
   const { id } = await anOrder(shop, {
     user_id: customer.id,
@@ -195,7 +195,7 @@ test('an order whose product was deleted can still be deleted', async () => {
   expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(204)
 })
 
-test('a deleted order with an invoice leaves the lists; its number, its PDF and the revenue stay', async () => {
+test('T18 a deleted order with an invoice leaves the lists; its number, its PDF and the revenue stay', async () => {
   const product = await aSellProduct(shop, { units: 5 })
   const { id } = await anOrder(shop, { user_id: customer.id, lines: [{ product_id: product.id, quantity: 2 }] })
   await shop.ask(MarkPaid, { as: admin.token, params: { id } })

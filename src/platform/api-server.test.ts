@@ -82,20 +82,20 @@ test('a refusal carries its code and what else it has to say', async () => {
   expect(answer.json()).toEqual({ message: 'Per garsu.', code: 'too-loud', allowed: 1 })
 })
 
-test('a surprise tells a request id and nothing of the inside', async () => {
+test('T80 a surprise tells a request id and nothing of the inside', async () => {
   const answer = await hammer({ blows: 3 })
   expect(answer.statusCode).toBe(500)
   expect(answer.payload).not.toContain('secret')
   expect(answer.json().message).toContain(answer.json().request_id)
 })
 
-test('a database that is away is a 503 that says when to come again', async () => {
+test('T69 a database that is away is a 503 that says when to come again', async () => {
   const answer = await hammer({ blows: 4 })
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
 })
 
-test('a body of another kind is never read as JSON', async () => {
+test('T60 a body of another kind is never read as JSON', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/hammers/1',
@@ -105,7 +105,7 @@ test('a body of another kind is never read as JSON', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
-test('a broken JSON body is a 422, and one that is too large a 413', async () => {
+test('T61 a broken JSON body is a 422, and one that is too large a 413', async () => {
   const send = (payload: string) =>
     app.inject({ method: 'POST', url: '/api/hammers/1', headers: { 'content-type': 'application/json' }, payload })
   expect((await send('{"blows":')).statusCode).toBe(422)

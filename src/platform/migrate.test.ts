@@ -39,7 +39,7 @@ test('migrations run in order, once, and are known to drizzle-kit', async () => 
   ])
 })
 
-test('of several programs that start at once one migrates and the others wait', async () => {
+test('T72 of several programs that start at once one migrates and the others wait', async () => {
   const folder = migrationsOf(['select pg_sleep(0.2)', ...shelves])
   const waits: string[] = []
   const log = { info: (text: string) => waits.push(text) }
@@ -50,7 +50,7 @@ test('of several programs that start at once one migrates and the others wait', 
   expect(waits.filter((text) => text.includes('atnaujinta'))).toHaveLength(1)
 })
 
-test('a migration that fails half-way leaves nothing of itself, and those before it stay', async () => {
+test('T72 a migration that fails half-way leaves nothing of itself, and those before it stay', async () => {
   const folder = migrationsOf(shelves, broken, drills)
   await expect(migrate(database, { folder })).rejects.toThrow('nonsense')
   expect(await tables()).toEqual(['shelves'])
@@ -62,7 +62,7 @@ test('a migration that fails half-way leaves nothing of itself, and those before
   expect(await schemaVersion(pool, { folder: mended })).toEqual({ applied: 3, known: 3, current: true })
 })
 
-test('an old program refuses a newer schema and changes nothing', async () => {
+test('T72 an old program refuses a newer schema and changes nothing', async () => {
   await migrate(database, { folder: migrationsOf(shelves, drills) })
   const old = migrationsOf(shelves)
   await expect(migrate(database, { folder: old })).rejects.toBeInstanceOf(SchemaIsNewer)
@@ -71,7 +71,7 @@ test('an old program refuses a newer schema and changes nothing', async () => {
   expect((await schemaVersion(pool, { folder: old })).current).toBe(false)
 })
 
-test('a program that dies while migrating lets the next one in, and its half is rolled back', async () => {
+test('T66 T72 a program that dies while migrating lets the next one in, and its half is rolled back', async () => {
   const dying = migrate(database, { folder: migrationsOf([...drills, 'select pg_sleep(30)']) })
   const outcome = dying.catch((error: Error) => error)
   await expect.poll(async () => (await migrators()).length).toBe(1)

@@ -35,7 +35,7 @@ test('only failures count', async () => {
   await expect(limit.countFailures('a', start, async () => 'in')).rejects.toMatchObject({ status: 429 })
 })
 
-test('a hundred wrong ones at once are tried five times', async () => {
+test('T40 a hundred wrong ones at once are tried five times', async () => {
   const limit = limitOf(5)
   let tried = 0
   const attempts = Array.from({ length: 100 }, () =>

@@ -56,7 +56,7 @@ test('at least one day is charged, and the receipt shows which', () => {
   expect(weekend.receipt.map((line) => line.charged)).toEqual([true, false])
 })
 
-test('agrees with a count made day by day on paper', () => {
+test('T73 agrees with a count made day by day on paper', () => {
   const holidaysOnPaper = new Set(
     (
       '2026-01-01 2026-02-16 2026-03-11 2026-04-05 2026-04-06 2026-05-01 2026-05-03 2026-06-07 2026-06-24 2026-07-06 ' +
@@ -117,7 +117,7 @@ test('agrees with a count made day by day on paper', () => {
   )
 })
 
-test('servers in any time zone count and check alike', async () => {
+test('T73 servers in any time zone count and check alike', async () => {
   const samples = new URL('charged-days.samples.ts', import.meta.url).href
   const script = `process.stdout.write((await import(${JSON.stringify(samples)})).digestOfPeriods())`
   const run = promisify(execFile)

@@ -22,7 +22,7 @@ function signIn(userId: number, remember: boolean): Promise<string> {
   return shop.ground.database.transaction((tx) => issueToken(tx, { userId, remember, now: start }))
 }
 
-test('a token is 256 random bits, and only its hash is stored', async () => {
+test('T43 a token is 256 random bits, and only its hash is stored', async () => {
   const { id, token } = await aCustomer(shop)
   expect(token).toMatch(/^[\w-]{43}$/)
   const rows = await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, id))
@@ -60,7 +60,7 @@ test('a use is written down at most once a minute', async () => {
   expect(await expiry()).toEqual(new Date(after(12).getTime() + 60_000))
 })
 
-test('rights are asked afresh, and a deleted person has no token', async () => {
+test('T36 rights are asked afresh, and a deleted person has no token', async () => {
   const { id, token } = await anAdmin(shop)
   const { db } = shop.ground.database
   expect(await find(token, start)).toMatchObject({ isAdmin: true })
@@ -70,7 +70,7 @@ test('rights are asked afresh, and a deleted person has no token', async () => {
   expect(await find(token, start)).toBeUndefined()
 })
 
-test('one token ends, or all but one', async () => {
+test('T44 one token ends, or all but one', async () => {
   const { id, token } = await aCustomer(shop)
   const [other, third] = [await signIn(id, false), await signIn(id, true)]
   const stranger = await aCustomer(shop)

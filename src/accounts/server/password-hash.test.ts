@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password-hash.ts'
 
-test('a password is stored as argon2id with its parameters, salted anew each time', async () => {
+test('T46 a password is stored as argon2id with its parameters, salted anew each time', async () => {
   const [one, two] = await Promise.all([hashPassword('Trys kupranugariai'), hashPassword('Trys kupranugariai')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(two).not.toBe(one)
@@ -26,7 +26,7 @@ test.each([
   expect(await isPassword(other, hash)).toBe(false)
 })
 
-test('nobody has no password, and asking takes as long as asking for somebody', async () => {
+test('T39 nobody has no password, and asking takes as long as asking for somebody', async () => {
   const hash = await hashPassword('Trys kupranugariai')
   const times = { somebody: [] as number[], nobody: [] as number[] }
   for (let round = 0; round < 9; round++) {

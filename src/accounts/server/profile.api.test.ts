@@ -33,7 +33,7 @@ async function hashOf(id: number): Promise<string> {
   return user?.password_hash ?? ''
 }
 
-test('a customer changes the details, all but the e-mail and the rights', async () => {
+test('T33 a customer changes the details, all but the e-mail and the rights', async () => {
   const { id, token, email } = await aCustomer(shop)
   const { token: _, ...other } = await aCustomer(shop)
   const answer = await save(token, {
@@ -76,7 +76,7 @@ test.each([
   [{ ...trio, new_password: 'trumpas', new_password_confirmation: 'trumpas' }, 'new_password'],
   [{ ...trio, new_password: 'baseball', new_password_confirmation: 'baseball' }, 'new_password'],
   [{ ...trio, new_password_confirmation: 'Obelis prie kelių' }, 'new_password_confirmation'],
-])('%j is refused on its field, and nothing changes', async (wrong, field) => {
+])('T47 %j is refused on its field, and nothing changes', async (wrong, field) => {
   const { id, token } = await aCustomer(shop)
   const before = await hashOf(id)
   const answer = await save(token, { title: 'UAB „Nepakito“', ...wrong })
@@ -95,7 +95,7 @@ test('blank password fields, or the current one alone, change no password', asyn
   expect(await hashOf(id)).toBe(before)
 })
 
-test('a new password signs out everywhere else', async () => {
+test('T44 a new password signs out everywhere else', async () => {
   const { id, token } = await aCustomer(shop)
   const other = await shop.ground.database.transaction((tx) => issueToken(tx, { userId: id, remember: true, now }))
   expect((await save(token, trio)).status).toBe(200)

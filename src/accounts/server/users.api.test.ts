@@ -74,11 +74,11 @@ describe('the list', () => {
     expect(new Set(again).size).toBe(12)
   })
 
-  test.each([0, -1, 1.5, 'abc', 2_000_000])('has no page %j', async (page) => {
+  test.each([0, -1, 1.5, 'abc', 2_000_000])('T75 has no page %j', async (page) => {
     expect((await shop.ask(ListUsers, { as: admin.token, query: { page } })).status).toBe(422)
   })
 
-  test('finds a person by name, e-mail, phone and company, whatever the case and the diacritics', async () => {
+  test('T76 finds a person by name, e-mail, phone and company, whatever the case and the diacritics', async () => {
     const { id } = await aCustomer(shop, {
       name: 'Žydrė',
       lastname: 'Ąžuolienė',
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect((await idsOf({ q: '  ' })).length).toBe(10)
   })
 
-  test('sorts names as Lithuanians do, both ways, and keeps filters in its links', async () => {
+  test('T76 sorts names as Lithuanians do, both ways, and keeps filters in its links', async () => {
     for (const name of ['Česlovas', 'Cecilija', 'Danutė', 'Šarūnas', 'Simas', 'Tomas'])
       await aCustomer(shop, { name, lastname: 'Rikiuotė' })
     const names = async (sort: string) => (await list({ q: 'rikiuote', sort })).data.map(({ name }) => name)
@@ -167,7 +167,7 @@ describe('a new person', () => {
     expect((await list()).meta.total).toBe(before)
   })
 
-  test('sent twenty times at once is one account', async () => {
+  test('T48 sent twenty times at once is one account', async () => {
     const person = newcomer()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -202,7 +202,7 @@ describe('a changed person', () => {
     expect(await recordedOf(id)).toEqual([])
   })
 
-  test('that is taken from the administrators is none at once, with the same token', async () => {
+  test('T36 that is taken from the administrators is none at once, with the same token', async () => {
     const other = await anAdmin(shop)
     expect((await shop.ask(ListUsers, { as: other.token })).status).toBe(200)
     expect((await update(other.id, { isAdmin: false })).body.data.isAdmin).toBe(false)
@@ -211,7 +211,7 @@ describe('a changed person', () => {
     expect((await recordedOf(other.id)).at(-1)?.details).toMatchObject({ isAdmin: [true, false] })
   })
 
-  test('can be given a password by the same rules, which ends all sign-ins', async () => {
+  test('T44 can be given a password by the same rules, which ends all sign-ins', async () => {
     const { id, token } = await aCustomer(shop)
     const give = (password: string, again = password) => update(id, { password, password_confirmation: again })
     expect((await give('trumpas')).body.errors.password).toEqual(['Slaptažodį turi sudaryti bent 8 simboliai.'])
@@ -225,7 +225,7 @@ describe('a changed person', () => {
     expect(await isPassword('Gera paslaptis', (await rowOf(id))?.password_hash)).toBe(true)
   })
 
-  test('with a new address cannot be entered by a link that went to the old one', async () => {
+  test('T43 with a new address cannot be entered by a link that went to the old one', async () => {
     const { id } = await aCustomer(shop)
     const { db } = shop.ground.database
     await db.insert(password_resets).values({ user_id: id, hash: 'x', expires_at: shop.ground.clock() })
@@ -253,7 +253,7 @@ describe('a changed person', () => {
     expect(gone).toMatchObject({ status: 404, body: { message: expect.stringMatching(/nebėra/) } })
   })
 
-  test('nobody takes away their own rights, or changes their own password here', async () => {
+  test('T34 nobody takes away their own rights, or changes their own password here', async () => {
     const own = { email: 'seimininkas@example.lt' }
     expect(await update(admin.id, { ...own, isAdmin: false })).toMatchObject({
       status: 403,
@@ -268,7 +268,7 @@ describe('a changed person', () => {
     expect((await update(admin.id, { ...own, isAdmin: true, name: 'Jonas', lastname: 'Šeimininkas' })).status).toBe(200)
   })
 
-  test('nothing but the form’s fields can be written', async () => {
+  test('T33 nothing but the form’s fields can be written', async () => {
     const { id } = await aCustomer(shop)
     const before = await rowOf(id)
     const sneaked = {
@@ -285,7 +285,7 @@ describe('a changed person', () => {
 })
 
 describe('a deleted person', () => {
-  test('is signed out with all that was theirs alone; orders and documents stay as they were', async () => {
+  test('T44 is signed out with all that was theirs alone; orders and documents stay as they were', async () => {
     const person = await aCustomer(shop)
     const order = await anOrder(shop, { user_id: person.id, order: { email: person.email } })
     const site = { title: 'Namas', address: 'Aušros g. 21', city: 'Kaunas' }
@@ -318,7 +318,7 @@ describe('a deleted person', () => {
     expect((await create({ email })).status).toBe(201)
   })
 
-  test('cannot be deleted twice, and nobody deletes their own account', async () => {
+  test('T34 cannot be deleted twice, and nobody deletes their own account', async () => {
     const { id } = await aCustomer(shop)
     await remove(id)
     expect(await remove(id)).toMatchObject({ status: 404, body: { message: expect.stringMatching(/nebėra/) } })
@@ -336,7 +336,7 @@ describe('several at once', () => {
     expect(await recordedOf(a.id)).toHaveLength(1)
   })
 
-  test('stay all when one of them is oneself or is not there', async () => {
+  test('T34 stay all when one of them is oneself or is not there', async () => {
     const { id } = await aCustomer(shop)
     expect(await removeAll([id, admin.id])).toMatchObject({
       status: 403,
@@ -368,7 +368,7 @@ describe('several at once', () => {
     expect((await removeAll(ids)).status).toBe(422)
   })
 
-  test('7.0 is 7', async () => {
+  test('T34 7.0 is 7', async () => {
     const { id } = await aCustomer(shop)
     const answer = await shop.app.inject({
       method: 'POST',

@@ -32,7 +32,7 @@ const everybody = () => shop.ground.database.db.select().from(users).orderBy(use
 const personWith = async (email: string) =>
   (await shop.ground.database.db.select().from(users).where(eq(users.email, email)))[0]
 
-test('the list leaves as a file that opens in a spreadsheet and runs nothing', async () => {
+test('T57 the list leaves as a file that opens in a spreadsheet and runs nothing', async () => {
   const { id } = await aCustomer(shop, {
     ...{ name: '=HYPERLINK("http://blogis";"Spausk")', lastname: 'O"Briena;\nDu', email: 'f@example.lt' },
     ...{ title: '@SUM(A1)', im_k: '305691172', created_at: new Date('2026-11-18T08:30:00Z') },

@@ -48,7 +48,7 @@ test.each([
   ['delete each other', deletes, deletes],
   ['demote each other', demotes, demotes],
   ['delete and demote each other', deletes, demotes],
-])('of two administrators who %s at the same instant one stays', async (_, first, second) => {
+])('T35 of two administrators who %s at the same instant one stays', async (_, first, second) => {
   const [a, b] = [await anAdmin(shop), await anAdmin(shop)]
   const { transaction } = shop.ground.database
   let late: Promise<unknown> | undefined
@@ -63,7 +63,7 @@ test.each([
   expect(await admins(a, b)).toBe(1)
 })
 
-test('over the wire too, again and again', async () => {
+test('T35 over the wire too, again and again', async () => {
   for (let round = 0; round < 10; round++) {
     const [a, b] = [await anAdmin(shop), await anAdmin(shop)]
     const act = (by: SamplePerson, other: SamplePerson) =>

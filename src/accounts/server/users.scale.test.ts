@@ -30,7 +30,7 @@ const questions: object[] = [
   { q: 'a', sort: '-lastname', page: 300 },
 ]
 
-test.each(questions)('10,000 people are asked %j in a blink', async (query) => {
+test.each(questions)('T75 10,000 people are asked %j in a blink', async (query) => {
   const times: number[] = []
   for (let i = 0; i < 5; i++) {
     const started = performance.now()

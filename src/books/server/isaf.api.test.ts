@@ -57,7 +57,7 @@ test('the month holds its invoices, and that of a deleted order stays in it', as
   expect((await file('2026-10')).bytes.toString()).not.toContain('SourceDocuments')
 })
 
-test('an invoice goes into the month of its own day in Vilnius', async () => {
+test('T74 an invoice goes into the month of its own day in Vilnius', async () => {
   shop.setNow(new Date('2026-11-30T22:30:00Z'))
   admin = (await anAdmin(shop)).token
   await pay()

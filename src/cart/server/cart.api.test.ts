@@ -43,7 +43,7 @@ const glove = (size: string, colour: string) => ({
 
 // ── Prices ──────────────────────────────────────────────────────────────────
 
-test('a price that a browser sends is never looked at', async () => {
+test('T22 a price that a browser sends is never looked at', async () => {
   const { id } = await aSellProduct(shop, { priceCents: 12_900 })
   const cart = await price([sell(id, 2, { price: 1, price_with_vat: 1, line_price: 1, title: 'Už dyką' })])
   expect(cart).toMatchObject({ count: 2, price: 25_800, vat: 5_418, price_with_vat: 31_218 })
@@ -58,7 +58,7 @@ test('what attributes add is rounded once, on the sum', async () => {
   expect(item).toMatchObject({ unit_price: 100, unit_price_with_vat: 121, line_price_with_vat: 363 })
 })
 
-test('a rent line carries the price of the whole line, all units and all days, with the receipt of its days', async () => {
+test('T25 a rent line carries the price of the whole line, all units and all days, with the receipt of its days', async () => {
   const { id } = await aRentProduct(shop, { pricePerDayCents: 1_999, units: 3 })
   const cart = await price([rent(id, { from: '2026-11-20', to: '2026-11-24' }, 3)])
   const gross = withVat(1_999, 21) * 3 * 3
@@ -109,7 +109,7 @@ test('hours are charged by the hour', async () => {
   expect(item.receipt).toBeUndefined()
 })
 
-test('totals are the sums of their lines, in whole cents, for any cart', async () => {
+test('T20 totals are the sums of their lines, in whole cents, for any cart', async () => {
   const shelf = await Promise.all(
     [1, 99, 1_005, 1_999, 9_999_999].map((priceCents) => aSellProduct(shop, { priceCents, units: 10_000 })),
   )
@@ -187,7 +187,7 @@ test.for([
   expect((await price([rent(id, period)])).items[0].error).toMatch(error)
 })
 
-test('lines of one cart take from the same stock, whatever their attributes', async () => {
+test('T02 lines of one cart take from the same stock, whatever their attributes', async () => {
   const { id } = await aSellProduct(shop, { priceCents: 1_000, attributes: gloveSizes, units: 5 })
   const cart = await price([sell(id, 3, glove('M', 'juoda')), sell(id, 3, glove('XL', 'juoda'))])
   expect(cart.items.map((item: { available: number }) => item.available)).toEqual([5, 2])
@@ -222,7 +222,7 @@ test('a sum that no order can hold is refused instead of failing', async () => {
   expect(cart.price_with_vat).toBe(0)
 })
 
-test.for([-1, 0, 0.5, 1e9, '2', null, [1], 2 ** 53])('a quantity of %o is a 422', async (quantity) => {
+test.for([-1, 0, 0.5, 1e9, '2', null, [1], 2 ** 53])('T24 a quantity of %o is a 422', async (quantity) => {
   const { id } = await aSellProduct(shop)
   const { status, body } = await shop.ask(PriceCart, { body: { items: [{ id, type: 'sell', quantity }] } })
   expect(status).toBe(422)
@@ -299,7 +299,7 @@ test('a customer’s cart is kept as lines and priced at every reading', async (
   expect((await shop.ask(SaveCart, { as: token, body: { items: [] } })).body.items).toEqual([])
 })
 
-test('nobody sees another’s cart, and a guest has none here', async () => {
+test('T29 nobody sees another’s cart, and a guest has none here', async () => {
   const [mine, other] = [await aCustomer(shop), await aCustomer(shop)]
   const { id } = await aSellProduct(shop)
   await shop.ask(SaveCart, { as: mine.token, body: { items: [sell(id)] } })
@@ -308,7 +308,7 @@ test('nobody sees another’s cart, and a guest has none here', async () => {
   expect((await shop.ask(SaveCart, { body: { items: [] } })).status).toBe(401)
 })
 
-test('signing in joins the guest’s cart with the stored one, and a second time adds nothing', async () => {
+test('T27 signing in joins the guest’s cart with the stored one, and a second time adds nothing', async () => {
   const { id: userId, token } = await aCustomer(shop)
   const [shared, stored, local] = [await aSellProduct(shop), await aSellProduct(shop), await aSellProduct(shop)]
   await shop.ask(SaveCart, { as: token, body: { items: [sell(shared.id, 2), sell(stored.id, 1)] } })
@@ -327,7 +327,7 @@ test('signing in joins the guest’s cart with the stored one, and a second time
   ])
 })
 
-test('two sign-ins at once with different carts lose nothing', async () => {
+test('T27 two sign-ins at once with different carts lose nothing', async () => {
   const { id: userId, token } = await aCustomer(shop)
   const shelf = await Promise.all(Array.from({ length: 6 }, () => aSellProduct(shop)))
   await Promise.all(

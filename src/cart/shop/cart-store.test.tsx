@@ -136,7 +136,7 @@ test('a change that a reload overtook is saved by the next page', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('the cart that came with a login is not sent back, and logout leaves nothing and saves nothing', async () => {
+test('T29 the cart that came with a login is not sent back, and logout leaves nothing and saves nothing', async () => {
   localStorage.setItem('token', 'x')
   store.takeCart([{ ...drill, quantity: 2 }, { nonsense: true }])
   expect(quantities()).toEqual([[1, 2]])
@@ -147,7 +147,7 @@ test('the cart that came with a login is not sent back, and logout leaves nothin
   expect(localStorage.getItem('cart')).toBeNull()
 })
 
-test('what the server never heard of when the session died comes back to the same customer, and to nobody else', async () => {
+test('T29 what the server never heard of when the session died comes back to the same customer, and to nobody else', async () => {
   const { setCartAside, bringBackCart } = await import('./cart-aside.ts')
   localStorage.setItem('token', 'x')
   store.add(bit, 3)

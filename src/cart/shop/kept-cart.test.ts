@@ -25,7 +25,7 @@ test('nothing kept is an empty cart, and no damage', () => {
 })
 
 test.each(['', 'undefined', '{', '"cart"', '7', 'null', '{"items":[]}', `"${'x'.repeat(5_000_000)}"`])(
-  'garbage is an empty cart that says so (%#)',
+  'T28 garbage is an empty cart that says so (%#)',
   (text) => {
     expect(keptCart(text)).toMatchObject({ lines: [], isDamaged: true })
   },
@@ -51,7 +51,7 @@ test.each([
   expect(kept(bad, bit)).toMatchObject({ lines: [bit], isDamaged: true })
 })
 
-test('an older line without the words to show it is still a line', () => {
+test('T28 an older line without the words to show it is still a line', () => {
   expect(kept({ id: 3, type: 'sell', quantity: 2 }).lines).toEqual([
     { id: 3, type: 'sell', quantity: 2, title: '', slug: '', main_thumbnail: '', price: 0, price_with_vat: 0 },
   ])
@@ -63,7 +63,7 @@ test('a rent line whose period is none stays without it, so that the cart asks f
   expect(kept({ ...drill, period: 'rytoj' }).lines).toEqual([asked])
 })
 
-test('a line cannot reach the prototype of anything', () => {
+test('T28 T61 a line cannot reach the prototype of anything', () => {
   const text = '[{"__proto__":{"isAdmin":true},"constructor":1,"id":3,"type":"sell","quantity":1,"isAdmin":true}]'
   const [line] = keptCart(text).lines
   expect(Object.getPrototypeOf(line)).toBe(Object.prototype)
@@ -82,7 +82,7 @@ test('a cart of thousands is cut to what the server takes', () => {
   expect(isDamaged).toBe(true)
 })
 
-test('whatever is found, what comes out is lines that the server takes, each key once', () => {
+test('T28 whatever is found, what comes out is lines that the server takes, each key once', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(drill), looseLine)), (found) => {
       const { lines } = keptCart(JSON.stringify(found))

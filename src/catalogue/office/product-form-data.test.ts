@@ -36,7 +36,7 @@ test('sell prices travel as cents, an addition’s price as it was typed', () =>
   expect(sent('addition', { price: '19.99' })).toMatchObject({ price: '19.99' })
 })
 
-test('every amount typed with two decimals arrives as its cents', () => {
+test('T21 every amount typed with two decimals arrives as its cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amount) => {
       expect(sent('sell', { price: (amount / 100).toFixed(2) })).toMatchObject({ price: String(amount) })

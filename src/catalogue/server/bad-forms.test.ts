@@ -25,7 +25,7 @@ const post = (body: Buffer | string, type: string) =>
   shop.ask(AdminProducts.sell.create, { as, body, headers: { 'content-type': type } })
 const folder = () => join(shop.ground.config.dataDir, 'images')
 
-test('a form that is cut, unmarked or no form at all is refused', async () => {
+test('T62 a form that is cut, unmarked or no form at all is refused', async () => {
   const { body, headers } = await formOf({ ...good, 'images[]': { name: 'a.png', bytes: await aPictureFile() } })
   const type = headers['content-type'] ?? ''
   const answers = {
@@ -47,7 +47,7 @@ test('a form that is cut, unmarked or no form at all is refused', async () => {
   expect(whole.body.data.images).toHaveLength(1)
 })
 
-test('too many fields, too many files, too deep names are refused', async () => {
+test('T61 T62 too many fields, too many files, too deep names are refused', async () => {
   const before = await shop.ground.database.db.$count(products)
   const bytes = await aPictureFile()
   const forms = [
@@ -72,12 +72,12 @@ test('too many fields, too many files, too deep names are refused', async () => 
   expect(await shop.ground.database.db.$count(products)).toBe(before)
 })
 
-test('of a field that comes twice the last counts', async () => {
+test('T62 of a field that comes twice the last counts', async () => {
   const form = await formOf({ ...good, title: ['Pirmas', 'Antras'] })
   expect((await shop.ask(AdminProducts.sell.create, { ...form, as })).body.data.title).toBe('Antras')
 })
 
-test('when one of many pictures is bad, none is kept', async () => {
+test('T51 when one of many pictures is bad, none is kept', async () => {
   const before = await readdir(folder())
   const bytes = await aPictureFile()
   const form = await formOf({

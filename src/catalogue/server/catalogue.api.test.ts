@@ -81,7 +81,7 @@ test('categories of each kind are listed for menus, in Lithuanian order', async 
   })
 })
 
-test('titles stand in Lithuanian order, twenty a page, and no product is lost between pages', async () => {
+test('T76 titles stand in Lithuanian order, twenty a page, and no product is lost between pages', async () => {
   const category = await aCategory(shop, { kind: 'sell', title: 'Abėcėlė' })
   const words = fc.sample(
     fc.stringMatching(/^[AĄBCČDEĘĖFGHIĮYJKLMNOPRSŠTUŲŪVZŽaąbcčdeęėfghiįyjklmnoprsštuųūvzž]{1,12}$/),
@@ -99,7 +99,7 @@ test('titles stand in Lithuanian order, twenty a page, and no product is lost be
   expect(seen).toEqual(seen.toSorted(new Intl.Collator('lt').compare))
 })
 
-test('a page beyond the last is the last, and links lead from page to page with their query', async () => {
+test('T75 a page beyond the last is the last, and links lead from page to page with their query', async () => {
   const query = { category: 'abecele', sort: '-price', available: '1' }
   const { body } = await shop.ask(ListSellProducts, { query: { ...query, page: 99 } })
   expect(body.meta.current_page).toBe(3)

@@ -25,7 +25,7 @@ async function ledgerOf(productId: number) {
   return { stock: product?.stock, moved: sum?.units }
 }
 
-test('the stock is the sum of its movements, from the first day on', async () => {
+test('T03 the stock is the sum of its movements, from the first day on', async () => {
   const ladder = await aSellProduct(shop, { units: 7 })
   expect(await change({ productId: ladder.id, units: -3, reason: 'sold', orderId: 1 })).toBe(4)
   expect(await change({ productId: ladder.id, units: 1, reason: 'order-deleted', orderId: 1 })).toBe(5)
@@ -49,7 +49,7 @@ test('a product that is gone is a 404', async () => {
   })
 })
 
-test('of twenty who take the last five units at once, five get one', async () => {
+test('T01 of twenty who take the last five units at once, five get one', async () => {
   const saw = await aSellProduct(shop, { units: 5 })
   const taken = await Promise.allSettled(
     Array.from({ length: 20 }, () => change({ productId: saw.id, units: -1, reason: 'sold' })),

@@ -163,7 +163,7 @@ test('a product of each kind is created with everything its form has, and read b
   expect((await shop.ask(AdminProducts.addition.list, { as })).body.data[0]).toEqual(bit.body.data)
 })
 
-test('rent and sell prices come as cents, addition prices as euros', async () => {
+test('T21 rent and sell prices come as cents, addition prices as euros', async () => {
   const rent = await aCategory(shop, { kind: 'rent' })
   const sell = await aCategory(shop, { kind: 'sell' })
   const addition = await aCategory(shop, { kind: 'addition' })
@@ -207,7 +207,7 @@ test('rent and sell prices come as cents, addition prices as euros', async () =>
   }
 })
 
-test('nonsense in a number is a 422, never a product', async () => {
+test('T21 nonsense in a number is a 422, never a product', async () => {
   const { id } = await aCategory(shop, { kind: 'sell' })
   const before = await shop.ground.database.db.$count(products)
   for (const wrong of [-1, 0.5, 1e9, '1e3', '0x10', 'du', 'NaN', null, [1], {}, true, 2 ** 53]) {
@@ -251,7 +251,7 @@ test('a category that is not there, or of another kind, is a fault of its field'
   expect(other.body.errors).toHaveProperty('sell_category_id')
 })
 
-test('letters nobody can see, and letters PostgreSQL cannot keep, do no harm', async () => {
+test('T76 letters nobody can see, and letters PostgreSQL cannot keep, do no harm', async () => {
   const { id } = await aCategory(shop, { kind: 'sell' })
   const body = { title: 'Pjū\u0000klas \u202e🪚', price: 100, left_in_stock: 1, sell_category_id: id, about: '\u0000' }
   const answer = await shop.ask(AdminProducts.sell.create, { as, body })
@@ -274,7 +274,7 @@ test('ten who save the same title at once get ten addresses, and the title may c
   expect(renamed.body.data).toMatchObject({ title: 'Kitas', slug: first?.slug })
 })
 
-test('a form opened before a sale does not bring the sold one back', async () => {
+test('T07 a form opened before a sale does not bring the sold one back', async () => {
   const saw = await aSellProduct(shop, { title: 'Pjūklas', units: 5 })
   const form = { title: 'Pjūklas', price: 12_900, sell_category_id: saw.category.id, _method: 'PUT' }
   const now = shop.ground.clock()
@@ -363,7 +363,7 @@ test('new pictures stand where the form puts them among the old, and the pages s
     expect((await save({ new_image_places })).status, new_image_places).toBe(422)
 })
 
-test('who saves a product that somebody else saved meanwhile is told by whom and what, and may save all the same', async () => {
+test('T07 who saves a product that somebody else saved meanwhile is told by whom and what, and may save all the same', async () => {
   const mine = await aSellProduct(shop, { title: 'Dviese' })
   const form = { title: 'Dviese', price: 12_900, left_in_stock: 10, sell_category_id: mine.category.id, _method: 'PUT' }
   const save = (fields: object) => sendTo(AdminProducts.sell.update, { ...form, ...fields }, { id: mine.id })
@@ -405,7 +405,7 @@ test('a category that was renamed meanwhile is not renamed unseen', async () => 
   expect((await save({ title: 'Bet koks' })).status).toBe(200)
 })
 
-test('pictures of another product, or that are not there, are refused and touch nothing', async () => {
+test('T62 pictures of another product, or that are not there, are refused and touch nothing', async () => {
   const mine = await aSellProduct(shop, { title: 'Mano' })
   const form = { title: 'Kitas', price: 100, left_in_stock: 1, sell_category_id: mine.category.id }
   const other = await sendTo(AdminProducts.sell.create, { ...form, 'images[]': await picture() })

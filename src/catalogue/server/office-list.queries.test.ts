@@ -97,7 +97,7 @@ async function busyMs(backend: number, question: () => Promise<unknown>): Promis
   return least
 }
 
-test('among ten thousand products and as many categories every page comes in less than 50 ms', async () => {
+test('T75 among ten thousand products and as many categories every page comes in less than 50 ms', async () => {
   const pool = new pg.Pool({ connectionString: shop.ground.database.pool.options.connectionString, max: 1 })
   const [{ pid }] = (await pool.query('select pg_backend_pid() as pid')).rows
   const category = await aCategory(shop, { title: 'Dešimt tūkstančių' })

@@ -87,7 +87,7 @@ test('an order copies titles and prices, takes stock and periods, has its prepay
   expect(line?.receipt).toHaveLength(3)
 })
 
-test('prices that a browser sends do not become prices of an order', async () => {
+test('T22 prices that a browser sends do not become prices of an order', async () => {
   const buyer = await aCustomer(shop)
   const { id } = await aSellProduct(shop, { priceCents: 10_000 })
   const tampered = { ...one('sell', id), price: 1, price_with_vat: 1, title: 'Už dyką', vat: 0 }
@@ -99,7 +99,7 @@ test('prices that a browser sends do not become prices of an order', async () =>
   expect(honest.body.data).toMatchObject({ price: 10_000, price_with_vat: 12_100, lines: [{ title: 'Kopėčios' }] })
 })
 
-test('a price that changed since the customer looked is a 409 with the new one, and then goes through', async () => {
+test('T23 a price that changed since the customer looked is a 409 with the new one, and then goes through', async () => {
   const buyer = await aCustomer(shop)
   const { id } = await aSellProduct(shop, { priceCents: 10_000 })
   const form = await seenForm(shop, [one('sell', id)])
@@ -125,7 +125,7 @@ test('a company pays its net prices and VAT on the sum; a person names no compan
   expect(person.body.data).toMatchObject({ title: null, im_k: null, price: 5_998, vat: 1_259, price_with_vat: 7_257 })
 })
 
-test('order totals are the sums of their lines, for any order, and its document says the same', async () => {
+test('T20 order totals are the sums of their lines, for any order, and its document says the same', async () => {
   const shelf = await Promise.all(
     [1, 99, 1_005, 1_999, 9_999_999].map((priceCents) => aSellProduct(shop, { priceCents, units: 100_000 })),
   )
@@ -174,7 +174,7 @@ test('order totals are the sums of their lines, for any order, and its document 
 
 // ── All or nothing ──────────────────────────────────────────────────────────
 
-test('whatever breaks in the middle, nothing of the order stays', async () => {
+test('T14 whatever breaks in the middle, nothing of the order stays', async () => {
   const buyer = await aCustomer(shop)
   const tool = await aRentProduct(shop)
   const { id } = await aSellProduct(shop)
@@ -221,7 +221,7 @@ test('whatever breaks in the middle, nothing of the order stays', async () => {
   })
 })
 
-test('lines that want more than there is together refuse the whole order, and nothing is taken', async () => {
+test('T02 lines that want more than there is together refuse the whole order, and nothing is taken', async () => {
   const buyer = await aCustomer(shop)
   const sizes = ['M', 'XL'].map((attribute) => ({ attribute_name: 'Dydis', attribute, price: 0 }))
   const gloves = await aSellProduct(shop, { units: 5, attributes: sizes, priceCents: 1_000 })
@@ -242,7 +242,7 @@ test('lines that want more than there is together refuse the whole order, and no
 
 // ── Repeats ─────────────────────────────────────────────────────────────────
 
-test('the same key and body answer with the first order, another body is refused, another customer is another', async () => {
+test('T09 T10 the same key and body answer with the first order, another body is refused, another customer is another', async () => {
   const [buyer, other] = [await aCustomer(shop), await aCustomer(shop)]
   const { id } = await aSellProduct(shop)
   const [form, more] = [await seenForm(shop, [one('sell', id)]), await seenForm(shop, [one('sell', id, 2)])]
@@ -271,7 +271,7 @@ test('a refusal is not kept: the same key works once the customer may order', as
   expect((await checkOut(shop, buyer, form, 'bandau')).status).toBe(201)
 })
 
-test('without a key the same body within ten seconds is a repeat, later it is another order', async () => {
+test('T13 without a key the same body within ten seconds is a repeat, later it is another order', async () => {
   const buyer = await aCustomer(shop)
   const { id } = await aSellProduct(shop)
   const form = await seenForm(shop, [one('sell', id)])
@@ -306,7 +306,7 @@ test('a repeat of an order that was deleted does not bring it back', async () =>
 
 // ── What the customer has to mend ───────────────────────────────────────────
 
-test.for([-1, 0, 0.5, 1e9, '2', null, [1], 2 ** 53, 10_001])('a quantity of %o is a 422', async (quantity) => {
+test.for([-1, 0, 0.5, 1e9, '2', null, [1], 2 ** 53, 10_001])('T24 a quantity of %o is a 422', async (quantity) => {
   const buyer = await aCustomer(shop)
   const { id } = await aSellProduct(shop)
   const { status, body } = await checkOut(shop, buyer, aCheckoutForm([{ id, type: 'sell', quantity }], 15_609))
@@ -385,7 +385,7 @@ test('a guest orders nothing', async () => {
 
 // ── Time ────────────────────────────────────────────────────────────────────
 
-test('a rental over a change of clocks begins and ends by Vilnius clocks', async () => {
+test('T73 a rental over a change of clocks begins and ends by Vilnius clocks', async () => {
   const { id } = await aRentProduct(shop, { pricePerDayCents: 1_000 })
   const period = { from: '2027-03-26', to: '2027-03-30', to_time: '12:00' }
   const { body } = await checkOut(shop, await aCustomer(shop), await seenForm(shop, [one('rent', id, 1, { period })]))

@@ -41,7 +41,7 @@ async function countOrders() {
   return counted?.orders ?? 0
 }
 
-test('of fifty who buy the last unit at the same instant one gets it, and the others are told what changed', async () => {
+test('T01 of fifty who buy the last unit at the same instant one gets it, and the others are told what changed', async () => {
   for (let round = 0; round < 4; round++) {
     const { id } = await aSellProduct(shop, { units: 1 })
     const form = await seenForm(shop, [one('sell', id)])
@@ -60,7 +60,7 @@ test('of fifty who buy the last unit at the same instant one gets it, and the ot
   }
 }, 60_000)
 
-test('of twenty who rent the last unit for overlapping days one gets it', async () => {
+test('T04 of twenty who rent the last unit for overlapping days one gets it', async () => {
   for (let round = 0; round < 3; round++) {
     const { id } = await aRentProduct(shop, { units: 1 })
     // all of them want Wednesday
@@ -81,7 +81,7 @@ test('of twenty who rent the last unit for overlapping days one gets it', async 
   }
 }, 60_000)
 
-test('rentals that follow each other to the minute all fit one unit', async () => {
+test('T05 rentals that follow each other to the minute all fit one unit', async () => {
   const { id } = await aRentProduct(shop, { pricePerHourCents: 500, units: 1 })
   const hours = ['08:00', '10:00', '12:00', '14:00'].map((from_time) => ({ from: '2026-11-23', from_time, hours: 2 }))
   const forms = await Promise.all(hours.map((period) => seenForm(shop, [one('rent', id, 1, { period })])))
@@ -89,7 +89,7 @@ test('rentals that follow each other to the minute all fit one unit', async () =
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
 })
 
-test('a pool of three is rented by a crowd: never overbooked, nobody refused while a unit was free', async () => {
+test('T06 a pool of three is rented by a crowd: never overbooked, nobody refused while a unit was free', async () => {
   const wish = fc.record({ start: fc.nat(9), days: fc.nat(5), quantity: fc.integer({ min: 1, max: 2 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { minLength: 6, maxLength: 14 }), async (wishes) => {
@@ -120,7 +120,7 @@ test('a pool of three is rented by a crowd: never overbooked, nobody refused whi
   )
 }, 60_000)
 
-test('twenty attempts with one key at the same instant make one order, and all are told of it', async () => {
+test('T11 twenty attempts with one key at the same instant make one order, and all are told of it', async () => {
   const { id } = await aSellProduct(shop, { units: 30 })
   const form = await seenForm(shop, [one('sell', id)])
   const before = await countOrders()
@@ -138,7 +138,7 @@ test('twenty attempts with one key at the same instant make one order, and all a
   expect(await db.select().from(documents).where(eq(documents.order_id, orderId))).toHaveLength(1)
 })
 
-test('a double click without a key makes one order', async () => {
+test('T13 a double click without a key makes one order', async () => {
   const { id } = await aSellProduct(shop, { units: 30 })
   const form = await seenForm(shop, [one('sell', id, 2)])
   const before = await countOrders()
@@ -168,7 +168,7 @@ test('carts with the same products in opposite order do not block each other', a
   for (const { id } of shelf) expect(await stockOf(id)).toBe(70)
 })
 
-test('orders placed at the same instant are numbered without a gap', async () => {
+test('T17 orders placed at the same instant are numbered without a gap', async () => {
   const issued = await shop.ground.database.db
     .select({ number: documents.number })
     .from(documents)

@@ -64,7 +64,7 @@ test('an administrator is told so', async () => {
   expect((await signIn(email)).body.user.isAdmin).toBe(true)
 })
 
-test('a wrong password and an unknown e-mail are answered word for word alike', async () => {
+test('T39 a wrong password and an unknown e-mail are answered word for word alike', async () => {
   const { email } = await aCustomer(shop)
   const wrong = await signIn(email, 'ne tas slaptažodis')
   const unknown = await signIn('niekas@example.lt', 'ne tas slaptažodis')
@@ -81,7 +81,7 @@ test.each([
   [{ email: 'a@example.lt', password: 12345678 }, ['password']],
   [{ email: ['a@example.lt'], password: 'x' }, ['email']],
   [{ email: 'a@example.lt', password: 'x'.repeat(1_001) }, ['password']],
-])('login refuses %j', async (body, fields) => {
+])('T46 login refuses %j', async (body, fields) => {
   const answer = await shop.ask(Login, { body })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual(fields)
@@ -112,7 +112,7 @@ test('signing in is remembered as the last visit', async () => {
   expect(user?.last_login_at).toEqual(now)
 })
 
-test('logging out ends this token only', async () => {
+test('T44 logging out ends this token only', async () => {
   const { email, token } = await aCustomer(shop)
   const other = (await signIn(email)).body.token
   await shop.ask(Logout, { as: token })
@@ -123,14 +123,14 @@ test('logging out ends this token only', async () => {
 test.each([
   ['the other case', (email: string) => email.toUpperCase()],
   ['a space behind', (email: string) => `${email} `],
-])('an e-mail is one account: %s does not make another', async (_, other) => {
+])('T48 an e-mail is one account: %s does not make another', async (_, other) => {
   const form = newcomer()
   await shop.ask(Register, { body: form })
   const again = await shop.ask(Register, { body: { ...form, email: other(form.email) } })
   expect(again).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } })
 })
 
-test('twenty who register at once with one e-mail get one account', async () => {
+test('T48 twenty who register at once with one e-mail get one account', async () => {
   const form = newcomer()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
@@ -155,13 +155,13 @@ test.each([
   [{ password: 'Password1', password_confirmation: 'Password1' }, 'password'],
   [{ password: 'baseball', password_confirmation: 'baseball' }, 'password'],
   [{ password_confirmation: 'Liepa ir uosis' }, 'password_confirmation'],
-])('registration refuses %j', async (wrong, field) => {
+])('T58 registration refuses %j', async (wrong, field) => {
   const answer = await shop.ask(Register, { body: newcomer(wrong) })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual([field])
 })
 
-test('a NUL character is the sender’s fault, wherever it stands', async () => {
+test('T46 a NUL character is the sender’s fault, wherever it stands', async () => {
   expect((await shop.ask(Register, { body: newcomer({ name: 'On\u0000a' }) })).status).toBe(422)
   expect((await signIn('ona\u0000@example.lt')).status).toBe(422)
 })
@@ -171,7 +171,7 @@ test('codes are stored without what people put between the digits', async () => 
   expect(body.user).toMatchObject({ im_k: '119511515', pvm_k: 'LT119511515' })
 })
 
-test('a password of 128 letters with spaces around fits exactly, and only exactly', async () => {
+test('T46 a password of 128 letters with spaces around fits exactly, and only exactly', async () => {
   const password = ` ${'ą'.repeat(126)} `
   const form = newcomer({ password, password_confirmation: password })
   expect((await shop.ask(Register, { body: form })).status).toBe(201)
@@ -180,7 +180,7 @@ test('a password of 128 letters with spaces around fits exactly, and only exactl
   expect((await signIn(form.email, password.normalize('NFD'))).status).toBe(422)
 })
 
-test('nobody makes oneself an administrator or somebody else', async () => {
+test('T33 nobody makes oneself an administrator or somebody else', async () => {
   const { id } = await aCustomer(shop)
   const claims = { isAdmin: true, is_admin: true, role: 'admin', id, created_at: '2001-01-01', password_hash: 'x' }
   const { body } = await shop.ask(Register, { body: newcomer(claims) })
@@ -189,20 +189,20 @@ test('nobody makes oneself an administrator or somebody else', async () => {
   expect(user?.id).not.toBe(id)
 })
 
-test('no answer carries a hash', async () => {
+test('T37 no answer carries a hash', async () => {
   const registered = await shop.ask(Register, { body: newcomer() })
   expect(JSON.stringify(registered.body)).not.toMatch(/argon2|hash/)
   const [token] = await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, registered.body.user.id))
   expect(registered.bytes.toString()).not.toContain(token?.hash)
 })
 
-test('a garbled local cart does not keep anybody out', async () => {
+test('T28 a garbled local cart does not keep anybody out', async () => {
   const { email } = await aCustomer(shop)
   for (const cart of [null, 'sugadintas', {}, [null, 1, { id: 'x' }, { __proto__: { id: 1 } }]])
     expect((await signIn(email, samplePassword, { cart })).status).toBe(200)
 })
 
-test('the local cart joins the stored one at registration and at login, and joining again adds nothing', async () => {
+test('T27 the local cart joins the stored one at registration and at login, and joining again adds nothing', async () => {
   const drill = { id: 901, type: 'sell', quantity: 2, title: 'Ką nors sako naršyklė', price: 1 }
   const gloves = { id: 902, type: 'addition', quantity: 5 }
   const form = newcomer({ cart: [drill, null, { id: 1, type: 'kita', quantity: 1 }] })

@@ -29,7 +29,7 @@ async function statuses(count: number, attempt: (i: number) => Promise<{ status:
   return seen
 }
 
-test('after five wrong passwords a client waits, and the owner comes in from elsewhere', async () => {
+test('T40 after five wrong passwords a client waits, and the owner comes in from elsewhere', async () => {
   const { email } = await aCustomer(shop)
   expect(await statuses(7, () => signIn(email, 'spėju'))).toEqual([422, 422, 422, 422, 422, 429, 429])
   pass(20)
@@ -40,25 +40,25 @@ test('after five wrong passwords a client waits, and the owner comes in from els
   expect((await signIn(email, samplePassword)).status).toBe(200)
 })
 
-test('a hundred wrong passwords at once are five tries', async () => {
+test('T40 a hundred wrong passwords at once are five tries', async () => {
   const { email } = await aCustomer(shop)
   const all = await Promise.all(Array.from({ length: 100 }, (_, i) => signIn(email, `spėju ${i}`)))
   expect(all.filter(({ status }) => status === 422)).toHaveLength(5)
   expect(all.filter(({ status }) => status === 429)).toHaveLength(95)
 })
 
-test('one password tried on a hundred accounts stops after twenty', async () => {
+test('T40 one password tried on a hundred accounts stops after twenty', async () => {
   const seen = await statuses(25, (i) => signIn(`nr${i}@example.lt`, 'Vasara2026'))
   expect(seen).toEqual([...Array(20).fill(422), ...Array(5).fill(429)])
 })
 
-test('right passwords are never too many', async () => {
+test('T40 right passwords are never too many', async () => {
   const { email } = await aCustomer(shop)
   const all = await Promise.all(Array.from({ length: 30 }, () => signIn(email, samplePassword)))
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a client that says it is another one is still itself', async () => {
+test('T41 a client that says it is another one is still itself', async () => {
   const { email } = await aCustomer(shop)
   const seen = await statuses(7, (i) => {
     const address = `203.0.113.${i}`
@@ -71,7 +71,7 @@ test('a client that says it is another one is still itself', async () => {
   expect(seen.slice(5)).toEqual([429, 429])
 })
 
-test('a household of IPv6 addresses is one client', async () => {
+test('T41 a household of IPv6 addresses is one client', async () => {
   const { email } = await aCustomer(shop)
   expect((await statuses(6, (i) => signIn(email, 'spėju', `2001:db8:1:2::${i}`))).at(-1)).toBe(429)
   expect((await signIn(email, 'spėju', '2001:db8:1:3::1')).status).toBe(422)
@@ -80,7 +80,7 @@ test('a household of IPv6 addresses is one client', async () => {
 test.each([
   ['/api/register', {}, 422],
   ['/api/forgot-password', { email: 'kas@example.lt' }, 200],
-])('%s is done five times a minute by one client', async (url, body, status) => {
+])('T40 %s is done five times a minute by one client', async (url, body, status) => {
   const form = { name: 'A', lastname: 'B', password: 'baseball', password_confirmation: 'baseball', email: 'a@b.lt' }
   const ask = (from?: string) => post(url, { ...form, ...body }, from)
   expect(await statuses(6, () => ask())).toEqual([...Array(5).fill(status), 429])

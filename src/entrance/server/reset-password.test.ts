@@ -40,7 +40,7 @@ const reset = (letter: { token: string; email: string } | undefined, password = 
     body: { token: letter?.token, email: letter?.email, password, password_confirmation: password },
   })
 
-test('a forgotten password is answered alike for everybody', async () => {
+test('T39 a forgotten password is answered alike for everybody', async () => {
   const { email } = await aCustomer(shop)
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' }
   const [known, unknown] = [
@@ -57,7 +57,7 @@ test('a forgotten password is answered alike for everybody', async () => {
   expect(rows.slice(-2)).toEqual([{ email }, { email: 'niekas@example.lt' }])
 })
 
-test('a link is mailed to the owner of the account only, and begins with the address of the shop', async () => {
+test('T42 a link is mailed to the owner of the account only, and begins with the address of the shop', async () => {
   const { email } = await aCustomer(shop, { email: 'rūpestis+a&b@example.lt' })
   const letter = await letterTo(email)
   expect(letter?.link.href).toMatch(/^http:\/\/shop\.example\.lt\/reset-password\?token=[\w-]{43}&email=/)
@@ -65,7 +65,7 @@ test('a link is mailed to the owner of the account only, and begins with the add
   expect(await letterTo('niekas@example.lt')).toBeUndefined()
 })
 
-test('a new password is set, the old one is dead, and everybody is signed out', async () => {
+test('T44 a new password is set, the old one is dead, and everybody is signed out', async () => {
   const { email, token } = await aCustomer(shop)
   expect((await reset(await letterTo(email))).status).toBe(200)
   expect((await shop.ask(ShowUser, { as: token })).status).toBe(401)
@@ -73,7 +73,7 @@ test('a new password is set, the old one is dead, and everybody is signed out', 
   expect((await shop.ask(Login, { body: { email, password: newPassword } })).status).toBe(200)
 })
 
-test('a link is stored hashed and used once', async () => {
+test('T43 a link is stored hashed and used once', async () => {
   const { id, email } = await aCustomer(shop)
   const letter = await letterTo(email)
   const rows = await shop.ground.database.db.select().from(password_resets).where(eq(password_resets.user_id, id))
@@ -84,7 +84,7 @@ test('a link is stored hashed and used once', async () => {
   expect(await reset(letter)).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } })
 })
 
-test('of ten who use a link at once one comes through', async () => {
+test('T43 of ten who use a link at once one comes through', async () => {
   const { email } = await aCustomer(shop)
   const letter = await letterTo(email)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => reset(letter, `Naujas raktas ${i}`)))
@@ -94,7 +94,7 @@ test('of ten who use a link at once one comes through', async () => {
   expect(inside.status).toBe(200)
 })
 
-test('only the newest link counts, for an hour', async () => {
+test('T43 only the newest link counts, for an hour', async () => {
   const { email } = await aCustomer(shop)
   const [older, newer] = [await letterTo(email), await letterTo(email)]
   expect((await reset(older)).status).toBe(422)
@@ -106,7 +106,7 @@ test('only the newest link counts, for an hour', async () => {
   expect((await reset(last)).status).toBe(200)
 })
 
-test('once the letter is sent, the shop no longer knows the link', async () => {
+test('T43 once the letter is sent, the shop no longer knows the link', async () => {
   const { email } = await aCustomer(shop)
   const letter = await letterTo(email)
   const mail = async () => (await shop.ground.database.db.select().from(mails).where(eq(mails.recipient, email)))[0]
@@ -115,7 +115,7 @@ test('once the letter is sent, the shop no longer knows the link', async () => {
   expect(await mail()).toMatchObject({ sent_at: now, text: '', html: '' })
 })
 
-test('a link is for its own account', async () => {
+test('T43 a link is for its own account', async () => {
   const [mine, other] = [await aCustomer(shop), await aCustomer(shop)]
   const letter = await letterTo(mine.email)
   const stolen = await reset(letter && { token: letter.token, email: other.email })

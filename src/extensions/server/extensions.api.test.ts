@@ -269,7 +269,7 @@ test('a paid extension stays agreed when its order is deleted; the first order w
   expect((await remove(rented.id)).status).toBe(204)
 })
 
-test('an extension and a checkout for the same unit and days at the same instant: exactly one wins, the other is told why', async () => {
+test('T04 an extension and a checkout for the same unit and days at the same instant: exactly one wins, the other is told why', async () => {
   for (let round = 0; round < 6; round++) {
     const tool = await aRentProduct(shop, { units: 1 })
     const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))

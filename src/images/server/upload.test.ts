@@ -60,24 +60,27 @@ const box = (brand: string, ...more: string[]) => {
   return Buffer.concat([size, body, Buffer.alloc(200)])
 }
 
-test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a %s picture is taken, whatever it is called', async (format) => {
-  const bytes = await aPictureFile({ format, width: 400, height: 300 })
-  const { status, body } = await upload(bytes, 'dokumentas.txt', 'text/html')
-  expect(status).toBe(201)
-  const key = keyOf(body.data.filename)
-  expect(await filesOf(key)).toEqual(pictureWidths.map((width) => `${key}-${width}.webp`).sort())
-  for (const [width, drawn] of [
-    [160, 160],
-    [320, 320],
-    [640, 400],
-    [1280, 400],
-  ]) {
-    const metadata = await sharp(await readFile(join(folder, `${key}-${width}.webp`))).metadata()
-    expect(metadata).toMatchObject({ format: 'webp', width: drawn })
-  }
-})
+test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'T51 a %s picture is taken, whatever it is called',
+  async (format) => {
+    const bytes = await aPictureFile({ format, width: 400, height: 300 })
+    const { status, body } = await upload(bytes, 'dokumentas.txt', 'text/html')
+    expect(status).toBe(201)
+    const key = keyOf(body.data.filename)
+    expect(await filesOf(key)).toEqual(pictureWidths.map((width) => `${key}-${width}.webp`).sort())
+    for (const [width, drawn] of [
+      [160, 160],
+      [320, 320],
+      [640, 400],
+      [1280, 400],
+    ]) {
+      const metadata = await sharp(await readFile(join(folder, `${key}-${width}.webp`))).metadata()
+      expect(metadata).toMatchObject({ format: 'webp', width: drawn })
+    }
+  },
+)
 
-test('what is no such picture is refused by name, and leaves nothing behind', async () => {
+test('T51 T53 what is no such picture is refused by name, and leaves nothing behind', async () => {
   const png = await aPictureFile({ width: 300, height: 300 })
   const noise = await sharp({
     create: {
@@ -134,7 +137,7 @@ test('more than ten megabytes are a 413', async () => {
   expect(body.errors.image[0]).toContain('10 MB')
 })
 
-test('fifty pixel bombs at once neither hang nor fill the memory', async () => {
+test('T52 fifty pixel bombs at once neither hang nor fill the memory', async () => {
   const bomb = aPng(14_000, 14_000, Buffer.alloc(600_000))
   const before = process.memoryUsage().rss
   const answers = await Promise.all(Array.from({ length: 50 }, () => upload(bomb)))
@@ -142,7 +145,7 @@ test('fifty pixel bombs at once neither hang nor fill the memory', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
 })
 
-test('nothing of the file itself stays: no place, no camera, no program behind the pixels', async () => {
+test('T54 nothing of the file itself stays: no place, no camera, no program behind the pixels', async () => {
   const photo = await sharp(await aPictureFile({ width: 200, height: 100 }))
     .withExif({
       IFD0: { Make: 'Kamera', Copyright: 'Slaptas' },
@@ -165,7 +168,7 @@ test('nothing of the file itself stays: no place, no camera, no program behind t
   }
 })
 
-test('a file’s name is for messages alone', async () => {
+test('T54 a file’s name is for messages alone', async () => {
   const bytes = await aPictureFile()
   for (const name of ['../../x.js', 'a\u0000b.png', '\u202egnp.exe', 'x'.repeat(300), 'CON', '..\\..\\x', '"\'.png']) {
     const { status, body } = await upload(bytes, name)
@@ -206,7 +209,7 @@ test('a tall, a tiny, a grey, a deep and a see-through picture are all drawn', a
   for (const [index, bytes] of pictures.entries()) expect((await upload(bytes)).status, `${index}`).toBe(201)
 })
 
-test('pictures are served for ever, as what they are, to nobody’s script', async () => {
+test('T51 pictures are served for ever, as what they are, to nobody’s script', async () => {
   const { body } = await upload(await aPictureFile({ width: 2000, height: 1000 }))
   const answer = await shop.app.inject(body.data.thumbnail)
   expect(answer.statusCode).toBe(200)

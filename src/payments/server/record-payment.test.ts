@@ -140,7 +140,7 @@ test('an order of which a part is paid is not deleted before that part went back
   await expect(pay(id, 100)).rejects.toMatchObject({ status: 404 })
 })
 
-test('twenty payments at once make one invoice, and the money is all there', async () => {
+test('T15 twenty payments at once make one invoice, and the money is all there', async () => {
   const { id } = await order()
   await Promise.all(Array.from({ length: 20 }, () => pay(id, 121)))
   expect(await invoicesOf(id)).toHaveLength(1)

@@ -31,7 +31,7 @@ async function written(rows: Record<'id' | 'name' | 'phone', string | number | n
   return Buffer.concat(await writeCsv(columns, batches()).toArray()).toString()
 }
 
-test('a file begins with the mark of UTF-8, has semicolons and CRLF, and opens no formula', async () => {
+test('T57 a file begins with the mark of UTF-8, has semicolons and CRLF, and opens no formula', async () => {
   expect(await written([{ id: 7, name: 'Ąžuolas; "Ė"\r\nir Ko', phone: '+37061234567' }])).toBe(
     '\uFEFFNr.;Vardas;Telefonas\r\n7;"Ąžuolas; ""Ė""\nir Ko";\'+37061234567\r\n',
   )

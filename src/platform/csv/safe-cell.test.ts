@@ -20,7 +20,7 @@ test.each([
   expect(plainCell(cell)).toBe(text)
 })
 
-test('no cell runs as a formula, and each comes back as it was', () => {
+test('T57 no cell runs as a formula, and each comes back as it was', () => {
   const texts = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", ' ', '\t', '\r', '\n', 'a', '1', '＝') })
   fc.assert(
     fc.property(texts, (text) => {

@@ -25,7 +25,7 @@ test('a folder is free again after release', async () => {
   expect(readdirSync(dataDir)).toEqual(['postgres.lock'])
 })
 
-test('of many that want the folder at once exactly one gets it', async () => {
+test('T67 of many that want the folder at once exactly one gets it', async () => {
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(dataDir)))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   for (const result of results) {
@@ -41,7 +41,7 @@ test('one who comes while another is leaving waits a moment', async () => {
   next.release()
 })
 
-test('a note of a dead program means nothing, even when its number is alive again', async () => {
+test('T67 a note of a dead program means nothing, even when its number is alive again', async () => {
   const since = '2026-11-21T12:05:00.000Z'
   writeFileSync(join(dataDir, 'postgres.holder.json'), JSON.stringify({ pid: process.pid, since, host: hostname() }))
   writeFileSync(join(dataDir, 'postgres.lock'), '')

@@ -9,7 +9,7 @@ const place = makePlace()
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: silent, settings: careless })
 
-test('when the program is killed its PostgreSQL goes too, and the next start has the data', async () => {
+test('T67 when the program is killed its PostgreSQL goes too, and the next start has the data', async () => {
   const dataDir = join(place, 'killed')
   const program = startProgram(dataDir)
   const { url } = await program.said
@@ -24,7 +24,7 @@ test('when the program is killed its PostgreSQL goes too, and the next start has
   await next.stop()
 })
 
-test('a start right after the kill waits for the old server to stop', async () => {
+test('T67 a start right after the kill waits for the old server to stop', async () => {
   const dataDir = join(place, 'killed')
   const program = startProgram(dataDir)
   await program.said
@@ -37,7 +37,7 @@ test('a start right after the kill waits for the old server to stop', async () =
   await until(() => clusterProcesses(join(dataDir, 'postgres')).length === 0, 5000)
 })
 
-test('a second program is refused soon, and told who has the folder', async () => {
+test('T67 a second program is refused soon, and told who has the folder', async () => {
   const dataDir = join(place, 'killed')
   const program = startProgram(dataDir)
   const { url } = await program.said
@@ -53,7 +53,7 @@ test('a second program is refused soon, and told who has the folder', async () =
   await program.kill()
 })
 
-test.for([30, 120, 350])('a kill %i ms into the very first start is survived', async (ms) => {
+test.for([30, 120, 350])('T66 a kill %i ms into the very first start is survived', async (ms) => {
   const dataDir = join(place, `first-${ms}`)
   const program = startProgram(dataDir)
   await until(() => readdirSync(place).includes(`first-${ms}`), 5000)

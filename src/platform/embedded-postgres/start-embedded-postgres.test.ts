@@ -59,7 +59,7 @@ test('a data folder in a private folder works, for root too', async () => {
   }
 })
 
-test('a postmaster that was killed is back at once, and its busy children do not stand in the way', async () => {
+test('T69 a postmaster that was killed is back at once, and its busy children do not stand in the way', async () => {
   const dataDir = join(place, 'killed')
   let restarts = 0
   const postgres = await startEmbeddedPostgres({
@@ -96,7 +96,7 @@ test('stopping while it is starting again leaves nothing behind', async () => {
   await expect(ask(postgres.url, 'select 1')).rejects.toThrow()
 })
 
-test("a number in postmaster.pid that is a stranger's now does not stop the start", async () => {
+test("T67 a number in postmaster.pid that is a stranger's now does not stop the start", async () => {
   const dataDir = join(place, 'killed')
   writeFileSync(
     join(dataDir, 'postgres/postmaster.pid'),

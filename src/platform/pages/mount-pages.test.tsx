@@ -72,7 +72,7 @@ test('visitors who ask at once share one rendering, unless something was dropped
   expect(rendered).toBe(2)
 })
 
-test('the scripts of a page may run by their hashes and no others; nothing of the nonce is left', async () => {
+test('T49 the scripts of a page may run by their hashes and no others; nothing of the nonce is left', async () => {
   const { headers, body } = await app.inject('/p/1')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
@@ -83,7 +83,7 @@ test('the scripts of a page may run by their hashes and no others; nothing of th
   expect(body).not.toContain('nonce')
 })
 
-test('text that looks like a script stays text', async () => {
+test('T49 text that looks like a script stays text', async () => {
   title = '</script><script>alert(1)</script><!--\u2028'
   const { headers, body } = await app.inject('/p/1')
   expect(body).not.toContain('<script>alert(1)')
@@ -108,7 +108,7 @@ test('a file that is not there is a short 404, never a page', async () => {
   expect(rendered).toBe(0)
 })
 
-test('an error says nothing of the inside, gives a number that the log knows, and is not kept', async () => {
+test('T80 an error says nothing of the inside, gives a number that the log knows, and is not kept', async () => {
   beforeAnswer = () => {
     throw new Error('relation "products" does not exist')
   }
@@ -165,7 +165,7 @@ test("a page's data for the next click is kept as well, and uses the kept JSON",
   expect(cache.size).toBe(0)
 })
 
-test('a personal page is no matter for search engines', async () => {
+test('T38 a personal page is no matter for search engines', async () => {
   expect((await app.inject('/profile')).headers['x-robots-tag']).toBe('noindex')
   expect((await app.inject('/p/1')).headers['x-robots-tag']).toBeUndefined()
 })

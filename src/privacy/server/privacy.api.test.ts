@@ -98,7 +98,7 @@ describe('the file of everything', () => {
     expect(rows.map(({ name }) => name as string).filter((name) => !told.has(name) && name !== 'settings')).toEqual([])
   })
 
-  test('holds what is one’s own, nothing of another, and nothing secret', async () => {
+  test('T78 holds what is one’s own, nothing of another, and nothing secret', async () => {
     const mine = await somebody('Ona')
     const other = await somebody('Petras')
     const { id } = await anOrder(shop, { user_id: mine.id, order: mine.buyer })
@@ -156,7 +156,7 @@ describe('erasing one’s account', () => {
     expect((await shop.ask(ShowMyErasure, { as: mine.token })).body.data.state).toBe('none')
   })
 
-  test('waits for tools and money, then happens by itself and leaves only what the law keeps', async () => {
+  test('T78 waits for tools and money, then happens by itself and leaves only what the law keeps', async () => {
     const mine = await somebody('Laimute')
     const product = await aRentProduct(shop)
     const { id } = await anOrder(shop, {
@@ -216,7 +216,7 @@ describe('erasing one’s account', () => {
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   })
 
-  test('happens at once when nothing stands in the way, and empties an order that came to nothing', async () => {
+  test('T78 happens at once when nothing stands in the way, and empties an order that came to nothing', async () => {
     const mine = await somebody('Staigute')
     const { id } = await anOrder(shop, { user_id: mine.id, order: { ...mine.buyer, deleted_at: start } })
     expect((await shop.ask(AskErasure, { as: mine.token, body: password })).body.data.state).toBe('done')

@@ -112,7 +112,7 @@ function oracle(taken: Taken[], from: number, to: number, now: number): number {
   return Math.max(0, owned - Math.max(...loads))
 }
 
-test('a pool of three units is never overbooked, and nobody is refused while a unit is free', async () => {
+test('T06 a pool of three units is never overbooked, and nobody is refused while a unit is free', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), async (moves) => {
       const { db } = shop.ground.database

@@ -127,7 +127,7 @@ const giveBack = (id: number | string, body?: unknown) =>
 const rowsOf = (orderId: number) =>
   shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(rentals.id)
 
-test('ten clicks at the same instant take a tool back once', async () => {
+test('T08 ten clicks at the same instant take a tool back once', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...period })
 

@@ -115,7 +115,7 @@ test('a result is what a suggestion shows, its price with VAT', async () => {
   expect((await ask('kopėčios')).body[0]).toMatchObject({ table: 'sell', price: 15_609 })
 })
 
-test('fewer than two letters find nothing, and the limit is kept', async () => {
+test('T50 fewer than two letters find nothing, and the limit is kept', async () => {
   for (const text of ['', ' ', 'g', ' g ', '%%', '🔨🔨', 'a b']) expect((await ask(text)).body, text).toEqual([])
   expect((await ask('gr', 1)).body).toHaveLength(1)
   for (const limit of [0, 101, -1, 1.5]) expect((await ask('gr', limit)).status).toBe(422)
@@ -123,7 +123,7 @@ test('fewer than two letters find nothing, and the limit is kept', async () => {
   expect((await shop.app.inject('/api/search?raktazodis=gr&raktazodis=ko')).statusCode).toBe(422)
 })
 
-test('whatever is typed, the search answers', async () => {
+test('T50 whatever is typed, the search answers', async () => {
   const nasty = [
     '%',
     '_',
