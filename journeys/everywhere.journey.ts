@@ -127,6 +127,23 @@ test('what is typed before the scripts come stays when they do', oneWidth, async
   }
 })
 
+test(
+  'before its scripts come the cart is empty or still being read, as this browser has it',
+  oneWidth,
+  async ({ page }) => {
+    await page.route('**/assets/*.js', () => {})
+    const isEmpty = page.getByText('Krepšelis tuščias')
+    const isRead = page.getByText('Kraunamas krepšelis')
+    await page.goto('/cart', { waitUntil: 'commit' })
+    await expect(isEmpty).toBeVisible()
+    await expect(isRead).toBeHidden()
+    await page.evaluate(() => localStorage.setItem('cart', JSON.stringify([{ id: 1, type: 'sell', quantity: 1 }])))
+    await page.reload({ waitUntil: 'commit' })
+    await expect(isRead).toBeVisible()
+    await expect(isEmpty).toBeHidden()
+  },
+)
+
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { reportContext } from '#platform/pages/api-context.ts'
+import { NonceContext } from '#platform/pages/nonce.ts'
 import { developmentPolicy, pagePolicy } from '#platform/pages/page-policy.ts'
 import { hashScripts } from '#platform/pages/script-hashes.ts'
 import { scriptsComeLast } from '#platform/pages/scripts-come-last.ts'
@@ -22,7 +23,12 @@ export default async function renderDocument(
   _loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
-  const rendered = await render(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce)
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
+  const rendered = await render(page, nonce)
   const { html, hashes } = hashScripts(rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : pagePolicy(hashes))

@@ -2,13 +2,11 @@ import { useSyncExternalStore } from 'react'
 import type { CartLine } from '../cart.contract.ts'
 import { MOST_UNITS } from '../cart-limits.ts'
 import { lineKey } from '../line-key.ts'
-import { type KeptCart, keptCart, mergeKept, notRead } from './kept-cart.ts'
+import { type KeptCart, keptCart, mergeKept, notRead, storageKey } from './kept-cart.ts'
 import { type KeptLine, keptLine } from './kept-line.ts'
 import { hasUnsavedCart, saveCartSoon, stopSavingCart } from './save-cart-soon.ts'
 
 export type { KeptLine } from './kept-line.ts'
-
-const storageKey = 'cart'
 
 /**
  * The customer's cart: in this browser under 'cart', in step between its tabs, and saved on the server once somebody

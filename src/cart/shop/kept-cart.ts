@@ -2,6 +2,9 @@ import { MOST_LINES } from '../cart-limits.ts'
 import { mergeLines } from '../merge-lines.ts'
 import { type KeptLine, keptLine } from './kept-line.ts'
 
+/** Where the cart lies in local storage. */
+export const storageKey = 'cart'
+
 /** What was found in local storage: its sound lines, and whether anything had to be left behind. */
 export interface KeptCart {
   lines: KeptLine[]
