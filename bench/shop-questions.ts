@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
+import { deeds, makers, things } from '../src/demo/at-size/title-words.samples.ts'
 import { customers, type Filled, tokenOf } from './fill-shop.ts'
-import { deeds, makers, things } from './title-words.ts'
 
 /** What customers type, letter by letter: hundreds of beginnings of one word and of two. */
 export function suggestionRequests(): Request[] {

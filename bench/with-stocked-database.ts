@@ -31,7 +31,7 @@ export async function withStockedDatabase(
     const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
     try {
       await migrate({ url: postgres.url })
-      const filled = await fillShop(postgres.url, products)
+      const filled = await fillShop(postgres.url, { products, dataDir: join(folder, 'shop') })
       await deed({ folder, dataDir, databaseUrl: withHost(postgres.url), filled })
     } finally {
       await stopAll()

@@ -1,4 +1,4 @@
-/** Words of which the titles of the bench's products are made: what it is for, what it is, who made it. */
+/** Words of which titles are made: what it is like, what it is, what it is for, who made it. */
 export const deeds = [
   'akumuliatorinis',
   'elektrinis',
@@ -49,3 +49,38 @@ export const things = [
 ]
 
 export const makers = ['Kalvis', 'Ąžuolas', 'Žaibas', 'Meistras', 'Griausmas', 'Titanas', 'Vėtra', 'Šarmas', 'Gintaras']
+
+export const purposes = [
+  'betonui',
+  'medžiui',
+  'metalui',
+  'plytelėms',
+  'žolei',
+  'sniegui',
+  'vandeniui',
+  'gruntui',
+  'trinkelėms',
+  'stogui',
+  'grindims',
+  'sienoms',
+]
+
+/** Names that no dictionary knows are put together of these, by threes: a large shop has thousands of makers. */
+export const syllables = [
+  'bal',
+  'dra',
+  'gin',
+  'jau',
+  'kur',
+  'lė',
+  'min',
+  'nor',
+  'pra',
+  'rū',
+  'šar',
+  'tvė',
+  'ug',
+  'vai',
+  'žel',
+  'čiu',
+]

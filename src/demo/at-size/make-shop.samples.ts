@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { sellerOf } from '#documents/seller-of.ts'
+import { canonicalJson } from '#documents/server/snapshot-hash.ts'
+import { demoSettings } from '../demo-settings.ts'
+import { catalogueSteps } from './catalogue.samples.ts'
+import { type Step, takeStep } from './make-step.samples.ts'
+import { orderSteps } from './orders.samples.ts'
+import { paperSteps } from './papers.samples.ts'
+import { peopleSteps } from './people.samples.ts'
+import { deeds, makers, purposes, syllables, things } from './title-words.samples.ts'
+
+export interface Size {
+  products: number
+  /** When the shop's two years end. Now, unless a test says otherwise. */
+  at?: Date
+  /** Pictures that all products share. Without any, no product has one. */
+  pictures?: readonly { key: string; width: number; height: number }[]
+  /** Told after each step, with its seconds. */
+  told?: (step: string, seconds: number) => void
+}
+
+/** Every third of the products in turn is for rent, for sale, an addition; ids of one kind stand together. */
+export interface MadeShop {
+  products: number
+  orders: number
+  /** Ids of the kind's first and last product. Every tenth has attributes, or is rented by the hour. */
+  range: Record<'rent' | 'sell' | 'addition', [first: number, last: number]>
+}
+
+/**
+ * Fills an empty, migrated database with a shop of two years, by SQL alone: categories, products, customers, and for
+ * every five products an order with one or two rentals, goods, money, numbered documents, mails and lines of history.
+ * All invariants of `npm run verify` hold on it, but for the administrator, whom the first start makes. Leaves out
+ * what later rooms add to an order: acts, contracts, credit notes, bank statements.
+ */
+export async function makeShop(
+  url: string,
+  { products, at = new Date(), pictures = [], told }: Size,
+): Promise<MadeShop> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const size = { products, third: Math.floor(products / 3), customers: Math.max(64, Math.floor(products / 10)) }
+    const orders = Math.floor(products / 5)
+    await writeGivens(client, { ...size, orders, at, pictures })
+    const steps: Step[] = [...peopleSteps, ...catalogueSteps, ...orderSteps, ...paperSteps]
+    for (const step of [...steps, { name: 'statistics', sql: 'vacuum analyze' }]) {
+      const began = performance.now()
+      await takeStep(client, step)
+      told?.(step.name, (performance.now() - began) / 1000)
+    }
+    return { products, orders, range: await rangeOf(client) }
+  } finally {
+    await client.end()
+  }
+}
+
+type Givens = Omit<Size, 'told'> & { third: number; customers: number; orders: number }
+
+/** What the steps' SQL reads: one row of numbers, and lists of words. */
+async function writeGivens(client: pg.Client, given: Givens): Promise<void> {
+  await client.query(
+    `create temp table given as select $1::int as products, $2::int as third, $3::int as customers, $4::int as orders,
+       $5::timestamptz as at, $6::text as seller, $7::text as prepayment, $8::text as invoice,
+       $9::text[] as deeds, $10::text[] as things, $11::text[] as purposes, $12::text[] as makers, $13::text[] as syllables`,
+    [
+      ...[given.products, given.third, given.customers, given.orders, given.at],
+      canonicalJson(sellerOf(demoSettings)),
+      ...[demoSettings.series.prepayment, demoSettings.series.invoice],
+      ...[deeds, things, purposes, makers, syllables],
+    ],
+  )
+  await client.query('insert into settings (id, value) values (1, $1) on conflict (id) do update set value = $1', [
+    demoSettings,
+  ])
+  for (const { key, width, height } of given.pictures ?? [])
+    await client.query('insert into images (key, width, height) values ($1, $2, $3)', [key, width, height])
+}
+
+async function rangeOf(client: pg.Client): Promise<MadeShop['range']> {
+  const { rows } = await client.query('select kind, min(id) as first, max(id) as last from products group by kind')
+  return Object.fromEntries(rows.map(({ kind, first, last }) => [kind, [first, last]])) as MadeShop['range']
+}

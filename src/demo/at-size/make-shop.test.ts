@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { drawPicture } from '#images/server/draw-picture.ts'
+import { pictureFiles } from '#images/server/picture-files.ts'
+import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { verify } from '../../verify/verify.ts'
+import { type MadeShop, makeShop } from './make-shop.samples.ts'
+
+let shop: TestShop
+let made: MadeShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date() })
+  await anAdmin(shop)
+  const { config } = shop.ground
+  const picture = await drawPicture(pictureFiles(config), {
+    field: 'images',
+    name: 'a.png',
+    bytes: await aPictureFile(),
+  })
+  made = await makeShop(shop.ground.database.pool.options.connectionString as string, {
+    products: 1000,
+    pictures: [picture],
+  })
+})
+afterAll(() => shop.close())
+
+test('every invariant holds on a shop that was made at size', async () => {
+  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  expect(findings.flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([])
+})
+
+test('a shop at size has a fifth as many orders as products, three rentals for two orders, and all that follows', async () => {
+  const { rows } = await shop.ground.database.pool.query(`
+    select (select count(*)::int from products) as products, (select count(*)::int from orders) as orders,
+           (select count(*)::int from rentals) as rentals, (select count(*)::int from products where words is null) as mute,
+           (select count(*)::int from rentals where returned_at is null and cancelled_at is null) as "atWork",
+           (select count(*)::int from orders where deleted_at is not null) as deleted,
+           (select sum(product_count)::int from categories) as counted,
+           (select count(*)::int from documents where kind = 'invoice') as invoices,
+           (select count(*)::int from payments) as payments`)
+  const [found] = rows
+  expect(found).toMatchObject({ products: 1000, orders: 200, rentals: 300, mute: 0, deleted: 18, counted: 1000 })
+  expect(found.invoices).toBe(found.payments)
+  expect(found.invoices).toBeGreaterThan(170)
+  expect(found.atWork).toBeGreaterThan(0)
+  expect(made.range.rent[1] - made.range.rent[0]).toBe(332)
+})
