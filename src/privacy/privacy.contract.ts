@@ -27,6 +27,15 @@ export const DownloadMyDataPage = call({
   file: 'text/html',
 })
 
+export const DownloadMyDataPdf = call({
+  method: 'GET',
+  address: '/api/user/data.pdf',
+  who: 'customer',
+  summary: 'The same to be read and printed, as PDF',
+  query: DownloadMyData.query,
+  file: 'application/pdf',
+})
+
 /** How the erasure of one's own account stands. */
 export const MyErasure = z.object({
   state: z.enum(['none', 'waiting', 'done']),

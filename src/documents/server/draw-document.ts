@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { FactSheet } from '../fact-sheet.ts'
 import type { IssuedSnapshot } from '../issued-snapshot.ts'
 
 const IDLE_MILLISECONDS = 30_000
@@ -9,7 +10,7 @@ const TOO_LONG_MILLISECONDS = 60_000
  * a thread of its own, one document after another: twenty invoices at once must not make a customer wait for a page.
  * The thread begins with the first document and ends when it has been idle for a while, which gives its memory back.
  */
-export function drawDocument(snapshot: IssuedSnapshot, look: DocumentLook = {}): Promise<Buffer> {
+export function drawDocument(snapshot: IssuedSnapshot | FactSheet, look: DocumentLook = {}): Promise<Buffer> {
   thread ??= beginThread()
   return thread.draw(snapshot, look)
 }
@@ -25,7 +26,7 @@ export interface DocumentLook {
 export type DrawnPictures = Record<string, Uint8Array>
 
 interface Thread {
-  draw: (snapshot: IssuedSnapshot, look: DocumentLook) => Promise<Buffer>
+  draw: (snapshot: IssuedSnapshot | FactSheet, look: DocumentLook) => Promise<Buffer>
 }
 type Answer = { id: number; bytes: Uint8Array; error?: undefined } | { id: number; error: string }
 type Waiting = { done: (bytes: Buffer) => void; fail: (error: Error) => void }

@@ -4,6 +4,7 @@ import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts
 import { users } from '#accounts/server/accounts.tables.ts'
 import { DeleteUser } from '#accounts/users.contract.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
 import { sendMail } from '#mail/server/send-mail.ts'
 import { CreateObject } from '#objects/objects.contract.ts'
 import { MarkPaid, OrderPdf } from '#orders/orders.contract.ts'
@@ -16,6 +17,7 @@ import {
   CancelErasure,
   DownloadMyData,
   DownloadMyDataPage,
+  DownloadMyDataPdf,
   ExtendRequest,
   FulfilRequest,
   ListDataRequests,
@@ -133,7 +135,20 @@ describe('the file of everything', () => {
     expect(page.bytes.toString()).toContain('<dt>Pastabos</dt><dd>Nepakartojama pastaba</dd>')
     expect(page.bytes.toString()).toContain('2026-11-18 10:30')
 
-    // Both files of one day are one request in the office's list.
+    const paper = await shop.ask(DownloadMyDataPdf, { as: mine.token })
+    expect(paper.headers['content-disposition']).toBe('attachment; filename="mano-duomenys-2026-11-18.pdf"')
+    const said = plainText(pdfText(paper.bytes))
+    for (const text of [
+      'Mano duomenys',
+      'Sudaryta 2026-11-18 10:30',
+      'Nepakartojama pastaba',
+      'Onos sodas',
+      mine.email,
+    ])
+      expect(said).toContain(text)
+    for (const secret of ['$argon2', 'Petras']) expect(said).not.toContain(secret)
+
+    // All files of one day are one request in the office's list.
     const { body: list } = await shop.ask(ListDataRequests, { as: admin.token, query: { kind: 'download' } })
     expect(list.data).toEqual([expect.objectContaining({ user_id: mine.id, state: 'done' })])
   })

@@ -4,7 +4,8 @@ import { findUser } from '#accounts/server/accounts.queries.ts'
 import { isPassword } from '#accounts/server/password-hash.ts'
 import { DeleteUser, DeleteUsers } from '#accounts/users.contract.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import { drawDocument } from '#documents/server/draw-document.ts'
+import type { Asking, RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Database } from '#platform/database.ts'
@@ -16,6 +17,7 @@ import {
   CancelErasure,
   DownloadMyData,
   DownloadMyDataPage,
+  DownloadMyDataPdf,
   ExtendRequest,
   FulfilRequest,
   ListDataRequests,
@@ -33,6 +35,7 @@ import { extendRequest } from './extend-request.ts'
 import { noteDownload } from './note-download.ts'
 import { type DataSubject, personData } from './person-data.ts'
 import { personDataPage } from './person-data-page.ts'
+import { personDataPaper } from './person-data-paper.ts'
 import { data_requests } from './privacy.tables.ts'
 import { showErasure } from './show-erasure.ts'
 import { writeDownRequest } from './write-down-request.ts'
@@ -42,21 +45,38 @@ export const privacyApi: RoomApi = (route) => {
   const wrongPasswords = new RateLimit({ most: 5, windowMs: 60_000, field: 'password' })
   // The file reads every table there is.
   const downloads = new RateLimit({ most: 10, windowMs: 60_000 })
+  // The paper of one who ordered much is drawn for seconds, on the thread that draws everybody's invoices.
+  const papers = new RateLimit({ most: 3, windowMs: 60_000 })
 
-  route(DownloadMyData, async ({ who, query, database, reply, now }) => {
+  async function take({
+    who,
+    query,
+    database,
+    now,
+  }: Pick<Asking<typeof DownloadMyData>, 'who' | 'query' | 'database' | 'now'>) {
     downloads.count(`${who.id}`, now)
     const data = await personData(database.db, await subjectOf(database, who.id, query.consent_id))
     await database.transaction((tx) => noteDownload(tx, { userId: who.id, now }))
-    return fileOf(reply, data, now)
-  })
+    return data
+  }
 
-  route(DownloadMyDataPage, async ({ who, query, database, reply, now }) => {
-    downloads.count(`${who.id}`, now)
-    const data = await personData(database.db, await subjectOf(database, who.id, query.consent_id))
-    await database.transaction((tx) => noteDownload(tx, { userId: who.id, now }))
+  route(DownloadMyData, async (asking) => fileOf(asking.reply, await take(asking), asking.now))
+
+  route(DownloadMyDataPage, async (asking) => {
+    const { database, reply, now } = asking
+    const data = await take(asking)
     const { name } = await readSettings(database.db)
     reply.type('text/html; charset=utf-8').header('content-disposition', attachment('html', now))
     return Buffer.from(personDataPage(data, { shop: name, now }))
+  })
+
+  route(DownloadMyDataPdf, async (asking) => {
+    const { database, reply, now, who } = asking
+    papers.count(`${who.id}`, now)
+    const data = await take(asking)
+    const bytes = await drawDocument(personDataPaper(data, { shop: await readSettings(database.db), now }))
+    reply.type('application/pdf').header('content-disposition', attachment('pdf', now))
+    return bytes
   })
 
   route(ShowMyErasure, async ({ who, database, now }) => ({

@@ -9,11 +9,14 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { readProblem } from '#ui/read-problem.ts'
-import type { DownloadMyData, DownloadMyDataPage } from '../privacy.contract.ts'
+import type { DownloadMyData, DownloadMyDataPage, DownloadMyDataPdf } from '../privacy.contract.ts'
 import { EraseAccount } from './erase-account.tsx'
 
 const asFile = slimCall<typeof DownloadMyData>('GET', '/api/user/data')
 const asPage = slimCall<typeof DownloadMyDataPage>('GET', '/api/user/data.html')
+const asPdf = slimCall<typeof DownloadMyDataPdf>('GET', '/api/user/data.pdf')
+const files = { json: asFile, pdf: asPdf, html: asPage }
+type Ending = keyof typeof files
 
 /** One's own data: taken along as a file, or erased with the account. */
 export function MyData() {
@@ -33,15 +36,15 @@ export function MyData() {
 }
 
 function Downloads() {
-  const [running, setRunning] = useState<'json' | 'html'>()
+  const [running, setRunning] = useState<Ending>()
   const [problem, setProblem] = useState('')
 
-  async function save(ending: 'json' | 'html') {
+  async function save(ending: Ending) {
     setRunning(ending)
     setProblem('')
     try {
       const consent_id = readChoice()?.id
-      const answer = await fetchCall(ending === 'json' ? asFile : asPage, { query: { consent_id } })
+      const answer = await fetchCall(files[ending], { query: { consent_id } })
       saveFile(await answer.blob(), `mano-duomenys-${dayOf(new Date())}.${ending}`)
     } catch (thrown) {
       setProblem(readProblem(thrown).message)
@@ -57,13 +60,18 @@ function Downloads() {
           <DownloadIcon />
           Atsisiųsti mano duomenis
         </Button>
+        <Button variant="quiet" pending={running === 'pdf'} onClick={() => save('pdf')}>
+          <DownloadIcon />
+          Atsisiųsti skaityti (PDF)
+        </Button>
         <Button variant="quiet" pending={running === 'html'} onClick={() => save('html')}>
           <DownloadIcon />
-          Atsisiųsti skaityti (HTML)
+          HTML
         </Button>
       </div>
       <p className="mt-2 text-sm text-soft">
-        Pirmoji rinkmena (JSON) skirta perkelti į kitą sistemą, antroji – skaityti.
+        Pirmoji rinkmena (JSON) skirta perkelti į kitą sistemą, kitos dvi – skaityti. HTML patogiau, jei naudojatės
+        ekrano skaitytuvu.
       </p>
       {problem && (
         <Banner kind="error" className="mt-4">

@@ -46,10 +46,14 @@ export function drawTitle(sheet: Sheet, { owner, title: words, number, facts }: 
   )
 }
 
+/** What a further page belongs to: a document, or a paper by its title. */
+export type Continued = Pick<IssuedSnapshot, 'kind' | 'full_number'> | { continued: string }
+
 /** On every further page: which document it is a part of. */
-export function drawContinuation(sheet: Sheet, snapshot: Pick<IssuedSnapshot, 'kind' | 'full_number'>): number {
+export function drawContinuation(sheet: Sheet, paper: Continued): number {
+  const words = 'continued' in paper ? paper.continued : `${documentTitles[paper.kind]} ${paper.full_number}`
   drawMark(sheet, page.left, page.top, 16)
-  const y = sheet.write(`${documentTitles[snapshot.kind]} ${snapshot.full_number}, tęsinys`, {
+  const y = sheet.write(`${words}, tęsinys`, {
     x: page.left + 24,
     y: page.top + 3,
     width: contentWidth - 24,

@@ -1,5 +1,4 @@
-import type { IssuedSnapshot } from '../../issued-snapshot.ts'
-import { drawContinuation } from './draw-head.ts'
+import { type Continued, drawContinuation } from './draw-head.ts'
 import { colour, contentBottom, contentWidth, page, type Sheet, type TextLook } from './sheet.ts'
 
 /** Writing downward over as many pages as it takes: `y` is where the next piece begins. */
@@ -20,14 +19,14 @@ interface FlowText extends Partial<TextLook> {
   gap?: number
 }
 
-export function openFlow(sheet: Sheet, snapshot: Pick<IssuedSnapshot, 'kind' | 'full_number'>, y: number): Flow {
+export function openFlow(sheet: Sheet, paper: Continued, y: number): Flow {
   const flow: Flow = {
     sheet,
     y,
     need(height) {
       if (flow.y + height <= contentBottom) return
       sheet.pdf.addPage()
-      flow.y = drawContinuation(sheet, snapshot) + 4
+      flow.y = drawContinuation(sheet, paper) + 4
     },
     text(
       text,

@@ -1,4 +1,3 @@
-import { formatPhone } from '#accounts/phone.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { documentTitles } from '../../document-titles.ts'
 import type { IssuedSnapshot } from '../../issued-snapshot.ts'
@@ -6,11 +5,12 @@ import { printable } from '../../printable.ts'
 import type { DocumentLook } from '../draw-document.ts'
 import { drawAct } from './draw-act.ts'
 import { drawContract } from './draw-contract.ts'
+import { drawFeet } from './draw-feet.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawParties } from './draw-parties.ts'
 import { drawTotals } from './draw-totals.ts'
-import { closeSheet, colour, openSheet, page, rightEdge, type Sheet } from './sheet.ts'
+import { closeSheet, colour, openSheet, page, type Sheet } from './sheet.ts'
 
 /**
  * Draws an issued document as PDF on the thread that calls it: some 100 ms of a processor. The same snapshot gives the
@@ -39,23 +39,6 @@ function drawBill(sheet: Sheet, snapshot: DocumentSnapshot): void {
   const belowParties = drawParties(sheet, snapshot, belowHead + 16)
   const belowLines = drawLines(sheet, snapshot, belowParties + 22)
   drawTotals(sheet, snapshot, belowLines)
-}
-
-/** Drawn last, when it is known how many pages there are. */
-function drawFeet(sheet: Sheet, { seller, full_number }: IssuedSnapshot): void {
-  const { start, count } = sheet.pdf.bufferedPageRange()
-  const y = page.height - 38
-  for (let index = start; index < start + count; index += 1) {
-    sheet.pdf.switchToPage(index)
-    // below the margin a text would begin a page of its own
-    sheet.pdf.page.margins.bottom = 0
-    sheet.rule(y - 8)
-    const who = [seller.name, seller.phone && formatPhone(seller.phone), seller.email].filter(Boolean).join(' · ')
-    const look = { y, size: 7.5, colour: colour.soft, oneLine: true }
-    sheet.write(printable(who, 200), { ...look, x: page.left, width: 360 })
-    const place = count > 1 ? `${full_number} · ${index - start + 1} psl. iš ${count}` : full_number
-    sheet.write(place, { ...look, x: rightEdge - 140, width: 140, align: 'right' })
-  }
 }
 
 /** „PAVYZDYS“ across every page, light enough to read through, too large to overlook. */

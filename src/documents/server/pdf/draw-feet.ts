@@ -1,0 +1,25 @@
+import { formatPhone } from '#accounts/phone.ts'
+import { printable } from '../../printable.ts'
+import { colour, page, rightEdge, type Sheet } from './sheet.ts'
+
+interface Paper {
+  seller: { name: string; phone?: string | null | undefined; email?: string | null | undefined }
+  full_number: string
+}
+
+/** The foot of every page: who to ask, which paper. Drawn last, when it is known how many pages there are. */
+export function drawFeet(sheet: Sheet, { seller, full_number }: Paper): void {
+  const { start, count } = sheet.pdf.bufferedPageRange()
+  const y = page.height - 38
+  for (let index = start; index < start + count; index += 1) {
+    sheet.pdf.switchToPage(index)
+    // below the margin a text would begin a page of its own
+    sheet.pdf.page.margins.bottom = 0
+    sheet.rule(y - 8)
+    const who = [seller.name, seller.phone && formatPhone(seller.phone), seller.email].filter(Boolean).join(' · ')
+    const look = { y, size: 7.5, colour: colour.soft, oneLine: true }
+    sheet.write(printable(who, 200), { ...look, x: page.left, width: 360 })
+    const place = count > 1 ? `${full_number} · ${index - start + 1} psl. iš ${count}` : full_number
+    sheet.write(place, { ...look, x: rightEdge - 140, width: 140, align: 'right' })
+  }
+}

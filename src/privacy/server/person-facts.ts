@@ -1,0 +1,63 @@
+import { formatDateTime } from '#calendar/format-day.ts'
+import { type PersonData, sections } from './person-data.ts'
+
+export interface PersonFacts {
+  name: keyof PersonData
+  title: string
+  rows: [label: string, value: string][][]
+}
+
+/** A person's data in words, section by section; what is empty is left out. */
+export function personFacts(data: PersonData): PersonFacts[] {
+  return (Object.keys(sections) as (keyof PersonData)[])
+    .filter((name) => data[name].length > 0)
+    .map((name) => {
+      const { title, columns } = sections[name]
+      return { name, title, rows: data[name].map((row) => factsOf(row, columns)) }
+    })
+}
+
+const factsOf = (row: Record<string, unknown>, columns: Record<string, string>) =>
+  Object.entries(columns)
+    .filter(([name]) => row[name] !== null && row[name] !== '')
+    .map(([name, label]): [string, string] => [label, inWords(row[name])])
+
+const words: Record<string, string> = {
+  private: 'privatus asmuo',
+  company: 'įmonė',
+  pickup: 'atsiimta parduotuvėje',
+  delivery: 'pristatyta',
+  prepayment: 'išankstinė sąskaita',
+  invoice: 'PVM sąskaita faktūra',
+  credit: 'kreditinė sąskaita',
+  contract: 'nuomos sutartis',
+  act: 'perdavimo ir priėmimo aktas',
+  download: 'duomenų kopijos',
+  correction: 'ištaisyti',
+  erasure: 'ištrinti',
+  done: 'įvykdyta',
+  refused: 'atmesta',
+  cancelled: 'atšaukta',
+  handover: 'perdavimas',
+  return: 'grąžinimas',
+  good: 'gera',
+  defects: 'su trūkumais',
+  transfer: 'pavedimas',
+  card: 'kortelė',
+  cash: 'grynieji',
+  held: 'paimtas',
+  returned: 'grąžintas',
+  kept: 'pasiliktas',
+  valid: 'galioja',
+  invalid: 'negalioja',
+  unknown: 'neatsakyta',
+}
+
+const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'taip' : 'ne'
+  if (typeof value === 'object') return JSON.stringify(value, null, 1)
+  const text = String(value)
+  return words[text] ?? (isMoment.test(text) ? formatDateTime(text) : text)
+}
