@@ -108,6 +108,29 @@ test('T44 a signed-out token is dead everywhere at once', async () => {
   for (const program of programs) expect((await askProgram(program, 'GET /api/user', { as: token })).status).toBe(401)
 })
 
+test('T40 T41 one client has five tries for an account, through however many programs and under whatever names', async () => {
+  const { email: victim } = await aCustomer(shop)
+  const guess = (index: number) =>
+    askProgram(one(index), 'POST /api/login', {
+      headers: {
+        'x-forwarded-for': `203.0.113.${index}`,
+        'x-real-ip': `203.0.113.${index}`,
+        forwarded: `for=10.0.0.${index}`,
+      },
+      body: { email: victim, password: `spėju ${index}` },
+    })
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(index)))
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(25)
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+
+  const asked: number[] = []
+  for (let index = 0; index < 9; index++)
+    asked.push((await askProgram(one(index), 'POST /api/forgot-password', { body: { email: victim } })).status)
+  expect(asked).toEqual([...Array(5).fill(200), ...Array(4).fill(429)])
+})
+
 test('T01 of fifty who buy the last unit, each through another program, one gets it', async () => {
   for (let round = 0; round < 2; round++) {
     const { id } = await aSellProduct(shop, { units: 1, priceCents: 1000 })

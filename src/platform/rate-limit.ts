@@ -19,7 +19,7 @@ interface Window {
 
 /**
  * Counts what one client does within a window that begins with the first count. Kept in this process: with several
- * processes each counts its own.
+ * processes each counts its own, which is enough where too much only costs work. `SharedLimit` counts for all.
  */
 export class RateLimit {
   readonly #parts: Required<Omit<RateLimitParts, 'field'>> & { field: string | undefined }
@@ -61,15 +61,27 @@ export class RateLimit {
     }
   }
 
+  /** Lets nobody through under this key until then: others have counted enough. */
+  fill(key: string, until: Date, now: Date): void {
+    const window = this.#windowOf(key, now)
+    window.count = this.#parts.most
+    window.endsAt = until.getTime()
+  }
+
   #windowOf(key: string, now: Date): Window {
     const found = this.#windows.get(key)
-    if (found && (found.endsAt > now.getTime() || found.underWay.size > 0)) return found
+    if (found && (this.#isOn(found, now) || found.underWay.size > 0)) return found
 
     this.#windows.delete(key)
     this.#makeRoom(now)
     const window = { endsAt: now.getTime() + this.#parts.windowMs, count: 0, underWay: new Set<Promise<unknown>>() }
     this.#windows.set(key, window)
     return window
+  }
+
+  /** A clock that was set back must not lengthen a window by much; clocks of several processes differ a little. */
+  #isOn({ endsAt }: Window, now: Date): boolean {
+    return endsAt > now.getTime() && endsAt <= now.getTime() + 2 * this.#parts.windowMs
   }
 
   /** Windows stand in the order of their beginning, so those that are over come first. */
@@ -81,11 +93,15 @@ export class RateLimit {
   }
 
   #refuseWhenFull(window: Window, now: Date): void {
-    if (window.count < this.#parts.most) return
-    const message = 'Per daug bandymų. Palaukite minutę ir bandykite dar kartą.'
-    throw new Refusal(429, 'too-often', message, {
-      retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now.getTime()) / 1000)),
-      errors: this.#parts.field ? { [this.#parts.field]: [message] } : undefined,
-    })
+    if (window.count >= this.#parts.most) throw tooOften(new Date(window.endsAt), now, this.#parts.field)
   }
+}
+
+/** The 429 of somebody who has to wait until then; a form shows it under the field. */
+export function tooOften(until: Date, now: Date, field?: string): Refusal {
+  const message = 'Per daug bandymų. Palaukite minutę ir bandykite dar kartą.'
+  return new Refusal(429, 'too-often', message, {
+    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+    errors: field ? { [field]: [message] } : undefined,
+  })
 }

@@ -3,9 +3,9 @@ import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { RateLimit } from '#platform/rate-limit.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import type { Person } from '#platform/session.ts'
+import { SharedLimit } from '#platform/shared-limit.ts'
 import { ChangeAdminProfile, ChangeProfile, passwordChangeOf } from '../accounts.contract.ts'
 import { findUser, profileOf, type User } from './accounts.queries.ts'
 import './accounts.refusals.ts'
@@ -17,8 +17,13 @@ import { setPassword } from './set-password.ts'
 const message = 'Pakeitimai išsaugoti.'
 
 /** One's own details. */
-export const profileApi: RoomApi = (route) => {
-  const wrongPasswords = new RateLimit({ most: 5, windowMs: 60_000, field: 'current_password' })
+export const profileApi: RoomApi = (route, { database: { db } }) => {
+  const wrongPasswords = new SharedLimit(db, {
+    name: 'wrong-password',
+    most: 5,
+    windowMs: 60_000,
+    field: 'current_password',
+  })
   const checkedChange = (who: Person, database: Database, form: PasswordForm, ip: string, now: Date) =>
     wrongPasswords
       .countFailures(`${who.id} ${clientKey(ip)}`, now, () => prepareChange(database, who, form))

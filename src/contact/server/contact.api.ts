@@ -1,18 +1,18 @@
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
-import { RateLimit } from '#platform/rate-limit.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { SharedLimit } from '#platform/shared-limit.ts'
 import { contactWords, wasFilledByHand } from '../check-contact.ts'
 import { SendContact } from '../contact.contract.ts'
 import { mailContact } from './mail-contact.ts'
 
 /** What visitors write to the shop. */
-export const contactApi: RoomApi = (route) => {
-  const messages = new RateLimit({ most: 5, windowMs: 60_000, field: 'message' })
+export const contactApi: RoomApi = (route, { database: { db } }) => {
+  const messages = new SharedLimit(db, { name: 'contact', most: 5, windowMs: 60_000, field: 'message' })
 
   route(SendContact, async ({ body, database, request, now }) => {
     if (!wasFilledByHand(body.form_start, now.getTime())) refuseTime(now)
-    messages.count(clientKey(request.ip), now)
+    await messages.count(clientKey(request.ip), now)
     await database.transaction((tx) => mailContact(tx, { ...body, now }))
     return { success: true as const }
   })

@@ -6,8 +6,8 @@ import { hashPassword } from '#accounts/server/password-hash.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import { enqueue } from '#platform/database.ts'
-import { RateLimit } from '#platform/rate-limit.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
+import { SharedLimit } from '#platform/shared-limit.ts'
 import { ForgotPassword, Login, Logout, Register, ResetPassword, ShowUser } from '../entrance.contract.ts'
 import { ResetLinkAsked } from './entrance.jobs.ts'
 import { register } from './register.ts'
@@ -15,14 +15,14 @@ import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signedInUser } from './signed-in-user.ts'
 
-const perMinute = (most: number) => new RateLimit({ most, windowMs: 60_000, field: 'email' })
-
 /** Coming in and going out. */
-export const entranceApi: RoomApi = (route) => {
-  const wrongFromClient = perMinute(20)
-  const wrongForAccount = perMinute(5)
-  const registrations = perMinute(5)
-  const linksAsked = perMinute(5)
+export const entranceApi: RoomApi = (route, { database: { db } }) => {
+  const perMinute = (name: string, most: number) =>
+    new SharedLimit(db, { name, most, windowMs: 60_000, field: 'email' })
+  const wrongFromClient = perMinute('wrong-login-from-client', 20)
+  const wrongForAccount = perMinute('wrong-login-for-account', 5)
+  const registrations = perMinute('registration', 5)
+  const linksAsked = perMinute('reset-link', 5)
 
   route(Login, async ({ body, database, request, now }) => {
     const client = clientKey(request.ip)
@@ -35,7 +35,7 @@ export const entranceApi: RoomApi = (route) => {
   })
 
   route(Register, async ({ body, database, request, now }) => {
-    registrations.count(clientKey(request.ip), now)
+    await registrations.count(clientKey(request.ip), now)
     const { password, password_confirmation: _, ...account } = body
     refuseCommonPassword(password, 'password')
     const passwordHash = await hashPassword(password)
@@ -54,7 +54,7 @@ export const entranceApi: RoomApi = (route) => {
   })
 
   route(ForgotPassword, async ({ body, database, request, now }) => {
-    linksAsked.count(clientKey(request.ip), now)
+    await linksAsked.count(clientKey(request.ip), now)
     await database.transaction((tx) => enqueue(tx, ResetLinkAsked, { email: body.email }))
     return { message: 'Slaptažodžio atkūrimo nuoroda išsiųsta į jūsų el. paštą.' }
   })

@@ -11,6 +11,7 @@ import { pageOf } from '#platform/contract.ts'
 import type { Database } from '#platform/database.ts'
 import { RateLimit } from '#platform/rate-limit.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
+import { SharedLimit } from '#platform/shared-limit.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import {
   AskErasure,
@@ -41,8 +42,8 @@ import { showErasure } from './show-erasure.ts'
 import { writeDownRequest } from './write-down-request.ts'
 
 /** People's own data: to take along, to have erased, and what the office answers about them. */
-export const privacyApi: RoomApi = (route) => {
-  const wrongPasswords = new RateLimit({ most: 5, windowMs: 60_000, field: 'password' })
+export const privacyApi: RoomApi = (route, { database: { db } }) => {
+  const wrongPasswords = new SharedLimit(db, { name: 'wrong-password', most: 5, windowMs: 60_000, field: 'password' })
   // The file reads every table there is.
   const downloads = new RateLimit({ most: 10, windowMs: 60_000 })
   // The paper of one who ordered much is drawn for seconds, on the thread that draws everybody's invoices.

@@ -1,20 +1,20 @@
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import { pageOf } from '#platform/contract.ts'
-import { RateLimit } from '#platform/rate-limit.ts'
+import { SharedLimit } from '#platform/shared-limit.ts'
 import { ListWithdrawals, ReceiveWithdrawal } from '../withdrawals.contract.ts'
 import { receiveWithdrawal } from './receive-withdrawal.ts'
 import { listWithdrawals, WITHDRAWALS_PAGE_SIZE } from './withdrawals.queries.ts'
 
 /** Consumers' right to leave a contract. */
-export const withdrawalsApi: RoomApi = (route) => {
-  const statements = new RateLimit({ most: 5, windowMs: 60_000 })
+export const withdrawalsApi: RoomApi = (route, { database: { db } }) => {
+  const statements = new SharedLimit(db, { name: 'withdrawal', most: 5, windowMs: 60_000 })
   // A receipt goes to any address that is typed: many clients together must not flood one mailbox with them.
-  const receipts = new RateLimit({ most: 20, windowMs: 60 * 60_000 })
+  const receipts = new SharedLimit(db, { name: 'withdrawal-receipt', most: 20, windowMs: 60 * 60_000 })
 
   route(ReceiveWithdrawal, async ({ body, database, request, now }) => {
-    statements.count(clientKey(request.ip), now)
-    receipts.count(body.email.toLowerCase(), now)
+    await statements.count(clientKey(request.ip), now)
+    await receipts.count(body.email.toLowerCase(), now)
     return { data: await database.transaction((tx) => receiveWithdrawal(tx, { ...body, now })) }
   })
 
