@@ -208,7 +208,7 @@ test(
     await field('email').fill(String(before.email))
 
     // Another administrator saves meanwhile: both changes are kept.
-    const swift = before.swift === 'HABALT22' ? 'CBVILT2X' : 'HABALT22'
+    const swift = before.swift === 'PAVZLT22' ? 'BANDLT2X' : 'PAVZLT22'
     await api(page, 'PUT', '/api/admin/settings', { ...before, swift })
     await save()
     const conflict = page.getByRole('alert').filter({ hasText: 'pakeitė kitas administratorius' })

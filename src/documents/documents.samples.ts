@@ -46,9 +46,9 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
       address: 'Pramonės pr. 4E, LT-51329 Kaunas',
       phone: '+37061234567',
       email: 'labas@irankine.example.lt',
-      bank: 'AB Swedbank',
+      bank: 'Pavyzdinis bankas',
       iban: 'LT121000011101001000',
-      swift: 'HABALT22',
+      swift: 'PAVZLT22',
     },
     buyer: {
       private_or_company: 'private',
@@ -73,6 +73,6 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
 
 /** What the sample prepayment's QR code says. */
 export const samplePaymentQr = [
-  ...['BCD', '002', '1', 'SCT', 'HABALT22', 'UAB „Įrankinė“', 'LT121000011101001000', 'EUR174.52', ''],
+  ...['BCD', '002', '1', 'SCT', 'PAVZLT22', 'UAB „Įrankinė“', 'LT121000011101001000', 'EUR174.52', ''],
   documentReference('prepayment', 57),
 ].join('\n')

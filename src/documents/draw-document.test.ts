@@ -36,7 +36,7 @@ test.each([
   ['seller’s code', 'Įmonės kodas 305519913'],
   ['seller’s VAT code', 'PVM mokėtojo kodas LT100009512310'],
   ['seller’s address', 'Pramonės pr. 4E, LT-51329 Kaunas'],
-  ['seller’s bank', 'Bankas: AB Swedbank'],
+  ['seller’s bank', 'Bankas: Pavyzdinis bankas'],
   ['seller’s account', 'LT12 1000 0111 0100 1000'],
   ['buyer’s name', 'UAB „Ąžuolo statyba“'],
   ['buyer’s code', 'Įmonės kodas 305691172'],

@@ -13,7 +13,7 @@ const typed = {
   code: '305519913',
   vat_code: 'LT100009512310',
   address: 'Naujoji g. 5, Vilnius',
-  bank: 'AB SEB',
+  bank: 'Kitas pavyzdinis bankas',
   iban: 'LT121000011101001000',
   vat_rate: 22,
   series: { prepayment: 'PRE', invoice: 'SF', credit: 'KR' },
@@ -36,7 +36,15 @@ test.each(documentKinds)('a sample %s says what was typed, is marked as one, and
     'cache-control': 'no-store',
   })
   const text = plainText(pdfText(answer.bytes))
-  for (const words of ['PAVYZDYS', typed.name, typed.code, typed.vat_code, typed.address, 'LT12 1000 0111', 'AB SEB'])
+  for (const words of [
+    'PAVYZDYS',
+    typed.name,
+    typed.code,
+    typed.vat_code,
+    typed.address,
+    'LT12 1000 0111',
+    'Kitas pavyzdinis bankas',
+  ])
     expect(text).toContain(words)
   expect(text).toContain(`${typed.series[kind]}000000`)
   expect(text).toContain('PVM 22 %')

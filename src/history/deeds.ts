@@ -18,6 +18,8 @@ export const deedWords = {
   'order.paid': 'Pažymėtas apmokėtu',
   'payment.recorded': 'Mokėjimas įrašytas',
   'payment.refunded': 'Pinigai grąžinti klientui',
+  'payment.reversed': 'Mokėjimas atitaisytas',
+  'payment.unassigned': 'Banko įrašo priskyrimas atšauktas',
   'order.credited': 'Išrašyta kreditinė sąskaita',
   'order.deleted': 'Užsakymas ištrintas',
   'order.contract': 'Paruošta nuomos sutartis',

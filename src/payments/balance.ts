@@ -8,13 +8,28 @@ export interface Balance {
   due: number
   /** Received beyond what is owed: to be given back to the customer; 0 when nothing is. */
   over: number
+  /** Given back although the invoice still bears it: a credit note is missing, not money; 0 when none is. */
+  uncredited: number
+}
+
+interface Money {
+  /** The order's price with VAT. */
+  total: number
+  /** The sum of its credit notes, a positive number. */
+  credited: number
+  /** The sum of its payments, refunds being negative. */
+  received: number
+  /** All of its price had come once, and its VAT invoice was given. */
+  isPaid: boolean
 }
 
 /**
- * Where an order's money stands. `total` is its price with VAT, `credited` the sum of its credit notes (a positive
- * number), `received` the sum of its payments, refunds being negative. All in cents.
+ * Where an order's money stands; all in cents. Once an order is paid, it can be short of money only because some went back
+ * to the customer: nobody owes it then, but the invoice says more than the shop has.
  */
-export function balance({ total, credited, received }: { total: number; credited: number; received: number }): Balance {
+export function balance({ total, credited, received, isPaid }: Money): Balance {
   const owed = total - credited
-  return { owed, received, due: Math.max(0, owed - received), over: Math.max(0, received - owed) }
+  const short = Math.max(0, owed - received)
+  const over = Math.max(0, received - owed)
+  return { owed, received, due: isPaid ? 0 : short, over, uncredited: isPaid ? short : 0 }
 }

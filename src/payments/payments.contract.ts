@@ -20,6 +20,9 @@ export const Payment = z.object({
   note: z.string().nullable(),
   /** The line of a bank statement that it comes from. */
   bank_entry_id: z.int().nullable(),
+  /** The wrong payment that this one takes back; and whether one takes this one back. */
+  reverses: z.int().nullable(),
+  reversed: z.boolean(),
   created_at: Instant,
 })
 export type Payment = z.infer<typeof Payment>
@@ -32,6 +35,8 @@ const OrderBalance = z.object({
   received: z.int(),
   due: z.int(),
   over: z.int(),
+  /** Given back without a credit note. */
+  uncredited: z.int(),
 })
 export type OrderBalance = z.infer<typeof OrderBalance>
 
@@ -71,6 +76,28 @@ export const RecordPayment = call({
   answer: oneOf(
     z.object({ id: z.int(), /** Number of the VAT invoice that it brought. */ invoice: z.string().nullable() }),
   ),
+  refuses: [409],
+})
+
+const Reason = z
+  .string({ error: 'Parašykite, kodėl.' })
+  .trim()
+  .min(1, 'Parašykite, kodėl.')
+  .max(300, 'Priežastis – ne daugiau kaip 300 ženklų.')
+
+export const ReversePayment = call({
+  method: 'POST',
+  address: '/api/admin/payments/:id/reverse',
+  who: 'admin',
+  summary:
+    'Answer a payment that was written down by mistake with its reverse; 409 while an invoice stands on its money',
+  params: ById,
+  body: z.object({
+    reason: Reason,
+    receipt_number: z.string().trim().max(60, 'Numeris per ilgas.').nullish(),
+  }),
+  status: 201,
+  answer: oneOf(z.object({ id: z.int(), invoice: z.string().nullable() })),
   refuses: [409],
 })
 
@@ -142,6 +169,8 @@ const BankEntry = z.object({
   matched_by: z.enum(matchedBy).nullable(),
   /** Orders that it may be for, the likeliest first; money for several of them comes with more than one. */
   suggested: z.array(SuggestedOrder),
+  /** Of a settled one: whose payment it is. Cents. */
+  assigned: z.array(z.object({ order_id: z.int(), client: z.string(), amount: z.int() })),
 })
 export type BankEntry = z.infer<typeof BankEntry>
 
@@ -149,8 +178,13 @@ export const ListBankEntries = call({
   method: 'GET',
   address: '/api/admin/bank-entries',
   who: 'admin',
-  summary: 'Movements of money that bank statements told, oldest first, 20 a page',
-  query: PageQuery.extend({ state: z.enum(states).default('waiting') }),
+  summary:
+    'Movements of money that bank statements told, 20 a page: those that wait oldest first, all others newest first',
+  query: PageQuery.extend({
+    state: z.enum(states).default('waiting'),
+    /** Words of the payer's name, of the payer's words, an account, a reference. */
+    q: z.string().trim().max(100).optional(),
+  }),
   answer: listOf(BankEntry),
 })
 
@@ -177,6 +211,17 @@ export const DismissBankEntry = call({
   summary: 'Say that a waiting entry is for no order, or that its money is recorded already',
   params: ById,
   body: z.object({ state: z.enum(['dismissed', 'known']).default('dismissed') }),
+  answer: Message,
+  refuses: [409],
+})
+
+export const ReopenBankEntry = call({
+  method: 'POST',
+  address: '/api/admin/bank-entries/:id/reopen',
+  who: 'admin',
+  summary: 'Take the decision about an entry back: its payments get their reverses, and it waits to be decided anew',
+  params: ById,
+  body: z.object({ reason: Reason }),
   answer: Message,
   refuses: [409],
 })

@@ -138,6 +138,14 @@ export const invariants: Invariant[] = [
           having coalesce(sum(p.amount), 0) <> (case when b.state = 'settled' then b.amount else 0 end)`,
   },
   {
+    name: 'I4-reversed',
+    says: 'a payment is taken back once and whole, and nothing takes a reverse back',
+    sql: `select 'payment ' || r.id as what
+            from payments r join payments p on p.id = r.reverses
+           where p.order_id <> r.order_id or p.amount <> -r.amount or p.reverses is not null
+              or p.bank_entry_id is distinct from r.bank_entry_id`,
+  },
+  {
     name: 'I4-credited',
     says: 'credit notes correct an invoice of their order and take back no more than it bears',
     sql: `select c.full_number as what

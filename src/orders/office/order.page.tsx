@@ -186,7 +186,13 @@ function Details({ order, deeds, say, onCredit, onPayment, onChanged, onResent, 
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals orderId={order.id} />
           <OrderSum order={order} />
-          <OrderPayments orderId={order.id} version={order} onRecorded={onPayment} />
+          <OrderPayments
+            orderId={order.id}
+            version={order}
+            onRecorded={onPayment}
+            onUndone={onChanged}
+            onCredit={onCredit}
+          />
           {order.rentals.length > 0 && <OrderDeposit orderId={order.id} version={order} onChanged={onChanged} />}
           <OrderClient order={order} />
           <OrderDocuments

@@ -7,15 +7,18 @@ import { ask } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
+import { FilterBar, SearchFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { useFilters } from '#ui/office/use-filters.ts'
 import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { bankEntryStates } from '../bank-entry-states.ts'
+import { type BankEntryState, bankEntryStates } from '../bank-entry-states.ts'
 import { type BankEntry, ListBankEntries, type SuggestedOrder } from '../payments.contract.ts'
 import { AssignModal } from './assign-modal.tsx'
 import { DismissQuestion } from './dismiss-question.tsx'
+import { UndoAssignment } from './undo-payment.tsx'
 
 const columns: Column<BankEntry>[] = [
   {
@@ -43,6 +46,7 @@ const columns: Column<BankEntry>[] = [
     ),
   },
   { key: 'suggested', head: 'Galbūt už', cell: ({ suggested }) => <Suggested orders={suggested} /> },
+  { key: 'assigned', head: 'Už', cell: ({ assigned }) => <Assigned parts={assigned} /> },
   { key: 'amount', head: 'Suma', number: true, cell: sumOf },
 ]
 
@@ -75,48 +79,80 @@ function Suggested({ orders }: { orders: SuggestedOrder[] }) {
   )
 }
 
-const states = Object.entries(bankEntryStates).map(([value, label]) => ({ value, label }))
+function Assigned({ parts }: { parts: BankEntry['assigned'] }) {
+  return (
+    <ul>
+      {parts.map(({ order_id, client, amount }) => (
+        <li key={order_id}>
+          <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
+            Nr.&nbsp;{order_id}
+          </Link>{' '}
+          <span className="text-sm text-soft">
+            {client}
+            {parts.length > 1 && <span className="figures">, {formatMoney(amount)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isShown = (key: string, state: string) =>
+  key === 'suggested' ? state === 'waiting' : key === 'assigned' ? state === 'settled' : true
+
+const states = Object.entries(bankEntryStates).map(([value, label]) => ({ value: value as BankEntryState, label }))
 
 type BankEntriesProps = { say: ReturnType<typeof useNotices>['say']; onChanged: () => void }
 
 /** Lines of bank statements in one state; those that wait can be decided. */
 export function BankEntries({ say, onChanged }: BankEntriesProps) {
-  const filters = useFilters(['state'] as const)
-  const state = filters.given.state ?? 'waiting'
+  const filters = useFilters(['state', 'q'] as const)
+  const { q } = filters.given
+  const state = states.find(({ value }) => value === filters.given.state)?.value ?? 'waiting'
+  const clear = () => filters.set({ q: '' })
   const load: LoadPage<BankEntry> = useCallback(
-    (page, signal) => ask(ListBankEntries, { query: { page, state: state as 'waiting' }, signal }),
-    [state],
+    (page, signal) => ask(ListBankEntries, { query: { page, state, ...(q && { q }) }, signal }),
+    [state, q],
   )
   const list = useList(load)
   const [assigning, setAssigning] = useState<BankEntry | null>(null)
   const [dismissing, setDismissing] = useState<BankEntry | null>(null)
+  const [undoing, setUndoing] = useState<BankEntry | null>(null)
 
   function done(words: string) {
     setAssigning(null)
     setDismissing(null)
+    setUndoing(null)
     say.done(words)
     onChanged()
   }
 
   return (
     <>
-      <SelectField
-        label="Būsena"
-        name="state"
-        className="mb-4 max-w-72"
-        value={state}
-        options={states}
-        onChange={({ target }) => filters.set({ state: target.value })}
-      />
+      <FilterBar filters={{ any: Boolean(q), clear }}>
+        <SearchFilter filters={filters} name="q" label="Mokėtojas, paskirtis, sąskaita" />
+        <SelectField
+          label="Būsena"
+          name="state"
+          className="w-60"
+          value={state}
+          options={states}
+          onChange={({ target }) => filters.set({ state: target.value })}
+        />
+      </FilterBar>
       <ListTable
         label="Išrašų įrašai"
         list={list}
-        columns={state === 'waiting' ? columns : columns.filter(({ key }) => key !== 'suggested')}
+        columns={columns.filter(({ key }) => isShown(key, state))}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title={state === 'waiting' ? 'Nė vienas įrašas nelaukia sprendimo' : 'Tokių įrašų nėra'}>
-            Čia atsiras banko išrašo įrašai, kurių užsakymo programa viena atspėti negali.
-          </EmptyState>
+          q ? (
+            <NothingFound onClear={clear} />
+          ) : (
+            <EmptyState title={state === 'waiting' ? 'Nė vienas įrašas nelaukia sprendimo' : 'Tokių įrašų nėra'}>
+              Čia atsiras banko išrašo įrašai, kurių užsakymo programa viena atspėti negali.
+            </EmptyState>
+          )
         }
         {...(state === 'waiting' && {
           actions: (entry: BankEntry) => (
@@ -130,8 +166,16 @@ export function BankEntries({ say, onChanged }: BankEntriesProps) {
             </>
           ),
         })}
+        {...(['settled', 'known', 'dismissed'].includes(state) && {
+          actions: (entry: BankEntry) => (
+            <Button size="small" variant="quiet" onClick={() => setUndoing(entry)}>
+              {state === 'settled' ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
+            </Button>
+          ),
+        })}
       />
       {assigning && <AssignModal entry={assigning} onClose={() => setAssigning(null)} onDone={done} />}
+      {undoing && <UndoAssignment entry={undoing} onClose={() => setUndoing(null)} onDone={done} />}
       {dismissing && <DismissQuestion entry={dismissing} onClose={() => setDismissing(null)} onDone={done} />}
     </>
   )

@@ -10,6 +10,7 @@ import { StateWord } from '#ui/state-word.tsx'
 import { wayWords } from '../payment-ways.ts'
 import { ListOrderPayments, type OrderBalance, type Payment } from '../payments.contract.ts'
 import { PaymentModal, type PaymentToFill } from './payment-modal.tsx'
+import { UndoPayment } from './undo-payment.tsx'
 
 type Shown = AnswerOf<typeof ListOrderPayments>
 
@@ -19,12 +20,17 @@ type OrderPaymentsProps = {
   version: unknown
   /** A payment was written: the order may be another. */
   onRecorded: (invoice: string | null) => void
+  /** Something else was done with payments; its words are for the clerk. */
+  onUndone: (words: string) => void
+  /** Leads to the credit note that is missing. */
+  onCredit: () => void
 }
 
 /** What came for an order, what is still due or to be given back, and the form that writes the next payment. */
-export function OrderPayments({ orderId, version, onRecorded }: OrderPaymentsProps) {
+export function OrderPayments({ orderId, version, onRecorded, onUndone, onCredit }: OrderPaymentsProps) {
   const [shown, setShown] = useState<Shown | 'unread' | null>(null)
   const [filling, setFilling] = useState<PaymentToFill | null>(null)
+  const [undoing, setUndoing] = useState<Payment | null>(null)
 
   const load = useCallback(
     (signal?: AbortSignal) =>
@@ -66,7 +72,7 @@ export function OrderPayments({ orderId, version, onRecorded }: OrderPaymentsPro
       ) : (
         <ul className="grid gap-3">
           {data.map((payment) => (
-            <PaymentLine key={payment.id} payment={payment} onReverse={() => setFilling(reverseOf(payment))} />
+            <PaymentLine key={payment.id} payment={payment} onUndo={() => setUndoing(payment)} />
           ))}
         </ul>
       )}
@@ -83,7 +89,27 @@ export function OrderPayments({ orderId, version, onRecorded }: OrderPaymentsPro
             <strong>{formatMoney(balance.over)}</strong>
           </Sum>
         )}
+        {balance.uncredited > 0 && (
+          <Sum name={<StateWord colour="amber">Grąžinta be kreditinės</StateWord>}>
+            <strong>{formatMoney(balance.uncredited)}</strong>
+          </Sum>
+        )}
+        {data.length > 0 && balance.due + balance.over + balance.uncredited === 0 && (
+          <Sum name={<StateWord colour="green">Atsiskaityta</StateWord>}>{''}</Sum>
+        )}
       </dl>
+      {balance.uncredited > 0 && <MissingCredit onCredit={onCredit} />}
+      {undoing && (
+        <UndoPayment
+          payment={undoing}
+          onClose={() => setUndoing(null)}
+          onDone={(words) => {
+            setUndoing(null)
+            void load()
+            onUndone(words)
+          }}
+        />
+      )}
       <PaymentModal
         orderId={orderId}
         filling={filling}
@@ -103,32 +129,45 @@ export function OrderPayments({ orderId, version, onRecorded }: OrderPaymentsPro
 const nextPayment = ({ due, over }: OrderBalance): PaymentToFill =>
   over > 0 ? { direction: 'out', amount: over } : { direction: 'in', amount: due || undefined }
 
-const reverseOf = ({ amount, way, paid_on }: Payment): PaymentToFill => ({
-  direction: amount > 0 ? 'out' : 'in',
-  amount: Math.abs(amount),
-  way,
-  note: `Klaidingai įrašytas ${paid_on} mokėjimas`,
-})
+/** Money went back, but the invoice says that it is here. */
+function MissingCredit({ onCredit }: { onCredit: () => void }) {
+  return (
+    <div className="mt-3 grid gap-3 text-sm">
+      <p>
+        PVM sąskaita faktūra tebegalioja visai sumai. Išrašykite kreditinę sąskaitą grąžintai sumai. Jei pinigai
+        negrąžinti, atitaisykite grąžinimo įrašą.
+      </p>
+      <Button size="small" variant="quiet" className="justify-self-start" onClick={onCredit}>
+        Išrašyti kreditinę sąskaitą
+      </Button>
+    </div>
+  )
+}
 
-function PaymentLine({ payment, onReverse }: { payment: Payment; onReverse: () => void }) {
-  const { paid_on, amount, way, receipt_number, note, bank_entry_id } = payment
+function PaymentLine({ payment, onUndo }: { payment: Payment; onUndo: () => void }) {
+  const { paid_on, amount, way, receipt_number, note, bank_entry_id, reverses, reversed } = payment
   const where = bank_entry_id === null ? wayWords[way] : 'Iš banko išrašo'
+  const undo = bank_entry_id === null ? 'Atitaisyti' : 'Atšaukti priskyrimą'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
       <p className="text-sm text-soft">
         <span className="figures">{formatDay(paid_on)}</span>, {where}
         {receipt_number && `, kvitas ${receipt_number}`}
       </p>
-      <p className={`figures text-right font-semibold ${amount < 0 ? 'text-bad' : ''}`}>{formatMoney(amount)}</p>
-      <p className="text-sm text-soft">{note}</p>
-      {amount > 0 && (
+      <p className={`figures text-right font-semibold ${reversed ? 'text-soft line-through' : ''}`}>
+        {formatMoney(amount)}
+      </p>
+      <p className="text-sm text-soft wrap-anywhere">
+        {[reverses !== null && 'Atitaisymas', reversed && 'Atitaisyta', note].filter(Boolean).join(': ')}
+      </p>
+      {reverses === null && !reversed && (
         <button
           type="button"
           className="justify-self-end py-1 text-link text-sm"
-          aria-label={`Atitaisyti ${paid_on} mokėjimą ${formatMoney(amount)}`}
-          onClick={onReverse}
+          aria-label={`${undo}: ${paid_on}, ${formatMoney(amount)}`}
+          onClick={onUndo}
         >
-          Atitaisyti
+          {undo}
         </button>
       )}
     </li>

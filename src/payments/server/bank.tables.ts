@@ -56,6 +56,10 @@ export const bank_entries = pgTable(
     suggested: integer().array().notNull().default([]),
     decided_by: integer(),
     decided_at: timestamp({ withTimezone: true }),
+    /** When its order was looked for; an import tells by it how far it is. */
+    looked_at: timestamp({ withTimezone: true }),
+    /** When a decision about it was last taken back: from then on only a person decides. */
+    reopened_at: timestamp({ withTimezone: true }),
     /** What the office searches in, without case and diacritics. */
     letters: text()
       .notNull()

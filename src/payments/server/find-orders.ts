@@ -82,7 +82,8 @@ async function dueOf(tx: Tx, orderId: number): Promise<number> {
 function isOfPayer(iban: string): SQL {
   if (!iban) return sql`false`
   const before = sql`select o.user_id, o.im_k from ${entries} b join ${payments} p on p.bank_entry_id = b.id
-      join orders o on o.id = p.order_id where b.debtor_iban = ${iban} and b.state = 'settled'`
+      join orders o on o.id = p.order_id where b.debtor_iban = ${iban} and b.state = 'settled'
+       and not exists (select from ${payments} r where r.reverses in (p.id, p.reverses))`
   return sql`exists (select from (${before}) known
       where known.user_id = "orders"."user_id" or (known.im_k <> '' and known.im_k = "orders"."im_k"))`
 }

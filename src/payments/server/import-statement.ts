@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { parseIban } from '#documents/iban.ts'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
@@ -39,7 +39,7 @@ export async function importStatement(
   const fresh = written.reduce((sum, one) => sum + one.fresh, 0)
 
   const result = { matched: 0, matched_amount: 0, part: 0, over: 0, invoices: 0 }
-  for (const entryId of await idsOf(database, keys, 'waiting')) {
+  for (const entryId of await idsOf(database, keys, isToPlace)) {
     try {
       const placed = await database.transaction((tx) => placeEntry(tx, { entryId, byUserId, now }))
       if (!placed.matched) continue
@@ -52,8 +52,8 @@ export async function importStatement(
       log.warn({ err: error, entry: entryId }, 'a bank entry could not be placed and waits')
     }
   }
-  const waiting = (await idsOf(database, keys, 'waiting')).length
-  const other = (await idsOf(database, keys, 'other')).length
+  const waiting = (await idsOf(database, keys, eq(bank_entries.state, 'waiting'))).length
+  const other = (await idsOf(database, keys, eq(bank_entries.state, 'other'))).length
   return { ...result, entries: keys.length, known: keys.length - fresh, waiting, other }
 }
 
@@ -66,13 +66,16 @@ function refuseOthersAccount(statements: ToldStatement[], ours: string | undefin
     })
 }
 
-async function idsOf(database: Database, keys: string[], state: 'waiting' | 'other'): Promise<number[]> {
+/** What was decided wrongly once is a person's to decide: the file, read again, would decide the same. */
+const isToPlace = and(eq(bank_entries.state, 'waiting'), isNull(bank_entries.reopened_at))
+
+async function idsOf(database: Database, keys: string[], which: SQL | undefined): Promise<number[]> {
   const ids: number[] = []
   for (let from = 0; from < keys.length; from += 5_000) {
     const found = await database.db
       .select({ id: bank_entries.id })
       .from(bank_entries)
-      .where(and(inArray(bank_entries.key, keys.slice(from, from + 5_000)), eq(bank_entries.state, state)))
+      .where(and(inArray(bank_entries.key, keys.slice(from, from + 5_000)), which))
       .orderBy(asc(bank_entries.id))
     ids.push(...found.map(({ id }) => id))
   }

@@ -9,12 +9,16 @@ import {
   ListOrderPayments,
   ListPayments,
   RecordPayment,
+  ReopenBankEntry,
+  ReversePayment,
 } from '../payments.contract.ts'
 import { readBankFile } from './camt/read-bank-file.ts'
 import { dismissEntry } from './dismiss-entry.ts'
 import { importStatement } from './import-statement.ts'
 import { listEntries, listPayments, PAGE_SIZE, paymentsOf } from './payments.queries.ts'
 import { recordPayment } from './record-payment.ts'
+import { reopenEntry } from './reopen-entry.ts'
+import { reversePayment } from './reverse-payment.ts'
 import { settleEntry } from './settle-entry.ts'
 
 export const paymentsApi: RoomApi = (route) => {
@@ -31,6 +35,12 @@ export const paymentsApi: RoomApi = (route) => {
     return { data: await database.transaction((tx) => recordPayment(tx, asked)) }
   })
 
+  route(ReversePayment, async ({ params, body, who, now, database }) => {
+    const { reason, receipt_number } = body
+    const asked = { paymentId: params.id, reason, receiptNumber: receipt_number, byUserId: who.id, now }
+    return { data: await database.transaction((tx) => reversePayment(tx, asked)) }
+  })
+
   route(ListPayments, async ({ query: { page, ...asked }, database }) => {
     const { rows, total } = await listPayments(database.db, { ...asked, page })
     return pageOf(rows, total, page, PAGE_SIZE, ListPayments.address)
@@ -43,9 +53,9 @@ export const paymentsApi: RoomApi = (route) => {
     return { data: await importStatement(database, { statements, fileName: file.name, byUserId: who.id, now, log }) }
   })
 
-  route(ListBankEntries, async ({ query: { page, state }, database }) => {
-    const { rows, total } = await listEntries(database.db, { page, state })
-    return pageOf(rows, total, page, PAGE_SIZE, `${ListBankEntries.address}?state=${state}`)
+  route(ListBankEntries, async ({ query: { page, ...asked }, database }) => {
+    const { rows, total } = await listEntries(database.db, { ...asked, page })
+    return pageOf(rows, total, page, PAGE_SIZE, `${ListBankEntries.address}?state=${asked.state}`)
   })
 
   route(AssignBankEntry, async ({ params, body, who, now, database }) => {
@@ -60,5 +70,12 @@ export const paymentsApi: RoomApi = (route) => {
     const asked = { entryId: params.id, state: body.state, byUserId: who.id, now }
     await database.transaction((tx) => dismissEntry(tx, asked))
     return { message: 'Įrašas nebelaukia sprendimo.' }
+  })
+
+  route(ReopenBankEntry, async ({ params, body, who, now, database }) => {
+    const asked = { entryId: params.id, reason: body.reason, byUserId: who.id, now }
+    const { orderIds } = await database.transaction((tx) => reopenEntry(tx, asked))
+    const done = orderIds.length > 0 ? 'Priskyrimas atšauktas' : 'Sprendimas atšauktas'
+    return { message: `${done}. Įrašas vėl laukia sprendimo.` }
   })
 }

@@ -8,7 +8,7 @@ import type { PaymentWay } from '../payment-ways.ts'
 import type { BankEntry, OrderBalance, Payment, PaymentRow, SuggestedOrder } from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
 import { orderBalance } from './order-balance.ts'
-import { payments } from './payments.tables.ts'
+import { isNotReversed, payments } from './payments.tables.ts'
 
 export const PAGE_SIZE = 20
 
@@ -21,10 +21,17 @@ const columns = {
   receipt_number: payments.receipt_number,
   note: payments.note,
   bank_entry_id: payments.bank_entry_id,
+  reverses: payments.reverses,
   created_at: payments.created_at,
 }
 
-const asTold = <R extends { created_at: Date }>(row: R) => ({ ...row, created_at: row.created_at.toISOString() })
+/** Looked up for the page alone: beside every row of a long list it would cost more than the list. */
+async function asTold<R extends { id: number; created_at: Date }>(reader: Reader, rows: R[]) {
+  const ids = rows.map(({ id }) => id)
+  const found = await reader.select({ id: payments.reverses }).from(payments).where(inArray(payments.reverses, ids))
+  const reversed = new Set(found.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, reversed: reversed.has(row.id), created_at: row.created_at.toISOString() }))
+}
 
 /** What came for an order that is in the lists; undefined when there is none. */
 export async function paymentsOf(
@@ -41,8 +48,8 @@ export async function paymentsOf(
     .from(payments)
     .where(eq(payments.order_id, orderId))
     .orderBy(asc(payments.id))
-  const money = await orderBalance(reader, orderId)
-  return { data: rows.map(asTold), balance: { ...money, ...balance(money) } }
+  const { isPaid, ...money } = await orderBalance(reader, orderId)
+  return { data: await asTold(reader, rows), balance: { ...money, ...balance({ ...money, isPaid }) } }
 }
 
 export interface PaymentsAsked {
@@ -73,7 +80,7 @@ export async function listPayments(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const [counted] = await reader.select({ total: count() }).from(payments).where(where)
-  return { rows: rows.map(asTold), total: counted?.total ?? 0 }
+  return { rows: await asTold(reader, rows), total: counted?.total ?? 0 }
 }
 
 const largestId = 2_147_483_647
@@ -84,20 +91,24 @@ function isAbout(q: string): SQL | undefined {
   const byId = figure && Number(figure) <= largestId ? eq(payments.order_id, Number(figure)) : undefined
   const ofReceipt = eq(payments.receipt_number, q)
   if (figure && figure.length < 4) return or(byId, ofReceipt)
-  const words = q.split(/\s+/).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
-  const allIn = (letters: SQL) => and(...words.map((word) => like(letters, sql`'%' || plain_letters(${word}) || '%'`)))
   // Beside an `or` every payment is looked at once, in two hashed lists; as arrays a common word's list would be gone through for each.
-  const ofOrders = sql`${payments.order_id} in (select o.id from orders o where ${allIn(sql`o.letters`)})`
-  const ofEntries = sql`${payments.bank_entry_id} in (select b.id from bank_entries b where ${allIn(sql`b.letters`)})`
+  const ofOrders = sql`${payments.order_id} in (select o.id from orders o where ${allIn(sql`o.letters`, q)})`
+  const ofEntries = sql`${payments.bank_entry_id} in (select b.id from bank_entries b where ${allIn(sql`b.letters`, q)})`
   return or(byId, ofReceipt, ofOrders, ofEntries)
 }
 
-/** A page of what bank statements told, the oldest first, with the orders that it may be for. */
+/** Every word is there, as it is written: `%` and `_` are letters like all others. */
+function allIn(letters: SQL, q: string): SQL | undefined {
+  const words = q.split(/\s+/).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+  return and(...words.map((word) => like(letters, sql`'%' || plain_letters(${word}) || '%'`)))
+}
+
+/** A page of what bank statements told, with the orders that it may be for, or is for. What waits longest comes first. */
 export async function listEntries(
   reader: Reader,
-  { page, state }: { page: number; state: BankEntryState },
+  { page, state, q }: { page: number; state: BankEntryState; q?: string | undefined },
 ): Promise<{ rows: BankEntry[]; total: number }> {
-  const where = eq(bank_entries.state, state)
+  const where = and(eq(bank_entries.state, state), q ? allIn(sql`${bank_entries.letters}`, q) : undefined)
   const found = await reader
     .select({
       id: bank_entries.id,
@@ -115,14 +126,16 @@ export async function listEntries(
     })
     .from(bank_entries)
     .where(where)
-    .orderBy(asc(bank_entries.id))
+    .orderBy(state === 'waiting' ? asc(bank_entries.id) : desc(bank_entries.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const [counted] = await reader.select({ total: count() }).from(bank_entries).where(where)
   const known = await suggestedOrders(reader, [...new Set(found.flatMap(({ suggested }) => suggested))])
+  const paid = state === 'settled' ? await assignedOrders(reader, found) : []
   const rows = found.map((entry) => ({
     ...entry,
     suggested: entry.suggested.flatMap((id) => known.get(id) ?? []),
+    assigned: paid.filter(({ entry_id }) => entry_id === entry.id).map(({ entry_id: _, ...part }) => part),
   }))
   return { rows, total: counted?.total ?? 0 }
 }
@@ -142,8 +155,31 @@ async function suggestedOrders(reader: Reader, ids: number[]): Promise<Map<numbe
     .where(and(inArray(orders.id, ids), isNull(orders.deleted_at)))
   return new Map(
     found.map(({ id, client, total, received: came, paid_at }) => {
-      const { due } = balance({ total, credited: 0, received: came })
-      return [id, { id, client, due: paid_at ? 0 : due, is_payed: paid_at !== null }]
+      const { due } = balance({ total, credited: 0, received: came, isPaid: paid_at !== null })
+      return [id, { id, client, due, is_payed: paid_at !== null }]
     }),
   )
+}
+
+async function assignedOrders(reader: Reader, entries: { id: number }[]) {
+  return reader
+    .select({
+      entry_id: sql<number>`${payments.bank_entry_id}`,
+      order_id: payments.order_id,
+      client: orders.client,
+      amount: payments.amount,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .where(
+      and(
+        inArray(
+          payments.bank_entry_id,
+          entries.map(({ id }) => id),
+        ),
+        isNull(payments.reverses),
+        isNotReversed,
+      ),
+    )
+    .orderBy(asc(payments.id))
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { orders } from '#orders/server/orders.tables.ts'
 import { paymentWays } from '../payment-ways.ts'
 import { bank_entries } from './bank.tables.ts'
@@ -23,6 +34,8 @@ export const payments = pgTable(
     receipt_number: text(),
     note: text(),
     bank_entry_id: integer().references(() => bank_entries.id),
+    /** The wrong payment that this one takes back, whole: the same order and bank entry, the opposite sum. */
+    reverses: integer().references((): AnyPgColumn => payments.id),
     /** Null: recorded by the shop itself. */
     created_by: integer(),
     created_at: timestamp({ withTimezone: true }).notNull(),
@@ -30,10 +43,13 @@ export const payments = pgTable(
   (t) => [
     index('payments_order').on(t.order_id, t.id),
     index('payments_paid_on').on(t.paid_on, t.id),
-    uniqueIndex('bank_entry_pays_an_order_once')
-      .on(t.bank_entry_id, t.order_id)
-      .where(sql`${t.bank_entry_id} is not null`),
+    // that an entry gives no more than its money is watched by the trigger `bank_money_is_given_once`
+    index('payments_bank_entry').on(t.bank_entry_id).where(sql`${t.bank_entry_id} is not null`),
+    uniqueIndex('payment_is_reversed_once').on(t.reverses).where(sql`${t.reverses} is not null`),
     check('payment_is_some_money', sql`${t.amount} <> 0`),
     check('counter_payment_has_receipt', sql`${t.way} = 'transfer' or coalesce(${t.receipt_number}, '') <> ''`),
   ],
 )
+
+/** Of payments in a query: nothing has taken them back. */
+export const isNotReversed = sql`not exists (select from payments r where r.reverses = "payments"."id")`

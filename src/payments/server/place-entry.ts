@@ -17,7 +17,7 @@ export async function placeEntry(
   const entry = await lockEntry(tx, entryId)
   const found = await findOrders(tx, entry)
   if (!found.sure) {
-    await tx.update(bank_entries).set({ suggested: found.orderIds }).where(eq(bank_entries.id, entryId))
+    await tx.update(bank_entries).set({ suggested: found.orderIds, looked_at: now }).where(eq(bank_entries.id, entryId))
     return { matched: false }
   }
   const { orderId, by } = found

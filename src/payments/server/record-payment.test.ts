@@ -106,6 +106,19 @@ test('a paid order stays paid when money goes back', async () => {
   const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id } })
   expect(body.data.is_payed).toBe(true)
   expect(await breaches('I4-money')).toEqual([])
+  const balanceOf = async () => (await shop.ask(ListOrderPayments, { as: admin.token, params: { id } })).body.balance
+  expect(await balanceOf()).toMatchObject({ received: 0, due: 0, over: 0, uncredited: 1210 })
+  const credit = { lines: 'all' as const, reason: 'Klientas atsisakė sutarties', expected_remaining: 1210 }
+  await shop.ask(IssueCredit, { as: admin.token, params: { id }, body: credit })
+  expect(await balanceOf()).toMatchObject({ owed: 0, due: 0, over: 0, uncredited: 0 })
+})
+
+test('who paid too much and got the rest back owes nothing', async () => {
+  const { id } = await order()
+  await pay(id, 1500)
+  await pay(id, -290, { note: 'Permoka' })
+  const { body } = await shop.ask(ListOrderPayments, { as: admin.token, params: { id } })
+  expect(body.balance).toMatchObject({ received: 1210, due: 0, over: 0, uncredited: 0 })
 })
 
 test('a credit note makes a paid order overpaid, and the refund settles it', async () => {

@@ -32,7 +32,7 @@ export async function settleEntry(
   for (const { orderId } of inOrder) await lockOrder(tx, orderId)
   await tx
     .update(bank_entries)
-    .set({ state: 'settled', matched_by: by, decided_by: byUserId, decided_at: now })
+    .set({ state: 'settled', matched_by: by, decided_by: byUserId, decided_at: now, looked_at: now })
     .where(eq(bank_entries.id, entryId))
 
   const invoices: string[] = []

@@ -15,6 +15,8 @@ export interface PaymentToWrite {
   receiptNumber?: string | null | undefined
   note?: string | null | undefined
   bankEntryId?: number | null | undefined
+  /** The payment that this one takes back. */
+  reverses?: number | undefined
   byUserId: number | null
   now: Date
 }
@@ -22,6 +24,8 @@ export interface PaymentToWrite {
 constraintMeans('no_more_goes_back_than_came', () =>
   conflict('nothing-to-give-back', 'Grąžinti galima ne daugiau, negu už užsakymą gauta.'),
 )
+
+constraintMeans('payment_is_reversed_once', () => conflict('reversed-already', 'Šis mokėjimas jau atitaisytas.'))
 
 /**
  * Writes a payment and nothing else; its order is locked by the caller. Who wants an order to become paid when all the
@@ -38,6 +42,7 @@ export async function writePayment(tx: Tx, payment: PaymentToWrite): Promise<{ i
       receipt_number: payment.receiptNumber || null,
       note: payment.note || null,
       bank_entry_id: payment.bankEntryId ?? null,
+      reverses: payment.reverses ?? null,
       created_by: payment.byUserId,
       created_at: payment.now,
     })

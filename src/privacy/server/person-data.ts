@@ -208,6 +208,8 @@ export const sections = {
     rows: (who) =>
       sql`select p.*, b.debtor_name as payer, b.debtor_iban as iban, b.remittance
             from payments p join orders o on o.id = p.order_id left join bank_entries b on b.id = p.bank_entry_id
+             -- what was assigned to them by mistake is somebody else's
+             and not exists (select from payments r where r.reverses in (p.id, p.reverses))
            where ${mine(who)} order by p.id`,
   },
   deposits: {

@@ -4,11 +4,11 @@ import { mergeChanges } from './merge-changes.ts'
 
 test('changes of different fields stay both, also inside one group', () => {
   const mine = { ...firstSettings, phone: '+370 600', series: { ...firstSettings.series, invoice: 'SF' } }
-  const theirs = { ...firstSettings, swift: 'HABALT22', series: { ...firstSettings.series, credit: 'KR' } }
+  const theirs = { ...firstSettings, swift: 'PAVZLT22', series: { ...firstSettings.series, credit: 'KR' } }
   expect(mergeChanges(firstSettings, mine, theirs)).toEqual({
     ...firstSettings,
     phone: '+370 600',
-    swift: 'HABALT22',
+    swift: 'PAVZLT22',
     series: { ...firstSettings.series, invoice: 'SF', credit: 'KR' },
   })
 })

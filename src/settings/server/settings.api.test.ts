@@ -49,16 +49,16 @@ test('of two who change them at once the second is told, and what the first chan
   expect(first.status).toBe(200)
   expect(first.body.version).not.toBe(version)
 
-  const second = await shop.ask(SaveSettings, { as: admin, body: { ...data, swift: 'HABALT22', seen: version } })
+  const second = await shop.ask(SaveSettings, { as: admin, body: { ...data, swift: 'PAVZLT22', seen: version } })
   expect(second).toMatchObject({
     status: 409,
     body: { code: 'settings-changed', data: { phone: '+37060000001', swift: data.swift }, version: first.body.version },
   })
-  const merged = { ...second.body.data, swift: 'HABALT22', seen: second.body.version }
+  const merged = { ...second.body.data, swift: 'PAVZLT22', seen: second.body.version }
   expect((await shop.ask(SaveSettings, { as: admin, body: merged })).status).toBe(200)
   expect((await shop.ask(ShowSettings, { as: admin })).body.data).toMatchObject({
     phone: '+37060000001',
-    swift: 'HABALT22',
+    swift: 'PAVZLT22',
   })
 })
 

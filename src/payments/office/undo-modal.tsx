@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+
+type UndoModalProps = {
+  title: string
+  /** In the button that does it. */
+  deed: string
+  hint?: string | undefined
+  /** Answers what was done, in words. */
+  send: (reason: string, data: FormData) => Promise<string>
+  onClose: () => void
+  onDone: (words: string) => void
+  extra?: ReactNode
+  children: ReactNode
+}
+
+const formId = 'undo'
+
+/** Asks why something about money was wrong before it is taken back. A refusal says which order stands in the way. */
+export function UndoModal({ title, deed, hint, send, onClose, onDone, extra, children }: UndoModalProps) {
+  const [orderInTheWay, setOrderInTheWay] = useState<number | null>(null)
+  const { onSubmit, pending, errors, message } = useSubmit(
+    (data) => send(String(data.get('reason') ?? '').trim(), data),
+    {
+      onDone,
+      onProblem: (_, thrown) =>
+        setOrderInTheWay(thrown instanceof ApiError ? ((thrown.body.order_id as number | undefined) ?? null) : null),
+      fallback: 'Atšaukti nepavyko.',
+    },
+  )
+  return (
+    <Modal
+      title={title}
+      isOpen
+      onClose={onClose}
+      busy={pending}
+      footer={
+        <>
+          <Button variant="quiet" disabled={pending} onClick={onClose}>
+            Palikti kaip yra
+          </Button>
+          <Button type="submit" form={formId} pending={pending}>
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
+        {message && Object.keys(errors ?? {}).length === 0 && (
+          <div className="grid gap-2">
+            <FormErrors message={message} />
+            {orderInTheWay !== null && (
+              <Link to={`/admin/buhalterija/uzsakymai/${orderInTheWay}`} className="text-link" onClick={onClose}>
+                Užsakymas Nr.&nbsp;{orderInTheWay}
+              </Link>
+            )}
+          </div>
+        )}
+        <p>{children}</p>
+        <TextField label="Kodėl?" name="reason" maxLength={300} autoFocus hint={hint} />
+        {extra}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatDay } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { ask } from '#platform/api-client.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { needsReceipt } from '../payment-ways.ts'
+import { type BankEntry, type Payment, ReopenBankEntry, ReversePayment } from '../payments.contract.ts'
+import { UndoModal } from './undo-modal.tsx'
+
+type Undoing = { onClose: () => void; onDone: (words: string) => void }
+
+/** A payment that is not this order's: by its reverse, or by taking its bank entry back from all of its orders. */
+export function UndoPayment({ payment, ...undoing }: Undoing & { payment: Payment }) {
+  const { id, bank_entry_id, paid_on, amount, way } = payment
+  if (bank_entry_id !== null)
+    return <UndoAssignment entry={{ id: bank_entry_id, booked_on: paid_on, amount, state: 'settled' }} {...undoing} />
+  return (
+    <UndoModal
+      title="Atitaisyti mokėjimą"
+      deed="Atitaisyti"
+      hint="Bus matoma užsakymo mokėjimuose ir istorijoje."
+      send={async (reason, data) => {
+        const body = { reason, receipt_number: String(data.get('receipt_number') ?? '') || null }
+        const { data: done } = await ask(ReversePayment, { params: { id }, body })
+        return done.invoice ? `Mokėjimas atitaisytas, išrašyta ${done.invoice}` : 'Mokėjimas atitaisytas'
+      }}
+      extra={needsReceipt(way) && <TextField label="Kasos kvito numeris" name="receipt_number" maxLength={60} />}
+      {...undoing}
+    >
+      <span className="figures">
+        {formatDay(paid_on)}, <strong>{formatMoney(amount)}</strong>.
+      </span>{' '}
+      Įrašas liks, o šalia jo atsiras priešingas.
+    </UndoModal>
+  )
+}
+
+/** What was decided about a line of a statement is taken back; it waits again. */
+export function UndoAssignment({
+  entry,
+  ...undoing
+}: Undoing & { entry: Pick<BankEntry, 'id' | 'booked_on' | 'amount' | 'state'> }) {
+  const { id, booked_on, amount, state } = entry
+  const isAssigned = state === 'settled'
+  return (
+    <UndoModal
+      title={isAssigned ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
+      deed={isAssigned ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
+      hint={isAssigned ? 'Bus matoma užsakymo mokėjimuose ir istorijoje.' : undefined}
+      send={async (reason) => (await ask(ReopenBankEntry, { params: { id }, body: { reason } })).message}
+      {...undoing}
+    >
+      <span className="figures">
+        {formatDay(booked_on)}, <strong>{formatMoney(amount)}</strong>.
+      </span>{' '}
+      {isAssigned && 'Mokėjimai liks užsakymuose, o šalia jų atsiras priešingi. '}
+      Išrašo įrašas vėl lauks sprendimo: jį galėsite priskirti kitam užsakymui.
+    </UndoModal>
+  )
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { record } from '#history/server/record.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { bank_entries } from './bank.tables.ts'
+import { findOrders } from './find-orders.ts'
+import { isNotReversed, payments } from './payments.tables.ts'
+import { refuseReversing } from './refuse-reversing.ts'
+import { writePayment } from './write-payment.ts'
+
+interface Reopening {
+  entryId: number
+  /** Why the decision was wrong; stands beside the reverses and in the history of their orders. */
+  reason: string
+  byUserId: number
+  now: Date
+}
+
+/**
+ * Takes a decision about a bank entry back: payments that it brought are answered by their reverses, and it waits to be
+ * decided anew, from now on by a person alone. Throws 404 when there is no such entry, 409 when nothing was decided about
+ * it, or when an invoice stands on its money.
+ */
+export async function reopenEntry(
+  tx: Tx,
+  { entryId, reason, byUserId, now }: Reopening,
+): Promise<{ orderIds: number[] }> {
+  const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, entryId)).for('update')
+  if (!entry) throw notFound('Tokio išrašo įrašo nėra.')
+  if (entry.state === 'waiting') throw conflict('entry-waits', 'Šis įrašas jau laukia sprendimo.')
+  if (entry.state === 'other') throw conflict('entry-is-other', 'Šis įrašas – ne pirkėjo mokėjimas.')
+
+  const wrong = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bank_entry_id, entryId), gt(payments.amount, 0), isNotReversed))
+    .orderBy(asc(payments.order_id), asc(payments.id))
+  const orderIds = wrong.map(({ order_id }) => order_id)
+  const locked = await tx
+    .select({ id: orders.id, paid_at: orders.paid_at, deleted_at: orders.deleted_at })
+    .from(orders)
+    .where(inArray(orders.id, orderIds))
+    .orderBy(asc(orders.id))
+    .for('update')
+  for (const { id, order_id, amount, way } of wrong) {
+    const order = locked.find((each) => each.id === order_id)
+    if (!order) throw new Error(`Payment ${id} has no order`)
+    await refuseReversing(tx, order, amount)
+    const reverse = { orderId: order_id, amount: -amount, way, paidOn: dayOf(now), note: reason, byUserId, now }
+    await writePayment(tx, { ...reverse, bankEntryId: entryId, reverses: id })
+    await record(tx, {
+      by: byUserId,
+      deed: 'payment.unassigned',
+      subject: orderSubject(order_id),
+      details: { amount, reason },
+      now,
+    })
+  }
+
+  const found = await findOrders(tx, entry)
+  const likely = found.sure ? [found.orderId] : found.orderIds
+  await tx
+    .update(bank_entries)
+    .set({
+      ...{ state: 'waiting', matched_by: null, decided_by: null, decided_at: null, reopened_at: now },
+      suggested: likely.filter((id) => !orderIds.includes(id)),
+    })
+    .where(eq(bank_entries.id, entryId))
+  return { orderIds }
+}

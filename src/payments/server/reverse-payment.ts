@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { record } from '#history/server/record.ts'
+import { becomePaid } from '#orders/server/become-paid.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { needsReceipt } from '../payment-ways.ts'
+import { payments } from './payments.tables.ts'
+import { receivedFor } from './received-for.ts'
+import { refuseReversing } from './refuse-reversing.ts'
+import { writePayment } from './write-payment.ts'
+
+interface Reversing {
+  paymentId: number
+  reason: string
+  /** Of the cash register's receipt that took the money back; payments at the counter need it. */
+  receiptNumber?: string | null | undefined
+  byUserId: number
+  now: Date
+}
+
+/**
+ * Answers a payment that was written down by mistake with its reverse: the same order, the opposite sum, today. Throws 404
+ * when there is no such payment or its order was deleted, 409 when it has a reverse, is one, comes from a bank statement (then
+ * the entry is reopened) or an invoice stands on its money, 422 at the counter without a receipt.
+ */
+export async function reversePayment(
+  tx: Tx,
+  { paymentId, reason, receiptNumber, byUserId, now }: Reversing,
+): Promise<{ id: number; invoice: string | null }> {
+  const [wrong] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (!wrong) throw notFound('Tokio mokėjimo nėra.')
+  const { order_id, amount, way } = wrong
+  const order = await lockOrder(tx, order_id)
+  if (wrong.reverses !== null) throw conflict('is-a-reverse', 'Šis įrašas pats yra atitaisymas.')
+  if (wrong.bank_entry_id !== null)
+    throw conflict('comes-from-bank', 'Šis mokėjimas – iš banko išrašo: atšaukite jo priskyrimą.')
+  if (needsReceipt(way) && !receiptNumber)
+    throw invalid({ receipt_number: ['Įrašykite kasos kvito numerį: kasoje grąžinti pinigai registruojami kvitu.'] })
+  await refuseReversing(tx, { ...order, deleted_at: null }, amount)
+
+  const reverse = { orderId: order_id, amount: -amount, way, paidOn: dayOf(now), note: reason, receiptNumber }
+  const { id } = await writePayment(tx, { ...reverse, reverses: paymentId, byUserId, now })
+  await record(tx, {
+    by: byUserId,
+    deed: 'payment.reversed',
+    subject: orderSubject(order_id),
+    details: { amount, reason },
+    now,
+  })
+  // a refund that never was: its money may be what the price was short of
+  if (order.paid_at !== null || (await receivedFor(tx, order_id)) < order.price_with_vat) return { id, invoice: null }
+  const { full_number } = await becomePaid(tx, { orderId: order_id, byUserId, now })
+  return { id, invoice: full_number }
+}
