@@ -46,6 +46,20 @@ test('it tells two months: orders paid and unpaid, tools out, late and returned'
   expect(await count(`${out} and expected_return < ${now}`)).toBeGreaterThan(0)
 })
 
+test('tools went out and came back by acts, with deposits held, given back and kept', async () => {
+  const now = `timestamptz '2026-11-21T08:00:00Z'`
+  expect(await count(`select count(*) from rentals where starts_at < ${now} and handed_out < quantity`)).toBe(0)
+  expect(await count(`select count(*) from handovers where act = 'return'`)).toBeGreaterThan(20)
+  const orders = (held: string) =>
+    `select count(*) from (select 1 from deposits group by order_id
+      having sum(case when kind = 'held' then amount else -amount end) ${held}) o`
+  expect(await count(orders('> 0'))).toBeGreaterThan(0)
+  expect(await count(orders('= 0'))).toBeGreaterThan(0)
+  expect(await count(`select count(*) from deposits where kind = 'kept'`)).toBeGreaterThan(0)
+  expect(await count('select count(*) from settlements where settled_at is null')).toBeGreaterThan(0)
+  expect(await count(`select count(*) from settlements where follow_up_order_id is not null`)).toBeGreaterThan(0)
+})
+
 test('none of its mails is waiting to be sent', async () => {
   expect(await count('select count(*) from mails where sent_at is null')).toBe(0)
 })

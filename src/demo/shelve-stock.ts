@@ -4,6 +4,7 @@ import { createProduct } from '#catalogue/server/create-product.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Tx } from '#platform/database.ts'
 import { heldFor } from './held-for.ts'
+import { kitOf } from './kits.ts'
 import type { DemoProduct } from './stock/stock.ts'
 import { demoCategories, demoProducts } from './stock/stock.ts'
 import type { OnShelf } from './tell-orders.ts'
@@ -37,8 +38,9 @@ export async function shelveStock(
       attributes: attributes.map(({ priceCents, ...attribute }) => ({ ...attribute, price: priceCents })),
     }
     const { id } = await createProduct(tx, { draft, pictures: pictures[demoCategories.length + i] ?? [], now })
+    const kit = kind === 'rent' ? kitOf(product.views[0]?.tool) : []
     if (product.units > 0)
-      shelf.push({ id, kind, byHour: Boolean(product.pricePerHourCents), attributes: firstOfEach(product) })
+      shelf.push({ id, kind, byHour: Boolean(product.pricePerHourCents), attributes: firstOfEach(product), kit })
   }
   return shelf
 }

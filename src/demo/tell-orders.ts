@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { addDays, type Day } from '#calendar/day.ts'
 import { isOpenDay, nextOpenDay } from '#calendar/opening-hours.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
@@ -7,16 +6,12 @@ import { priceCart } from '#cart/server/price-cart.ts'
 import { PlaceOrder } from '#checkout/checkout.contract.ts'
 import { hashBody } from '#checkout/server/hash-body.ts'
 import { placeOrder } from '#checkout/server/place-order.ts'
-import { markPaid } from '#orders/server/mark-paid.ts'
-import { orderBalance } from '#payments/server/order-balance.ts'
-import { recordPayment } from '#payments/server/record-payment.ts'
 import type { Tx } from '#platform/database.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { rentals } from '#rentals/server/rentals.tables.ts'
-import { takeBack } from '#rentals/server/take-back.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { type Dice, newDice } from './dice.ts'
+import { payFor } from './pay-for.ts'
+import { rentalsOf } from './tell-rentals.ts'
 
 /** A product as an order of the demo picks it. */
 export interface OnShelf {
@@ -24,6 +19,8 @@ export interface OnShelf {
   kind: 'rent' | 'sell' | 'addition'
   byHour: boolean
   attributes: { attribute_name: string; attribute: string }[]
+  /** What goes along when it is rented out. */
+  kit: string[]
 }
 
 export interface Customer extends DemoPerson {
@@ -40,7 +37,7 @@ export interface Story {
 }
 
 /** Something that happens in the shop at a moment. */
-interface Event {
+export interface Event {
   at: Date
   happen: (tx: Tx) => Promise<Event[]>
 }
@@ -125,7 +122,7 @@ async function order(tx: Tx, story: Story, { at, customer, lines, dice }: Placin
   return whatFollows(tx, story, placed.orderId, at, dice)
 }
 
-/** Most pay within two days; a few have not yet. Most tools come back as agreed. */
+/** Most pay within two days; a few have not yet. Tools are fetched and brought back. */
 async function whatFollows(tx: Tx, story: Story, orderId: number, at: Date, dice: Dice): Promise<Event[]> {
   const following: Event[] = []
   if (dice.upTo(100) < 82) {
@@ -138,37 +135,6 @@ async function whatFollows(tx: Tx, story: Story, orderId: number, at: Date, dice
       },
     })
   }
-  const out = await tx.select().from(rentals).where(eq(rentals.order_id, orderId))
-  for (const rental of out) {
-    const manner = dice.upTo(100)
-    // About one in twelve is not back although it should be; the older ones have come in the end.
-    const isOld = rental.expected_return.getTime() < story.now.getTime() - 12 * 86_400_000
-    if (manner < 8 && !isOld) continue
-    const hours = manner < 70 ? -dice.upTo(3) : manner < 88 ? -1 : 20 + dice.upTo(30)
-    const backAt = new Date(
-      Math.max(rental.starts_at.getTime() + 3_600_000, rental.expected_return.getTime() + hours * 3_600_000),
-    )
-    following.push({
-      at: backAt,
-      happen: async (later) => {
-        await takeBack(later, { rentalId: rental.id, byUserId: story.adminId, now: backAt }).catch(ignoreRefusal)
-        return []
-      },
-    })
-  }
+  following.push(...(await rentalsOf(tx, story, orderId, dice)))
   return following
-}
-
-/** Most transfers are marked by hand; some customers pay with a card when they fetch the tool, some a part beforehand. */
-async function payFor(tx: Tx, { orderId, ...who }: { orderId: number; byUserId: number; now: Date }): Promise<void> {
-  const { total } = await orderBalance(tx, orderId)
-  const payment = { orderId, paidOn: dayOf(who.now), ...who }
-  if (orderId % 5 === 0)
-    await recordPayment(tx, { ...payment, amount: total, way: 'card', receiptNumber: String(41_000 + orderId) })
-  else if (orderId % 7 === 0) await recordPayment(tx, { ...payment, amount: Math.floor(total / 2), way: 'transfer' })
-  if (orderId % 5 !== 0) await markPaid(tx, { orderId, ...who })
-}
-
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error
 }

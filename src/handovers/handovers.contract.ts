@@ -43,6 +43,9 @@ const Parties = z.object({
   claims: maybe(1000),
 })
 
+/** Cents of the deposit that the clerk saw held: with it a 409 when somebody else took in or settled meanwhile. */
+const heldSeen = { held_seen: z.int().optional() }
+
 const mended = 'Aprašykite trūkumus.'
 const defectsAreDescribed = ({ condition, note }: { condition: string; note: string | null }) =>
   condition === 'good' || Boolean(note)
@@ -60,7 +63,7 @@ export const HandOverBody = Parties.extend({
     .min(1, 'Pažymėkite, ką išduodate.')
     .max(200),
   briefing_given: z.boolean(),
-  deposit: z.object({ amount: Cents.min(1), way: z.enum(['card', 'cash', 'transfer']) }).nullable(),
+  deposit: z.object({ amount: Cents.min(1), way: z.enum(['card', 'cash', 'transfer']), ...heldSeen }).nullable(),
 })
 export type HandOverBody = z.infer<typeof HandOverBody>
 
@@ -87,7 +90,7 @@ export const TakeBackBody = Parties.extend({
     .min(1, 'Pažymėkite, kas grąžinama.')
     .max(200),
   settlement: z.array(SettlementLine).max(100),
-  deposit: z.object({ returned: Cents, kept: Cents, reason: maybe(300) }).nullable(),
+  deposit: z.object({ returned: Cents, kept: Cents, reason: maybe(300), ...heldSeen }).nullable(),
 })
 export type TakeBackBody = z.infer<typeof TakeBackBody>
 

@@ -12,6 +12,13 @@ export interface ToolDraft {
   remember_kit: boolean
 }
 
+export interface DepositDraft {
+  on: boolean
+  /** Euros as they are typed. */
+  amount: string
+  way: 'card' | 'cash' | 'transfer'
+}
+
 export interface ChargeDraft {
   on: boolean
   text: string
@@ -31,8 +38,8 @@ export interface ActDraft {
   signature: number[][]
   typing: boolean
   claims: string
-  /** At a hand-over: euros as typed. */
-  deposit: { on: boolean; amount: string; way: 'card' | 'cash' | 'transfer' } | null
+  /** At a hand-over: null until the clerk changes what is proposed. */
+  deposit: DepositDraft | null
   /** At a return: what the clerk changed about the proposal. */
   settling: { on?: boolean; kept?: string; returned?: string; reason?: string }
   /** What the clerk changed about a proposal, by its id. */
@@ -41,7 +48,7 @@ export interface ActDraft {
 }
 
 export const emptyAct = (client_name: string): ActDraft => ({
-  key: crypto.randomUUID(),
+  key: newActKey(),
   tools: {},
   briefing_given: false,
   client_name,
@@ -54,3 +61,6 @@ export const emptyAct = (client_name: string): ActDraft => ({
   charges: {},
   extra: [],
 })
+
+/** Names one act, so that the shop knows a second attempt at it. */
+export const newActKey = (): string => crypto.randomUUID()

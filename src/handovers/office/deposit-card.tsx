@@ -1,16 +1,10 @@
 import { formatMoney } from '#money/format-money.ts'
+import { parseEuros } from '#money/parse-euros.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
-
-export interface DepositChoice {
-  on: boolean
-  /** Euros as typed. */
-  kept: string
-  returned: string
-  reason: string
-}
+import type { DepositChoice } from '../take-back-draft.ts'
 
 interface DepositCardProps {
   /** Cents. */
@@ -21,6 +15,7 @@ interface DepositCardProps {
 
 /** What becomes of the held deposit: proposed from the charges, decided by the clerk. */
 export function DepositCard({ held, choice, onChange }: DepositCardProps) {
+  const left = held - (parseEuros(choice.returned) ?? 0) - (parseEuros(choice.kept) ?? 0)
   return (
     <Card title="Užstatas" aside={<span className="figures">laikoma {formatMoney(held)}</span>}>
       <Checkbox
@@ -60,6 +55,13 @@ export function DepositCard({ held, choice, onChange }: DepositCardProps) {
               onChange={(event) => onChange({ reason: event.target.value })}
             />
           )}
+          <p
+            role="status"
+            className={`figures col-span-2 empty:hidden ${left < 0 ? 'font-medium text-bad' : 'text-soft'}`}
+          >
+            {left > 0 && `Toliau laikoma ${formatMoney(left)}.`}
+            {left < 0 && `Per daug: laikoma tik ${formatMoney(held)}.`}
+          </p>
         </div>
       )}
     </Card>

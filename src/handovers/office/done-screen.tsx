@@ -11,7 +11,7 @@ import { whatFailed } from '#ui/office/what-failed.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { orderAddress } from '../addresses.ts'
 
-interface Paper {
+export interface Paper {
   number: string
   document_id: number
 }

@@ -1,50 +1,40 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { parseEuros } from '#money/parse-euros.ts'
-import { ApiError, ask } from '#platform/api-client.ts'
-import { counted } from '#platform/plural.ts'
+import { ask } from '#platform/api-client.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { NumberField } from '#ui/number-field.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { type Problem, readProblem } from '#ui/read-problem.ts'
 import { handOverAddress, orderAddress, takeBackAddress } from '../addresses.ts'
+import { depositToTake, handOverBody, toolGoingOut } from '../hand-over-draft.ts'
 import { HandOver, type Handover, type Tool } from '../handovers.contract.ts'
-import { type ActDraft, emptyAct, type ToolDraft } from '../kept-act.ts'
 import { ActBar } from './act-bar.tsx'
-import { DoneScreen } from './done-screen.tsx'
+import { ActTools } from './act-tools.tsx'
+import { DoneScreen, type Paper } from './done-screen.tsx'
 import { KitField } from './kit-field.tsx'
 import { Signing } from './signing.tsx'
-import { ToolFields } from './tool-fields.tsx'
-import { ToolFrame } from './tool-frame.tsx'
-import { useKeptAct } from './use-kept-act.ts'
-
-const unitForms = { one: 'įrankis', few: 'įrankiai', other: 'įrankių' }
+import { TakeDeposit } from './take-deposit.tsx'
+import { unitsInWords } from './units-in-words.ts'
+import { useAct } from './use-act.ts'
 
 interface HandOverFormProps {
   handover: Handover
   reload: () => Promise<Handover | undefined>
 }
 
-type Done = { act: { number: string; document_id: number }; contract: { number: string; document_id: number } | null }
-
 export function HandOverForm({ handover, reload }: HandOverFormProps) {
   const orderId = handover.order_id
-  const { draft, change, begin, forget } = useKeptAct(`handover-${orderId}`)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [pending, setPending] = useState(false)
+  const act = useAct<{ act: Paper; contract: Paper | null }>({
+    name: `handover-${orderId}`,
+    toolOf: toolGoingOut,
+    ...{ handover, reload },
+  })
+  const { draft, change, changeTool, problem, pending, done } = act
   const [asking, setAsking] = useState(false)
-  const [done, setDone] = useState<Done | null>(null)
   const waiting = handover.tools.filter((tool) => tool.handed_out < tool.quantity)
-
-  useEffect(() => {
-    if (!draft && !done) begin(freshAct(handover))
-  }, [draft, done, begin, handover])
 
   if (done)
     return (
@@ -56,88 +46,50 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
           { word: 'Perdavimo aktas', paper: done.act },
         ]}
         next={handOverAddress}
-        rest={waiting.length > 0 ? { words: 'Išduoti likusius', onGo: () => setDone(null) } : undefined}
+        rest={waiting.length > 0 ? { words: 'Išduoti likusius', onGo: act.goOn } : undefined}
       />
     )
   if (waiting.length === 0) return <NothingWaits handover={handover} />
   if (!draft) return null
 
-  const chosen = waiting.filter((tool) => toolDraft(draft, tool).on)
-  const units = chosen.reduce((sum, tool) => sum + toolDraft(draft, tool).quantity, 0)
-  const changeTool = (tool: Tool, changes: Partial<ToolDraft> | ((before: ToolDraft) => Partial<ToolDraft>)) =>
-    change((before) => {
-      const one = toolDraft(before, tool)
-      const next = { ...one, ...(typeof changes === 'function' ? changes(one) : changes) }
-      return { tools: { ...before.tools, [tool.rental_id]: next } }
-    })
+  const toolOf = (tool: Tool) => toolGoingOut(draft, tool)
+  const chosen = waiting.filter((tool) => toolOf(tool).on)
+  const units = chosen.reduce((sum, tool) => sum + toolOf(tool).quantity, 0)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (pending) return
-    if (!handover.is_payed) setAsking(true)
-    else void send()
+    if (handover.is_payed) void handOut()
+    else setAsking(true)
   }
 
-  async function send() {
+  async function handOut() {
     if (!draft) return
-    setPending(true)
-    setProblem(null)
-    try {
-      const { data } = await ask(HandOver, {
-        params: { id: orderId },
-        headers: { 'Idempotency-Key': draft.key },
-        body: bodyOf(draft, chosen),
-      })
-      setDone(data)
-      forget()
-      window.scrollTo(0, 0)
-      await reload()
-    } catch (thrown) {
-      setProblem(readProblem(thrown))
-      // Somebody was quicker: what they did stands on the page, what was typed here stays.
-      if (thrown instanceof ApiError && thrown.status === 409) await reload()
-    } finally {
-      setPending(false)
-      setAsking(false)
-    }
+    const body = handOverBody(draft, chosen, handover)
+    await act.send((headers) => ask(HandOver, { params: { id: orderId }, headers, body }))
+    setAsking(false)
   }
 
   return (
     <Form onSubmit={submit} errors={problem?.errors ?? {}} className="grid gap-5">
-      {waiting.map((tool) => {
-        const one = toolDraft(draft, tool)
-        const path = `lines.${chosen.indexOf(tool)}`
-        return (
-          <ToolFrame
-            key={tool.rental_id}
+      <ActTools
+        {...{ orderId, toolOf, changeTool }}
+        tools={waiting}
+        errors={problem?.errors}
+        most={(tool) => tool.quantity - tool.handed_out}
+        facts={(tool) => `Grąžinti iki ${formatDateTime(tool.expected_return)}`}
+      >
+        {(tool, one) => (
+          <KitField
             title={tool.title}
-            facts={`Grąžinti iki ${formatDateTime(tool.expected_return)}`}
-            on={one.on}
-            onToggle={(on) => changeTool(tool, { on })}
-            quantity={one.quantity}
-            most={tool.quantity - tool.handed_out}
-            onQuantity={(quantity) => changeTool(tool, { quantity })}
-            errors={problem?.errors[`${path}.quantity`]}
-          >
-            <KitField
-              title={tool.title}
-              legend="Komplektas"
-              accessories={one.accessories}
-              onChange={(accessories) => changeTool(tool, { accessories })}
-              remembered={tool.kit}
-              remember={one.remember_kit}
-              onRemember={(remember_kit) => changeTool(tool, { remember_kit })}
-            />
-            <ToolFields
-              orderId={orderId}
-              title={tool.title}
-              path={path}
-              draft={one}
-              onChange={(changes) => changeTool(tool, changes)}
-            />
-          </ToolFrame>
-        )
-      })}
+            legend="Komplektas"
+            accessories={one.accessories}
+            onChange={(accessories) => changeTool(tool, { accessories })}
+            remembered={tool.kit}
+            remember={one.remember_kit}
+            onRemember={(remember_kit) => changeTool(tool, { remember_kit })}
+          />
+        )}
+      </ActTools>
       <Card title="Instruktažas ir užstatas">
         <div className="grid gap-4">
           <Checkbox
@@ -146,20 +98,16 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
             checked={draft.briefing_given}
             onChange={(event) => change({ briefing_given: event.target.checked })}
           />
-          {handover.deposit.held > 0 && <p>Užstato jau laikoma {formatMoney(handover.deposit.held)}.</p>}
-          {draft.deposit && <DepositFields deposit={draft.deposit} onChange={(deposit) => change({ deposit })} />}
+          <TakeDeposit
+            held={handover.deposit.held}
+            deposit={depositToTake(draft, handover)}
+            onChange={(deposit) => change({ deposit })}
+          />
         </div>
       </Card>
-      <Signing
-        title="Kas pasirašo"
-        who="Kas atsiima"
-        clerk="Išduoda"
-        handover={handover}
-        draft={draft}
-        change={change}
-      />
+      <Signing who="Kas atsiima" clerk="Išduoda" {...{ handover, draft, change }} />
       <ActBar label="Išduoti" pending={pending} disabled={units === 0} problem={problem}>
-        <p className="figures font-semibold">{counted(units, unitForms)}</p>
+        <p className="figures font-semibold">{unitsInWords(units)}</p>
         {!handover.is_payed && <p className="text-bad">Neapmokėta {formatMoney(handover.price_with_vat)}</p>}
       </ActBar>
       <ConfirmModal
@@ -169,7 +117,7 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
         message={`Klientas dar nesumokėjo ${formatMoney(handover.price_with_vat)}. Ar vis tiek išduoti?`}
         confirmLabel="Išduoti neapmokėtą"
         pending={pending}
-        onConfirm={send}
+        onConfirm={handOut}
         onCancel={() => setAsking(false)}
       />
     </Form>
@@ -190,94 +138,4 @@ function NothingWaits({ handover: { order_id, tools } }: { handover: Handover })
       }
     />
   )
-}
-
-type DepositDraft = NonNullable<ActDraft['deposit']>
-
-function DepositFields({ deposit, onChange }: { deposit: DepositDraft; onChange: (deposit: DepositDraft) => void }) {
-  return (
-    <div>
-      <Checkbox
-        name="deposit_taken"
-        label="Užstatas paimtas"
-        checked={deposit.on}
-        onChange={(event) => onChange({ ...deposit, on: event.target.checked })}
-      />
-      {deposit.on && (
-        <div className="mt-2 grid gap-4 sm:grid-cols-[10rem_1fr]">
-          <NumberField
-            label="Užstato suma"
-            name="deposit.amount"
-            unit="€"
-            step="0.01"
-            min="0"
-            value={deposit.amount}
-            onChange={(event) => onChange({ ...deposit, amount: event.target.value })}
-          />
-          <RadioGroup
-            label="Kaip paimtas"
-            name="deposit.way"
-            value={deposit.way}
-            onChange={(way) => onChange({ ...deposit, way: way as DepositDraft['way'] })}
-            options={[
-              { value: 'card', label: 'Kortele' },
-              { value: 'cash', label: 'Grynaisiais' },
-              { value: 'transfer', label: 'Pavedimu' },
-            ]}
-          />
-        </div>
-      )}
-    </div>
-  )
-}
-
-function freshAct({ person, deposit }: Handover): ActDraft {
-  const due = Math.max(0, deposit.agreed - deposit.held)
-  const amount = due > 0 ? (due / 100).toFixed(2) : ''
-  return { ...emptyAct(person), deposit: { on: due > 0, amount, way: 'card' } }
-}
-
-/** As the clerk left it; a tool that was not touched goes out whole, with its usual kit. */
-function toolDraft({ tools }: ActDraft, tool: Tool): ToolDraft {
-  const left = tool.quantity - tool.handed_out
-  const kept = tools[tool.rental_id]
-  if (kept) return { ...kept, quantity: Math.min(kept.quantity, left) }
-  return {
-    on: true,
-    quantity: left,
-    serial: '',
-    accessories: tool.kit.map((name) => ({ name, quantity: 1, present: true })),
-    condition: 'good',
-    note: '',
-    meter: '',
-    clean: true,
-    photos: [],
-    remember_kit: true,
-  }
-}
-
-function bodyOf(draft: ActDraft, chosen: Tool[]) {
-  const amount = draft.deposit?.on ? (parseEuros(draft.deposit.amount) ?? 0) : 0
-  return {
-    lines: chosen.map((tool) => {
-      const { on: _on, remember_kit, accessories, note, condition, ...one } = toolDraft(draft, tool)
-      const isChanged = accessories.map(({ name }) => name).join('\n') !== tool.kit.join('\n')
-      return {
-        ...one,
-        condition,
-        note: condition === 'defects' ? note : null,
-        accessories,
-        rental_id: tool.rental_id,
-        handed_out_seen: tool.handed_out,
-        remember_kit: remember_kit && isChanged,
-      }
-    }),
-    briefing_given: draft.briefing_given,
-    deposit: draft.deposit?.on ? { amount, way: draft.deposit.way } : null,
-    client_name: draft.client_name,
-    authorisation: draft.authorisation,
-    signature: draft.typing ? [] : draft.signature,
-    signed_by_typing: draft.typing,
-    claims: draft.claims,
-  }
 }

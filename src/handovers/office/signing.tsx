@@ -6,7 +6,6 @@ import type { ActDraft } from '../kept-act.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
 interface SigningProps {
-  title: string
   /** What the client's side does: „Kas atsiima“. */
   who: string
   handover: Pick<Handover, 'private_or_company' | 'clerk'>
@@ -16,9 +15,9 @@ interface SigningProps {
 }
 
 /** Who signs, by what right, what they say, and the signature. */
-export function Signing({ title, who, handover, clerk, draft, change }: SigningProps) {
+export function Signing({ who, handover, clerk, draft, change }: SigningProps) {
   return (
-    <Card title={title}>
+    <Card title="Kas pasirašo">
       <div className="grid gap-5">
         <p>
           <span className="text-soft">{clerk}:</span> {handover.clerk}

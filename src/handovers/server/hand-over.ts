@@ -54,7 +54,10 @@ export async function handOver(
 
   const settings = await readSettings(tx)
   const clerk = await nameOfClerk(tx, attempt.byUserId)
-  if (body.deposit) await holdDeposit(tx, { orderId, ...body.deposit, byUserId: attempt.byUserId, now })
+  if (body.deposit) {
+    const { held_seen: heldSeen, ...deposit } = body.deposit
+    await holdDeposit(tx, { orderId, ...deposit, heldSeen, byUserId: attempt.byUserId, now })
+  }
   const contract = await issueContract(tx, { orderId, now, settings })
   const { handoverId, act } = await writeHandover(tx, {
     ...attempt,

@@ -45,8 +45,9 @@ export async function receiveBack(
 
   const settings = await readSettings(tx)
   const held = await heldDeposit(tx, orderId)
-  const deposit = body.deposit && body.deposit.returned + body.deposit.kept > 0 ? body.deposit : null
-  if (deposit) await settleDeposit(tx, { orderId, ...deposit, byUserId, now })
+  const { held_seen: heldSeen, ...settled } = body.deposit ?? { returned: 0, kept: 0, reason: null }
+  const deposit = settled.returned + settled.kept > 0 ? settled : null
+  if (deposit) await settleDeposit(tx, { orderId, ...deposit, heldSeen, byUserId, now })
   const { handoverId, act } = await writeHandover(tx, {
     ...attempt,
     orderId,

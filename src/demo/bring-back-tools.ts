@@ -1,0 +1,84 @@
+import type { Handover, SettlementLine, TakeBackBody, Tool } from '#handovers/handovers.contract.ts'
+import type { ToolDraft } from '#handovers/kept-act.ts'
+import { proposeCharges } from '#handovers/propose-charges.ts'
+import { readHandover } from '#handovers/server/handovers.queries.ts'
+import { receiveBack } from '#handovers/server/receive-back.ts'
+import { toolComingBack } from '#handovers/take-back-draft.ts'
+import { parseEuros } from '#money/parse-euros.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Dice } from './dice.ts'
+import { scribble } from './scribble.ts'
+import { signedBy } from './signed-by.ts'
+import type { Story } from './tell-orders.ts'
+
+interface BringingBack {
+  orderId: number
+  rentalId: number
+  at: Date
+  dice: Dice
+}
+
+/** A tool comes back: looked over, charged for where something is amiss, and with the last one the deposit goes back. */
+export async function bringBackTools(
+  tx: Tx,
+  { adminId }: Story,
+  { orderId, rentalId, at, dice }: BringingBack,
+): Promise<void> {
+  const counter = await readHandover(tx, { orderId, clerkId: adminId, now: at })
+  const tool = counter?.tools.find((one) => one.rental_id === rentalId)
+  if (!counter || !tool) return
+
+  const draft = asItLooks(toolComingBack({ tools: {} }, tool), dice)
+  const settlement = agreedCharges(counter, tool, draft, dice)
+  const { on: _on, remember_kit: _kit, ...state } = draft
+  await receiveBack(tx, {
+    orderId,
+    byUserId: adminId,
+    key: `demo-back-${rentalId}`,
+    bodyHash: '',
+    now: at,
+    body: {
+      lines: [{ ...state, rental_id: rentalId, note: state.note || null, meter: null }],
+      settlement,
+      // one in ten comes for the deposit another day
+      deposit: counter.tools.length === 1 && dice.upTo(10) > 0 ? settledDeposit(counter, settlement) : null,
+      ...(await signedBy(tx, orderId)),
+      signature: scribble(dice),
+    },
+  })
+}
+
+/** Most is as it was; now and then something is dirty, broken or left behind. */
+function asItLooks(whole: ToolDraft, dice: Dice): ToolDraft {
+  const luck = dice.upTo(100)
+  if (luck < 8) return { ...whole, clean: false }
+  if (luck < 14)
+    return {
+      ...whole,
+      condition: 'defects',
+      note: dice.from(['Sulūžęs jungiklis', 'Nutrūkęs maitinimo kabelis', 'Įskilęs korpusas', 'Sulenkta rankena']),
+    }
+  if (luck < 20 && whole.accessories.length > 0) {
+    const left = dice.from(whole.accessories).name
+    return { ...whole, accessories: whole.accessories.map((one) => ({ ...one, present: one.name !== left })) }
+  }
+  return whole
+}
+
+/** What the shop proposes, priced by the clerk, who forgives one in four who were late. */
+function agreedCharges(counter: Handover, tool: Tool, draft: ToolDraft, dice: Dice): SettlementLine[] {
+  return proposeCharges(tool, draft, counter).flatMap(({ kind, text, amount, with_vat }) => {
+    if (kind === 'early' || (kind === 'late' && dice.upTo(4) === 0)) return []
+    const cents = parseEuros(amount) ?? 500 * (kind === 'damage' ? 3 + dice.upTo(8) : 2 + dice.upTo(3))
+    return [{ kind, text, with_vat, amount: cents }]
+  })
+}
+
+function settledDeposit({ deposit: { held } }: Handover, settlement: SettlementLine[]): TakeBackBody['deposit'] {
+  if (held === 0) return null
+  const kept = Math.min(
+    held,
+    settlement.reduce((sum, { amount }) => sum + amount, 0),
+  )
+  return { kept, returned: held - kept, reason: settlement.map(({ text }) => text).join('; ') || null }
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { handOver } from '#handovers/server/hand-over.ts'
+import { readHandover } from '#handovers/server/handovers.queries.ts'
+import type { Tx } from '#platform/database.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Dice } from './dice.ts'
+import { scribble } from './scribble.ts'
+import { signedBy } from './signed-by.ts'
+import type { Story } from './tell-orders.ts'
+
+interface HandingOut {
+  orderId: number
+  /** Those of its rentals that are fetched together. */
+  rentalIds: number[]
+  at: Date
+  dice: Dice
+}
+
+/** The customer comes for the tools: contract, act and signature; whoever owes a deposit leaves all of it now. */
+export async function handOutTools(
+  tx: Tx,
+  { shelf, adminId }: Story,
+  { orderId, rentalIds, at, dice }: HandingOut,
+): Promise<void> {
+  const counter = await readHandover(tx, { orderId, clerkId: adminId, now: at })
+  const tools = counter?.tools.filter((tool) => rentalIds.includes(tool.rental_id)) ?? []
+  if (!counter || tools.length === 0) return
+
+  const products = await tx
+    .select({ rental_id: rentals.id, product_id: rentals.product_id })
+    .from(rentals)
+    .where(eq(rentals.order_id, orderId))
+  const due = counter.deposit.agreed - counter.deposit.held
+  const lines = tools.map((tool) => {
+    const product_id = products.find((one) => one.rental_id === tool.rental_id)?.product_id ?? 0
+    const kit = shelf.find(({ id }) => id === product_id)?.kit ?? []
+    const isWorn = dice.upTo(8) === 0
+    return {
+      rental_id: tool.rental_id,
+      quantity: tool.quantity,
+      handed_out_seen: tool.handed_out,
+      serial: `IR-${String(product_id).padStart(3, '0')}-${1 + dice.upTo(3)}`,
+      accessories: kit.map((name) => ({ name, quantity: 1, present: true })),
+      condition: isWorn ? ('defects' as const) : ('good' as const),
+      note: isWorn ? dice.from(['Apibraižytas korpusas', 'Įbrėžta rankena', 'Nusitrynęs dažymas']) : null,
+      meter: null,
+      clean: true,
+      photos: [],
+      remember_kit: tool.kit.length === 0 && kit.length > 0,
+    }
+  })
+  await handOver(tx, {
+    orderId,
+    byUserId: adminId,
+    key: `demo-out-${orderId}-${rentalIds.join('-')}`,
+    bodyHash: '',
+    now: at,
+    body: {
+      lines,
+      briefing_given: true,
+      deposit: due > 0 ? { amount: due, way: dice.from(['card', 'card', 'cash', 'transfer'] as const) } : null,
+      ...(await signedBy(tx, orderId)),
+      signature: scribble(dice),
+    },
+  })
+}

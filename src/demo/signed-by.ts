@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** Whoever ordered comes in person; for a company, with a word on why they may. */
+export async function signedBy(tx: Tx, orderId: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  return {
+    client_name: `${order?.name} ${order?.lastname}`,
+    authorisation: order?.private_or_company === 'company' ? 'Pagal įgaliojimą' : null,
+    signed_by_typing: false,
+    claims: null,
+  }
+}

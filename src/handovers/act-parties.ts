@@ -1,0 +1,10 @@
+import type { ActDraft } from './kept-act.ts'
+
+/** Who signs what, as both acts send it. */
+export const partiesOf = ({ client_name, authorisation, signature, typing, claims }: ActDraft) => ({
+  client_name,
+  authorisation,
+  signature: typing ? [] : signature,
+  signed_by_typing: typing,
+  claims,
+})

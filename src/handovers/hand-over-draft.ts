@@ -1,0 +1,52 @@
+import { parseEuros } from '#money/parse-euros.ts'
+import { partiesOf } from './act-parties.ts'
+import type { Handover, Tool } from './handovers.contract.ts'
+import type { ActDraft, DepositDraft, ToolDraft } from './kept-act.ts'
+
+/** As the clerk left it; a tool that was not touched goes out whole, with its usual kit. */
+export function toolGoingOut({ tools }: ActDraft, tool: Tool): ToolDraft {
+  const left = tool.quantity - tool.handed_out
+  const kept = tools[tool.rental_id]
+  if (kept) return { ...kept, quantity: Math.min(kept.quantity, left) }
+  return {
+    on: true,
+    quantity: left,
+    serial: '',
+    accessories: tool.kit.map((name) => ({ name, quantity: 1, present: true })),
+    condition: 'good',
+    note: '',
+    meter: '',
+    clean: true,
+    photos: [],
+    remember_kit: true,
+  }
+}
+
+/** As the clerk left it; untouched, what was agreed and is not held yet. */
+export function depositToTake(draft: ActDraft, { deposit: { agreed, held } }: Handover): DepositDraft {
+  const due = Math.max(0, agreed - held)
+  return draft.deposit ?? { on: due > 0, amount: due > 0 ? (due / 100).toFixed(2) : '', way: 'card' }
+}
+
+/** What is sent to hand these tools out. */
+export function handOverBody(draft: ActDraft, chosen: Tool[], handover: Handover) {
+  const deposit = depositToTake(draft, handover)
+  return {
+    lines: chosen.map((tool) => {
+      const { on: _on, remember_kit, note, ...one } = toolGoingOut(draft, tool)
+      const isChanged = one.accessories.map(({ name }) => name).join('\n') !== tool.kit.join('\n')
+      return {
+        ...one,
+        note: one.condition === 'defects' ? note : null,
+        rental_id: tool.rental_id,
+        handed_out_seen: tool.handed_out,
+        remember_kit: remember_kit && isChanged,
+      }
+    }),
+    briefing_given: draft.briefing_given,
+    deposit: deposit.on
+      ? { amount: parseEuros(deposit.amount) ?? 0, way: deposit.way, held_seen: handover.deposit.held }
+      : null,
+    ...partiesOf(draft),
+  }
+}

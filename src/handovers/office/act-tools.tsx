@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '#ui/field-errors.tsx'
+import type { Tool } from '../handovers.contract.ts'
+import type { ToolDraft } from '../kept-act.ts'
+import { ToolFields } from './tool-fields.tsx'
+import { ToolFrame } from './tool-frame.tsx'
+import type { ToolChange } from './use-act.ts'
+
+interface ActToolsProps {
+  orderId: number
+  tools: Tool[]
+  toolOf: (tool: Tool) => ToolDraft
+  changeTool: ToolChange
+  errors: FieldErrors | undefined
+  /** How many of a tool may change hands. */
+  most: (tool: Tool) => number
+  /** Under a tool's title: until when, how late. */
+  facts: (tool: Tool) => ReactNode
+  /** Above the tool's state: its kit, and how it went out. */
+  children: (tool: Tool, draft: ToolDraft) => ReactNode
+}
+
+/** Every tool that may change hands, ticked or not, with its state. */
+export function ActTools({ orderId, tools, toolOf, changeTool, errors, most, facts, children }: ActToolsProps) {
+  const chosen = tools.filter((tool) => toolOf(tool).on)
+  return tools.map((tool) => {
+    const draft = toolOf(tool)
+    const path = `lines.${chosen.indexOf(tool)}`
+    return (
+      <ToolFrame
+        key={tool.rental_id}
+        title={tool.title}
+        facts={facts(tool)}
+        on={draft.on}
+        onToggle={(on) => changeTool(tool, { on })}
+        quantity={draft.quantity}
+        most={most(tool)}
+        onQuantity={(quantity) => changeTool(tool, { quantity })}
+        errors={errors?.[`${path}.quantity`]}
+      >
+        {children(tool, draft)}
+        <ToolFields
+          orderId={orderId}
+          title={tool.title}
+          path={path}
+          draft={draft}
+          onChange={(changes) => changeTool(tool, changes)}
+        />
+      </ToolFrame>
+    )
+  })
+}

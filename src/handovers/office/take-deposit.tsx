@@ -1,0 +1,50 @@
+import { depositWayWords } from '#deposits/deposit-words.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import type { DepositDraft } from '../kept-act.ts'
+
+interface TakeDepositProps {
+  /** Cents held already. */
+  held: number
+  deposit: DepositDraft
+  onChange: (deposit: DepositDraft) => void
+}
+
+const ways = (['card', 'cash', 'transfer'] as const).map((value) => ({ value, label: depositWayWords[value] }))
+
+/** The deposit that is left for the tools that go out. */
+export function TakeDeposit({ held, deposit, onChange }: TakeDepositProps) {
+  return (
+    <div>
+      {held > 0 && <p className="mb-2">Užstato jau laikoma {formatMoney(held)}.</p>}
+      <Checkbox
+        name="deposit_taken"
+        label="Užstatas paimtas"
+        checked={deposit.on}
+        onChange={(event) => onChange({ ...deposit, on: event.target.checked })}
+      />
+      {deposit.on && (
+        <div className="mt-2 grid gap-4 sm:grid-cols-[10rem_1fr]">
+          <NumberField
+            label="Užstato suma"
+            name="deposit.amount"
+            unit="€"
+            step="0.01"
+            min="0"
+            value={deposit.amount}
+            onChange={(event) => onChange({ ...deposit, amount: event.target.value })}
+          />
+          <RadioGroup
+            label="Kaip paimtas"
+            name="deposit.way"
+            value={deposit.way}
+            onChange={(way) => onChange({ ...deposit, way: way as DepositDraft['way'] })}
+            options={ways}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { type Problem, readProblem } from '#ui/read-problem.ts'
+import type { Handover, Tool } from '../handovers.contract.ts'
+import { type ActDraft, emptyAct, newActKey, type ToolDraft } from '../kept-act.ts'
+import { useKeptAct } from './use-kept-act.ts'
+
+export type ToolChange = (tool: Tool, changes: Partial<ToolDraft> | ((before: ToolDraft) => Partial<ToolDraft>)) => void
+
+interface ActOptions {
+  /** What the draft is kept under. */
+  name: string
+  handover: Handover
+  /** A tool as the clerk left it, or as the act proposes it. */
+  toolOf: (draft: ActDraft, tool: Tool) => ToolDraft
+  /** Asks for the order anew. */
+  reload: () => Promise<Handover | undefined>
+}
+
+/**
+ * An act of either kind while it is filled in and sent: its draft, kept through whatever happens to the page, and what
+ * came of it. Null as a draft: it is about to begin, or done.
+ */
+export function useAct<Done>({ name, handover, toolOf, reload }: ActOptions) {
+  const { draft, change, begin, forget } = useKeptAct(name)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [pending, setPending] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
+
+  useEffect(() => {
+    if (!draft && !done) begin(emptyAct(handover.person))
+  }, [draft, done, begin, handover])
+
+  const changeTool: ToolChange = (tool, changes) =>
+    change((before) => {
+      const one = toolOf(before, tool)
+      const next = { ...one, ...(typeof changes === 'function' ? changes(one) : changes) }
+      return { tools: { ...before.tools, [tool.rental_id]: next } }
+    })
+
+  /** `deed` gets the headers that make a second attempt the same act. */
+  async function send(deed: (headers: { 'Idempotency-Key': string }) => Promise<{ data: Done }>) {
+    if (!draft || pending) return
+    setPending(true)
+    setProblem(null)
+    try {
+      const { data } = await deed({ 'Idempotency-Key': draft.key })
+      setDone(data)
+      forget()
+      window.scrollTo(0, 0)
+      await reload()
+    } catch (thrown) {
+      setProblem(readProblem(thrown))
+      if (!(thrown instanceof ApiError) || thrown.status !== 409) return
+      // An earlier attempt got through although its answer did not: what is left is another act, signed anew.
+      if (thrown.body.code === 'key-used-before') change({ key: newActKey(), signature: [], typing: false })
+      // Somebody was quicker: what they did stands on the page, what was typed here stays.
+      await reload()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { draft, change, changeTool, problem, pending, send, done, goOn: () => setDone(null) }
+}

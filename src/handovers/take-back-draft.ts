@@ -1,0 +1,115 @@
+import { parseEuros } from '#money/parse-euros.ts'
+import { partiesOf } from './act-parties.ts'
+import type { Handover, Tool } from './handovers.contract.ts'
+import type { ActDraft, ToolDraft } from './kept-act.ts'
+import { type Proposal, proposeCharges } from './propose-charges.ts'
+
+/** As the clerk left it; a tool that was not touched comes back whole and in order, with what went along. */
+export function toolComingBack({ tools }: Pick<ActDraft, 'tools'>, tool: Tool): ToolDraft {
+  const kept = tools[tool.rental_id]
+  if (kept) return { ...kept, quantity: Math.min(kept.quantity, tool.quantity) }
+  const last = tool.before.at(-1)
+  return {
+    on: true,
+    quantity: tool.handed_out || tool.quantity,
+    serial: last?.serial ?? '',
+    accessories: (last?.accessories ?? []).filter(({ present }) => present),
+    condition: 'good',
+    note: '',
+    meter: '',
+    clean: true,
+    photos: [],
+    remember_kit: false,
+  }
+}
+
+/** What the return asks for, as the clerk left it, and the clerk's own lines. */
+export function chargesOf(draft: ActDraft, handover: Handover): Proposal[] {
+  const proposed = handover.tools
+    .flatMap((tool) => proposeCharges(tool, toolComingBack(draft, tool), handover))
+    .map((one) => ({ ...one, ...draft.charges[one.id] }))
+  const added = draft.extra.map((one, index) => ({ ...one, id: `extra-${index}`, kind: 'other' as const }))
+  return [...proposed, ...added]
+}
+
+/** The draft's part that changes with a charge: of the proposals, or of the clerk's own lines. */
+export function changedCharge(draft: ActDraft, id: string, changes: Partial<Proposal>): Partial<ActDraft> {
+  const own = /^extra-(\d+)$/.exec(id)?.[1]
+  if (own === undefined) return { charges: { ...draft.charges, [id]: { ...draft.charges[id], ...changes } } }
+  return { extra: draft.extra.map((one, index) => (index === Number(own) ? { ...one, ...changes } : one)) }
+}
+
+export const isLastReturn = (draft: ActDraft, { tools }: Handover): boolean =>
+  tools.every((tool) => {
+    const { on, quantity } = toolComingBack(draft, tool)
+    return on && quantity === tool.quantity
+  })
+
+interface Owed {
+  text: string
+  /** Cents, more than 0. */
+  amount: number
+}
+
+/** What earlier returns have left open. */
+export const owedBefore = ({ settlements }: Handover): Owed[] =>
+  settlements
+    .filter(({ state, amount }) => state === 'open' && amount > 0)
+    .map(({ text, amount, covered }) => ({ text, amount: amount - covered }))
+
+export interface DepositChoice {
+  on: boolean
+  /** Euros as typed. */
+  kept: string
+  returned: string
+  reason: string
+}
+
+/** With the last tool all that is owed is kept from the deposit and the rest goes back; before that it stays. */
+export function depositChoice(draft: ActDraft, handover: Handover): DepositChoice {
+  const { held } = handover.deposit
+  const owed = [...owedBefore(handover), ...owedNow(draft, handover)]
+  const all = owed.reduce((sum, { amount }) => sum + amount, 0)
+  const proposed = Math.min(held, all)
+  const typed = draft.settling.kept
+  const kept = typed === undefined ? proposed : (parseEuros(typed || '0') ?? proposed)
+  const euros = (cents: number) => (cents / 100).toFixed(2)
+  const reason = owed.map(({ text }) => text).join('; ')
+  return {
+    on: isLastReturn(draft, handover),
+    kept: euros(proposed),
+    returned: euros(Math.max(0, held - kept)),
+    reason: reason.slice(0, 300),
+    ...draft.settling,
+  }
+}
+
+const owedNow = (draft: ActDraft, handover: Handover): Owed[] =>
+  chargesOf(draft, handover)
+    .filter((charge) => charge.on)
+    .map(({ text, amount }) => ({ text, amount: parseEuros(amount) ?? 0 }))
+    .filter(({ amount }) => amount > 0)
+
+/** What is sent to take these tools back. */
+export function takeBackBody(draft: ActDraft, chosen: Tool[], handover: Handover) {
+  const deposit = depositChoice(draft, handover)
+  return {
+    lines: chosen.map((tool) => {
+      const { on: _on, remember_kit: _kit, note, ...one } = toolComingBack(draft, tool)
+      return { ...one, note: one.condition === 'defects' ? note : null, rental_id: tool.rental_id }
+    }),
+    settlement: chargesOf(draft, handover)
+      .filter((charge) => charge.on)
+      .map(({ kind, text, amount, with_vat }) => ({ kind, text, with_vat, amount: parseEuros(amount) ?? 0 })),
+    deposit:
+      deposit.on && handover.deposit.held > 0
+        ? {
+            returned: parseEuros(deposit.returned || '0') ?? 0,
+            kept: parseEuros(deposit.kept || '0') ?? 0,
+            reason: deposit.reason,
+            held_seen: handover.deposit.held,
+          }
+        : null,
+    ...partiesOf(draft),
+  }
+}
