@@ -63,7 +63,7 @@ export function openDatabase({ url, jobs, log, whenChanged, connections = 16 }: 
 
   const once = async <T>(deed: (tx: Tx) => Promise<T>): Promise<T> => {
     const changed = new Set<string>()
-    const result = await db.transaction(async (tx) => {
+    const result = await onOneConnection(pool, async (tx) => {
       grounds.set(tx, { jobs, changed })
       const answer = await deed(tx)
       await tellOthers(tx, changed)
@@ -88,6 +88,31 @@ export function openDatabase({ url, jobs, log, whenChanged, connections = 16 }: 
     close: () => pool.end(),
   }
 }
+
+/**
+ * Drizzle would keep a connection for ever whose BEGIN fails, as it does on one that died since it was last used: after
+ * a few restarts of the database the pool would have none left. One whose ROLLBACK failed may still be in the middle of
+ * something. So a connection goes back only when the transaction ended as it should, and is closed otherwise.
+ */
+async function onOneConnection<T>(pool: pg.Pool, deed: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let thrown: unknown = nothingThrown
+  try {
+    const result = await drizzle(client).transaction((tx) =>
+      deed(tx).catch((error: unknown) => {
+        thrown = error
+        throw error
+      }),
+    )
+    client.release()
+    return result
+  } catch (error) {
+    client.release(error !== thrown)
+    throw error
+  }
+}
+
+const nothingThrown = Symbol()
 
 export const changedChannel = 'irankine_changed'
 
