@@ -34,6 +34,19 @@ test('the same digits without RF, with other check digits or inside a longer wor
   expect(findReferences(`X${reference}`)).toEqual([])
 })
 
+test('where digits after a reference make another reference of it, neither is found', () => {
+  const longer = [...Array(10).keys()].flatMap((digit) =>
+    [...Array(1000).keys()].map((more) => [12_345_678 + more, `${12_345_678 + more}${digit}`] as const),
+  )
+  const [shorter, other] = longer.find(
+    ([id, more]) =>
+      documentReference('prepayment', id).slice(0, 4) === documentReference('prepayment', Number(more)).slice(0, 4),
+  ) as (typeof longer)[number]
+  expect(findReferences(documentReference('prepayment', shorter))).toEqual([shorter])
+  expect(findReferences(documentReference('prepayment', Number(other)))).toEqual([Number(other)])
+  expect(findReferences(`${documentReference('prepayment', shorter)} ${other.at(-1)}`)).toEqual([])
+})
+
 test("another shop's reference is seen as one and is not ours", () => {
   expect(findReferences('RF18539007547034')).toEqual([])
   expect(namesReference('RF18 5390 0754 7034')).toBe(true)
