@@ -11,9 +11,14 @@ export function personDataPaper(data: PersonData, { shop, now }: { shop: Setting
   return {
     kind: 'facts',
     title: 'Mano duomenys',
+    subtitle: 'Asmens duomenų kopija',
     owner: { name: shop.name, phone: shop.phone, email: shop.email },
     made_at: now.toISOString(),
-    intro: 'Čia viskas, ką apie jus saugome. Sumos – centais, laikas – Lietuvos.',
+    about: [
+      ['Sumos', 'centais'],
+      ['Laikas', 'Lietuvos'],
+    ],
+    intro: 'Čia viskas, ką apie jus saugome.',
     sections: personFacts(data).map(section),
   }
 }

@@ -140,7 +140,8 @@ describe('the file of everything', () => {
     const said = plainText(pdfText(paper.bytes))
     for (const text of [
       'Mano duomenys',
-      'Sudaryta 2026-11-18 10:30',
+      'Asmens duomenų kopija',
+      '2026-11-18 10:30',
       'Nepakartojama pastaba',
       'Onos sodas',
       mine.email,

@@ -11,15 +11,23 @@ const labelWidth = 130
 const longestValue = 3_000
 
 /** Draws a paper of facts as PDF, on the thread that calls it. */
-export async function layOutFacts({ title, owner, made_at, intro, sections }: FactSheet): Promise<Buffer> {
+export async function layOutFacts({
+  title,
+  subtitle,
+  owner,
+  made_at,
+  about,
+  intro,
+  sections,
+}: FactSheet): Promise<Buffer> {
   const sheet = openSheet({ title, author: printable(owner.name, 200), createdAt: new Date(made_at) })
   const belowHead = drawTitle(sheet, {
     owner: owner.name,
     title,
-    number: `Sudaryta ${formatDateTime(made_at)}`,
-    facts: [],
+    number: subtitle,
+    facts: [['Sudaryta', formatDateTime(made_at)], ...about],
   })
-  const flow = openFlow(sheet, { continued: title }, belowHead)
+  const flow = openFlow(sheet, { continued: title }, belowHead + 8)
   flow.text(intro, { colour: colour.soft, gap: 6 })
   for (const section of sections) {
     flow.heading(section.title)
