@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { importCompanies } from '#companies/server/import-companies.ts'
+import { linesOf } from '#companies/server/lines-of.ts'
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
 
@@ -15,7 +14,7 @@ const config = readConfig(process.env)
 const reached = await reachDatabase(config)
 const pool = new pg.Pool({ connectionString: reached.url, max: 1 })
 try {
-  const { taken, leftOut } = await importCompanies(pool, createInterface({ input: createReadStream(file, 'utf8') }))
+  const { taken, leftOut } = await importCompanies(pool, linesOf(file))
   console.log(`${taken} companies imported, ${leftOut} lines left out`)
 } catch (error) {
   console.error(`Nothing was imported: ${(error as Error).message}`)

@@ -1,16 +1,20 @@
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ChangeProfile } from '#accounts/accounts.contract.ts'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { CheckVatCode, FindCompany, ShowVatCheck } from './companies.contract.ts'
+import { sameName } from './same-name.ts'
 import { askVatCheck } from './server/ask-vat-check.ts'
 import { askVies } from './server/ask-vies.ts'
 import { checkVatCode } from './server/check-vat-code.ts'
 import { vat_checks } from './server/companies.tables.ts'
 import { importCompanies } from './server/import-companies.ts'
+import { linesOf as linesOfFile } from './server/lines-of.ts'
 import { splitLine } from './server/read-register.ts'
 import { splitAddress } from './split-address.ts'
 import { vatCheckInWords } from './vat-check-in-words.ts'
@@ -200,6 +204,14 @@ describe('the register of companies', () => {
     expect((await find('123')).status).toBe(422)
   })
 
+  test('a file’s lines come whole, also when the first is asked for late', async () => {
+    const file = join(shop.ground.config.dataDir, 'register.csv')
+    writeFileSync(file, 'ja_kodas|ja_pavadinimas\n305691172|UAB „Iš rinkmenos“\n')
+    expect(await importCompanies(shop.ground.database.pool, linesOfFile(file))).toEqual({ taken: 1, leftOut: 0 })
+    await expect(importCompanies(shop.ground.database.pool, linesOfFile(`${file}.nera`))).rejects.toThrow('ENOENT')
+    expect((await find('305691172')).body.data.name).toBe('UAB „Iš rinkmenos“')
+  })
+
   test('takes 300,000 companies in less than a minute', async () => {
     async function* many() {
       yield 'ja_kodas|ja_pavadinimas|adresas|form_pavadinimas|stat_pavadinimas'
@@ -217,6 +229,12 @@ describe('the register of companies', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  test('one company’s name may be written in several ways', () => {
+    expect(sameName('UAB „Ąžuolo statyba“', 'Ąžuolo Statyba, UAB')).toBe(true)
+    expect(sameName('UAB „Ąžuolo statyba“', 'UAB „Ąžuolo statybos“')).toBe(false)
+    expect(sameName('', 'UAB „Ąžuolo statyba“')).toBe(false)
+  })
+
   test('cells are read as they stand, quoted ones without their marks', () => {
     expect(splitLine('a;"b;c";"d ""e""";"f" g;', ';')).toEqual(['a', 'b;c', 'd "e"', '"f" g', ''])
     expect(splitLine('', ';')).toEqual([''])
@@ -224,10 +242,14 @@ describe('the register of companies', () => {
 
   test('an address is split where its town can be told', () => {
     expect(splitAddress('Vilnius, Gedimino pr. 20-1')).toEqual({ city: 'Vilnius', address: 'Gedimino pr. 20-1' })
-    expect(splitAddress('Kauno r. sav. Ringaudų k. Beržų g. 3')).toEqual({
-      city: '',
-      address: 'Kauno r. sav. Ringaudų k. Beržų g. 3',
+    expect(splitAddress('Kauno m. sav., Kaunas, Laisvės al. 10')).toEqual({ city: 'Kaunas', address: 'Laisvės al. 10' })
+    expect(splitAddress('Kauno r. sav. Ringaudų k. Beržų g. 3')).toEqual({ city: 'Ringaudų k.', address: 'Beržų g. 3' })
+    expect(splitAddress('Vilniaus m. sav. Vilniaus m. J. Basanavičiaus g. 3')).toEqual({
+      city: 'Vilniaus m.',
+      address: 'J. Basanavičiaus g. 3',
     })
+    for (const whole of ['Neringos sav. Pervalkos g. 3', 'Gedimino pr. 20'])
+      expect(splitAddress(whole)).toEqual({ city: '', address: whole })
     expect(splitAddress('')).toEqual({ city: '', address: '' })
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { ask } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import { vatCheckInWords } from '../vat-check-in-words.ts'
 export function VatCheckLine({ code }: { code: string }) {
   const [shown, setShown] = useState<VatCheck>()
   const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<ReturnType<typeof whatFailed>>()
+  const [problem, setProblem] = useState<ReactNode>()
   useEffect(() => {
     const question = new AbortController()
     ask(ShowVatCheck, { params: { code }, signal: question.signal }).then(
@@ -24,7 +24,11 @@ export function VatCheckLine({ code }: { code: string }) {
     setPending(true)
     setProblem(undefined)
     try {
-      setShown((await ask(CheckVatCode, { params: { code } })).data)
+      const { data } = await ask(CheckVatCode, { params: { code } })
+      // Nobody's answer is not written over one that somebody gave.
+      const same = shown?.check != null && data.check?.asked_at === shown.check.asked_at
+      setProblem(same ? 'VIES dabar neatsako. Rodome ankstesnį atsakymą.' : undefined)
+      setShown(data)
     } catch (thrown) {
       setProblem(whatFailed(thrown, 'Patikrinti nepavyko'))
     } finally {

@@ -3,16 +3,19 @@ import { parseCompanyCode } from '#accounts/company-code.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import type { FindCompany } from '../companies.contract.ts'
+import { sameName } from '../same-name.ts'
 import { splitAddress } from '../split-address.ts'
 
 const findCompany = slimCall<typeof FindCompany>('GET', '/api/companies/:code')
 
 /**
  * Fills a form's empty company name and address when a right company code is typed, from the register's copy. What was
- * typed is never overwritten, and a shop without the copy does nothing. `said` tells what was filled in.
+ * typed is never overwritten; what was filled in for another code goes with it, so that no invoice has one firm's code and
+ * another's name. A shop without the copy does nothing. `said` tells what was filled in, or that the name is another one.
  */
 export function useCompanyFill() {
   const asked = useRef('')
+  const filledIn = useRef(new Map<HTMLInputElement, string>())
   const [said, setSaid] = useState('')
 
   async function fillFrom(input: HTMLInputElement): Promise<void> {
@@ -23,15 +26,22 @@ export function useCompanyFill() {
     setSaid('')
     const found = await ask(findCompany, { params: { code } }).catch(() => undefined)
     // Another code has been typed meanwhile.
-    if (!found?.data || parseCompanyCode(input.value) !== code) return
+    if (!found || parseCompanyCode(input.value) !== code) return
 
+    takeBack(filledIn.current)
+    if (!found.data) return
     const { name, address } = found.data
-    const filled = fill(form, 'title', name) ? ['pavadinimą'] : []
+    const fill = (field: string, value: string) => fillEmpty(fieldOf(form, field), value, filledIn.current)
+    const filled = fill('title', name) ? ['pavadinimą'] : []
+    if (!sameName(fieldOf(form, 'title')?.value ?? name, name)) {
+      setSaid(`Juridinių asmenų registre šiuo kodu įrašyta kita įmonė: ${name}.`)
+      return
+    }
     const place = splitAddress(address ?? '')
     // A street without its town, or another one, would be a wrong address.
-    const isFree = ['address', 'city'].every((field) => isEmpty(form, field))
-    if (isFree && fill(form, 'address', place.address)) {
-      fill(form, 'city', place.city)
+    const isFree = ['address', 'city'].every((field) => isEmpty(fieldOf(form, field)))
+    if (isFree && fill('address', place.address)) {
+      fill('city', place.city)
       filled.push('adresą')
     }
     if (filled.length > 0) setSaid(`Įrašėme ${filled.join(' ir ')} iš Juridinių asmenų registro: ${name}.`)
@@ -45,15 +55,24 @@ function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefi
   return field instanceof HTMLInputElement ? field : undefined
 }
 
-function isEmpty(form: HTMLFormElement, name: string): boolean {
-  return (fieldOf(form, name)?.value.trim() ?? '') === ''
+const isEmpty = (field: HTMLInputElement | undefined) => (field?.value.trim() ?? '') === ''
+
+/** Empties what was filled in and has not been changed since. */
+function takeBack(filledIn: Map<HTMLInputElement, string>): void {
+  for (const [field, value] of filledIn) if (field.value === value) write(field, '')
+  filledIn.clear()
 }
 
-/** Says whether something was filled in. The input event lets the form keep its draft. */
-function fill(form: HTMLFormElement, name: string, value: string): boolean {
-  const field = fieldOf(form, name)
-  if (!field || !value || !isEmpty(form, name)) return false
+/** Says whether something was filled in. */
+function fillEmpty(field: HTMLInputElement | undefined, value: string, filledIn: Map<HTMLInputElement, string>) {
+  if (!field || !value || !isEmpty(field)) return false
+  filledIn.set(field, value)
+  write(field, value)
+  return true
+}
+
+/** The input event lets the form keep its draft. */
+function write(field: HTMLInputElement, value: string): void {
   field.value = value
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  return true
 }
