@@ -4,13 +4,16 @@ import type { Handover, Tool } from './handovers.contract.ts'
 import type { ActDraft, ToolDraft } from './kept-act.ts'
 import { type Proposal, proposeCharges } from './propose-charges.ts'
 
-/** As the clerk left it; a tool that was not touched comes back whole and in order, with what went along. */
+/**
+ * As the clerk left it; a tool that was not touched comes back whole and in order, with what went along, unless it never
+ * went out: one whose days are still to come waits for its hand-over.
+ */
 export function toolComingBack({ tools }: Pick<ActDraft, 'tools'>, tool: Tool): ToolDraft {
   const kept = tools[tool.rental_id]
   if (kept) return { ...kept, quantity: Math.min(kept.quantity, tool.quantity) }
   const last = tool.before.at(-1)
   return {
-    on: true,
+    on: tool.handed_out > 0 || Date.parse(tool.starts_at) <= Date.now(),
     quantity: tool.handed_out || tool.quantity,
     serial: last?.serial ?? '',
     accessories: (last?.accessories ?? []).filter(({ present }) => present),
