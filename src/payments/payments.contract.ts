@@ -151,6 +151,22 @@ export const ImportBankStatement = call({
   answer: oneOf(Imported),
 })
 
+export const ShowImportProgress = call({
+  method: 'GET',
+  address: '/api/admin/bank-statements/progress',
+  who: 'admin',
+  summary: 'How far the import is that this person runs: entries of statements newer than `after`, and those looked at',
+  query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(2_147_483_647) }),
+  answer: oneOf(
+    z.object({
+      /** The newest statement; what an import brings has larger ids. */
+      last: z.int(),
+      entries: z.int(),
+      looked: z.int(),
+    }),
+  ),
+})
+
 const SuggestedOrder = z.object({ id: z.int(), client: z.string(), due: z.int(), is_payed: z.boolean() })
 export type SuggestedOrder = z.infer<typeof SuggestedOrder>
 

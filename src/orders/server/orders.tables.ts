@@ -61,6 +61,8 @@ export const orders = pgTable(
     index('orders_live').on(t.id).where(sql`${t.deleted_at} is null`),
     index('orders_deleted').on(t.id).where(sql`${t.deleted_at} is not null`),
     index('orders_unpaid').on(t.id).where(sql`${t.paid_at} is null and ${t.deleted_at} is null`),
+    // what is due for an order that nothing was paid for: a bank statement asks for it entry by entry
+    index('orders_unpaid_price').on(t.price_with_vat).where(sql`${t.paid_at} is null and ${t.deleted_at} is null`),
     index('orders_paid_at').on(t.paid_at).where(sql`${t.paid_at} is not null`),
     index('orders_placed_at').on(t.placed_at),
     index('orders_live_placed_at').on(t.placed_at, t.id).where(sql`${t.deleted_at} is null`),

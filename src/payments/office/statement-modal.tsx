@@ -1,17 +1,18 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
+import { ask } from '#platform/api-client.ts'
 import { sendForm } from '#platform/send-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FileIcon } from '#ui/icons.tsx'
 import { FileField } from '#ui/office/file-field.tsx'
 import { Modal } from '#ui/office/modal.tsx'
 import { readProblem } from '#ui/read-problem.ts'
-import { ImportBankStatement, type Imported } from '../payments.contract.ts'
+import { ImportBankStatement, type Imported, ShowImportProgress } from '../payments.contract.ts'
 
 type StatementModalProps = { onClose: () => void; onDone: () => void; onShowWaiting: () => void }
 type State =
   | { step: 'choose'; problem?: string }
-  | { step: 'sending'; name: string; sent: number; all: number }
+  | { step: 'sending'; name: string; sent: number; all: number; after: number | null }
   | { step: 'done'; found: Imported }
 
 /** A bank statement is chosen and read at once: what is sure is recorded, so there is nothing to confirm. */
@@ -24,12 +25,14 @@ export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModa
     const body = new FormData()
     body.set('file', file)
     question.current = new AbortController()
-    setState({ step: 'sending', name: file.name, sent: 0, all: file.size })
+    const sending = { step: 'sending', name: file.name, after: null } as const
+    setState({ ...sending, sent: 0, all: file.size })
     try {
+      const after = await lastStatement()
       const { data } = await sendForm(ImportBankStatement, {
         body,
         signal: question.current.signal,
-        onProgress: (sent, all) => setState({ step: 'sending', name: file.name, sent, all }),
+        onProgress: (sent, all) => setState({ ...sending, after, sent, all }),
       })
       setState({ step: 'done', found: data })
       onDone()
@@ -88,22 +91,64 @@ export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModa
               if (file) void send(file)
             }}
           />
-          {state.step === 'sending' && <Sending sent={state.sent} all={state.all} />}
+          {state.step === 'sending' && <Sending {...state} />}
         </div>
       )}
     </Modal>
   )
 }
 
-/** The file's way is known to the byte; how long the matching takes is not. */
-function Sending({ sent, all }: { sent: number; all: number }) {
-  const isSent = sent >= all
-  return (
-    <label className="grid gap-1.5 text-sm" role="status">
-      {isSent ? 'Failas gautas, ieškoma užsakymų…' : 'Failas siunčiamas…'}
-      <progress className="h-2 w-full accent-steel" {...(isSent ? {} : { value: sent, max: all })} />
-    </label>
+/** Without it the import runs as well, only its progress is not seen. */
+const lastStatement = () =>
+  ask(ShowImportProgress).then(
+    ({ data }) => data.last,
+    () => null,
   )
+
+/** First the file's way is known to the byte, then how many of its entries were looked at. */
+function Sending({ sent, all, after }: { sent: number; all: number; after: number | null }) {
+  const isSent = sent >= all
+  const { entries, looked } = useProgress(isSent ? after : null)
+  if (!isSent) return <Bar words="Failas siunčiamas…" value={sent} max={all} />
+  if (entries === 0) return <Bar words="Failas gautas, skaitomi įrašai…" />
+  const figures = new Intl.NumberFormat('lt')
+  const counted = `${figures.format(looked)} iš ${figures.format(entries)}`
+  return <Bar words="Ieškoma užsakymų" counted={counted} value={looked} max={entries} />
+}
+
+function Bar({ words, counted, ...progress }: { words: string; counted?: string; value?: number; max?: number }) {
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <p className="figures flex justify-between gap-4">
+        <span role="status">{words}</span>
+        <span>{counted}</span>
+      </p>
+      <progress className="h-2 w-full accent-steel" aria-label={words} {...progress} />
+    </div>
+  )
+}
+
+const askEveryMs = 700
+
+/** Statements that came after this one belong to the import that runs. */
+function useProgress(after: number | null): { entries: number; looked: number } {
+  const [progress, setProgress] = useState({ entries: 0, looked: 0 })
+  useEffect(() => {
+    if (after === null) return
+    const question = new AbortController()
+    const look = () =>
+      ask(ShowImportProgress, { query: { after }, signal: question.signal }).then(
+        ({ data }) => setProgress(data),
+        // the import itself tells when it fails
+        () => {},
+      )
+    const timer = setInterval(look, askEveryMs)
+    return () => {
+      clearInterval(timer)
+      question.abort()
+    }
+  }, [after])
+  return progress
 }
 
 function Findings({ found }: { found: Imported }) {

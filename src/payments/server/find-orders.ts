@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { documents } from '#documents/server/documents.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
@@ -6,6 +6,7 @@ import type { MatchedBy } from '../bank-entry-states.ts'
 import { findNumberTokens } from '../find-number-tokens.ts'
 import { findReferences, namesReference } from '../find-references.ts'
 import { type bank_entries, bank_entries as entries } from './bank.tables.ts'
+import { partPaidOrders } from './part-paid-orders.ts'
 import { payments } from './payments.tables.ts'
 
 type Entry = Pick<
@@ -21,9 +22,10 @@ export type FoundOrders =
 /**
  * Whose payment an entry is (lietuva.md, section 10): by our payment reference, then by the number of a document, then by a
  * known payer's account with exactly the sum that is due. Each must lead to one order that still waits for money;
- * all else is for a clerk to decide, with orders of the same sum suggested.
+ * all else is for a clerk to decide, with orders of the same sum suggested. `partPaid`: the orders that `partPaidOrders`
+ * answers, when the caller asks for many entries.
  */
-export async function findOrders(tx: Tx, entry: Entry): Promise<FoundOrders> {
+export async function findOrders(tx: Tx, entry: Entry, partPaid?: readonly number[]): Promise<FoundOrders> {
   const text = `${entry.reference} ${entry.remittance}`
   const referred = await liveOrders(tx, findReferences(text))
   const numbered = await ordersOfNumbers(tx, findNumberTokens(text))
@@ -34,11 +36,12 @@ export async function findOrders(tx: Tx, entry: Entry): Promise<FoundOrders> {
     return isSure ? { sure: true, orderId, by: referred.length > 0 ? 'reference' : 'document' } : unsure(named)
   }
 
-  const ofPayer = await unpaidWith(tx, entry.amount, isOfPayer(entry.debtor_iban))
+  const sum = { amount: entry.amount, partPaid: partPaid ?? (await partPaidOrders(tx)) }
+  const ofPayer = entry.debtor_iban ? await unpaidWith(tx, sum, isOfPayer(entry.debtor_iban)) : []
   // a reference of somebody else's says that the money was meant for something else
   const [only] = ofPayer
   if (only && ofPayer.length === 1 && !namesReference(text)) return { sure: true, orderId: only, by: 'debtor' }
-  const others = await unpaidWith(tx, entry.amount, undefined, entry.debtor_name)
+  const others = await unpaidWith(tx, sum, undefined, entry.debtor_name)
   return unsure([...new Set([...ofPayer, ...others])])
 }
 
@@ -80,7 +83,6 @@ async function dueOf(tx: Tx, orderId: number): Promise<number> {
 
 /** Orders of those for whom this account has paid before. */
 function isOfPayer(iban: string): SQL {
-  if (!iban) return sql`false`
   const before = sql`select o.user_id, o.im_k from ${entries} b join ${payments} p on p.bank_entry_id = b.id
       join orders o on o.id = p.order_id where b.debtor_iban = ${iban} and b.state = 'settled'
        and not exists (select from ${payments} r where r.reverses in (p.id, p.reverses))`
@@ -88,12 +90,25 @@ function isOfPayer(iban: string): SQL {
       where known.user_id = "orders"."user_id" or (known.im_k <> '' and known.im_k = "orders"."im_k"))`
 }
 
-/** Orders for which exactly so much is due; those first whose client is named like the payer. */
-async function unpaidWith(tx: Tx, amount: number, whose?: SQL, debtor = ''): Promise<number[]> {
+/**
+ * Orders for which exactly so much is due; those first whose client is named like the payer. Those without any payment are
+ * found by their price in an index, the few with some are counted: a statement of thousands asks this for most of its entries.
+ */
+async function unpaidWith(
+  tx: Tx,
+  { amount, partPaid }: { amount: number; partPaid: readonly number[] },
+  whose?: SQL,
+  debtor = '',
+): Promise<number[]> {
+  const isUntouched = and(
+    eq(orders.price_with_vat, amount),
+    sql`not exists (select from ${payments} p where p.order_id = "orders"."id")`,
+  )
+  const counted = partPaid.length > 0 ? and(inArray(orders.id, [...partPaid]), eq(due, amount)) : undefined
   const found = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isNull(orders.paid_at), isNull(orders.deleted_at), eq(due, amount), whose))
+    .where(and(isNull(orders.paid_at), isNull(orders.deleted_at), or(isUntouched, counted), whose))
     .orderBy(sql`similarity(plain_letters(${orders.client}), plain_letters(${debtor})) desc`, asc(orders.id))
     .limit(MOST_SUGGESTED)
   return found.map(({ id }) => id)

@@ -7,6 +7,7 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import type { Imported } from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
 import type { ToldStatement } from './camt/bank-file.ts'
+import { partPaidOrders } from './part-paid-orders.ts'
 import { placeEntry } from './place-entry.ts'
 import { writeStatement } from './write-statement.ts'
 
@@ -38,15 +39,19 @@ export async function importStatement(
   const keys = written.flatMap((one) => one.keys)
   const fresh = written.reduce((sum, one) => sum + one.fresh, 0)
 
+  const partPaid = await partPaidOrders(database.db)
   const result = { matched: 0, matched_amount: 0, part: 0, over: 0, invoices: 0 }
   for (const entryId of await idsOf(database, keys, isToPlace)) {
     try {
-      const placed = await database.transaction((tx) => placeEntry(tx, { entryId, byUserId, now }))
+      const placed = await database.transaction((tx) => placeEntry(tx, { entryId, partPaid, byUserId, now }))
       if (!placed.matched) continue
       result.matched += 1
       result.matched_amount += placed.amount
       result.invoices += placed.invoices
-      if (placed.due > 0) result.part += 1
+      if (placed.due > 0) {
+        result.part += 1
+        partPaid.push(placed.orderId)
+      }
       if (placed.over > 0) result.over += 1
     } catch (error) {
       log.warn({ err: error, entry: entryId }, 'a bank entry could not be placed and waits')

@@ -11,9 +11,11 @@ import {
   RecordPayment,
   ReopenBankEntry,
   ReversePayment,
+  ShowImportProgress,
 } from '../payments.contract.ts'
 import { readBankFile } from './camt/read-bank-file.ts'
 import { dismissEntry } from './dismiss-entry.ts'
+import { importProgress } from './import-progress.ts'
 import { importStatement } from './import-statement.ts'
 import { listEntries, listPayments, PAGE_SIZE, paymentsOf } from './payments.queries.ts'
 import { recordPayment } from './record-payment.ts'
@@ -52,6 +54,10 @@ export const paymentsApi: RoomApi = (route) => {
     const statements = await readBankFile(file.bytes)
     return { data: await importStatement(database, { statements, fileName: file.name, byUserId: who.id, now, log }) }
   })
+
+  route(ShowImportProgress, async ({ query: { after }, who, database }) => ({
+    data: await importProgress(database.db, { userId: who.id, after }),
+  }))
 
   route(ListBankEntries, async ({ query: { page, ...asked }, database }) => {
     const { rows, total } = await listEntries(database.db, { ...asked, page })

@@ -7,15 +7,17 @@ import { lockEntry } from './lock-entry.ts'
 import { orderBalance } from './order-balance.ts'
 import { settleEntry } from './settle-entry.ts'
 
-export type Placed = { matched: true; amount: number; due: number; over: number; invoices: number } | { matched: false }
+export type Placed =
+  | { matched: true; orderId: number; amount: number; due: number; over: number; invoices: number }
+  | { matched: false }
 
 /** Finds a waiting entry's order and records the payment; without a sure one notes which orders it may be for. */
 export async function placeEntry(
   tx: Tx,
-  { entryId, byUserId, now }: { entryId: number; byUserId: number; now: Date },
+  { entryId, partPaid, byUserId, now }: { entryId: number; partPaid: readonly number[]; byUserId: number; now: Date },
 ): Promise<Placed> {
   const entry = await lockEntry(tx, entryId)
-  const found = await findOrders(tx, entry)
+  const found = await findOrders(tx, entry, partPaid)
   if (!found.sure) {
     await tx.update(bank_entries).set({ suggested: found.orderIds, looked_at: now }).where(eq(bank_entries.id, entryId))
     return { matched: false }
@@ -24,5 +26,5 @@ export async function placeEntry(
   const parts = [{ orderId, amount: entry.amount }]
   const { invoices } = await settleEntry(tx, { entryId, parts, by, byUserId, now })
   const { due, over } = balance(await orderBalance(tx, orderId))
-  return { matched: true, amount: entry.amount, due, over, invoices: invoices.length }
+  return { matched: true, orderId, amount: entry.amount, due, over, invoices: invoices.length }
 }
