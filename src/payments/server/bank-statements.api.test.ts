@@ -20,6 +20,7 @@ import {
   ListOrderPayments,
   ListPayments,
   RecordPayment,
+  ShowImportProgress,
 } from '../payments.contract.ts'
 import { bank_entries, bank_statements } from './bank.tables.ts'
 import { payments } from './payments.tables.ts'
@@ -314,6 +315,19 @@ test('one entry that fails takes nothing of the others with it', async () => {
   })
   expect(body.data).toMatchObject({ matched: 1, waiting: 1 })
   expect((await paymentsOf(good.id)).balance.due).toBe(0)
+})
+
+test('an import tells who runs it how far it is, and nobody else', async () => {
+  const progress = async (as: string, query = {}) => (await shop.ask(ShowImportProgress, { as, query })).body.data
+  const { last } = await progress(admin.token)
+  const one = await order()
+  await send({ entries: [entry(one.total, { reference: one.rf }), entry(77), entry(88, { debit: true })] })
+  const after = await progress(admin.token, { after: last })
+  expect(after).toEqual({ last: last + 1, entries: 3, looked: 3 })
+  expect(await progress(admin.token, { after: last + 1 })).toMatchObject({ entries: 0 })
+  expect(await progress((await anAdmin(shop)).token, { after: last })).toEqual({ last: 0, entries: 0, looked: 0 })
+  await shop.ground.database.db.update(bank_entries).set({ looked_at: null }).where(eq(bank_entries.amount, 77))
+  expect(await progress(admin.token, { after: last })).toMatchObject({ entries: 3, looked: 2 })
 })
 
 test('the list of what waits, and of all payments, with filters', async () => {

@@ -37,12 +37,12 @@ export async function findOrders(tx: Tx, entry: Entry, partPaid?: readonly numbe
   }
 
   const sum = { amount: entry.amount, partPaid: partPaid ?? (await partPaidOrders(tx)) }
-  const ofPayer = entry.debtor_iban ? await unpaidWith(tx, sum, isOfPayer(entry.debtor_iban)) : []
+  const found = await unpaidWith(tx, sum, entry)
+  const ofPayer = found.filter(({ isPayers }) => isPayers)
   // a reference of somebody else's says that the money was meant for something else
   const [only] = ofPayer
-  if (only && ofPayer.length === 1 && !namesReference(text)) return { sure: true, orderId: only, by: 'debtor' }
-  const others = await unpaidWith(tx, sum, undefined, entry.debtor_name)
-  return unsure([...new Set([...ofPayer, ...others])])
+  if (only && ofPayer.length === 1 && !namesReference(text)) return { sure: true, orderId: only.id, by: 'debtor' }
+  return unsure(found.map(({ id }) => id))
 }
 
 const MOST_SUGGESTED = 5
@@ -82,34 +82,36 @@ async function dueOf(tx: Tx, orderId: number): Promise<number> {
 }
 
 /** Orders of those for whom this account has paid before. */
-function isOfPayer(iban: string): SQL {
+function isOfPayer(iban: string): SQL<boolean> {
+  if (!iban) return sql`false`
   const before = sql`select o.user_id, o.im_k from ${entries} b join ${payments} p on p.bank_entry_id = b.id
       join orders o on o.id = p.order_id where b.debtor_iban = ${iban} and b.state = 'settled'
        and not exists (select from ${payments} r where r.reverses in (p.id, p.reverses))`
-  return sql`exists (select from (${before}) known
+  return sql<boolean>`exists (select from (${before}) known
       where known.user_id = "orders"."user_id" or (known.im_k <> '' and known.im_k = "orders"."im_k"))`
 }
 
 /**
- * Orders for which exactly so much is due; those first whose client is named like the payer. Those without any payment are
+ * Orders for which exactly so much is due; those of the payer first, then those whose client is named like the payer. Those without any payment are
  * found by their price in an index, the few with some are counted: a statement of thousands asks this for most of its entries.
  */
 async function unpaidWith(
   tx: Tx,
   { amount, partPaid }: { amount: number; partPaid: readonly number[] },
-  whose?: SQL,
-  debtor = '',
-): Promise<number[]> {
+  { debtor_iban, debtor_name }: Pick<Entry, 'debtor_iban' | 'debtor_name'>,
+): Promise<{ id: number; isPayers: boolean }[]> {
   const isUntouched = and(
     eq(orders.price_with_vat, amount),
     sql`not exists (select from ${payments} p where p.order_id = "orders"."id")`,
   )
   const counted = partPaid.length > 0 ? and(inArray(orders.id, [...partPaid]), eq(due, amount)) : undefined
-  const found = await tx
-    .select({ id: orders.id })
+  return tx
+    .select({ id: orders.id, isPayers: isOfPayer(debtor_iban) })
     .from(orders)
-    .where(and(isNull(orders.paid_at), isNull(orders.deleted_at), or(isUntouched, counted), whose))
-    .orderBy(sql`similarity(plain_letters(${orders.client}), plain_letters(${debtor})) desc`, asc(orders.id))
+    .where(and(isNull(orders.paid_at), isNull(orders.deleted_at), or(isUntouched, counted)))
+    .orderBy(
+      sql`2 desc, similarity(plain_letters(${orders.client}), plain_letters(${debtor_name})) desc`,
+      asc(orders.id),
+    )
     .limit(MOST_SUGGESTED)
-  return found.map(({ id }) => id)
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_unpaid_price" ON "orders" USING btree ("price_with_vat") WHERE "orders"."paid_at" is null and "orders"."deleted_at" is null;
