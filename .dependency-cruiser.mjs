@@ -1,5 +1,6 @@
 /** The arrows of the house. A room may import its own level and those below it; see ARCHITECTURE.md. */
 const levels = [
+  ['operations'],
   ['demo', 'site', 'verify'],
   ['dashboard'],
   ['checkout', 'entrance', 'books', 'extensions', 'privacy'],
@@ -44,7 +45,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/server/|^src/(server|api|shop|work)\\.ts$|^src/(demo|platform|verify)/|${looksAnywhere}`,
+        pathNot: `/server/|^src/(server|api|shop|work)\\.ts$|^src/(demo|operations|platform|verify)/|${looksAnywhere}`,
       },
       to: { path: '^src/.+/server/' },
     },

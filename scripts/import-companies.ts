@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { importCompanies } from '#companies/server/import-companies.ts'
 import { linesOf } from '#companies/server/lines-of.ts'
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
+import { openToolPool } from '#platform/tool-pool.ts'
 
 // Reads the open data of the register of legal entities (CSV) into the shop's database, also while it is open.
 const file = process.argv[2]
@@ -12,7 +12,7 @@ if (!file) {
 }
 const config = readConfig(process.env)
 const reached = await reachDatabase(config)
-const pool = new pg.Pool({ connectionString: reached.url, max: 1 })
+const pool = openToolPool(reached.url)
 try {
   const { taken, leftOut } = await importCompanies(pool, linesOf(file))
   console.log(`${taken} companies imported, ${leftOut} lines left out`)

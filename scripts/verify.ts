@@ -1,13 +1,13 @@
-import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
+import { openToolPool } from '#platform/tool-pool.ts'
 import { verify } from '../src/verify/verify.ts'
 
 // Checks every invariant on the database of this configuration: another server's, the running program's own, or,
 // when the program is not running, the embedded one that is started for it. Exits with 1 when one is broken.
 const config = readConfig(process.env)
 const reached = await reachDatabase(config)
-const pool = new pg.Pool({ connectionString: reached.url, max: 1 })
+const pool = openToolPool(reached.url)
 const findings = await verify(pool, config.dataDir)
 for (const { name, says, breaches } of findings) {
   console.log(`${breaches.length === 0 ? 'holds ' : 'BROKEN'} ${name.padEnd(14)} ${says}`)

@@ -4,13 +4,14 @@ import { ResetLinkAsked, startEntranceWork } from '#entrance/server/entrance.job
 import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import { drawAvif, erasePicture } from '#images/images.jobs.ts'
 import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
-import { pictureFiles } from '#images/server/picture-files.ts'
+import { erasePictureFiles } from '#images/server/erase-picture-files.ts'
 import { sweepPictures } from '#images/server/sweep-pictures.ts'
 import { sendMailJob, sweepMailsJob } from '#mail/server/mail.jobs.ts'
 import { sendMail } from '#mail/server/send-mail.ts'
 import { sweepMails } from '#mail/server/sweep-mails.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Job, Jobs } from '#platform/jobs.ts'
+import { noteErased } from '#privacy/server/erased-list.ts'
 import { purgeJob, startPrivacyWork } from '#privacy/server/privacy.jobs.ts'
 import { TellReturns } from '#rentals/server/rental-notices.jobs.ts'
 import { tellReturns } from '#rentals/server/tell-returns.ts'
@@ -27,13 +28,14 @@ export const everyJob: Job<object>[] = [
   ResetLinkAsked,
   TellReturns,
   purgeJob,
+  noteErased,
   vatCheckJob,
 ]
 
 /** Does each room's work in this process. */
 export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.work(drawAvif, (picture) => drawAvifFiles(ground, picture))
-  await jobs.work(erasePicture, ({ key }) => pictureFiles(ground.config).erase([key]))
+  await jobs.work(erasePicture, (picture) => erasePictureFiles(ground, picture))
   await jobs.work(sendMailJob, (data, { isLast }) => sendMail(ground, data, isLast))
   await jobs.work(sweepMailsJob, async () => void (await sweepMails(ground)))
   await jobs.every(sweepMailsJob, everyTenMinutes)

@@ -3,7 +3,12 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 
 type Log = { info: (text: string) => void }
-type Options = { folder?: string; log?: Log }
+type Options = {
+  folder?: string
+  log?: Log
+  /** The moment of the last migration to do: for a backup that was taken then. */
+  upTo?: number
+}
 type Queryable = { query(text: string): Promise<{ rows: { created_at: string }[] }> }
 
 /** The database has migrations that this program does not know: a newer program has been here. */
@@ -33,7 +38,7 @@ const lockNumber = 7_304_112_019
  * @throws SchemaIsNewer before anything is changed.
  * @throws the database's own error; the migration it came from is rolled back, those before it stay.
  */
-export async function migrate(connection: { url: string }, { folder = ourFolder, log }: Options = {}) {
+export async function migrate(connection: { url: string }, { folder = ourFolder, log, upTo }: Options = {}) {
   const client = new pg.Client({ connectionString: connection.url, application_name: 'irankine migrate' })
   let lost: Error | undefined
   client.on('error', (error) => {
@@ -53,7 +58,9 @@ export async function migrate(connection: { url: string }, { folder = ourFolder,
     const done = await appliedMigrations(client)
     refuseNewer(done, known)
 
+    let added = 0
     for (const migration of known) {
+      if (upTo !== undefined && migration.folderMillis > upTo) break
       if (done.has(migration.folderMillis)) continue
       await client.query('begin')
       try {
@@ -63,12 +70,12 @@ export async function migrate(connection: { url: string }, { folder = ourFolder,
           migration.folderMillis,
         ])
         await client.query('commit')
+        added++
       } catch (error) {
         await client.query('rollback').catch(() => {})
         throw lost ?? error
       }
     }
-    const added = known.length - done.size
     if (added > 0) log?.info(`Duomenų bazės schema atnaujinta: įvykdyta pakeitimų – ${added}.`)
   } finally {
     // Ends the session and with it the lock.
@@ -87,6 +94,11 @@ export async function schemaVersion(database: Queryable, { folder = ourFolder }:
   return { applied: done.size, known: known.length, current }
 }
 
+/** The moments of the migrations that this program has. */
+export function knownMigrations(folder = ourFolder): number[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.folderMillis)
+}
+
 async function takeTurn(client: pg.Client, log: Log | undefined) {
   const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lockNumber}) as mine`)
   if (rows[0]?.mine) return
@@ -94,8 +106,8 @@ async function takeTurn(client: pg.Client, log: Log | undefined) {
   await client.query(`select pg_advisory_lock(${lockNumber})`)
 }
 
-/** A migration is known by the moment it was written, as drizzle-kit knows it. */
-async function appliedMigrations(database: Queryable) {
+/** Those that the database has had. A migration is known by the moment it was written, as drizzle-kit knows it. */
+export async function appliedMigrations(database: Queryable) {
   try {
     const { rows } = await database.query('select created_at from drizzle.__drizzle_migrations')
     return new Set(rows.map((row) => Number(row.created_at)))

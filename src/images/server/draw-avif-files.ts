@@ -4,6 +4,7 @@ import { pictureWidths } from '../image-path.ts'
 import { inDecoderSlot, sharp } from './decoder.ts'
 import { images } from './images.tables.ts'
 import { pictureFiles } from './picture-files.ts'
+import { whileNotCopied } from './while-not-copied.ts'
 
 /** The work of `drawAvif`: every width once more as AVIF. A picture that is gone by now is left alone. */
 export async function drawAvifFiles({ config, database }: Ground, { key }: { key: string }): Promise<void> {
@@ -16,5 +17,5 @@ export async function drawAvifFiles({ config, database }: Ground, { key }: { key
     if (avif.length < webp.length) await files.write({ key, width, format: 'avif' }, avif)
   }
   const kept = await database.db.update(images).set({ has_avif: true }).where(eq(images.key, key)).returning()
-  if (kept.length === 0) await files.erase([key])
+  if (kept.length === 0) await whileNotCopied(database, () => files.erase([key]))
 }

@@ -7,7 +7,7 @@ import { type Asked, addressOf } from '../api-client.ts'
 import { readConfig } from '../config.ts'
 import type { CallShape } from '../contract.ts'
 import { silentLog } from '../log.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Whose token a question carries. */
 export type As = { as?: string }
@@ -34,10 +34,19 @@ export interface TestAnswer {
   bytes: Buffer
 }
 
+interface TestShopParts {
+  now?: Date
+  /** A shop that is there already; closing leaves it there. */
+  on?: { url: string; dataDir: string }
+}
+
 /** A shop on a database of its own, without a listening port; `now` stands still until it is moved. */
-export async function openTestShop({ now = new Date('2026-11-18T08:30:00Z') }: { now?: Date } = {}): Promise<TestShop> {
-  const database = await createTestDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'irankine-shop-'))
+export async function openTestShop({
+  now = new Date('2026-11-18T08:30:00Z'),
+  on,
+}: TestShopParts = {}): Promise<TestShop> {
+  const database = on ?? (await createTestDatabase())
+  const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'irankine-shop-'))
   let current = now
   const clock: Clock = () => new Date(current)
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example.lt', DEMO: '0' })
@@ -65,7 +74,8 @@ export async function openTestShop({ now = new Date('2026-11-18T08:30:00Z') }: {
     },
     async close() {
       await shop.close()
-      await database.drop()
+      if (on) return
+      await (database as TestDatabase).drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -4,9 +4,10 @@ import { forgetDoer } from '#history/server/forget-doer.ts'
 import { record } from '#history/server/record.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import type { Tx } from '#platform/database.ts'
+import { enqueue, type Tx } from '#platform/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { eraseOrders } from './erase-orders.ts'
+import { noteErased } from './erased-list.ts'
 import { data_requests } from './privacy.tables.ts'
 
 interface EraseAccount {
@@ -42,6 +43,8 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
 
   // After the row is gone: an administrator who leaves is not named in the line about it.
   await record(tx, { by, deed: 'user.deleted', subject: { kind: 'user', id: userId, title: `#${userId}` }, now })
+  // A backup from before knows nothing of this: whoever restores it reads the list outside the database.
+  await enqueue(tx, noteErased, { user_id: userId, at: now.toISOString() })
 }
 
 async function refuseLastAdmin(tx: Tx, userId: number): Promise<void> {

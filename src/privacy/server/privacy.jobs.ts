@@ -2,6 +2,7 @@ import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import type { Ground } from '#platform/api-server.ts'
 import { type Jobs, job } from '#platform/jobs.ts'
 import { eraseWhatWaited } from './erase-what-waited.ts'
+import { noteErased, writeErased } from './erased-list.ts'
 import { purge } from './purge.ts'
 
 /** Every night: what waited for its erasure, and what has been kept long enough. */
@@ -15,5 +16,6 @@ export async function startPrivacyWork(jobs: Jobs, ground: Ground): Promise<void
     await sweepPhotos(ground, now)
     ground.log.info({ erased, gone }, 'purged what has been kept long enough')
   })
+  await jobs.work(noteErased, (erased) => writeErased(ground.config.dataDir, erased))
   await jobs.every(purgeJob, '15 3 * * *')
 }

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { product_images } from '#catalogue/server/catalogue.tables.ts'
+import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
+import { drawPicture } from '#images/server/draw-picture.ts'
+import { dropPictures } from '#images/server/drop-pictures.ts'
+import { erasePictureFiles } from '#images/server/erase-picture-files.ts'
+import { images } from '#images/server/images.tables.ts'
+import { pictureFiles } from '#images/server/picture-files.ts'
+import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { backUp } from '#operations/server/back-up.ts'
+import { anEmptyPlace } from '#operations/server/backups.samples.ts'
+import { restore } from '#operations/server/restore.ts'
+import { reachDatabase } from '#platform/reach-database.ts'
+import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { openToolPool } from '#platform/tool-pool.ts'
+import { verify } from '#verify/verify.ts'
+
+/** A restore is killed so often, each time a little later. */
+const kills = 12
+
+let shop: TestShop
+let customer: SamplePerson
+let goods: SampleProduct
+let place: string
+const dropped: string[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  place = mkdtempSync(join(tmpdir(), 'irankine-backup-'))
+  await anAdmin(shop)
+  customer = await aCustomer(shop)
+  const files = pictureFiles(shop.ground.config)
+  const picture = async () => drawPicture(files, { field: 'image', name: 'a.png', bytes: await aPictureFile() })
+  goods = await aSellProduct(shop, { units: 10_000, pictures: [await picture(), await picture(), await picture()] })
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(place, { recursive: true, force: true })
+})
+
+test('T70 a backup taken while customers order and a picture goes brings back the shop of one moment', async () => {
+  let open = true
+  let ordered = 0
+  const buying = Array.from({ length: 4 }, async () => {
+    while (open) if ((await order()) === 201) ordered++
+  })
+  const whenTaken = async () => {
+    const before = ordered
+    while (ordered < before + 5) await delay(10)
+    await dropAPicture()
+  }
+  const file = join(place, 'under-load.tar')
+  const taking = backUp({ ...shopPlace(), file, whenTaken }).finally(() => {
+    open = false
+  })
+  const [manifest] = await Promise.all([taking, ...buying])
+
+  const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows
+  expect(rowsOf('orders')).toBeLessThan(await countIn(shop.ground.database.pool, 'orders'))
+  expect(manifest.pictures).toMatchObject({ files: 12, missing: [] })
+  expect(rowsOf('tokens')).toBe(0)
+  expect(manifest.jobs).toBeGreaterThanOrEqual(rowsOf('orders') ?? 0)
+
+  const target = await anEmptyPlace(place)
+  const { broken, jobs } = await restore({ ...target.place, file })
+  expect(broken).toEqual([])
+  expect(jobs).toBe(manifest.jobs)
+  for (const { name, rows } of manifest.tables) expect([name, await target.count(name)]).toEqual([name, rows])
+  expect(await target.count(`pgboss.job where name = 'send-mail' and state = 'created'`)).toBe(rowsOf('orders'))
+  expect(readdirSync(join(target.place.dataDir, 'images'))).toContain(`${dropped[0]}-320.webp`)
+  await target.drop()
+})
+
+test(`T70 a restore that is killed at ${kills} moments leaves the shop as it was, or whole and new`, async () => {
+  const file = join(place, 'killed.tar')
+  await order()
+  await backUp({ ...shopPlace(), file })
+  const dataDir = newDataDir()
+  const began = performance.now()
+  expect(await restoring(dataDir, file)).toBe(0)
+  const took = performance.now() - began
+  const orders = await within(dataDir, (pool) => countIn(pool, 'orders'))
+
+  for (let round = 1; round <= kills; round++) {
+    await within(dataDir, (pool) =>
+      pool.query(
+        `insert into consents (consent_id, categories, text_version, given_at) values ('old', '{}', '1', now())`,
+      ),
+    )
+    await restoring(dataDir, file, (took * round) / kills)
+    await within(dataDir, async (pool) => {
+      const isOld = (await countIn(pool, 'consents')) > 0
+      expect(await countIn(pool, 'orders')).toBe(orders)
+      const broken = (await verify(pool, dataDir)).filter(({ breaches }) => breaches.length > 0)
+      expect({ isOld, broken }).toEqual({ isOld, broken: [] })
+    })
+  }
+  expect(await restoring(dataDir, file)).toBe(0)
+  const left = await within(dataDir, (pool) => countIn(pool, `pg_database where datname ~ '^irankine'`))
+  expect(left).toBe(1)
+  removeDataDir(dataDir)
+}, 600_000)
+
+const shopPlace = () => ({
+  url: shop.ground.database.pool.options.connectionString as string,
+  dataDir: shop.ground.config.dataDir,
+})
+
+async function order(): Promise<number> {
+  const form = await seenForm(shop, [{ id: goods.id, type: 'sell', quantity: 1 }])
+  return (await checkOut(shop, customer, form, crypto.randomUUID())).status
+}
+
+/** A picture goes while the backup is made: its row at once, its files only afterwards. */
+async function dropAPicture(): Promise<void> {
+  const { database } = shop.ground
+  const [picture] = await database.db.select().from(images).orderBy(images.id).limit(1)
+  if (!picture) throw new Error('There is no picture')
+  await database.transaction(async (tx) => {
+    await tx.delete(product_images).where(eq(product_images.image_id, picture.id))
+    await dropPictures(tx, [picture.id])
+  })
+  dropped.push(picture.key)
+  await expect(erasePictureFiles(shop.ground, picture)).rejects.toThrow('A backup is being made')
+}
+
+/** The command as it is run by hand; killed after so long. Resolves to its exit code. */
+function restoring(dataDir: string, file: string, killAfterMs?: number): Promise<number | null> {
+  const args = [resolve('scripts/restore.ts'), file, '--replace', '--without-copy']
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, args, { env, stdio: 'ignore' })
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  return new Promise((done) =>
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      done(code)
+    }),
+  )
+}
+
+async function within<T>(dataDir: string, deed: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const reached = await reachDatabase({ databaseUrl: undefined, dataDir })
+  const pool = openToolPool(reached.url)
+  return deed(pool).finally(async () => {
+    await pool.end()
+    await reached.letGo()
+  })
+}
+
+async function countIn(pool: pg.Pool, what: string): Promise<number> {
+  return (await pool.query(`select count(*)::int as n from ${what}`)).rows[0].n
+}

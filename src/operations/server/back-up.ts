@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { photoFiles } from '#handovers/server/photo-files.ts'
+import { type PictureFiles, pictureFiles, readFileName } from '#images/server/picture-files.ts'
+import { copyingLock } from '#images/server/while-not-copied.ts'
+import { giveToOwner } from '#platform/embedded-postgres/give-to-owner.ts'
+import { appliedMigrations } from '#platform/migrate.ts'
+import { programVersion } from '#platform/program-version.ts'
+import { gatherErased } from '#privacy/server/erased-list.ts'
+import { type Manifest, writeBackupFile } from './backup-file.ts'
+import { dumpJobs, dumpTables, plainTexts, readSequences } from './dump-tables.ts'
+
+interface BackUp {
+  url: string
+  dataDir: string
+  /** Where the backup will lie; an older one of this name is replaced when the new one is whole. */
+  file: string
+  /** Told when the snapshot is taken: what happens from now on is not in the backup. For tests. */
+  whenTaken?: () => Promise<void>
+}
+
+/**
+ * Writes database and pictures into one file, while the shop is open: every row as of one moment (a repeatable read
+ * transaction), and the files of the pictures that these rows name. Files never change under their names, and while a
+ * backup is made none is erased, so they can be copied after the rows. Nothing is locked that customers need.
+ */
+export async function backUp({ url, dataDir, file, whenTaken }: BackUp): Promise<Manifest> {
+  const client = new pg.Client({ connectionString: url, application_name: 'irankine backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`set statement_timeout = 0; set lock_timeout = '60s'; ${plainTexts}`)
+    await client.query(`select pg_advisory_lock(${copyingLock})`)
+    await client.query('begin transaction isolation level repeatable read, read only')
+    const migrations = [...(await appliedMigrations(client))].sort((a, b) => a - b)
+    if (migrations.length === 0) throw new Error('There is nothing to back up: the database has no tables of the shop.')
+    await whenTaken?.()
+
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const taken_at = new Date().toISOString()
+    const manifest = await writeBackupFile(
+      file,
+      async (add) => {
+        const tables = await dumpTables(client, add)
+        const jobs = await dumpJobs(client, add)
+        const shown = await copyPictures(client, 'select key from images', pictureFiles({ dataDir }), 'images', add)
+        const photos = await copyPictures(
+          client,
+          'select key from handover_photos',
+          photoFiles({ dataDir }),
+          'private/images',
+          add,
+        )
+        return {
+          tables,
+          jobs,
+          sequences: await readSequences(client),
+          pictures: {
+            files: shown.files + photos.files,
+            bytes: shown.bytes + photos.bytes,
+            missing: [...shown.missing, ...photos.missing],
+          },
+        }
+      },
+      (filled, parts) => ({ format: 1, version: programVersion, taken_at, migrations, ...filled, parts }),
+    )
+    giveToOwner(file)
+    await gatherErased([dataDir, dirname(file)], dirname(file))
+    return manifest
+  } finally {
+    // Ends the session and with it the lock.
+    await client.end().catch(() => {})
+  }
+}
+
+type AddFile = (name: string, chunks: AsyncIterable<Buffer>, size: number) => Promise<void>
+
+async function copyPictures(client: pg.Client, keysOf: string, files: PictureFiles, folder: string, add: AddFile) {
+  const { rows } = await client.query<{ key: string }>(keysOf)
+  const wanted = new Set(rows.map(({ key }) => key))
+  const missing = new Set(wanted)
+  const copied = { files: 0, bytes: 0 }
+  for (const name of (await readdir(files.folder)).sort()) {
+    const key = readFileName(name)?.key
+    if (!key || !wanted.has(key)) continue
+    const { size } = await stat(join(files.folder, name))
+    await add(`${folder}/${name}`, createReadStream(join(files.folder, name)), size)
+    missing.delete(key)
+    copied.files++
+    copied.bytes += size
+  }
+  return { ...copied, missing: [...missing] }
+}

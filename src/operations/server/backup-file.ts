@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { chmod, open, rename, rm } from 'node:fs/promises'
+import { readTar, type TarEntry, tarWriter } from './tar.ts'
+
+/** A table as it was: each row is an array of its columns' texts, in this order. */
+export interface KeptTable {
+  name: string
+  columns: string[]
+  rows: number
+}
+
+export interface Manifest {
+  /** The shape of the file itself. */
+  format: 1
+  /** The program that wrote it. */
+  version: string
+  taken_at: string
+  /** The migrations that the database had had, each by its moment, oldest first. */
+  migrations: number[]
+  tables: KeptTable[]
+  sequences: { name: string; last: string; called: boolean }[]
+  jobs: number
+  pictures: { files: number; bytes: number; missing: string[] }
+  parts: { name: string; size: number; sha256: string }[]
+}
+
+/** The file is no backup, or not whole, or of a newer program. The message is a sentence for the operator. */
+export class WrongBackup extends Error {
+  override name = 'WrongBackup'
+}
+
+const manifestName = 'manifest.json'
+const sealName = 'manifest.sha256'
+
+/**
+ * A backup file under its name is whole: it is written beside it, and renamed when all of it is on the disk. The manifest
+ * comes last, because it knows the parts' checksums, and its own checksum after it.
+ */
+export async function writeBackupFile<T>(
+  path: string,
+  fill: (add: (name: string, chunks: Buffer | AsyncIterable<Buffer>, size?: number) => Promise<void>) => Promise<T>,
+  manifestOf: (filled: T, parts: Manifest['parts']) => Manifest,
+): Promise<Manifest> {
+  const unfinished = `${path}.unfinished`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    const tar = tarWriter(file)
+    const parts: Manifest['parts'] = []
+    const filled = await fill(async (name, given, size = (given as Buffer).length) => {
+      const hash = createHash('sha256')
+      await tar.add(name, size, hashed(Buffer.isBuffer(given) ? [given] : given, hash))
+      parts.push({ name, size, sha256: hash.digest('hex') })
+    })
+    const manifest = manifestOf(filled, parts)
+    const text = Buffer.from(JSON.stringify(manifest, undefined, 1))
+    await tar.add(manifestName, text.length, [text])
+    const seal = Buffer.from(`${createHash('sha256').update(text).digest('hex')}  ${manifestName}\n`)
+    await tar.add(sealName, seal.length, [seal])
+    await tar.end()
+    await file.sync()
+    await file.close()
+    await chmod(unfinished, 0o600)
+    await rename(unfinished, path)
+    return manifest
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Reads a backup to its end and compares every checksum. Gives the manifest. Throws WrongBackup. */
+export async function checkBackupFile(path: string): Promise<Manifest> {
+  const found = new Map<string, string>()
+  let text = ''
+  try {
+    for await (const { name, body } of readTar(path)) {
+      const hash = createHash('sha256')
+      for await (const chunk of body) {
+        hash.update(chunk)
+        if (name === manifestName) text += chunk.toString('utf8')
+        if (name === sealName) found.set(sealName, chunk.toString('utf8').slice(0, 64))
+      }
+      if (name !== sealName) found.set(name, hash.digest('hex'))
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new WrongBackup(`There is no file ${path}.`)
+    throw new WrongBackup(`${path} is not a whole backup: ${(error as Error).message}. Take another one.`)
+  }
+  if (!text || found.get(manifestName) !== found.get(sealName))
+    throw new WrongBackup(`${path} is damaged: its manifest is missing or not what was written. Take another one.`)
+  const manifest = JSON.parse(text) as Manifest
+  if (manifest.format !== 1) throw new WrongBackup(`${path} was written by a newer program (${manifest.version}).`)
+  const damaged = manifest.parts.filter(({ name, sha256 }) => found.get(name) !== sha256)
+  if (damaged.length > 0 || found.size !== manifest.parts.length + 2)
+    throw new WrongBackup(
+      `${path} is damaged (${damaged[0]?.name ?? 'it has more parts than it should'}). Take another one.`,
+    )
+  return manifest
+}
+
+/** The parts of a checked backup, one after the other. */
+export async function* partsOf(path: string): AsyncGenerator<TarEntry> {
+  for await (const entry of readTar(path)) if (entry.name !== manifestName && entry.name !== sealName) yield entry
+}
+
+export async function wholeOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function* hashed(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { silentLog } from '#platform/log.ts'
+import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { openToolPool } from '#platform/tool-pool.ts'
+import { everyJob } from '../../work.ts'
+
+export type EmptyPlace = Awaited<ReturnType<typeof anEmptyPlace>>
+
+/** An empty database and an empty folder below `within`, for a backup to be brought back to; nobody stays connected. */
+export async function anEmptyPlace(within: string) {
+  const { url, drop }: TestDatabase = await createEmptyDatabase()
+  const dataDir = mkdtempSync(join(within, 'target-'))
+  const visit = async <T>(deed: (pool: pg.Pool) => Promise<T>): Promise<T> => {
+    const pool = openToolPool(url)
+    return deed(pool).finally(() => pool.end())
+  }
+  return {
+    place: { url, dataDir, everyJob, log: silentLog() },
+    visit,
+    count: (what: string): Promise<number> =>
+      visit(async (pool) => (await pool.query(`select count(*)::int as n from ${what}`)).rows[0].n),
+    drop,
+  }
+}

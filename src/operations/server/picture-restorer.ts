@@ -1,0 +1,35 @@
+import { photoFiles } from '#handovers/server/photo-files.ts'
+import { pictureFiles, readFileName } from '#images/server/picture-files.ts'
+import { WrongBackup, wholeOf } from './backup-file.ts'
+
+/** Each file waits for the disk to say that it is there, so some are written side by side. */
+const atOnce = 16
+
+/** Puts files of a backup back under their names, whole. Nothing but pictures, and nowhere but in their two folders. */
+export function pictureRestorer(dataDir: string) {
+  const folders = { images: pictureFiles({ dataDir }), 'private/images': photoFiles({ dataDir }) }
+  const underWay = new Set<Promise<void>>()
+  let failed: unknown
+
+  return {
+    async take(path: string, body: AsyncIterable<Buffer>): Promise<void> {
+      const [, folder, name = ''] = /^(images|private\/images)\/([^/]+)$/.exec(path) ?? []
+      const picture = readFileName(name)
+      if (!folder || !picture) throw new WrongBackup(`The backup holds a file that is no picture: ${path}`)
+      const bytes = await wholeOf(body)
+      while (underWay.size >= atOnce) await Promise.race(underWay)
+      const writing: Promise<void> = folders[folder as keyof typeof folders]
+        .write(picture, bytes)
+        .catch((error) => {
+          failed ??= error
+        })
+        .finally(() => underWay.delete(writing))
+      underWay.add(writing)
+    },
+    /** Waits for the last of them. Throws what the first failure was. */
+    async end(): Promise<void> {
+      await Promise.all(underWay)
+      if (failed) throw failed
+    },
+  }
+}

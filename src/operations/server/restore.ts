@@ -1,0 +1,179 @@
+import { dirname } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#platform/database.ts'
+import { type Job, job, openJobs } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { knownMigrations, migrate } from '#platform/migrate.ts'
+import { openToolPool } from '#platform/tool-pool.ts'
+import { gatherErased, readErased } from '#privacy/server/erased-list.ts'
+import { type Finding, verify } from '#verify/verify.ts'
+import { checkBackupFile, type Manifest, WrongBackup } from './backup-file.ts'
+import { makeBesideDatabase } from './beside-database.ts'
+import { type ErasedAgain, eraseAgain } from './erase-again.ts'
+import { loadTables, type WaitingJob } from './load-tables.ts'
+import { pictureRestorer } from './picture-restorer.ts'
+
+interface Restore {
+  file: string
+  url: string
+  dataDir: string
+  /** Every kind of work there is: jobs of other kinds have nobody to do them any more. */
+  everyJob: Job<object>[]
+  log: Log
+  /** What is in the database may go. */
+  replace?: boolean
+  /** A shop whose invariants are broken comes back all the same. */
+  evenBroken?: boolean
+  now?: Date
+}
+
+export interface Restored {
+  manifest: Manifest
+  jobs: number
+  erased: ErasedAgain
+  broken: Finding[]
+}
+
+/** The restore did not begin, or was given up: nothing has changed. The message is a sentence for the operator. */
+export class NotRestored extends Error {
+  override name = 'NotRestored'
+}
+
+/**
+ * Brings a shop back from a backup. The file is read and checked to its end first; the rows go into a new database beside
+ * the shop's, which is brought up to this program's version, gets its waiting jobs, forgets again who was erased since, and
+ * is held against every invariant; then the two change places in one transaction. Killed at any moment before that, the
+ * shop is as it was: pictures that came already have names of chance and are swept when nothing speaks of them.
+ *
+ * @throws WrongBackup, NotRestored
+ */
+export async function restore(given: Restore): Promise<Restored> {
+  const { file, url, dataDir, everyJob, log, replace = false, evenBroken = false, now = new Date() } = given
+  const manifest = await checkBackupFile(file)
+  const upTo = lastKnown(manifest)
+  await refuseBusy(url)
+  if (!replace) await refuseFilled(url)
+
+  const beside = await makeBesideDatabase(url)
+  try {
+    await migrate({ url: beside.url }, { upTo })
+    const { jobs } = await fill(beside.url, file, manifest, dataDir)
+    await migrate({ url: beside.url })
+    const erased = await bringUp({
+      url: beside.url,
+      jobs,
+      everyJob,
+      log,
+      list: await readErased([dataDir, dirname(file)]),
+      now,
+    })
+    const broken = await brokenIn(beside.url, dataDir)
+    if (broken.length > 0 && !evenBroken)
+      throw new NotRestored(
+        `The restored shop breaks ${broken.length} invariants, so it was not put in place:\n${broken.map(tell).join('\n')}`,
+      )
+    await beside.takePlace()
+    await gatherErased([dataDir, dirname(file)], dataDir)
+    return { manifest, jobs: jobs.length, erased, broken }
+  } catch (error) {
+    await beside.drop().catch(() => undefined)
+    throw error
+  }
+}
+
+/** The backup's last migration. Throws when this program does not know all of them: a newer one wrote the backup. */
+function lastKnown({ migrations, version }: Manifest): number {
+  const known = new Set(knownMigrations())
+  const unknown = migrations.filter((moment) => !known.has(moment)).length
+  if (unknown > 0)
+    throw new WrongBackup(
+      `The backup is of a newer program (${version}): this one does not know ${unknown} of its migrations. Restore it with that program.`,
+    )
+  return migrations.at(-1) ?? 0
+}
+
+async function refuseBusy(url: string): Promise<void> {
+  const [row] = await ask<{ names: string[] | null }>(
+    url,
+    `select array_agg(distinct coalesce(nullif(application_name, ''), 'without a name')) as names from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  if (row?.names)
+    throw new NotRestored(`Somebody is connected to the database (${row.names.join(', ')}). Stop the shop first.`)
+}
+
+async function refuseFilled(url: string): Promise<void> {
+  const [row] = await ask<{ n: number }>(
+    url,
+    `select count(*)::int as n from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+  )
+  if (row && row.n > 0)
+    throw new NotRestored('There is a shop in this database already. Say --replace if the backup is to take its place.')
+}
+
+async function fill(url: string, file: string, manifest: Manifest, dataDir: string) {
+  const client = new pg.Client({ connectionString: url, application_name: 'irankine restore' })
+  client.on('error', () => {})
+  await client.connect()
+  const pictures = pictureRestorer(dataDir)
+  try {
+    const loaded = await loadTables(client, file, manifest, pictures.take)
+    await pictures.end()
+    return loaded
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+interface BringUp extends Pick<Restore, 'url' | 'everyJob' | 'log'> {
+  jobs: WaitingJob[]
+  list: Awaited<ReturnType<typeof readErased>>
+  now: Date
+}
+
+/** What needs the shop's own deeds: jobs that wait get their queues back, and who was erased is erased again. */
+async function bringUp({ url, jobs: waiting, everyJob, log, list, now }: BringUp): Promise<ErasedAgain> {
+  const jobs = openJobs({ url, log, worker: false })
+  await jobs.start(everyJob)
+  const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
+  try {
+    const kinds = new Map(everyJob.map((kind) => [kind.name, kind]))
+    await database.transaction(async (tx) => {
+      for (const { name, data, start_after } of waiting) {
+        const kind = kinds.get(name)
+        if (!kind) continue
+        const delay = Math.max(0, Math.ceil((Date.parse(start_after) - now.getTime()) / 1000))
+        await jobs.send(tx, job(kind.name, kind.retries, delay), data)
+      }
+    })
+    return await eraseAgain(database, list, now)
+  } finally {
+    await database.close()
+    await jobs.stop()
+  }
+}
+
+/** Files of pictures that nothing speaks of are those of the shop that was here before; they are swept later. */
+async function brokenIn(url: string, dataDir: string): Promise<Finding[]> {
+  const pool = openToolPool(url)
+  try {
+    const findings = await verify(pool, dataDir)
+    return findings.filter(({ name, breaches }) => breaches.length > 0 && name !== 'I10-strangers')
+  } finally {
+    await pool.end()
+  }
+}
+
+const tell = ({ name, says, breaches }: Finding) => `  ${name} ${says}: ${breaches.slice(0, 3).join('; ')}`
+
+async function ask<R extends pg.QueryResultRow>(url: string, statement: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'irankine restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<R>(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
