@@ -7,7 +7,7 @@ export async function signedBy(tx: Tx, orderId: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   return {
     client_name: `${order?.name} ${order?.lastname}`,
-    authorisation: order?.private_or_company === 'company' ? 'Pagal įgaliojimą' : null,
+    authorisation: order?.private_or_company === 'company' ? 'Įgaliojimas' : null,
     signed_by_typing: false,
     claims: null,
   }

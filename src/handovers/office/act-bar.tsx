@@ -14,7 +14,7 @@ interface ActBarProps {
 /** Always in the thumb's reach: what will happen, and the button that does it. What went wrong stands right above it. */
 export function ActBar({ children, label, pending, disabled, problem }: ActBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+    <div className="stays-below sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
       {problem && <FormErrors errors={problem.errors} message={problem.message} className="mb-3" />}
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0 text-sm">{children}</div>

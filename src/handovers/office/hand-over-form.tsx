@@ -3,18 +3,18 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { ask } from '#platform/api-client.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
-import { handOverAddress, orderAddress, takeBackAddress } from '../addresses.ts'
+import { handOverAddress, takeBackAddress } from '../addresses.ts'
 import { depositToTake, handOverBody, toolGoingOut } from '../hand-over-draft.ts'
 import { HandOver, type Handover, type Tool } from '../handovers.contract.ts'
 import { ActBar } from './act-bar.tsx'
 import { ActTools } from './act-tools.tsx'
 import { DoneScreen, type Paper } from './done-screen.tsx'
 import { KitField } from './kit-field.tsx'
+import { NothingLeft } from './nothing-left.tsx'
 import { Signing } from './signing.tsx'
 import { TakeDeposit } from './take-deposit.tsx'
 import { unitsInWords } from './units-in-words.ts'
@@ -26,7 +26,7 @@ interface HandOverFormProps {
 }
 
 export function HandOverForm({ handover, reload }: HandOverFormProps) {
-  const orderId = handover.order_id
+  const { order_id: orderId, tools } = handover
   const act = useAct<{ act: Paper; contract: Paper | null }>({
     name: `handover-${orderId}`,
     toolOf: toolGoingOut,
@@ -34,7 +34,7 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
   })
   const { draft, change, changeTool, problem, pending, done } = act
   const [asking, setAsking] = useState(false)
-  const waiting = handover.tools.filter((tool) => tool.handed_out < tool.quantity)
+  const waiting = tools.filter((tool) => tool.handed_out < tool.quantity)
 
   if (done)
     return (
@@ -49,7 +49,15 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
         rest={waiting.length > 0 ? { words: 'Išduoti likusius', onGo: act.goOn } : undefined}
       />
     )
-  if (waiting.length === 0) return <NothingWaits handover={handover} />
+  if (waiting.length === 0)
+    return (
+      <NothingLeft
+        orderId={orderId}
+        title={tools.length > 0 ? 'Viskas jau išduota' : 'Nėra ko išduoti'}
+        problem={problem}
+        action={tools.length > 0 && <LinkButton to={takeBackAddress(orderId)}>Priimti grąžinamus</LinkButton>}
+      />
+    )
   if (!draft) return null
 
   const toolOf = (tool: Tool) => toolGoingOut(draft, tool)
@@ -121,21 +129,5 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
         onCancel={() => setAsking(false)}
       />
     </Form>
-  )
-}
-
-function NothingWaits({ handover: { order_id, tools } }: { handover: Handover }) {
-  return (
-    <EmptyState
-      title={tools.length > 0 ? 'Viskas jau išduota' : 'Nėra ko išduoti'}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {tools.length > 0 && <LinkButton to={takeBackAddress(order_id)}>Priimti grąžinamus</LinkButton>}
-          <LinkButton variant="quiet" to={orderAddress(order_id)}>
-            Užsakymas Nr.&nbsp;{order_id}
-          </LinkButton>
-        </div>
-      }
-    />
   )
 }

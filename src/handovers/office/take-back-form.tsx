@@ -3,10 +3,8 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { parseEuros } from '#money/parse-euros.ts'
 import { ask } from '#platform/api-client.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { orderAddress, takeBackAddress } from '../addresses.ts'
+import { takeBackAddress } from '../addresses.ts'
 import { type Handover, TakeToolsBack, type Tool } from '../handovers.contract.ts'
 import {
   changedCharge,
@@ -23,6 +21,7 @@ import { ChargesCard } from './charges-card.tsx'
 import { DepositCard } from './deposit-card.tsx'
 import { DoneScreen, type Paper } from './done-screen.tsx'
 import { KitField } from './kit-field.tsx'
+import { NothingLeft } from './nothing-left.tsx'
 import { Signing } from './signing.tsx'
 import { unitsInWords } from './units-in-words.ts'
 import { useAct } from './use-act.ts'
@@ -47,13 +46,7 @@ export function TakeBackForm({ handover, reload }: TakeBackFormProps) {
         rest={tools.length > 0 ? { words: 'Priimti likusius', onGo: act.goOn } : undefined}
       />
     )
-  if (tools.length === 0)
-    return (
-      <EmptyState
-        title="Viskas jau grąžinta"
-        action={<LinkButton to={orderAddress(orderId)}>Užsakymas Nr.&nbsp;{orderId}</LinkButton>}
-      />
-    )
+  if (tools.length === 0) return <NothingLeft orderId={orderId} title="Viskas jau grąžinta" problem={problem} />
   if (!draft) return null
 
   const toolOf = (tool: Tool) => toolComingBack(draft, tool)

@@ -30,9 +30,9 @@ export function drawActTool(flow: Flow, line: ActLine, { index, act, pictures }:
 function factsOf(line: ActLine, act: ActContent['act']): [string, string][] {
   const state = line.condition === 'good' ? 'tvarkinga' : 'su defektais'
   return [
-    ['Serijos / inventoriaus Nr.', printable(line.serial ?? '', 80) || '–'],
+    ['Serijos / inventoriaus Nr.', printable(line.serial ?? '', 200) || '–'],
     [act === 'handover' ? 'Grąžinti iki' : 'Sutarta grąžinti iki', formatDateTime(line.agreed_return)],
-    ['Būklė', line.note ? `${state}: ${printable(line.note)}` : state],
+    ['Būklė', line.note ? `${state}: ${printable(line.note, 1000)}` : state],
     ['Švara', line.clean ? 'švaru' : 'nešvaru, reikia valyti'],
     ['Motovalandos, degalai', printable(line.meter ?? '', 120) || '–'],
   ]

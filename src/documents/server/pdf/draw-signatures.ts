@@ -34,11 +34,11 @@ function drawOne(
 ): number {
   let at = sheet.write(role, { x, y, width, size: 7.5, colour: colour.soft }) + 2
   at = sheet.write(printable(party, 120), { x, y: at, width, font: 'bold' }) + 2
-  if (authorisation) at = sheet.write(printable(`Pagrindas: ${authorisation}`, 160), { x, y: at, width, size: 8.5 }) + 2
+  if (authorisation) at = sheet.write(printable(`Pagrindas: ${authorisation}`, 220), { x, y: at, width, size: 8.5 }) + 2
   drawStrokes(sheet, strokes, x, at)
   at += field.height * scale + 2
   sheet.rule(at, { from: x, to: x + width, colour: colour.ink })
-  const signed = printable(name, 120)
+  const signed = printable(name, 160)
   at = sheet.write(signed || 'vardas, pavardė, parašas', {
     x,
     y: at + 3,
