@@ -20,6 +20,14 @@ export const invariants: Invariant[] = [
            where p.stock < 0 or p.stock <> coalesce(m.units, 0)`,
   },
   {
+    name: 'I1-sold-out',
+    says: 'what is listed as sold out is exactly what has no stock',
+    sql: `select 'product ' || coalesce(p.id, s.product_id) as what
+            from (select id, kind, category_id from products where stock = 0) p
+            full join sold_out s on s.product_id = p.id and s.kind = p.kind and s.category_id = p.category_id
+           where p.id is null or s.product_id is null`,
+  },
+  {
     name: 'I1-sold',
     says: 'what an order sold has left the stock, unless the order was deleted unpaid',
     sql: `select 'order ' || o.id || ', product ' || l.product_id || ': sold ' || sum(l.quantity) as what

@@ -21,7 +21,10 @@ export async function verify(pool: pg.Pool, dataDir: string): Promise<Finding[]>
     await client.query('begin transaction isolation level repeatable read, read only')
     const findings: Finding[] = []
     for (const { name, says, sql } of invariants) {
-      const { rows } = await client.query<{ what: string }>(`${sql} limit 20`)
+      // Materialized: with the limit in sight the planner joins row by row, which at 100,000 orders never ends.
+      const { rows } = await client.query<{ what: string }>(
+        `with broken as materialized (${sql}) select what from broken limit 20`,
+      )
       findings.push({ name, says, breaches: rows.map((row) => row.what) })
     }
     findings.push({

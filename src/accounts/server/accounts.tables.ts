@@ -31,6 +31,7 @@ export const users = pgTable(
     index('users_name').on(sql`${t.name} collate "lt-x-icu"`, t.id),
     index('users_lastname').on(sql`${t.lastname} collate "lt-x-icu"`, t.id),
     index('users_email').on(sql`${t.email} collate "lt-x-icu"`, t.id),
+    index('users_last_login').on(t.last_login_at),
     index('users_created').on(t.created_at, t.id),
     // An office has a few administrators among all its customers.
     index('users_admins').on(t.id).where(sql`${t.is_admin}`),

@@ -106,33 +106,42 @@ const orders = {
   '-price': `${priceOrder} desc, p.id desc`,
 } as const
 
-/** Rental products all of whose units are with customers now. One small set for the whole query, not one for each row. */
-const soldOutNow = `select r.product_id, sum(r.quantity) as units from rentals r where ${isOpen} and r.starts_at <= $1 group by 1`
+/** Units with customers now of every rental product that has any out. */
+const unitsOutNow = `select r.product_id, sum(r.quantity) as units from rentals r where ${isOpen} and r.starts_at <= $1 group by 1`
 
 /**
- * Whether every unit is taken at some moment of [$3, $4). Most products have fewer units booked in that time, all
- * together, than they own: the true peak is asked only of the others.
+ * Units booked at any time in [$3, $4), of every product that has any. Most products have fewer booked, all together,
+ * than they own: the true peak is asked only of the others.
  */
-const takenInPeriod = `exists (
-  select from (select r.product_id, sum(r.quantity) as units from rentals r
-                where ${isOpen} and r.starts_at < $4 and (r.expected_return > $3 or r.expected_return <= $1) group by 1) b
-   where b.product_id = p.id and b.units >= p.stock and units_taken(p.id, $3, $4, $1) >= p.stock)`
+const unitsBooked = `select r.product_id, sum(r.quantity) as units from rentals r
+  where ${isOpen} and r.starts_at < $4 and (r.expected_return > $3 or r.expected_return <= $1) group by 1`
 
-/** `$1` now, `$2` category or kind, and `$3`, `$4` the period when there is one. */
-function inScope({ period, ...scope }: ListScope): string {
-  const now = inScopeNow(scope)
-  return period ? `${now} and p.stock > 0 and not ${takenInPeriod}` : now
+const scopeOf = ({ categoryId }: Pick<ListScope, 'categoryId'>): string =>
+  categoryId === undefined ? 'p.kind = $2' : 'p.category_id = $2'
+
+/**
+ * Products of the list that can't be had: a small set among a large stock, so it is gathered once, and the list and its
+ * number are all the others. `$1` now, `$2` category or kind, and `$3`, `$4` the period when there is one.
+ */
+export function goneFrom(scope: Omit<ListScope, 'sort'>): string {
+  const { kind, available, period } = scope
+  const gone = [
+    `select p.product_id from sold_out p where ${scopeOf(scope)}`,
+    available &&
+      kind === 'rent' &&
+      `select p.id from (${unitsOutNow}) o join products p on p.id = o.product_id where ${scopeOf(scope)} and o.units >= p.stock`,
+    period &&
+      `select p.id from (${unitsBooked}) b join products p on p.id = b.product_id
+        where ${scopeOf(scope)} and b.units >= p.stock and units_taken(p.id, $3, $4, $1) >= p.stock`,
+  ]
+  return gone.filter(Boolean).join(' union ')
 }
 
-function inScopeNow({ kind, categoryId, available }: ListScope): string {
-  const scope = categoryId === undefined ? 'p.kind = $2' : 'p.category_id = $2'
-  if (!available) return scope
-  const has = `${scope} and p.stock > 0`
-  if (kind !== 'rent') return has
-  return `${has} and not exists (select from (${soldOutNow}) o where o.product_id = p.id and o.units >= p.stock)`
+function inScope(scope: ListScope): string {
+  return scope.available || scope.period ? `${scopeOf(scope)} and p.id not in (${goneFrom(scope)})` : scopeOf(scope)
 }
 
-/** One page of cards. First the page's rows alone, from an index; then what their cards show. */
+/** One page of cards. First the page's ids alone, from an index; then what their cards show. */
 export function listCards(pool: Pool, scope: ListScope, now: Date, limit: number, offset: number): Promise<CardRow[]> {
   const order = orders[scope.sort]
   const { period } = scope
@@ -140,9 +149,9 @@ export function listCards(pool: Pool, scope: ListScope, now: Date, limit: number
   const given = givenBy(scope, now)
   const list = prepared<CardRow>(
     nameOf('list', scope, scope.sort),
-    `select ${cardColumns}${freeInPeriod} from (select * from products p where ${inScope(scope)} order by ${order}
-       limit $${given.length + 1} offset $${given.length + 2}) p
-     ${cardTables} order by ${order}`,
+    `select ${cardColumns}${freeInPeriod} from (select p.id from products p where $1::timestamptz is not null and ${inScope(scope)}
+        order by ${order} limit $${given.length + 1} offset $${given.length + 2}) page
+       join products p on p.id = page.id ${cardTables} order by ${order}`,
   )
   return list(pool, [...given, limit, offset])
 }
@@ -153,21 +162,15 @@ const givenBy = ({ kind, categoryId, period }: ListScope, now: Date): unknown[] 
   ...(period ? [period.begins, period.ends] : []),
 ]
 
-/** How many there are. Without `available` the categories know it already. */
+/** How many there are: what the categories count, without what can't be had. */
 export async function countCards(pool: Pool, scope: ListScope, now: Date): Promise<number> {
-  const { categoryId } = scope
-  const count =
-    scope.available || scope.period
-      ? prepared<{ count: number }>(
-          nameOf('count', scope),
-          // The comparison with $1 only names its type: goods do not ask what time it is.
-          `select count(*)::integer as count from products p where $1::timestamptz is not null and ${inScope(scope)}`,
-        )
-      : prepared<{ count: number }>(
-          categoryId === undefined ? 'count-kind' : 'count-category',
-          `select coalesce(sum(c.product_count), 0)::integer as count from categories c
-          where $1::timestamptz is not null and ${categoryId === undefined ? 'c.kind' : 'c.id'} = $2`,
-        )
+  const gone = scope.available || scope.period ? ` - (select count(*) from (${goneFrom(scope)}) gone)` : ''
+  const count = prepared<{ count: number }>(
+    nameOf('count', scope),
+    // The comparison with $1 only names its type: goods do not ask what time it is.
+    `select (coalesce(sum(c.product_count), 0)${gone})::integer as count from categories c
+      where $1::timestamptz is not null and ${scope.categoryId === undefined ? 'c.kind' : 'c.id'} = $2`,
+  )
   const [row] = await count(pool, givenBy(scope, now))
   return row?.count ?? 0
 }

@@ -109,6 +109,22 @@ export const title_words = pgTable('title_words', { word: text().primaryKey() },
   index('title_words_letters').using('gin', sql`${t.word} gin_trgm_ops`).with({ fastupdate: false }),
 ])
 
+/**
+ * Products of which nothing is left: stock 0. Kept by triggers. An index on the stock itself would make every sale write
+ * all indexes of its product anew, those of the search too.
+ */
+export const sold_out = pgTable(
+  'sold_out',
+  {
+    product_id: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: kind().notNull(),
+    category_id: integer().notNull(),
+  },
+  (t) => [index('sold_out_kind').on(t.kind), index('sold_out_category').on(t.category_id)],
+)
+
 export const product_properties = pgTable(
   'product_properties',
   {

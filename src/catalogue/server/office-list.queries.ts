@@ -8,6 +8,7 @@ import {
   cardTables,
   categoryColumns,
   countCards,
+  goneFrom,
   isOpen,
   type ProductRow,
   priceOrder,
@@ -129,8 +130,8 @@ function found({ kind, q, category, stock, sort }: OfficeScope, now: Date) {
   if (q) where.push(wordsBegin(next(q)))
   if (category)
     where.push(`p.category_id = (select c.id from categories c where c.kind = $2 and c.slug = ${next(category)})`)
-  if (stock) where.push(`${leftNow(kind)} ${stock === 'in' ? '>' : '<='} 0`)
-  const asksStock = kind === 'rent' && (stock !== undefined || sort === 'stock' || sort === '-stock')
+  if (stock) where.push(`p.id ${stock === 'in' ? 'not in' : 'in'} (${goneFrom({ kind, available: true })})`)
+  const asksStock = kind === 'rent' && (sort === 'stock' || sort === '-stock')
   return { tables: asksStock ? unitsOutNow : '', where: where.join(' and '), given }
 }
 

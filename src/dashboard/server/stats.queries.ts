@@ -51,20 +51,19 @@ async function readFigures(reader: Reader, now: Date, month: Date): Promise<Figu
   const activeSince = new Date(now.getTime() - ACTIVE_DAYS * MILLISECONDS_A_DAY).toISOString()
   const { rows } = await reader.execute<Figures>(sql`
     select u.*, o.*, r.*, p.*, t.*
-      from (select count(*)::int as users_total,
-                   (count(*) filter (where last_login_at >= ${activeSince}))::int as users_active from users) u,
-           (select count(*)::int as orders_total,
-                   (count(*) filter (where placed_at >= ${monthStart}))::int as orders_month
-              from orders where deleted_at is null) o,
+      from (select (select count(*) from users)::int as users_total,
+                   (select count(*) from users where last_login_at >= ${activeSince})::int as users_active) u,
+           (select (select count(*) from orders where deleted_at is null)::int as orders_total,
+                   (select count(*) from orders where deleted_at is null and placed_at >= ${monthStart})::int as orders_month) o,
            (select coalesce(sum(price), 0)::float8 as revenue_month
               from (select price from orders where paid_at >= ${monthStart} and paid_at <= ${at}
                     union all select price from (${credited(month, now)}) credited) earned) r,
-           (select (count(*) filter (where kind = 'rent'))::int as rent_total,
-                   (count(*) filter (where kind = 'sell'))::int as sell_total,
-                   (count(*) filter (where kind = 'sell' and stock = 0))::int as sell_sold_out,
-                   (count(*) filter (where kind = 'addition'))::int as additions_total,
-                   (count(*) filter (where kind = 'addition' and stock = 0))::int as additions_sold_out
-              from products) p,
+           (select coalesce(sum(product_count) filter (where kind = 'rent'), 0)::int as rent_total,
+                   coalesce(sum(product_count) filter (where kind = 'sell'), 0)::int as sell_total,
+                   coalesce(sum(product_count) filter (where kind = 'addition'), 0)::int as additions_total,
+                   (select count(*) from sold_out where kind = 'sell')::int as sell_sold_out,
+                   (select count(*) from sold_out where kind = 'addition')::int as additions_sold_out
+              from categories) p,
            (select coalesce(sum(quantity), 0)::int as rented from rentals
              where returned_at is null and cancelled_at is null and starts_at <= ${at}) t`)
   const [figures] = rows

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { DeedName, SubjectKind } from '../deeds.ts'
 
@@ -22,6 +23,8 @@ export const history = pgTable(
   (t) => [
     index('history_of_subject').on(t.subject_kind, t.subject_id, t.id),
     index('history_by_person').on(t.by_id, t.id),
+    index('history_of_kind').on(t.subject_kind, t.at, t.id),
+    index('history_by_admins').on(t.by_id, t.id.desc()).where(sql`${t.by_name} is not null`),
     index('history_by_time').on(t.at, t.id),
   ],
 )

@@ -66,6 +66,9 @@ export const orders = pgTable(
     index('orders_paid_at').on(t.paid_at).where(sql`${t.paid_at} is not null`),
     index('orders_placed_at').on(t.placed_at),
     index('orders_live_placed_at').on(t.placed_at, t.id).where(sql`${t.deleted_at} is null`),
+    index('orders_live_price').on(t.price, t.id).where(sql`${t.deleted_at} is null`),
+    index('orders_live_price_with_vat').on(t.price_with_vat, t.id).where(sql`${t.deleted_at} is null`),
+    index('orders_live_paid').on(t.id).where(sql`${t.deleted_at} is null and ${t.paid_at} is not null`),
     index('orders_live_client').on(sql`${t.client} collate "lt-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
     index('orders_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
     check('order_total_adds_up', sql`${t.price} + ${t.vat} = ${t.price_with_vat}`),
@@ -109,6 +112,7 @@ export const order_lines = pgTable(
   (t) => [
     index('order_lines_order').on(t.order_id, t.position),
     index('order_lines_product').on(t.product_id),
+    index('order_lines_rent_title').on(sql`${t.title} collate "lt-x-icu"`, t.id).where(sql`${t.type} = 'rent'`),
     index('order_lines_rent_letters').using('gin', sql`${t.title_letters} gin_trgm_ops`).where(sql`${t.type} = 'rent'`),
     check('line_has_units', sql`${t.quantity} > 0 and ${t.charged_units} > 0`),
   ],

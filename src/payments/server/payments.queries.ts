@@ -70,15 +70,22 @@ export async function listPayments(
     asked.to ? lte(payments.paid_on, asked.to) : undefined,
     asked.q ? isAbout(asked.q) : undefined,
   )
-  const rows = await reader
-    .select({ ...columns, client: orders.client, debtor_name: bank_entries.debtor_name })
+  // First the ids alone, from an index; names are read of the page's payments only.
+  const ids = reader
+    .select({ id: payments.id })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.order_id))
-    .leftJoin(bank_entries, eq(bank_entries.id, payments.bank_entry_id))
     .where(where)
     .orderBy(desc(payments.paid_on), desc(payments.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
+    .as('ids')
+  const rows = await reader
+    .select({ ...columns, client: orders.client, debtor_name: bank_entries.debtor_name })
+    .from(ids)
+    .innerJoin(payments, eq(payments.id, ids.id))
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(bank_entries, eq(bank_entries.id, payments.bank_entry_id))
+    .orderBy(desc(payments.paid_on), desc(payments.id))
   const [counted] = await reader.select({ total: count() }).from(payments).where(where)
   return { rows: await asTold(reader, rows), total: counted?.total ?? 0 }
 }

@@ -30,18 +30,20 @@ export async function listRentals(
 }
 
 /**
- * Finds what is asked for once, for the total and for the page: the dearest part of a search is to look at the letters of
- * every name that its index offers. The rows themselves are read for the twenty of the page alone.
+ * The page's ids and the total. What is searched for, or still open, is few: found once for both and then put in order; the
+ * dearest part is to look at the letters of every name that their index offers. Otherwise the page is read in the order of
+ * an index, as far as it goes, and the total is counted apart. The rows themselves are read for the twenty of the page alone.
  */
 async function findRentals(reader: Reader, query: RentalsQuery, now: Date): Promise<{ total: number; ids: number[] }> {
   const { keys, join = sql``, order } = sortedBy(query.sort)
+  const isFew = Boolean(query.q) || (query.state !== undefined && query.state !== 'returned')
   const named = keys.map((key, index) => sql`${key} as ${sql.raw(`key${index}`)}`)
   const ordered = keys.map((_, index) => sql.raw(`key${index} ${order}`))
   const { rows } = await reader.execute<{ total: number; ids: number[] }>(sql`
-    with asked as materialized (
+    with asked as ${isFew ? sql`materialized` : sql`not materialized`} (
       select ${rentals.id}, ${sql.join(named, sql`, `)} from ${rentals} ${join} where ${rentalsAsked(query, now)}
     )
-    select (select count(*)::int from asked) as total,
+    select (select count(*)::int from ${isFew ? sql`asked` : sql`${rentals} where ${rentalsAsked(query, now)}`}) as total,
            array(select id from asked order by ${sql.join(ordered, sql`, `)}, id ${sql.raw(order)}
                   limit ${RENTALS_A_PAGE} offset ${(query.page - 1) * RENTALS_A_PAGE}) as ids`)
   return rows[0] ?? { total: 0, ids: [] }
@@ -79,8 +81,9 @@ interface Sorting {
   order: string
 }
 
-const withOrders = sql`join ${orders} on ${orders.id} = ${rentals.order_id}`
-const withLines = sql`join ${order_lines} on ${order_lines.id} = ${rentals.order_line_id}`
+// What is true of every rental that is listed, said again in the words of the indexes that have the names in order.
+const withOrders = sql`join ${orders} on ${orders.id} = ${rentals.order_id} and ${orders.deleted_at} is null`
+const withLines = sql`join ${order_lines} on ${order_lines.id} = ${rentals.order_line_id} and ${order_lines.type} = 'rent'`
 
 const rentalColumns = {
   rental: rentals,

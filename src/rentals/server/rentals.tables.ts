@@ -41,6 +41,13 @@ export const rentals = pgTable(
     index('rentals_returned_at').on(t.returned_at).where(sql`${t.returned_at} is not null`),
     index('rentals_returned').on(t.product_id, t.returned_at).where(sql`${t.returned_at} is not null`),
     index('rentals_order').on(t.order_id),
+    index('rentals_order_line').on(t.order_line_id),
+    // With the order, so that deleted ones are left out of a page, and of the count, without looking at the rows.
+    index('rentals_listed').on(t.created_at, t.id, t.order_id).where(sql`${t.cancelled_at} is null`),
+    index('rentals_listed_due').on(t.expected_return, t.id, t.order_id).where(sql`${t.cancelled_at} is null`),
+    index('rentals_listed_returned')
+      .on(sql`(${t.returned_at} is not null)`, t.expected_return, t.id, t.order_id)
+      .where(sql`${t.cancelled_at} is null`),
     index('rentals_created').on(t.created_at, t.id),
     index('rentals_user').on(t.user_id),
     check('rental_has_units', sql`${t.quantity} > 0`),

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { silentLog } from '#platform/log.ts'
+import { tellingPlans } from '#platform/test-kit/executed-plans.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { makeShop } from '../src/demo/at-size/make-shop.samples.ts'
+import { questionsAt } from '../src/demo/at-size/questions.samples.ts'
+import { wideReads } from '../src/demo/at-size/wide-reads.samples.ts'
+import { openShop, type Shop } from '../src/shop.ts'
+
+let database: TestDatabase
+let folder: string
+let shop: Shop
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'irankine-plans-'))
+  await makeShop(database.url, { products: 100_000, pictures: [{ key: 'a'.repeat(32), width: 1280, height: 960 }] })
+  const config = readConfig({ DATA_DIR: folder, DEMO: '0' })
+  shop = await openShop({ config, databaseUrl: tellingPlans(database.url), log: silentLog(), worker: false })
+  await shop.app.ready()
+}, 600_000)
+afterAll(async () => {
+  await shop?.close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('of 100,000 products, 20,000 orders and 30,000 rentals no question reads much more than it answers', async () => {
+  expect(await wideReads(shop, questionsAt(new Date()), { few: 2_000 })).toEqual([])
+}, 300_000)

@@ -1,0 +1,58 @@
+import { addDays } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+
+/** Who asks: nobody in particular, an administrator, a customer with many orders. */
+export type Asker = 'anyone' | 'admin' | 'customer'
+
+export interface Question {
+  as: Asker
+  path: string
+  /** Ask its middle and its last page, too. */
+  paged?: true
+}
+
+/** What a large shop is asked all day: lists with their filters and orders, searches, availability, the dashboard. */
+export function questionsAt(now: Date): Question[] {
+  const day = (ahead: number) => addDays(dayOf(now), ahead)
+  const lastMonth = `from=${day(-60)}&to=${day(-30)}`
+  const lists = (as: Asker, path: string, queries: string[]): Question[] =>
+    ['', ...queries.map((query) => `?${query}`)].map((query) => ({ as, path: path + query, paged: true }))
+  const once = (as: Asker, ...paths: string[]): Question[] => paths.map((path) => ({ as, path }))
+
+  return [
+    ...(['rent', 'sell', 'addition'] as const).flatMap((kind) => [
+      ...once('anyone', `/api/${kind}-categories`),
+      ...lists('anyone', `/api/${kind}-products`, [
+        ...['sort=price', 'sort=-price', 'available=1', `category=kategorija-${kind}-1-1`],
+        ...[`category=kategorija-${kind}-1-1&sort=price`, `category=kategorija-${kind}-1-1&available=1`],
+      ]),
+      ...lists('admin', `/api/admin/${kind}-products`, ['q=kalvis', 'q=xyz', 'sort=-title', 'sort=price', 'stock=out']),
+      ...lists('admin', `/api/admin/${kind}-categories`, []),
+    ]),
+    ...once('anyone', '/api/rent-products/irankis-2'),
+    ...once('anyone', `/api/rent-products/irankis-2/availability?from=${day(1)}&to=${day(60)}`),
+    ...['gre', 'kalvis', 'akumuliatorinis gręž', 'greztuvs', 'Meistras B1', 'betonui', 'dzlsk', 'a'].flatMap(
+      (typed) => [
+        ...once('anyone', `/api/search?${new URLSearchParams({ raktazodis: typed, limit: '8' })}`),
+        ...once('admin', `/api/admin/find?${new URLSearchParams({ q: typed })}`),
+      ],
+    ),
+    ...once('admin', '/api/admin/find?q=zemaite', '/api/admin/find?q=NS000012', '/api/admin/find?q=12'),
+    ...once('admin', '/api/admin/dashboard/stats', '/api/admin/dashboard/today'),
+    ...once('admin', `/api/admin/rentals/calendar?from=${day(0)}&to=${day(27)}`, '/api/admin/history/people'),
+    ...lists('admin', '/api/admin/orders', [
+      ...['paid=0', 'paid=1', 'q=zemaite', 'q=7777', 'sort=client', 'sort=price', 'sort=-placed_at', lastMonth],
+    ]),
+    ...lists('admin', '/api/admin/rentals', [
+      ...['state=late', 'state=out', 'state=returned', 'state=upcoming', 'q=zemaite', 'sort=customer', 'sort=product'],
+      ...['sort=expected_return', 'sort=-returned', lastMonth],
+    ]),
+    ...lists('admin', '/api/admin/payments', ['q=zemaite', 'way=cash', lastMonth]),
+    ...lists('admin', '/api/admin/users', ['q=zemaite', 'sort=name', 'sort=email', 'sort=created_at']),
+    ...lists('admin', '/api/admin/history', ['kind=product', lastMonth]),
+    ...lists('admin', '/api/admin/bank-entries', []),
+    ...lists('admin', '/api/admin/data-requests', []),
+    ...lists('customer', '/api/orders', []),
+    ...once('customer', '/api/user', '/api/objects', '/api/cart'),
+  ]
+}
