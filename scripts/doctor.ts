@@ -1,0 +1,24 @@
+import { readConfig } from '#platform/config.ts'
+import { reachDatabase } from '#platform/reach-database.ts'
+import { openToolPool } from '#platform/tool-pool.ts'
+import { examine } from '../src/operations/server/doctor/examine.ts'
+import type { Finding } from '../src/operations/server/doctor/finding.ts'
+
+// npm run doctor: looks at everything that can go wrong around the shop, open or closed, and says what to do.
+// Exits with 1 when something is bad; warnings alone are 0.
+const marks: Record<Finding['state'], string> = { good: '✓', warning: '!', bad: '✗' }
+try {
+  const config = readConfig(process.env)
+  const reached = await reachDatabase(config)
+  const pool = openToolPool(reached.url)
+  const findings = await examine(config, pool).finally(() => pool.end())
+  await reached.letGo()
+  for (const { state, about, says, advice } of findings) {
+    console.log(`${marks[state]} ${about.padEnd(17)} ${says}`)
+    if (advice) console.log(`  ${''.padEnd(17)} → ${advice}`)
+  }
+  process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0
+} catch (error) {
+  console.log(`✗ ${(error as Error).message}`)
+  process.exitCode = 1
+}

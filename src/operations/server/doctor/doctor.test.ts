@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { examine } from './examine.ts'
+import { clockFound } from './look-at-clock.ts'
+import { roomFound } from './look-at-disk.ts'
+import { lastingFound, lookAtMail } from './look-at-mail.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const said = async (changes: object = {}) => {
+  const findings = await examine({ ...shop.ground.config, ...changes }, shop.ground.database.pool)
+  return Object.fromEntries(findings.map(({ about, state }) => [about, state]))
+}
+
+test('a shop in order has nothing bad, and each warning says what to do', async () => {
+  const findings = await examine(shop.ground.config, shop.ground.database.pool)
+  expect(findings.filter(({ state }) => state === 'bad')).toEqual([
+    expect.objectContaining({ about: 'configuration', says: 'PUBLIC_URL is http://shop.example.lt' }),
+  ])
+  for (const { state, advice } of findings) expect(Boolean(advice)).toBe(state !== 'good')
+  expect(findings.map(({ about }) => about)).toEqual(
+    expect.arrayContaining(['database', 'letters', 'schema', 'connections', 'disk', 'backup', 'clock', 'mail', 'jobs']),
+  )
+  expect(await said({ publicUrl: 'https://shop.example.lt' })).toMatchObject({ configuration: 'warning' })
+  expect(await said({ publicUrl: 'https://shop.example.lt', trustProxy: 1 })).toMatchObject({ configuration: 'good' })
+})
+
+test('what is broken is named: an invariant, a mail that failed, jobs that nobody does, a folder that is not there', async () => {
+  const { pool } = shop.ground.database
+  await pool.query(`insert into mails (template, recipient, subject, text, html, written_at, failed_at)
+    values ('contact', 'a@example.lt', '', '', '', now(), now());
+    insert into pgboss.job (name, data, start_after) values ('send-mail', '{}', now() - interval '1 hour');
+    update users set is_admin = false`)
+  expect(await said({ dataDir: '/nowhere/at/all' })).toMatchObject({
+    'invariant I8': 'bad',
+    mails: 'warning',
+    jobs: 'bad',
+    disk: 'bad',
+  })
+})
+
+test('the disk, the clock and certificates are judged by their measures', () => {
+  expect([5_000, 1_000, 100].map((mb) => roomFound(mb).state)).toEqual(['good', 'warning', 'bad'])
+  expect([60, 5, -1].map((days) => lastingFound(days).state)).toEqual(['good', 'warning', 'bad'])
+  const written = Date.parse('2026-11-20T00:00:00Z')
+  const today = new Date('2026-11-21T00:00:00Z')
+  expect([0.1, 10, 3_600].map((apart) => clockFound(today, apart, written).state)).toEqual(['good', 'warning', 'bad'])
+  expect(clockFound(new Date('2020-01-01T00:00:00Z'), 0, written).state).toBe('bad')
+})
+
+test('a mail server that is not there is bad; one without encryption is let pass with a warning', async () => {
+  expect(await lookAtMail('smtp://localhost:9')).toMatchObject([{ about: 'mail', state: 'bad' }])
+  const server = await anSmtpServer()
+  const { port } = server.address() as { port: number }
+  expect(await lookAtMail(`smtp://localhost:${port}`)).toMatchObject([
+    { about: 'mail', state: 'good' },
+    { about: 'mail certificate', state: 'warning' },
+  ])
+  server.close()
+})
+
+/** Says yes to everything, offers no STARTTLS. */
+function anSmtpServer(): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 test\r\n')
+    socket.on('data', (line) => socket.write(String(line).startsWith('QUIT') ? '221 bye\r\n' : '250 yes\r\n'))
+  })
+  return new Promise((done) => server.listen(0, 'localhost', () => done(server)))
+}
