@@ -21,6 +21,8 @@ export interface DocumentParty {
   code: string | null
   vat_code: string | null
   address: string
+  /** The address in its parts, as the buyer wrote them. Documents from before they were kept, and the seller, have none. */
+  place?: { street: string; city: string; postal_code: string | null }
   phone: string | null
   email: string | null
 }

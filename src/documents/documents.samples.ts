@@ -24,7 +24,7 @@ export const soldDiscs: DocumentLine = {
   charged_units: 1,
   unit: 'vnt',
   unit_price: 1250,
-  price: 5001,
+  price: 5002,
   price_with_vat: 6052,
 }
 
@@ -62,8 +62,8 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
     object: null,
     lines: [rentedTools, soldDiscs],
     vat_rate: 21,
-    price: 14422,
-    vat: 3030,
+    price: 14423,
+    vat: 3029,
     price_with_vat: 17452,
     reference: documentReference('prepayment', 57),
     comment: null,

@@ -2,6 +2,7 @@ import { parseCompanyCode } from '#accounts/company-code.ts'
 import { parseVatCode } from '#accounts/vat-code.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { IsafProblem } from '../isaf.contract.ts'
+import { vatFollowsRate } from '../vat-follows-rate.ts'
 import { monthDays } from './month-days.ts'
 import { vatCodeOf } from './vat-codes.ts'
 
@@ -48,7 +49,7 @@ function documentProblems(document: DocumentSnapshot, month: string, seller: Mon
     buyer.private_or_company === 'company' && !buyer.vat_code && !buyer.code && 'Pirkėjas – įmonė be kodo.',
     buyer.name.trim() === '' && 'Nėra pirkėjo pavadinimo arba vardo ir pavardės.',
     price + vat !== price_with_vat && 'Suma be PVM ir PVM nesudaro sumos su PVM.',
-    Math.abs(price * vat_rate - vat * 100) > 100 + vat_rate && `PVM suma neatitinka ${vat_rate} % tarifo.`,
+    !vatFollowsRate(document) && `PVM suma neatitinka ${vat_rate} % tarifo.`,
     !vatCodeOf(vat_rate, issued_on) && `${issued_on} nebuvo ${vat_rate} % PVM tarifo.`,
     kind === 'credit' && !corrects && 'Kreditinė sąskaita nenurodo sąskaitos, kurią tikslina.',
     kind !== 'credit' && price < 0 && 'PVM sąskaitos faktūros suma neigiama.',

@@ -13,26 +13,27 @@ interface UblDocument {
 /**
  * A VAT invoice or a credit note as an e-invoice: UBL 2.1 under Peppol BIS Billing 3.0. It says the stored sums and computes
  * none anew, so that the paper, the register and the e-invoice are one truth. Where the order's basis is the net sum
- * (company), VAT is the rate's own to the cent and rule BR-CO-17 holds in its strict form; where it is the gross sum
- * (private), VAT may be a cent off, and so may that of a credit of a part: the rule as it is published now allows for it.
+ * (company), VAT is the rate's own to the cent and rules BR-CO-17 and BR-S-09 hold in their strict form; where it is the
+ * gross sum (private), VAT may be a cent off, and so may that of a later credit of a part: the rules as they are published
+ * now allow for less than 1,00 (docs/decisions/0017-credit-notes.md).
  * What `ublProblems` has found must be mended before: this function writes what it is given.
  */
 export function ublFile({ document, contract }: UblDocument): string {
-  const { kind, corrects, supplied_on, reason } = document
+  const { kind, corrects, supplied_on } = document
   const isCredit = kind === 'credit'
   const root = isCredit ? 'CreditNote' : 'Invoice'
   const type: Element = isCredit ? ['cbc:CreditNoteTypeCode', '381'] : ['cbc:InvoiceTypeCode', '380']
   const taxPoint = optional('cbc:TaxPointDate', supplied_on)
-  const note = optional('cbc:Note', reason && printable(reason))
+  const note: Element = ['cbc:Note', noteOf(document)]
   // the two kinds of document differ in where the VAT point and the contract stand
   const elements: Element[] = [
     ['cbc:CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'],
     ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
     ['cbc:ID', document.full_number],
     ['cbc:IssueDate', document.issued_on],
-    ...(isCredit ? [...taxPoint, type, ...note] : [type, ...note, ...taxPoint]),
+    ...(isCredit ? [...taxPoint, type, note] : [type, note, ...taxPoint]),
     ['cbc:DocumentCurrencyCode', 'EUR'],
-    ['cac:OrderReference', [['cbc:ID', String(document.order_id)]]],
+    ['cbc:BuyerReference', buyerReference(document)],
     ...(corrects ? [billingReference(corrects)] : []),
     ...group('cac:ContractDocumentReference', optional('cbc:ID', contract)),
     ['cac:AccountingSupplierParty', [['cac:Party', partyOf(document.seller)]]],
@@ -57,6 +58,18 @@ const namespacesOf = (root: string) =>
 const optional = (name: string, text: string | null | undefined): Element[] =>
   text?.trim() ? [[name, text.trim()]] : []
 
+/** Peppol allows one note: our order's number, and why a credit note was given. */
+const noteOf = ({ order_id, reason }: DocumentSnapshot): string =>
+  [`Užsakymas Nr. ${order_id}`, reason && printable(reason)].filter(Boolean).join('. ')
+
+/**
+ * Rule R003 wants the buyer's reference or the number of the buyer's own purchase order. The latter we do not have: ours
+ * is a sales order, which Peppol allows only beside a purchase order. So it is the name that the buyer gave the work site,
+ * by which a bill finds its way in their house, or else the number under which they ordered.
+ */
+const buyerReference = ({ object, order_id }: DocumentSnapshot): string =>
+  (object && printable(object.title, 200).trim()) || String(order_id)
+
 /** Nothing around nothing. */
 const group = (name: string, children: Element[]): Element[] => (children.length > 0 ? [[name, children]] : [])
 
@@ -76,9 +89,10 @@ const billingReference = ({ full_number, issued_on }: NonNullable<DocumentSnapsh
 const vatScheme: Element = ['cac:TaxScheme', [['cbc:ID', 'VAT']]]
 
 /** Peppol's address of a Lithuanian company is its company code (0200), or its VAT code (9937) where that is all we have. */
-function partyOf({ name, code, vat_code, address, phone, email }: DocumentParty): Element[] {
+function partyOf(party: DocumentParty): Element[] {
+  const { name, code, vat_code, phone, email } = party
   const shown = printable(name, 300)
-  const { street, city, zone } = addressParts(printable(address, 400))
+  const { street, city, zone } = placeOf(party)
   return [
     code ? ['cbc:EndpointID schemeID="0200"', code] : ['cbc:EndpointID schemeID="9937"', vat_code ?? ''],
     ['cac:PartyName', [['cbc:Name', shown]]],
@@ -95,6 +109,17 @@ function partyOf({ name, code, vat_code, address, phone, email }: DocumentParty)
     ['cac:PartyLegalEntity', [['cbc:RegistrationName', shown], ...optional('cbc:CompanyID schemeID="0200"', code)]],
     ...group('cac:Contact', [...optional('cbc:Telephone', phone), ...optional('cbc:ElectronicMail', email)]),
   ]
+}
+
+/** Where the parts were not kept, they are read out of the text. */
+function placeOf({ address, place }: DocumentParty): ReturnType<typeof addressParts> {
+  if (!place) return addressParts(printable(address, 400))
+  const { street, city, postal_code } = place
+  return {
+    street: printable(street, 300),
+    city: printable(city, 100),
+    zone: postal_code && `LT-${postal_code}`,
+  }
 }
 
 /** A credit transfer (30) with the reference that finds the order. */

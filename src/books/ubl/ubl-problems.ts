@@ -2,13 +2,14 @@ import { parseCompanyCode } from '#accounts/company-code.ts'
 import { parseVatCode } from '#accounts/vat-code.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { parseIban } from '#documents/iban.ts'
+import { vatFollowsRate } from '../vat-follows-rate.ts'
 
 /**
  * Why a document cannot be an e-invoice, in Lithuanian; none: the file may be made. Peppol wants an address of both
  * sides (rules R010, R020), EN 16931 the seller's VAT code (BR-S-2) and account (BR-50, BR-61) and sums that add up.
  */
 export function ublProblems({ snapshot, intact }: { snapshot: DocumentSnapshot; intact: boolean }): string[] {
-  const { kind, seller, buyer, lines, price, vat, price_with_vat, vat_rate, corrects } = snapshot
+  const { kind, seller, buyer, lines, vat_rate, corrects } = snapshot
   const isCredit = kind === 'credit'
   return [
     !intact && 'Įrašas pakeistas po išrašymo: jo kontrolinė suma nesutampa.',
@@ -25,7 +26,14 @@ export function ublProblems({ snapshot, intact }: { snapshot: DocumentSnapshot; 
     vat_rate <= 0 && 'E. sąskaitai reikia PVM tarifo.',
     isCredit && !corrects && 'Kreditinė sąskaita nenurodo sąskaitos, kurią tikslina.',
     lines.length === 0 && 'Dokumente nėra eilučių.',
-    (price + vat !== price_with_vat || lines.reduce((sum, line) => sum + line.price, 0) !== price) &&
-      'Dokumento sumos nesudaro viena kitos.',
+    sumsProblem(snapshot),
   ].filter((message): message is string => typeof message === 'string' && message !== '')
+}
+
+/** BR-CO-10 to BR-CO-15, and BR-CO-17 as far as rounding explains it: what is further off is no invoice of ours. */
+function sumsProblem(snapshot: DocumentSnapshot): string | false {
+  const { lines, price, vat, price_with_vat, vat_rate } = snapshot
+  if (price + vat !== price_with_vat || lines.reduce((sum, line) => sum + line.price, 0) !== price)
+    return 'Dokumento sumos nesudaro viena kitos.'
+  return vat_rate > 0 && !vatFollowsRate(snapshot) && `PVM suma neatitinka ${vat_rate} % tarifo.`
 }

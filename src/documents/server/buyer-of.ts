@@ -12,6 +12,7 @@ export function buyerOf(order: typeof orders.$inferSelect): DocumentSnapshot['bu
     // the law wants the code of every buyer who has one, and a sole trader orders as a person
     vat_code: order.pvm_k,
     address: `${order.address}, ${town}`,
+    place: { street: order.address, city: order.city, postal_code: order.postal_code },
     phone: order.phone,
     email: order.email,
   }
