@@ -131,7 +131,7 @@ function checkSums(bill: Node, strict: boolean): void {
     const exact = (2n * cents(text(subtotal, 'TaxableAmount')) * rate + 100n) / 200n
     const off = exact - vat
     if (strict) expect(off, 'BR-CO-17, strict').toBe(0n)
-    // both rules as published since 2019: less than 1,00 to either side
+    // both rules as they are published now: less than 1,00 to either side
     else expect(off < 100n && off > -100n, 'BR-CO-17, BR-S-9').toBe(true)
     expect(off <= 2n && off >= -2n, 'no more than rounding').toBe(true)
     expect(rate > 0n, 'BR-S-5').toBe(true)
