@@ -1,8 +1,9 @@
 import { billSettlements } from '#handovers/server/bill-settlements.ts'
 import { readHandover } from '#handovers/server/handovers.queries.ts'
 import { settleLine } from '#handovers/server/settle-line.ts'
+import { markPaid } from '#orders/server/mark-paid.ts'
+import { orderBalance } from '#payments/server/order-balance.ts'
 import type { Tx } from '#platform/database.ts'
-import { payFor } from './pay-for.ts'
 import type { Story } from './tell-orders.ts'
 
 /** What a return has left open is paid: compensation at the counter, what carries VAT by an order of its own. */
@@ -17,6 +18,8 @@ export async function settleCharges(
   for (const { id, with_vat } of open) if (!with_vat) await settleLine(tx, { lineId: id, ...who })
   if (!open.some(({ with_vat }) => with_vat)) return []
   const billed = await billSettlements(tx, { orderId, ...who })
-  await payFor(tx, { orderId: billed.orderId, ...who })
+  const { isPaid } = await orderBalance(tx, billed.orderId)
+  // what the kept deposit has not paid comes by transfer
+  if (!isPaid) await markPaid(tx, { orderId: billed.orderId, ...who })
   return []
 }

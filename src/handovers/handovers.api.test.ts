@@ -9,6 +9,8 @@ import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { MarkPaid, ShowOrder } from '#orders/orders.contract.ts'
 import { sampleCompany } from '#orders/server/orders.samples.ts'
+import { RecordPayment } from '#payments/payments.contract.ts'
+import { payments } from '#payments/server/payments.tables.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
@@ -214,9 +216,34 @@ test('agreed charges are paid by the kept deposit first, outside VAT before VAT;
     lines: [{ title: 'Vėlavimas', price_with_vat: 2420 }],
     documents: [{ kind: 'prepayment' }],
   })
+  const paid = async () => await db().select().from(payments).where(eq(payments.order_id, id)).orderBy(payments.id)
+  expect(await paid()).toMatchObject([{ way: 'deposit', amount: 1000 }])
   expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
+  expect((await paid())[1]).toMatchObject({ way: 'transfer', amount: 1420 })
   expect((await counter(orderId)).settlements[0]).toMatchObject({ state: 'settled', follow_up_order_id: id })
   expect((await shop.ask(BillSettlements, { as: admin.token, params: { id: orderId } })).status).toBe(409)
+})
+
+test('a charge with VAT that the kept deposit pays whole is billed and invoiced at once, and nobody pays it twice', async () => {
+  const { orderId } = await aRentalOrder(shop)
+  await handOut(orderId, {}, { deposit: { amount: 5000, way: 'cash' } })
+  const settlement = [{ kind: 'late', text: 'Vėlavimas', amount: 2420, with_vat: true }]
+  await bringBack(orderId, {}, { settlement, deposit: { returned: 2580, kept: 2420, reason: 'Vėlavimas' } })
+  const billed = await shop.ask(BillSettlements, { as: admin.token, params: { id: orderId } })
+  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id: billed.body.data.order_id } })
+  expect(body.data).toMatchObject({ is_payed: true, documents: [{ kind: 'prepayment' }, { kind: 'invoice' }] })
+  const byHand = { amount: 100, way: 'deposit', paid_on: '2026-11-16' }
+  expect((await shop.ask(RecordPayment, { as: admin.token, params: { id: orderId }, body: byHand })).status).toBe(422)
+})
+
+test('of two clerks who take the same deposit in one hears of the other', async () => {
+  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  const deposit = { amount: 5000, way: 'cash', held_seen: 0 }
+  expect((await handOut(orderId, { quantity: 1 }, { deposit })).status).toBe(201)
+  expect((await handOut(orderId, { quantity: 1 }, { deposit })).status).toBe(409)
+  const stale = { returned: 100, kept: 0, reason: null, held_seen: 4000 }
+  expect((await bringBack(orderId, { quantity: 1 }, { deposit: stale })).status).toBe(409)
+  expect((await counter(orderId)).deposit.held).toBe(5000)
 })
 
 test('a company’s charges are billed by their net, and a charge is settled once', async () => {

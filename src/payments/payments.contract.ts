@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { ById, call, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
-import { paymentWays } from './payment-ways.ts'
+import { paymentWays, waysByHand } from './payment-ways.ts'
 
 const Empty = z.literal('').transform(() => undefined)
 const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
@@ -58,7 +58,7 @@ const cents = z
 export const PaymentForm = z.object({
   paid_on: Day,
   amount: cents,
-  way: z.enum(paymentWays),
+  way: z.enum(waysByHand),
   receipt_number: z.string().trim().max(60, 'Numeris per ilgas.').nullish(),
   note: z.string().trim().max(500, 'Pastaba per ilga.').nullish(),
   /** The received sum that the form showed: when it has changed since, the answer is a 409. */

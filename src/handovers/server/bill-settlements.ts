@@ -1,15 +1,18 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { placeFollowUp } from '#orders/server/place-follow-up.ts'
+import { orderBalance } from '#payments/server/order-balance.ts'
+import { recordPayment } from '#payments/server/record-payment.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { settlements } from './handovers.tables.ts'
 
 /**
  * Bills what carries VAT: a follow-up order of the same customer, so that its prepayment and VAT invoices come about as
- * for any order. 409 when nothing is open.
+ * for any order. What the kept deposit has paid of it is its first payment. 409 when nothing is open.
  */
 export async function billSettlements(
   tx: Tx,
@@ -31,6 +34,7 @@ export async function billSettlements(
     .update(settlements)
     .set({ follow_up_order_id: followUp.orderId, settled_at: now, settled_by: byUserId })
     .where(isOpen)
+  await payByDeposit(tx, { ...followUp, covered: open.reduce((sum, line) => sum + line.covered, 0), byUserId, now })
   await record(tx, {
     by: byUserId,
     deed: 'order.billed',
@@ -39,4 +43,19 @@ export async function billSettlements(
     now,
   })
   return followUp
+}
+
+interface Covered {
+  orderId: number
+  /** Cents. */
+  covered: number
+  byUserId: number
+  now: Date
+}
+
+/** A company's total may come out a cent below what was agreed: it is not paid beyond that. */
+async function payByDeposit(tx: Tx, { orderId, covered, byUserId, now }: Covered): Promise<void> {
+  const { total } = await orderBalance(tx, orderId)
+  const amount = Math.min(covered, total)
+  if (amount > 0) await recordPayment(tx, { orderId, amount, way: 'deposit', paidOn: dayOf(now), byUserId, now })
 }

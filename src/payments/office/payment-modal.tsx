@@ -11,7 +11,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
-import { needsReceipt, type PaymentWay, paymentWays, wayWords } from '../payment-ways.ts'
+import { type HandWay, needsReceipt, waysByHand, wayWords } from '../payment-ways.ts'
 import { RecordPayment } from '../payments.contract.ts'
 
 /** What stands in the form when it opens. */
@@ -19,7 +19,7 @@ export interface PaymentToFill {
   direction: 'in' | 'out'
   /** Cents; nothing when nobody knows. */
   amount?: number | undefined
-  way?: PaymentWay
+  way?: HandWay
   note?: string
 }
 
@@ -45,7 +45,7 @@ function OpenPayment({
   onClose,
   onRecorded,
 }: PaymentModalProps & { filling: PaymentToFill }) {
-  const [way, setWay] = useState<PaymentWay>(filling.way ?? 'transfer')
+  const [way, setWay] = useState<HandWay>(filling.way ?? 'transfer')
   const { onSubmit, pending, errors, message } = useSubmit((data) => save(data, orderId, receivedSeen), {
     onDone: ({ data }) => onRecorded(data.invoice),
     check: (data): Record<string, string[]> =>
@@ -79,8 +79,8 @@ function OpenPayment({
             label="Būdas"
             name="way"
             value={way}
-            options={paymentWays.map((value) => ({ value, label: wayWords[value] }))}
-            onChange={({ target }) => setWay(target.value as PaymentWay)}
+            options={waysByHand.map((value) => ({ value, label: wayWords[value] }))}
+            onChange={({ target }) => setWay(target.value as HandWay)}
           />
           {needsReceipt(way) && <TextField label="Kasos kvito numeris" name="receipt_number" maxLength={60} />}
         </div>
@@ -102,7 +102,7 @@ function save(data: FormData, orderId: number, received_seen: number) {
     body: {
       paid_on: text('paid_on'),
       amount: text('direction') === 'out' ? -cents : cents,
-      way: text('way') as PaymentWay,
+      way: text('way') as HandWay,
       receipt_number: text('receipt_number') || null,
       note: text('note') || null,
       received_seen,
