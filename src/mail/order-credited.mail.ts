@@ -1,9 +1,21 @@
+import { formatDateTime } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { formatMoney } from '#money/format-money.ts'
 import type { MailContent } from './mail-content.ts'
 
+/** A tool that is to come back earlier again, because its extension was credited. */
+export interface UndoneReturn {
+  title: string
+  return_before: Date
+  late: boolean
+}
+
 /** To the customer, when an invoice was credited, all of it or a part: the credit note. */
-export function orderCreditedMail(document: DocumentSnapshot, orderAddress: string): MailContent & { subject: string } {
+export function orderCreditedMail(
+  document: DocumentSnapshot,
+  orderAddress: string,
+  undone?: UndoneReturn,
+): MailContent & { subject: string } {
   const { order_id, lines, price_with_vat, full_number, corrects, reason } = document
   const about = corrects
     ? ` Ji taiso PVM sąskaitą faktūrą ${corrects.full_number}, išrašytą ${corrects.issued_on}.`
@@ -14,6 +26,7 @@ export function orderCreditedMail(document: DocumentSnapshot, orderAddress: stri
     blocks: [
       { say: `Prie šio laiško pridėjome kreditinę PVM sąskaitą faktūrą ${full_number}.${about}` },
       ...(reason ? [{ say: `Priežastis: ${reason}` }] : []),
+      ...(undone ? [{ say: earlierReturn(undone) }] : []),
       { facts: [...lines.map(creditFact), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
     ],
@@ -24,3 +37,8 @@ const creditFact = ({ title, price_with_vat }: DocumentSnapshot['lines'][number]
   title,
   formatMoney(price_with_vat),
 ]
+
+const earlierReturn = ({ title, return_before, late }: UndoneReturn): string =>
+  late
+    ? `Nuomos pratęsimas atšauktas. „${title}“ reikėjo grąžinti iki ${formatDateTime(return_before)}, todėl grąžinkite kuo greičiau.`
+    : `Nuomos pratęsimas atšauktas. „${title}“ grąžinkite iki ${formatDateTime(return_before)}.`

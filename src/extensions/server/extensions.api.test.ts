@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { asc, count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
@@ -7,6 +7,7 @@ import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
 import { history } from '#history/server/history.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import { IssueCredit, ShowCredit } from '#orders/credit.contract.ts'
 import { DeleteOrder, MarkPaid, OrderPdf, ShowMyOrder, ShowOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -268,6 +269,70 @@ test('a paid extension stays agreed when its order is deleted; the first order w
   expect(office.body.data.rentals).toMatchObject([{ extended_by: [] }])
   expect((await remove(rented.id)).status).toBe(204)
 })
+
+test('crediting a paid extension whole takes the return back, the last extension first, and tells the customer', async () => {
+  const tool = await aRentProduct(shop, { title: 'Vibroplokštė', units: 1 })
+  const { rented, one, two } = await extendedTwice(tool.id)
+  const first = await credit(one, 'all')
+  expect(first).toMatchObject({ status: 409, body: { code: 'extended-again' } })
+  expect(first.body.message).toContain(`Nr.\u00a0${two}`)
+  const sum = (amount_with_vat: number) => [{ position: 0, amount_with_vat }]
+  expect((await credit(two, sum(1_000))).status).toBe(201)
+  expect(await dueOf(rented)).toBe('2026-11-23T15:00:00.000Z')
+  // the rest of it is the whole of it
+  expect((await credit(two, sum(1_420))).status).toBe(201)
+  expect(await dueOf(rented)).toBe('2026-11-20T15:00:00.000Z')
+  expect((await creditMails(two)).map((text) => text.includes('Nuomos pratęsimas atšauktas'))).toEqual([false, true])
+  expect((await creditMails(two))[1]).toContain('„Vibroplokštė“ grąžinkite iki 2026-11-20 17:00.')
+
+  shop.setNow(new Date('2026-11-20T08:00:00Z'))
+  expect((await credit(one, 'all')).status).toBe(201)
+  expect(await dueOf(rented)).toBe('2026-11-19T15:00:00.000Z')
+  expect((await creditMails(one))[0]).toContain('reikėjo grąžinti iki 2026-11-19 17:00')
+  const undone = (await deedsOf(rented)).filter(({ deed }) => deed === 'rental.extension-undone')
+  expect(undone.map(({ details }) => [details.extension_order, details.late])).toEqual([
+    [two, false],
+    [one, true],
+  ])
+  expect((await quote(rented, { to: '2026-11-24' })).status).toBe(200)
+})
+
+test('of a tool that is back nothing moves, whichever of its extensions is credited; an order that extends nothing moves none', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const { rented, one } = await extendedTwice(tool.id)
+  await shop.ask(MarkReturned, { as: admin.token, params: { id: rented.rentalId } })
+  expect((await credit(one, 'all')).status).toBe(201)
+  expect(await dueOf(rented)).toBe('2026-11-23T15:00:00.000Z')
+  expect((await deedsOf(rented)).map(({ deed }) => deed)).not.toContain('rental.extension-undone')
+
+  const plain = await rent(tool.id, days('2026-11-24', '2026-11-25'))
+  await shop.ask(MarkPaid, { as: admin.token, params: { id: plain.id } })
+  const before = await dueOf(plain)
+  expect((await credit(plain.id, 'all')).status).toBe(201)
+  expect(await dueOf(plain)).toBe(before)
+})
+
+/** Until the 19th, then the 20th, then Monday the 23rd; both extensions are paid. */
+async function extendedTwice(productId: number) {
+  const rented = await rent(productId, days('2026-11-18', '2026-11-19'))
+  const ids: number[] = []
+  for (const to of ['2026-11-20', '2026-11-23'])
+    ids.push((await extend(rented, { to, expected_price_with_vat: 2_420 })).body.data.order.id)
+  for (const id of ids) await shop.ask(MarkPaid, { as: admin.token, params: { id } })
+  const [one = 0, two = 0] = ids
+  return { rented, one, two }
+}
+
+async function credit(id: number, lines: 'all' | { position: number; amount_with_vat: number }[]) {
+  const { body } = await shop.ask(ShowCredit, { as: admin.token, params: { id } })
+  const asked = { lines, reason: 'Grąžins anksčiau', expected_remaining: body.data.price_with_vat }
+  return shop.ask(IssueCredit, { as: admin.token, params: { id }, body: asked })
+}
+
+const creditMails = async (orderId: number) =>
+  (await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, orderId)).orderBy(asc(mails.id)))
+    .filter(({ template }) => template === 'order-credited')
+    .map(({ text }) => text)
 
 test('T04 an extension and a checkout for the same unit and days at the same instant: exactly one wins, the other is told why', async () => {
   for (let round = 0; round < 6; round++) {

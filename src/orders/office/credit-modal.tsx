@@ -20,6 +20,8 @@ import { askedCredit, restOf, type TypedCredit } from './typed-credit.ts'
 type Borne = AnswerOf<typeof ShowCredit>['data']
 type CreditModalProps = {
   orderId: number
+  /** The order charges for an extension: credited whole, it is undone. */
+  extendsRental: boolean
   isOpen: boolean
   onClose: () => void
   onDone: (number: string) => void
@@ -28,7 +30,7 @@ type CreditModalProps = {
 const formId = 'kreditine-saskaita'
 
 /** Asks what of the invoice is taken back and why, and shows at once what the credit note will come to. */
-export function CreditModal({ orderId, isOpen, onClose, onDone }: CreditModalProps) {
+export function CreditModal({ orderId, extendsRental, isOpen, onClose, onDone }: CreditModalProps) {
   const [borne, setBorne] = useState<Borne | null>(null)
   const [unread, setUnread] = useState<ReactNode>(null)
   const [typed, setTyped] = useState<TypedCredit>({})
@@ -113,6 +115,12 @@ export function CreditModal({ orderId, isOpen, onClose, onDone }: CreditModalPro
               </Sum>
             </dl>
           </div>
+          {extendsRental && sums?.price_with_vat === borne.price_with_vat && (
+            <p>
+              Kreditavus visą sąskaitą pratęsimas atšaukiamas: įrankį vėl reikės grąžinti tada, kada buvo sutarta
+              anksčiau.
+            </p>
+          )}
           <TextArea
             label="Priežastis"
             name="reason"

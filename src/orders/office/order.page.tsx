@@ -136,6 +136,7 @@ export default function OrderPage() {
       />
       <CreditModal
         orderId={id}
+        extendsRental={shown?.lines.some(({ extends_order_id }) => extends_order_id !== null) ?? false}
         isOpen={crediting}
         onClose={() => setCrediting(false)}
         onDone={(number) => {

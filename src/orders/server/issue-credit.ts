@@ -9,6 +9,7 @@ import { mailOrderCredited } from '#mail/server/mail-order-credited.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { cancelPlanned } from '#rentals/server/cancel-planned.ts'
+import { undoExtension } from '#rentals/server/undo-extension.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { lockOrder } from './lock-order.ts'
 import { orderSubject } from './order-subject.ts'
@@ -29,9 +30,10 @@ interface CreditOrder {
 
 /**
  * Takes an invoice back, all of it or by line: the next credit note with a mail to the customer, goods back in stock when
- * they came back, and rentals of wholly credited lines that have not gone out cancelled. No money moves: what was paid
- * too much then is given back as a payment. Throws 404 when there is no such order, 409 when it has no invoice or the
- * invoice has been credited meanwhile, 422 when it does not bear as much.
+ * they came back, and rentals of wholly credited lines that have not gone out cancelled; once nothing of an extension's
+ * invoice is left, the agreed return goes back. No money moves: what was paid too much then is given back as a payment. Throws
+ * 404 when there is no such order, 409 when it has no invoice, the invoice has been credited meanwhile or a later extension
+ * stands on this one, 422 when it does not bear as much.
  */
 export async function issueCredit(
   tx: Tx,
@@ -51,6 +53,8 @@ export async function issueCredit(
     .where(eq(order_lines.order_id, orderId))
     .orderBy(asc(order_lines.position), asc(order_lines.id))
   await cancelPlanned(tx, { lineIds: emptied(borne, amounts).flatMap((at) => orderLines[at]?.id ?? []), now })
+  const isWhole = amounts.price_with_vat === borne.price_with_vat
+  const undone = isWhole ? await undoExtension(tx, { orderId, byUserId, now }) : undefined
   if (return_stock) await giveBack(tx, amounts, orderLines, { orderId, byUserId, now })
 
   const settings = await readSettings(tx)
@@ -62,7 +66,7 @@ export async function issueCredit(
     details: { credit: credit.snapshot.full_number, price_with_vat: amounts.price_with_vat, reason },
     now,
   })
-  await mailOrderCredited(tx, { orderId, document: credit, settings, now })
+  await mailOrderCredited(tx, { orderId, document: credit, undone, settings, now })
   return credit
 }
 

@@ -21,6 +21,6 @@ export async function refuseExtended(tx: Tx, rentalIds: number[]): Promise<void>
   if (extended)
     throw conflict(
       'rental-extended',
-      `Užsakymo nuoma pratęsta užsakymu Nr.\u00a0${extended.orderId}. Pirma ištrinkite jį.`,
+      `Užsakymo nuoma pratęsta užsakymu Nr.\u00a0${extended.orderId}. Pirma ištrinkite jį, o jei jis apmokėtas, kredituokite visą jo sąskaitą.`,
     )
 }

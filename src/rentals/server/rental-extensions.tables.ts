@@ -18,7 +18,7 @@ export const rental_extensions = pgTable(
     return_before: timestamp({ withTimezone: true }).notNull(),
     return_after: timestamp({ withTimezone: true }).notNull(),
     extended_at: timestamp({ withTimezone: true }).notNull(),
-    /** Its unpaid order was deleted, and the return went back. */
+    /** Its order was deleted unpaid or credited whole, and the return went back. */
     undone_at: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -7,29 +7,40 @@ import { conflict } from '#platform/refusal.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
+interface Undoing {
+  orderId: number
+  byUserId: number
+  now: Date
+}
+
+/** A rental that is to come back earlier again. */
+export interface UndoneExtension {
+  title: string
+  return_before: Date
+  late: boolean
+}
+
 /**
- * Gives back what an unpaid order of an extension, which is being deleted, had added: the rental's agreed return is the
- * earlier one again. A tool that is out beyond it is late from then on. What has come back already stays as it was, and
- * so does everything about an order that is no extension.
+ * Gives back what an order of an extension, which is being deleted unpaid or credited whole, had added: the rental's agreed
+ * return is the earlier one again. A tool that is out beyond it is late from then on. For one that has come back nothing moves,
+ * and everything about an order that is no extension stays as it was. Answers what moved.
  *
  * Refuses with a 409 while a later extension of the same rental stands on this one.
  */
-export async function undoExtension(
-  tx: Tx,
-  { orderId, byUserId, now }: { orderId: number; byUserId: number; now: Date },
-): Promise<void> {
+export async function undoExtension(tx: Tx, { orderId, byUserId, now }: Undoing): Promise<UndoneExtension | undefined> {
   const [extension] = await tx
     .select()
     .from(rental_extensions)
     .where(and(eq(rental_extensions.order_id, orderId), isNull(rental_extensions.undone_at)))
-  if (!extension) return
+  if (!extension) return undefined
 
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, extension.rental_id)).for('update')
+  const isOver = !rental || rental.returned_at !== null || rental.cancelled_at !== null
   const later = await laterOrder(tx, extension)
-  if (later && !later.isDeleted)
+  if (!isOver && later && !later.isDeleted)
     throw conflict(
       'extended-again',
-      `Ši nuoma pratęsta dar kartą. Pirma ištrinkite užsakymą Nr.\u00a0${later.orderId}.`,
+      `Ši nuoma pratęsta dar kartą užsakymu Nr.\u00a0${later.orderId}. Pirma ištrinkite jį, o jei jis apmokėtas, kredituokite visą jo sąskaitą.`,
     )
 
   // what was added without an order after this extension stood on it, and goes with it
@@ -43,22 +54,25 @@ export async function undoExtension(
         isNull(rental_extensions.undone_at),
       ),
     )
-  if (later || !rental || rental.returned_at || rental.cancelled_at) return
+  if (later || isOver) return undefined
 
-  await tx.update(rentals).set({ expected_return: extension.return_before }).where(eq(rentals.id, rental.id))
+  const { return_before } = extension
+  await tx.update(rentals).set({ expected_return: return_before }).where(eq(rentals.id, rental.id))
   if (rental.product_id) await announceUnits(tx, [rental.product_id])
+  const undone = { title: await titleOf(tx, rental.order_line_id), return_before, late: return_before <= now }
   await record(tx, {
     by: byUserId,
     deed: 'rental.extension-undone',
-    subject: { kind: 'rental', id: rental.id, title: await titleOf(tx, rental.order_line_id) },
+    subject: { kind: 'rental', id: rental.id, title: undone.title },
     details: {
       order: rental.order_id,
       extension_order: orderId,
-      expected_return: [rental.expected_return.toISOString(), extension.return_before.toISOString()],
-      late: extension.return_before <= now,
+      expected_return: [rental.expected_return.toISOString(), return_before.toISOString()],
+      late: undone.late,
     },
     now,
   })
+  return undone
 }
 
 /** A later one that was paid for stays agreed, also when its order has left the lists. */
