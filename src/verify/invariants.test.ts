@@ -1,0 +1,167 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { MarkPaid } from '#orders/orders.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { invariants } from './invariants.ts'
+import { verify } from './verify.ts'
+
+let shop: TestShop
+/** A paid order of goods, one of two tools of which one is back with a kept deposit, and what is for sale. */
+let paid: number
+let rented: number
+let goods: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-16T07:00:00Z') })
+  const { token: as } = await anAdmin(shop)
+  const { id: user_id } = await aCustomer(shop)
+  goods = (await aSellProduct(shop)).id
+  paid = (await anOrder(shop, { user_id, order: { private_or_company: 'company', title: 'UAB „Pamatai“' } })).id
+  await shop.ask(MarkPaid, { as, params: { id: paid } })
+
+  rented = (await aRentalOrder(shop, { quantity: 2, user_id })).orderId
+  const params = { id: rented }
+  const tools = async () => (await atTheCounter(shop, as, rented)).tools
+  const deposit = { amount: 5000, way: 'cash' as const }
+  expect((await shop.ask(HandOver, { as, params, body: aHandOver(await tools(), {}, { deposit }) })).status).toBe(201)
+  const damage = { kind: 'damage' as const, text: 'Sugadinimas', amount: 2000, with_vat: false }
+  const kept = { returned: 0, kept: 2000, reason: 'Sugadinimas' }
+  const back = aReturn(await tools(), { quantity: 1 }, { settlement: [damage], deposit: kept })
+  expect((await shop.ask(TakeToolsBack, { as, params, body: back })).status).toBe(201)
+})
+afterAll(() => shop.close())
+
+/** Of each invariant: what would break it, had nothing kept it from happening, and what is then told. */
+const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
+  I1: () => [`update products set stock = stock + 1 where id = ${goods}`, `product ${goods}: stock 11, movements 10`],
+  'I1-sold-out': () => [
+    `insert into sold_out select id, kind, category_id from products where id = ${goods}`,
+    `product ${goods}`,
+  ],
+  'I1-sold': () => [
+    `update order_lines set product_id = ${goods} where order_id = ${paid}`,
+    `order ${paid}, product ${goods}: sold 1`,
+  ],
+  'I1-credited': () => [
+    `insert into stock_movements (product_id, units, reason, order_id) values (${goods}, 3, 'credited', ${paid})`,
+    `order ${paid}: 3 back`,
+  ],
+  I2: () => [
+    `update rentals set starts_at = now(), expected_return = now() + interval '1 day', quantity = 9 where order_id = ${rented}`,
+    /^product \d+ at /,
+  ],
+  'I2-lines': () => [`delete from rentals where order_id = ${rented} and returned_at is null`, /^order line \d+$/],
+  'I2-extensions': () => [
+    `insert into rental_extensions (rental_id, return_before, return_after, extended_at)
+     select id, expected_return, expected_return + interval '1 day', now() from rentals where returned_at is null`,
+    /^rental \d+: due .*, extended to/,
+  ],
+  'I3-lines': () => [`update order_lines set price = price + 1 where order_id = ${paid}`, `order ${paid}`],
+  'I3-basis': () => [
+    `update order_lines set unit_price_with_vat = unit_price_with_vat + 1 where order_id = ${rented}`,
+    /^order line \d+$/,
+  ],
+  'I3-vat': () => [`update orders set vat = vat + 1, price = price - 1 where id = ${paid}`, `order ${paid}`],
+  'I4-numbers': () => [
+    `update documents set number = 7 where kind = 'act' and number = 2`,
+    /^act .*: 2 documents up to number 7$/,
+  ],
+  'I4-dates': () => [`update documents set issued_on = '2026-01-01' where kind = 'act' and number = 2`, /^act /],
+  'I4-paid': () => [`update orders set paid_at = null where id = ${paid}`, `order ${paid}`],
+  'I4-money': () => [`delete from payments where order_id = ${paid}`, new RegExp(`^order ${paid}: 0 of`)],
+  'I4-bank': () => [
+    `with s as (insert into bank_statements (iban, bank_id, currency, closed_on, opening, closing, file_name, imported_by, imported_at)
+       values ('', '', 'EUR', '2026-11-16', 0, 100, '', 1, now()) returning id)
+     insert into bank_entries (statement_id, key, booked_on, amount, currency, is_reversal, debtor_name, debtor_iban, reference, remittance, state)
+     select id, 'k', '2026-11-16', 100, 'EUR', false, '', '', '', '', 'settled' from s`,
+    /^bank entry \d+$/,
+  ],
+  'I4-reversed': () => [
+    `insert into payments (order_id, paid_on, amount, way, reverses, created_at)
+     select order_id, paid_on, -1, way, id, now() from payments where order_id = ${paid}`,
+    /^payment \d+$/,
+  ],
+  'I4-credited': () => [`update documents set kind = 'credit' where kind = 'act' and number = 1`, /.+/],
+  'I4-prepayment': () => [
+    `update documents set kind = 'credit' where kind = 'prepayment' and order_id = ${rented}`,
+    `order ${rented}`,
+  ],
+  'I4-contract': () => [
+    `drop index order_has_one_of_each; update documents set kind = 'contract', number = 9 where kind = 'act' and number = 1`,
+    `order ${rented}`,
+  ],
+  'I5-deposits': () => [
+    `insert into deposits (order_id, kind, amount, at) values (${rented}, 'returned', 4000, now())`,
+    `order ${rented}: -1000`,
+  ],
+  I6: () => [
+    `insert into checkout_keys (user_id, key, body_hash, order_id, created_at)
+     select (select min(id) from users), key, '', ${paid}, now() from unnest(array['a', 'b']) key`,
+    `order ${paid}`,
+  ],
+  I7: () => ['alter table rentals disable trigger returned_once', 'returned_once is missing'],
+  I8: () => ['update users set is_admin = false', 'no administrator'],
+  I9: () => [`update tokens set expires_at = now() + interval '40 days'`, /^token \d+$/],
+  I11: () => [`delete from order_lines where order_id = ${paid}`, `order ${paid}`],
+  'I11-mails': () => [`delete from mails where order_id = ${paid}`, `order ${paid} has no mail`],
+  H1: () => ['update rentals set handed_out = 0 where returned_at is null', /^order line \d+: 1 out$/],
+  H2: () => [`update rentals set returned_at = null where order_id = ${rented}`, /^order line \d+: 1 by acts$/],
+  H3: () => ['update settlements set amount = 9000, covered = 3000', `order ${rented}`],
+  'I13-erased': () => [`update orders set erased_at = now() where id = ${paid}`, `order ${paid}`],
+  'I13-purged': () => [`update documents set purged_at = now() where kind = 'invoice'`, /^invoice /],
+}
+
+test('every invariant holds in a shop that did nothing wrong', async () => {
+  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})
+
+test.for(invariants)('$name notices when it is not so that $says', async ({ name, sql }) => {
+  const [breaking, told] = breaks[name]?.() ?? ['', 'nothing here breaks this invariant']
+  const client = await shop.ground.database.pool.connect()
+  try {
+    await client.query('begin')
+    // What guards the table is away, as after a restore gone wrong or a hand in the database.
+    const table = /(?:update|delete from|insert into) (\w+)/g
+    for (const [, guarded] of breaking.matchAll(table))
+      await client.query(`alter table ${guarded} disable trigger user`)
+    await client.query(breaking)
+    const { rows } = await client.query<{ what: string }>(sql)
+    const said = rows.map(({ what }) => what)
+    expect(said).toContainEqual(typeof told === 'string' ? told : expect.stringMatching(told))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('a changed document, a picture without files, files without a picture and a migration that is missing are told', async () => {
+  const { pool } = shop.ground.database
+  const { dataDir } = shop.ground.config
+  await pool.query(`alter table documents disable trigger user;
+    update documents set snapshot = snapshot || '{"vat_rate": 9}' where kind = 'invoice';
+    alter table documents enable trigger user`)
+  const [row, file] = ['0'.repeat(32), 'f'.repeat(32)]
+  await pool.query('insert into handover_photos (key, order_id, sent_at) values ($1, $2, now())', [row, rented])
+  mkdirSync(join(dataDir, 'images'), { recursive: true })
+  writeFileSync(join(dataDir, 'images', `${file}-320.webp`), '')
+  utimesSync(join(dataDir, 'images', `${file}-320.webp`), new Date('2026-01-01'), new Date('2026-01-01'))
+  await pool.query(
+    `delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  )
+
+  const findings = await verify(pool, dataDir)
+  const told = findings.filter(({ breaches }) => breaches.length > 0).map(({ name, breaches }) => [name, breaches])
+  expect(told).toEqual([
+    ['I5', [expect.any(String)]],
+    ['I12', [expect.stringMatching(/of \d+ migrations$/)]],
+    ['I10', [`picture ${row} has no files`]],
+    ['I10-strangers', [`files of ${file} have no picture`]],
+  ])
+})
