@@ -31,6 +31,7 @@ import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
 import { serveSearchEngines } from '#site/server/serve-search-engines.ts'
+import { verifyApi } from '#verify/server/verify.api.ts'
 import { withdrawalsApi } from '#withdrawals/server/withdrawals.api.ts'
 
 /** Every room that answers on the wire. */
@@ -65,6 +66,7 @@ const rooms: RoomApi[] = [
   consentsApi,
   privacyApi,
   companiesApi,
+  verifyApi,
 ]
 
 /** Mounts each room's API. */

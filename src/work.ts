@@ -15,6 +15,7 @@ import { noteErased } from '#privacy/server/erased-list.ts'
 import { purgeJob, startPrivacyWork } from '#privacy/server/privacy.jobs.ts'
 import { TellReturns } from '#rentals/server/rental-notices.jobs.ts'
 import { tellReturns } from '#rentals/server/tell-returns.ts'
+import { checkInvariantsJob, startVerifyWork, sweepPicturesJob } from '#verify/server/verify.jobs.ts'
 
 /** From nine o’clock on there may be somebody to tell; a program that was down then finds them soon after it is up. */
 const everyTenMinutes = '*/10 * * * *'
@@ -30,6 +31,8 @@ export const everyJob: Job<object>[] = [
   purgeJob,
   noteErased,
   vatCheckJob,
+  checkInvariantsJob,
+  sweepPicturesJob,
 ]
 
 /** Does each room's work in this process. */
@@ -45,5 +48,6 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
   await startPrivacyWork(jobs, ground)
   await startCompaniesWork(jobs, ground)
+  await startVerifyWork(jobs, ground)
   void sweepPictures(ground).catch((error) => ground.log.warn({ err: error }, 'pictures were not swept'))
 }

@@ -62,7 +62,14 @@ export const officeSections: OfficeSection[] = [
     ],
   },
   { title: 'Vartotojai', Icon: UsersIcon, places: [{ title: 'Vartotojai', href: '/admin/users' }] },
-  { title: 'Istorija', Icon: ClockIcon, places: [{ title: 'Istorija', href: '/admin/istorija' }] },
+  {
+    title: 'Istorija',
+    Icon: ClockIcon,
+    places: [
+      { title: 'Istorija', href: '/admin/istorija' },
+      { title: 'Duomenų patikra', href: '/admin/duomenu-patikra' },
+    ],
+  },
   { title: 'Nustatymai', Icon: SettingsIcon, places: [{ title: 'Nustatymai', href: '/admin/settings' }] },
   { title: 'Profilis', Icon: UserIcon, places: [{ title: 'Profilis', href: '/admin/profile' }] },
 ]

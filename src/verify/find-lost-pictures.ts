@@ -1,51 +1,59 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Finding } from './verify.ts'
 
 /** Files without a row may wait for theirs, or for the hourly sweep after their process died. */
 const sweptWithinMs = 3 * 60 * 60 * 1000
 
+const places = [
+  { table: 'images', folder: 'images' },
+  { table: 'handover_photos', folder: 'private/images' },
+]
+
 /**
- * I10: pictures of the shop and of hand-overs have their files, and files their rows. Files come before their row and go
- * after it, so a row that lacks them is asked for once more before it counts: it may have gone while we looked.
+ * Pictures of the shop and of hand-overs whose files are not there. Files go after their row, so a row that lacks them is
+ * asked for once more before it counts: it may have gone while we looked.
  */
-export async function findLostPictures(client: pg.PoolClient, dataDir: string): Promise<Finding[]> {
-  const places = [
-    { table: 'images', folder: join(dataDir, 'images') },
-    { table: 'handover_photos', folder: join(dataDir, 'private/images') },
-  ]
+export async function findLostPictures(client: pg.ClientBase, dataDir: string): Promise<string[]> {
   const lost: string[] = []
-  const strangers: string[] = []
   for (const { table, folder } of places) {
     const { rows } = await client.query<{ key: string }>(`select key from ${table}`)
-    const drawn = drawnIn(folder)
+    const drawn = await drawnIn(join(dataDir, folder))
     const without = rows.map(({ key }) => key).filter((key) => !drawn.has(key))
-    const still = await client.query<{ key: string }>(`select key from ${table} where key = any($1)`, [without])
-    lost.push(...still.rows.map(({ key }) => `picture ${key} has no files`))
-
-    const alone = new Set(drawn.keys()).difference(new Set(rows.map(({ key }) => key)))
-    const old = [...alone].filter((key) => isOld(join(folder, drawn.get(key) ?? '')))
-    const known = await client.query<{ key: string }>(`select key from ${table} where key = any($1)`, [old])
-    const late = new Set(known.rows.map(({ key }) => key))
-    strangers.push(...old.filter((key) => !late.has(key)).map((key) => `files of ${key} have no picture`))
+    const still = without.length > 0 ? await keysAmong(client, table, without) : []
+    lost.push(...still.map((key) => `picture ${key} has no files`))
   }
-  return [
-    { name: 'I10', says: 'every picture has its files', breaches: lost.slice(0, 20) },
-    { name: 'I10-strangers', says: 'every picture file has its row', breaches: strangers.slice(0, 20) },
-  ]
+  return lost.slice(0, 20)
+}
+
+/** Files that have been there for hours and that no row speaks of. */
+export async function findStrangers(client: pg.ClientBase, dataDir: string): Promise<string[]> {
+  const strangers: string[] = []
+  for (const { table, folder } of places) {
+    const drawn = await drawnIn(join(dataDir, folder))
+    const known = new Set(drawn.size > 0 ? await keysAmong(client, table, [...drawn.keys()]) : [])
+    for (const [key, name] of drawn)
+      if (!known.has(key) && (await isOld(join(dataDir, folder, name))))
+        strangers.push(`files of ${key} have no picture`)
+  }
+  return strangers.slice(0, 20)
+}
+
+async function keysAmong(client: pg.ClientBase, table: string, keys: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(`select key from ${table} where key = any($1)`, [keys])
+  return rows.map(({ key }) => key)
 }
 
 /** Pictures that have WebP files here, each with the name of one. */
-function drawnIn(folder: string): Map<string, string> {
+async function drawnIn(folder: string): Promise<Map<string, string>> {
   const drawn = new Map<string, string>()
   if (!existsSync(folder)) return drawn
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
-  for (const { name } of files) if (name.endsWith('.webp')) drawn.set(name.split('-')[0] ?? '', name)
+  for (const name of await readdir(folder)) if (name.endsWith('.webp')) drawn.set(name.split('-')[0] ?? '', name)
   return drawn
 }
 
-function isOld(file: string): boolean {
-  const found = statSync(file, { throwIfNoEntry: false })
+async function isOld(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined)
   return found !== undefined && Date.now() - found.mtimeMs > sweptWithinMs
 }

@@ -7,6 +7,7 @@ import { FigureCard } from '#ui/office/figure-card.tsx'
 import { LineChart } from '#ui/office/line-chart.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { BrokenNotice } from '#verify/office/broken-notice.tsx'
 import { ShowStats } from '../dashboard.contract.ts'
 import { NotePanel } from './note-panel.tsx'
 import { ProductsPanel } from './products-panel.tsx'
@@ -24,6 +25,7 @@ export default function Dashboard() {
   return (
     <>
       <OfficeHead title="Application information" lang="en" />
+      <BrokenNotice />
       <TodayBoard />
       <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
         <FigureCard

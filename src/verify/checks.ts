@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { snapshotHash } from '#documents/server/snapshot-hash.ts'
+import { schemaVersion } from '#platform/migrate.ts'
+import { findLostPictures, findStrangers } from './find-lost-pictures.ts'
+import { invariants } from './invariants.ts'
+
+/** An invariant with its way to look. */
+export interface Check {
+  name: string
+  says: string
+  /** What breaks it, at most 20 descriptions; nothing when it holds. Changes and locks nothing. */
+  look: (client: pg.ClientBase, dataDir: string) => Promise<string[]>
+}
+
+/** Checks on rows: they may share one snapshot. */
+export const rowChecks: Check[] = [
+  ...invariants.map(({ name, says, sql }) => ({
+    name,
+    says,
+    look: async (client: pg.ClientBase) => {
+      const { rows } = await client.query<{ what: string }>(`${sql} limit 20`)
+      return rows.map((row) => row.what)
+    },
+  })),
+  { name: 'I5', says: 'an issued document says what it said when it was issued', look: changedDocuments },
+  {
+    name: 'I12',
+    says: 'the schema is the one of this program',
+    look: async (client) => {
+      const { applied, known, current } = await schemaVersion(client)
+      return current ? [] : [`${applied} of ${known} migrations`]
+    },
+  },
+]
+
+/** Checks on files: rows are asked again while they look, so they stand outside of any snapshot. */
+export const fileChecks: Check[] = [
+  { name: 'I10', says: 'every picture has its files', look: findLostPictures },
+  { name: 'I10-strangers', says: 'every picture file has its row', look: findStrangers },
+]
+
+/** Hashing a few at a time lets the shop answer in between. */
+const hashedAtOnce = 100
+
+async function changedDocuments(client: pg.ClientBase): Promise<string[]> {
+  const changed: string[] = []
+  for (let after = 0; ; ) {
+    const { rows } = await client.query(
+      'select id, full_number, snapshot, snapshot_hash from documents where id > $1 and purged_at is null order by id limit $2',
+      [after, hashedAtOnce],
+    )
+    for (const row of rows) if (snapshotHash(row.snapshot) !== row.snapshot_hash) changed.push(row.full_number)
+    if (rows.length < hashedAtOnce || changed.length >= 20) return changed.slice(0, 20)
+    after = rows.at(-1).id
+  }
+}

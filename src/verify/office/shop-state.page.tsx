@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { type Column, DataTable } from '#ui/office/data-table.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { invariantWords } from '../invariant-words.ts'
+import { type InvariantCheck, type ShopState, ShowShopState } from '../verify.contract.ts'
+
+export const meta = () => pageMeta({ title: 'Duomenų patikra' })
+
+const columns: Column<InvariantCheck>[] = [
+  { key: 'says', head: 'Kas turi būti tiesa', rowHead: true, cell: ({ name }) => invariantWords[name] ?? name },
+  { key: 'state', head: 'Būsena', cell: (check) => <Standing check={check} /> },
+  {
+    key: 'checked',
+    head: 'Tikrinta',
+    cell: ({ checked_at }) => <span className="figures whitespace-nowrap">{formatDateTime(checked_at)}</span>,
+  },
+  { key: 'name', head: 'Žymuo', cell: ({ name }) => <span className="figures">{name}</span> },
+]
+
+/** Whether what must be true of every shop is true of this one, as the running program last found it. */
+export default function ShopStatePage() {
+  const [shown, setShown] = useState<ShopState | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const load = useCallback(() => {
+    setShown(null)
+    setProblem(null)
+    ask(ShowShopState).then(({ data }) => setShown(data), setProblem)
+  }, [])
+  useEffect(load, [load])
+
+  return (
+    <>
+      <OfficeHead
+        title="Duomenų patikra"
+        action={
+          <Button variant="quiet" pending={!shown && !problem} onClick={load}>
+            Atnaujinti
+          </Button>
+        }
+      />
+      <p className="mb-5 max-w-prose text-soft">
+        Parduotuvė kas minutę pati tikrina, ar likučiai, nuomos, pinigai, dokumentai ir nuotraukos tarpusavyje sutampa.
+      </p>
+      {problem ? (
+        <EmptyState title="Patikros gauti nepavyko">{whatFailed(problem, 'Bandykite po akimirkos.')}</EmptyState>
+      ) : !shown ? (
+        <Skeleton className="h-96 w-full" />
+      ) : shown.invariants.length === 0 ? (
+        <EmptyState title="Dar netikrinta">Pirmoji patikra – per minutę nuo programos paleidimo.</EmptyState>
+      ) : (
+        <>
+          <p role="status" className={`mb-3 font-semibold ${shown.broken ? 'text-bad' : 'text-good'}`}>
+            {shown.broken
+              ? `Neatitikimų: ${shown.broken}. Perduokite šį puslapį parduotuvės prižiūrėtojui.`
+              : 'Viskas sutampa.'}
+          </p>
+          <DataTable label="Duomenų patikra" columns={columns} rows={shown.invariants} rowKey={({ name }) => name} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Standing({ check: { breaches, broken_since } }: { check: InvariantCheck }) {
+  if (!broken_since) return <StateWord colour="green">Sutampa</StateWord>
+  return (
+    <div className="grid gap-1 py-1">
+      <StateWord colour="red">Nesutampa nuo {formatDateTime(broken_since)}</StateWord>
+      <ul lang="en" className="text-sm text-soft">
+        {breaches.map((breach) => (
+          <li key={breach}>{breach}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call, Instant, oneOf } from '#platform/contract.ts'
+
+export const InvariantCheck = z.object({
+  /** `I4-numbers`: the name in the fault catalogue and in `npm run verify`. */
+  name: z.string(),
+  /** Descriptions of what breaks it, in English, at most 20. */
+  breaches: z.array(z.string()),
+  checked_at: Instant,
+  broken_since: Instant.nullable(),
+  took_ms: z.int(),
+})
+export type InvariantCheck = z.infer<typeof InvariantCheck>
+
+export const ShopState = z.object({
+  /** How many invariants are broken. */
+  broken: z.int(),
+  /** The newest look at any of them; null before the first. */
+  checked_at: Instant.nullable(),
+  /** Broken ones first. */
+  invariants: z.array(InvariantCheck),
+})
+export type ShopState = z.infer<typeof ShopState>
+
+export const ShowShopState = call({
+  method: 'GET',
+  address: '/api/admin/invariants',
+  who: 'admin',
+  summary:
+    'What must be true of every shop, as the running program last found it; it looks every minute, at dear ones less often',
+  answer: oneOf(ShopState),
+})
