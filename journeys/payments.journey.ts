@@ -100,6 +100,36 @@ test(
     await paid.getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Mokėjimai', exact: true })).toContainText('Grąžintina klientui')
 
+    // The invoice stands on that money: it is not moved before a credit note.
+    allow(409)
+    const money = page.getByRole('region', { name: 'Mokėjimai', exact: true })
+    await money.getByRole('button', { name: 'Atšaukti priskyrimą' }).click()
+    await page.locator('[name=reason]').fill('Mokėjo kaimynas')
+    await page.getByRole('dialog').getByRole('button', { name: 'Atšaukti priskyrimą' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Pirma išrašykite kreditinę sąskaitą, tada atšaukite.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Palikti kaip yra' }).click()
+
+    // The part went to an order by a wrong reference: it is taken back there and waits to be given anew.
+    await open(page, `${screen}?state=settled&q=${part.reference}`)
+    const settled = page.getByRole('row').filter({ hasText: part.reference })
+    await expect(settled).toContainText(`Nr.\u00a0${part.id}`)
+    await settled.getByRole('button', { name: 'Atšaukti priskyrimą' }).click()
+    await page.locator('[name=reason]').fill('Suklydo nuoroda')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Atšaukti priskyrimą' }).click()
+    await expect(page.getByText('Priskyrimas atšauktas. Įrašas vėl laukia sprendimo.')).toBeVisible()
+    await open(page, `/admin/buhalterija/uzsakymai/${part.id}`)
+    await expect(money).toContainText(`Trūksta${euros(part.total)}`)
+    await expect(money).toContainText('Atitaisymas: Suklydo nuoroda')
+    await expect(page.getByRole('region', { name: 'Istorija' })).toContainText('Banko įrašo priskyrimas atšauktas')
+    await open(page, `${screen}?state=waiting&q=${part.reference}`)
+    await page.getByRole('row').filter({ hasText: part.reference }).getByRole('button', { name: 'Priskirti' }).click()
+    await page.getByLabel('Kuriam užsakymui?').fill(part.client)
+    await page.getByRole('button', { name: `Nr. ${part.id},` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Priskirti', exact: true }).click()
+    await expect(page.getByText('Mokėjimas priskirtas.')).toBeVisible()
+
     // A part came by the bank; the rest is paid in cash, and the form says what is missing.
     allow(422)
     await open(page, `/admin/buhalterija/uzsakymai/${part.id}`)

@@ -129,6 +129,11 @@ test.each([
   ['a sum has three decimals', (xml: string) => xml.replace('144.23', '144.235')],
   ['the moment of creation has no time', (xml: string) => xml.replace('2026-12-03T09:15:00Z', '2026-12-03')],
   ['the company code has twelve digits', (xml: string) => xml.replace('>305519913<', '>305519913000<')],
+  [
+    'a cancelled invoice has no total',
+    (xml: string) =>
+      xml.replace('>SF<', '>AN<').replace(/<DocumentTotals>[\s\S]*<\/DocumentTotals>/, '<DocumentTotals/>'),
+  ],
   ['SalesInvoices is empty', (xml: string) => xml.replace(/<Invoice>[\s\S]*<\/Invoice>/, '')],
 ])('the schema would catch that %s', (_, spoil) => {
   const xml = fileOf(anInvoice())
@@ -136,6 +141,17 @@ test.each([
   const spoiled = spoil(xml)
   expect(spoiled).not.toBe(xml)
   expect(() => check(spoiled)).toThrow()
+})
+
+test('the schema takes a cancelled invoice with one empty total, and an empty SourceDocuments', () => {
+  const nil = (name: string) => `<${name} xsi:nil="true"/>`
+  const empty = `<DocumentTotal><TaxableValue>0</TaxableValue>${['TaxCode', 'TaxPercentage', 'Amount', 'VATPointDate2'].map(nil).join('')}</DocumentTotal>`
+  const cancelled = fileOf(anInvoice())
+    .replace('>SF<', '>AN<')
+    .replace(/<DocumentTotal>[\s\S]*<\/DocumentTotal>/, empty)
+  expect(cancelled).toContain('>AN<')
+  check(cancelled)
+  check(fileOf().replace('</iSAFFile>', '<SourceDocuments/></iSAFFile>'))
 })
 
 test('a thousand months of any documents are valid', { timeout: 60_000 }, () => {

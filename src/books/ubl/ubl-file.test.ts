@@ -5,7 +5,10 @@ import { borneInvoice } from '#documents/borne-invoice.ts'
 import { type CreditAsked, creditAmounts } from '#documents/credit-amounts.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { aSnapshot, rentedTools, soldDiscs } from '#documents/documents.samples.ts'
+import { addVat } from '#money/add-vat.ts'
+import { splitVat } from '#money/split-vat.ts'
 import { totals } from '#money/totals.ts'
+import { vatFollowsRate } from '../vat-follows-rate.ts'
 import { addressParts } from './address-parts.ts'
 import { ublFile } from './ubl-file.ts'
 import { ublProblems } from './ubl-problems.ts'
@@ -222,6 +225,16 @@ test('an address goes in the parts in which it was written, commas and all', () 
   }
   expect(told({ ...company, place })).toEqual([place.street, place.city, 'LT-51329', ''])
   expect(told({ ...company, place: { ...place, postal_code: null } })).toEqual([place.street, place.city, ''])
+})
+
+test('17,36 % of gross sums have no net sum whose 21 % make them up', () => {
+  let off = 0
+  for (let gross = 1; gross <= 121_000; gross += 1) {
+    const { price, vat } = splitVat(gross, 21)
+    if (addVat(price, 21).vat !== vat) off += 1
+    expect(vatFollowsRate({ price, vat, vat_rate: 21 }), String(gross)).toBe(true)
+  }
+  expect(off / 121_000).toBeCloseTo(0.1736, 4)
 })
 
 test('of a gross sum that no net sum makes, VAT is a cent off the rate and within the rule of today', () => {

@@ -259,6 +259,26 @@ test('the same file twice, at once and after, changes nothing the second time; o
   ).toBe(3)
 })
 
+test('a bank may write its own prefix before every name, and several statements into one file', async () => {
+  const [first, second] = [await order(), await order()]
+  const inner = (bytes: Buffer) => /<Stmt>[\s\S]*<\/Stmt>/.exec(String(bytes))?.[0] ?? ''
+  const one = camt({ version: '08', id: 'ISR-A', entries: [entry(first.total, { reference: first.rf })] })
+  const other = inner(camt({ version: '08', id: 'ISR-B', entries: [entry(second.total, { reference: second.rf })] }))
+  const both = String(one).replace('</Stmt>', `</Stmt>${other}`)
+  const prefixed = both.replace(/<(\/?)(?=[A-Z])/g, '<$1b:').replace('xmlns=', 'xmlns:b=')
+  expect(prefixed).toContain('<b:Document xmlns:b="urn:iso')
+  const { body, status } = await send(Buffer.from(prefixed))
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.data).toMatchObject({ entries: 2, matched: 2, invoices: 2 })
+  const { rows } = await shop.ground.database.db.execute(
+    sql`select bank_id from bank_statements where bank_id in ('ISR-A', 'ISR-B') order by bank_id`,
+  )
+  expect(rows).toEqual([{ bank_id: 'ISR-A' }, { bank_id: 'ISR-B' }])
+  // one statement that can't be believed takes the other with it
+  const broken = both.replace('ISR-B', 'ISR-C').replaceAll('CLBD', 'XXXX')
+  expect((await send(Buffer.from(broken))).status).toBe(422)
+})
+
 test('two payments that say the same on one day are two', async () => {
   const one = await order()
   const half = { amount: 4_000, reference: one.rf, text: 'pusė' }
