@@ -45,7 +45,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/server/|^src/(server|api|shop|work)\\.ts$|^src/(demo|operations|platform|verify)/|${looksAnywhere}`,
+        pathNot: `/server/|^src/(server|api|shop|work|metrics)\\.ts$|^src/(demo|operations|platform|verify)/|${looksAnywhere}`,
       },
       to: { path: '^src/.+/server/' },
     },

@@ -309,5 +309,7 @@ test('T80 what must stay secret is in no line of the log, whatever was asked', a
   expect(Object.entries(secrets).filter(([, secret]) => said.includes(secret))).toEqual([])
   const lines = said.split('\n').filter((line) => line.startsWith('{'))
   expect(lines.length).toBeGreaterThan(50)
-  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+  const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
+  expect(answered.length).toBeGreaterThan(8)
+  for (const line of answered) expect(line.request_id).toMatch(/^[\w-]{36}$/)
 })

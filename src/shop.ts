@@ -9,6 +9,7 @@ import { type Jobs, openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { mountOpenApi } from '#platform/openapi.ts'
 import { mountApi } from './api.ts'
+import { mountMetrics } from './metrics.ts'
 import { everyJob, startWork } from './work.ts'
 
 export interface ShopParts {
@@ -35,11 +36,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const { config, databaseUrl: url, log, clock = systemClock, worker = true, whenChanged = () => {} } = parts
   const jobs = openJobs({ url, log, worker })
   await jobs.start(everyJob)
-  const database = openDatabase({ url, jobs, log, whenChanged })
+  const database = openDatabase({ url, jobs, log, whenChanged, slowQueryMs: config.slowQueryMs })
   const ground: Ground = { config, database, clock, log, findPerson: findPersonIn(database) }
   const app = openApiServer(ground, parts.http)
   await mountOpenApi(app, config)
   mountHealth(app, ground)
+  mountMetrics(app, ground)
   mountApi(app, ground)
   if (worker) await startWork(jobs, ground)
   return {

@@ -17,7 +17,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   const refusal = refusalOf(error)
   if (!refusal) {
     request.log.error({ err: error, url: withoutQuery(request.url) }, 'something unexpected happened')
-    const message = `Įvyko nenumatyta klaida. Jei ji kartojasi, praneškite mums šį numerį: ${request.id}`
+    const message = `Įvyko nenumatyta klaida. Jei ji kartojasi, praneškite mums. Klaidos numeris: ${request.id}`
     return reply.code(500).header('cache-control', 'no-store').send({ message, request_id: request.id })
   }
   if (refusal.status === 503) request.log.warn({ err: error }, 'the database is away')

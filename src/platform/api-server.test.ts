@@ -124,3 +124,20 @@ test.each([
   expect((await behind.inject({ url: '/ip', headers })).body).toBe(client)
   await behind.close()
 })
+
+test('every answer says its id, and takes over one that a trusted proxy gave, when it is one', async () => {
+  const ids: unknown[] = []
+  const askWith = async (server: FastifyInstance, id: string) =>
+    (await server.inject({ url: '/api/nera', headers: { 'x-request-id': id } })).headers['x-request-id']
+  ids.push(await askWith(app, 'from-a-stranger'))
+  const behind = openApiServer({ ...shop.ground, config: { ...shop.ground.config, trustProxy: 1 } })
+  expect(await askWith(behind, 'edge-7:0001.a')).toBe('edge-7:0001.a')
+  for (const bad of ['short', 'a b c d e f g h', 'x'.repeat(65), '{"level":"error"}', 'ąžuolas-ąžuolas'])
+    ids.push(await askWith(behind, bad))
+  await behind.close()
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+  const failed = await hammer({ blows: 3 })
+  expect(failed.headers['x-request-id']).toBe(failed.json().request_id)
+  expect(failed.json().message).toContain(`Klaidos numeris: ${failed.json().request_id}`)
+})

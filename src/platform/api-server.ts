@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
@@ -17,8 +17,10 @@ import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, t
 import { cutFloods } from './cut-floods.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
+import { answers } from './metrics.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
 import { Refusal } from './refusal.ts'
+import { inScope, requestId, requestIdHeader } from './request-scope.ts'
 import type { FindPerson, Person } from './session.ts'
 import { withoutQuery } from './without-query.ts'
 import { speakLithuanian } from './words.ts'
@@ -81,8 +83,8 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   speakLithuanian()
   const app = fastify({
     loggerInstance: ground.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id'], ground.config.trustProxy > 0),
     // A function, because Fastify takes a bare number for nobody: the nearest so many hops are ours.
     trustProxy: (_address: string, hop: number) => hop < ground.config.trustProxy,
     bodyLimit: jsonLimitBytes,
@@ -92,6 +94,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...options,
   } as FastifyServerOptions) as unknown as FastifyInstance
+  carryRequestId(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('person', undefined)
@@ -105,6 +108,9 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   endConnectionsOnClose(app)
   cutFloods(app)
   app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    if (!request.fromOwnPage)
+      answers.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (request.url.startsWith('/healthz') || request.url.startsWith('/readyz')) return
     request.log.info(
       {
@@ -121,6 +127,19 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     answerError(new Refusal(404, 'not-found', 'Tokio adreso nėra.'), request, reply),
   )
   return app
+}
+
+/**
+ * Every answer says its request's id, and whatever is done for a request is done in its scope: entered anew once the body
+ * is read, because reading it goes through the connection's own.
+ */
+function carryRequestId(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // On the raw answer: pages are not sent by Fastify, and public JSON is kept without it.
+    reply.raw.setHeader(requestIdHeader, request.id)
+    inScope({ request_id: request.id }, done)
+  })
+  app.addHook('preValidation', (request, _, done) => inScope({ request_id: request.id }, done))
 }
 
 /** Without it a browser that keeps its connection alive would keep a stopping program alive too. */

@@ -18,6 +18,10 @@ export interface Config {
   analyticsId: string | undefined
   /** Where VIES answers about VAT codes; undefined: nobody is asked. */
   viesUrl: string | undefined
+  /** Opens `/metrics`; undefined: there is no such address. */
+  metricsToken: string | undefined
+  /** Database statements that take longer are logged. */
+  slowQueryMs: number
 }
 
 /** One line that names the variable, what it must be and what it was. */
@@ -43,6 +47,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (analyticsId && !/^G-[A-Z0-9]{4,20}$/.test(analyticsId))
     throw new WrongVariable('ANALYTICS_ID', "a measurement id like 'G-AB12CD34EF'", analyticsId)
 
+  const metricsToken = text(env, 'METRICS_TOKEN')
+  if (metricsToken && metricsToken.length < 16)
+    throw new WrongVariable('METRICS_TOKEN', 'at least 16 characters long', `${metricsToken.length} characters long`)
+
   return {
     port,
     host: text(env, 'HOST') ?? 'localhost',
@@ -56,6 +64,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     analyticsId,
     viesUrl: address(env, 'VIES_URL', ['http:', 'https:']),
+    metricsToken,
+    slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 200, 0, 3_600_000),
   }
 }
 

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Job, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import { keepScope, timedClient } from './time-queries.ts'
 
 export type Db = NodePgDatabase
 /** What a deed asks for: SQL that becomes true together, or not at all. */
@@ -26,6 +27,8 @@ export interface DatabaseParts {
   /** Told after a commit which parts of the shop changed, before the caller gets its answer. */
   whenChanged: (parts: string[]) => void
   connections?: number
+  /** Statements that take longer are logged. */
+  slowQueryMs?: number
 }
 
 interface TxGround {
@@ -52,13 +55,26 @@ export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D): P
   await groundOf(tx).jobs.send(tx, job, data)
 }
 
-export function openDatabase({ url, jobs, log, whenChanged, connections = 16 }: DatabaseParts): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
+export function openDatabase({
+  url,
+  jobs,
+  log,
+  whenChanged,
+  connections = 16,
+  slowQueryMs = 200,
+}: DatabaseParts): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    Client: timedClient({ log, slowMs: slowQueryMs }),
+  })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   // The pool listens to its idle connections only; one that is lost in the middle of a transaction must not end us.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a busy database connection was lost'))
   })
+  keepScope(pool)
   const db = drizzle(pool)
 
   const once = async <T>(deed: (tx: Tx) => Promise<T>): Promise<T> => {

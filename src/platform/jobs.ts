@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
 import type { Log } from './log.ts'
+import { jobsDone } from './metrics.ts'
+import { inScope } from './request-scope.ts'
 
 /** A kind of work that is done later, once, by one of the processes. */
 export interface Job<D extends object> {
@@ -98,10 +100,12 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
   /** Each job of a batch stands for itself: one that fails is tried again, the others are done. */
   async function outcome(id: string, { name }: Job<object>, deed: () => Promise<void>): Promise<JobResult> {
     try {
-      await deed()
+      await inScope({ job_id: id }, deed)
+      jobsDone.add({ job: name, outcome: 'done' })
       return { id, status: 'completed' }
     } catch (error) {
-      log.warn({ err: error, job: name }, 'a job failed and will be tried again')
+      jobsDone.add({ job: name, outcome: 'failed' })
+      log.warn({ err: error, job: name, job_id: id }, 'a job failed and will be tried again')
       return { id, status: 'failed', output: { message: (error as Error).message } }
     }
   }

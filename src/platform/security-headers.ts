@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
+import { requestIdHeader } from './request-scope.ts'
 
 /** What every answer of the process carries, whoever asked and whatever for. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -29,7 +30,8 @@ export function keepAnswersPrivate(app: FastifyInstance): void {
 }
 
 /** Fastify's `frameworkErrors`: an address that can't be read (`/%E0%A4%A`) is refused before any hook runs. */
-export const refuseBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, _request, reply) => {
+export const refuseBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, { id }, reply) => {
   const plain = reply as unknown as FastifyReply
+  plain.header(requestIdHeader, id)
   plain.code(400).header('cache-control', 'no-store').send({ message: 'Neteisingas adresas.' })
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { fromMemory } from '../metrics.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 import { sendKept } from './send-kept.ts'
 
@@ -24,7 +25,10 @@ export function answerFromMemory(memories: readonly Memory[], headers: Record<st
       if ((request.method === 'GET' || request.method === 'HEAD') && server.listening)
         for (const memory of memories) {
           const kept = memory.find(request.url as string)
-          if (kept) return sendKept(request, response, kept)
+          if (kept) {
+            fromMemory.answers++
+            return sendKept(request, response, kept)
+          }
         }
       for (const [name, value] of everywhere) response.setHeader(name, value)
       handler(request, response)

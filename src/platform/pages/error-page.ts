@@ -37,7 +37,7 @@ small { display: block; margin-top: 2rem; opacity: .75; }
 <h1>${title}</h1>
 <p>${text}</p>
 <a href="/">Grįžti į pradžią</a>
-<small>Užklausos numeris: <code>${requestId.replace(/[^\w.:-]/g, '')}</code></small>
+<small>Klaidos numeris: <code>${requestId.replace(/[^\w.:-]/g, '')}</code></small>
 </main>
 </body>
 </html>

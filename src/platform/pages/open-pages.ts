@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Log } from '../log.ts'
+import { gauge } from '../metrics.ts'
 import { answerFromMemory } from '../page-cache/answer-from-memory.ts'
 import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
 import { type Kept, listenForChanges } from '../page-cache/listen-for-changes.ts'
@@ -48,6 +49,8 @@ export async function openPages({
 }: Options): Promise<Pages> {
   const cache = new PageCache({ maxBytes })
   let kept: Kept[] = [cache]
+  gauge('irankine_page_cache_bytes', 'Memory of kept pages and public JSON', () => cache.bytes)
+  gauge('irankine_page_cache_answers', 'Kept pages and public JSON', () => cache.size)
   const everywhere = headersOfEveryAnswer(publicUrl)
   const build = development ? undefined : await loadBuild()
   const files = build && staticFiles(join(buildFolder(), 'client'), securityHeaders(publicUrl))

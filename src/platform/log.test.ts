@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openApiServer, routesOf } from './api-server.ts'
+import { call } from './contract.ts'
+import { type Database, openDatabase } from './database.ts'
+import { openJobs } from './jobs.ts'
+import { openLog, silentLog } from './log.ts'
+import { inScope } from './request-scope.ts'
+import { createTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
+import { openTestShop } from './test-kit/test-shop.ts'
+
+let written = ''
+const log = openLog('info', {
+  write: (line) => {
+    written += line
+  },
+})
+const lines = () => {
+  const all = written.split('\n')
+  expect(all.pop()).toBe('')
+  return all.map((line) => JSON.parse(line))
+}
+
+let given: TestDatabase
+let database: Database
+beforeAll(async () => {
+  given = await createTestDatabase()
+  const jobs = openJobs({ url: given.url, log: silentLog(), worker: false })
+  database = openDatabase({ url: given.url, jobs, log, whenChanged: () => {}, connections: 1, slowQueryMs: 60 })
+})
+afterAll(async () => {
+  await database.close()
+  await given.drop()
+})
+beforeEach(() => {
+  written = ''
+})
+
+test('T80 an event is one line of JSON, whatever stands in it, without secrets', () => {
+  log.warn({ name: 'Ona\n{"level":"error"}\u2028', password: 'Slaptas-1', body: { token: 'abc' } }, 'two\nlines')
+  expect(lines()).toEqual([
+    {
+      level: 'warn',
+      time: expect.stringMatching(/Z$/),
+      name: 'Ona\n{"level":"error"}\u2028',
+      password: '***',
+      body: { token: '***' },
+      msg: 'two\nlines',
+    },
+  ])
+})
+
+test('T80 a slow statement is told without its values, a quick one is not', async () => {
+  await database.db.execute("select 1 as quick, 'Slaptas-2' as secret")
+  await database.pool.query({
+    text: "select pg_sleep(0.09),\n  'Slaptas-3 ''ir kitas''' as secret, $1::text as other",
+    values: ['Slaptas-4'],
+  })
+  expect(lines()).toEqual([
+    {
+      level: 'warn',
+      time: expect.any(String),
+      ms: expect.any(Number),
+      statement: "select pg_sleep(0.09), '…' as secret, $1::text as other",
+      msg: 'slow query',
+    },
+  ])
+  expect(lines()[0].ms).toBeGreaterThanOrEqual(85)
+  expect(written).not.toContain('Slaptas')
+})
+
+test('a slow statement that fails is told, too, and a transaction’s like any other', async () => {
+  await expect(database.db.execute('select pg_sleep(0.09), 1 / (random() * 0)::int')).rejects.toThrow()
+  await database.transaction((tx) => tx.execute('select pg_sleep(0.09)'))
+  // On a machine that has much else to do a BEGIN may be slow, too.
+  expect(lines().filter(({ statement }) => statement.includes('pg_sleep'))).toHaveLength(2)
+})
+
+test('each of those who wait for the one connection is told as who it is', async () => {
+  const asked = ['first', 'second', 'third'].map((request_id) =>
+    inScope({ request_id }, () => database.pool.query(`select pg_sleep(0.09), '${request_id}'`)),
+  )
+  await Promise.all(asked)
+  expect(lines().map(({ request_id }) => request_id)).toEqual(['first', 'second', 'third'])
+})
+
+test('a job’s lines carry the job', async () => {
+  await inScope({ job_id: '7' }, async () => {
+    await delay(1)
+    log.info('under way')
+  })
+  expect(lines()).toEqual([expect.objectContaining({ job_id: '7', msg: 'under way' })])
+})
+
+test('everything that a request leaves in the log bears its id, also what comes after its body was read', async () => {
+  const shop = await openTestShop()
+  const Think = call({ method: 'POST', address: '/api/think', who: 'anyone', summary: 'A call for this test' })
+  const app = openApiServer({ ...shop.ground, log, database })
+  routesOf(app, shop.ground)(Think, async ({ request }) => {
+    await database.pool.query('select pg_sleep(0.09)')
+    request.log.info('of the request')
+    log.info('of the program')
+    throw new Error('inside')
+  })
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as { port: number }
+  const answer = await fetch(`http://localhost:${port}/api/think`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'x'.repeat(100_000) }),
+  })
+  const { message, request_id } = (await answer.json()) as { message: string; request_id: string }
+  expect(message).toContain(request_id)
+  await app.close()
+  await shop.close()
+
+  const told = lines().filter(({ msg }) => !/listening/i.test(msg))
+  expect(told.map(({ msg }) => msg)).toEqual([
+    'slow query',
+    'of the request',
+    'of the program',
+    'something unexpected happened',
+    'answered',
+  ])
+  for (const line of told) expect(line.request_id, line.msg).toBe(request_id)
+  expect(written.match(/"request_id"/g)).toHaveLength(told.length)
+})

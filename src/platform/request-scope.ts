@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+
+/** On whose behalf something runs: a request or a job. Log lines carry it. */
+type Scope = { request_id: string } | { job_id: string }
+
+const scopes = new AsyncLocalStorage<Scope>()
+
+/** Runs something so that everything it does, and begins, is done on behalf of this request or job. */
+export function inScope<T>(scope: Scope, run: () => T): T {
+  return scopes.run(scope, run)
+}
+
+export const currentScope = (): Scope | undefined => scopes.getStore()
+
+export const requestIdHeader = 'x-request-id'
+
+/** What may stand in a log and in a header as it came. */
+const safe = /^[\w.:-]{8,64}$/
+
+/**
+ * The id of a request: a page's own questions to the API are the page's request; a proxy that we trust may have given it
+ * one already (`x-request-id`); else a new one.
+ */
+export function requestId(given: string | string[] | undefined, isTrusted: boolean): string {
+  const scope = currentScope()
+  if (scope && 'request_id' in scope) return scope.request_id
+  return isTrusted && typeof given === 'string' && safe.test(given) ? given : randomUUID()
+}
