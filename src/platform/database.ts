@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Job, Jobs } from './jobs.ts'
+import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { keepScope, timedClient } from './time-queries.ts'
 
@@ -60,13 +61,13 @@ export function openDatabase({
   jobs,
   log,
   whenChanged,
-  connections = 16,
+  connections = limits.databaseConnections,
   slowQueryMs = 200,
 }: DatabaseParts): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: limits.databaseWaitMs,
     Client: timedClient({ log, slowMs: slowQueryMs }),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))

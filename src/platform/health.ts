@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Ground } from './api-server.ts'
+import { limits } from './limits.ts'
 import { schemaVersion } from './migrate.ts'
 
 /** A database that has not answered by then is not there for customers either. */
-const patienceMs = 2_000
+const patienceMs = limits.readyMs
 
 /** `/healthz`: the process is alive. `/readyz`: the database answers and has this program's schema. */
 export function mountHealth(app: FastifyInstance, { database, log }: Ground): void {
