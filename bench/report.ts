@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 
 /** One line of the table. */
 export interface Line {
+  section: string
   work: string
   measured: string
   target: string
@@ -15,6 +16,12 @@ export interface Line {
 }
 
 export const lines: Line[] = []
+let section = ''
+
+/** What follows is about this: a size of the shop, the office. */
+export function beginSection(name: string): void {
+  section = name
+}
 
 /** Notes a finding, with how busy the machine was. */
 export function report(
@@ -23,6 +30,7 @@ export function report(
   verdict: { target?: string; ok?: boolean; note?: string } = {},
 ): void {
   const line = {
+    section,
     work,
     measured,
     target: verdict.target ?? '',
@@ -46,32 +54,48 @@ export function reportAtMost(work: string, figure: number, target: number, unit:
 }
 
 export function printTable(): void {
-  const rows = lines.map(({ work, target, measured, ok, load, note }) => [
-    work,
-    target,
-    measured,
-    ok === undefined ? '' : ok ? 'ok' : 'short',
-    load.toFixed(1),
-    note,
+  console.log(tableText())
+}
+
+function tableText(): string {
+  const rows = [...Map.groupBy(lines, (line) => line.section)].flatMap(([name, own]) => [
+    ...(name ? [[`— ${name}`]] : []),
+    ...own.map(({ work, target, measured, ok, load, note }) => [
+      ...[work, target, measured, ok === undefined ? '' : ok ? 'ok' : 'short', load.toFixed(1), note],
+    ]),
   ])
   const all = [['work', 'target', 'measured', '', 'load', 'how'], ...rows]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  for (const row of all)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
+  const asText = (row: string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return all.map(asText).join('\n')
+}
+
+const results = 'bench/RESULTS.md'
+
+/** Puts the figures at the head of the record, with the day, the commit and the machine. */
+export function writeMarkdown(command: string): void {
+  const [title = '# Figures', ...before] = readFileSync(results, 'utf8').split('\n')
+  const { at, commit, machine } = circumstances()
+  const about = `\`${command.trim()}\`, commit ${commit}, ${machine.cpus} × ${machine.model?.trim()}, Node ${machine.node.slice(1)}.`
+  const text = `${title}\n\n## ${at.slice(0, 10)}, ${commit}\n\n${about}\n\n\`\`\`\n${tableText()}\n\`\`\`\n`
+  writeFileSync(results, `${text}${before.join('\n')}`)
+}
+
+function circumstances() {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version }
+  return { at: new Date().toISOString(), commit, machine }
 }
 
 /** The same for programs, one file a run. */
 export function writeResults(options: object): string {
-  const at = new Date().toISOString()
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const { at, commit, machine } = circumstances()
   mkdirSync('bench/results', { recursive: true })
   const file = `bench/results/${at.replaceAll(':', '-')}.json`
-  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version }
   writeFileSync(file, JSON.stringify({ at, commit, machine, options, lines }, undefined, 2))
   return file
 }

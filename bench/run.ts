@@ -8,26 +8,46 @@ import { buildIsFresh } from '../scripts/build-freshness.ts'
 import { compare, fire, type Gear, type Server } from './compare.ts'
 import { customers, type Filled, firstIds } from './fill-shop.ts'
 import type { Rendered, ToRender } from './first-rendering.ts'
+import { type Medians, measureMedians } from './growth.ts'
+import { measureProcesses } from './many-processes.ts'
 import { medianBy } from './median-by.ts'
 import { measureOfficeLists } from './office-lists.ts'
 import { scriptBytes } from './page-scripts.ts'
 import { askHelper, hearHelper, residentMegabytes, startHelper, startShop, stopChild } from './processes.ts'
 import { type Recorded, recordStatements } from './record-statements.ts'
 import { type Choices, hasPgbench, type Replay, replayByPg, replayByPgbench } from './replay-statements.ts'
-import { lines, printTable, report, reportAtLeast, reportAtMost, writeResults } from './report.ts'
+import {
+  beginSection,
+  lines,
+  printTable,
+  report,
+  reportAtLeast,
+  reportAtMost,
+  writeMarkdown,
+  writeResults,
+} from './report.ts'
 import { cartLines, cartRequest, orderLines, orderRequest, suggestionRequests } from './shop-questions.ts'
 import { makeTemplates } from './statement-template.ts'
 import { type Ground, withStockedDatabase } from './with-stocked-database.ts'
 
-// npm run bench -- [--quick] [--only answers,search,rendering,cart,orders,scripts,office] [--products 10000]
+// npm run bench -- [--quick] [--size 10k,100k,1M] [--processes 1,2,4] [--write]
+//   [--only answers,search,rendering,cart,orders,scripts,start,growth,processes,office]
+// A run of everything writes bench/RESULTS.md; a part of it does so with --write.
 const { values: given } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    products: { type: 'string', default: '10000' },
+    size: { type: 'string', default: '10k' },
+    processes: { type: 'string', default: '1,2,4' },
     only: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 })
-const options = { quick: given.quick, products: Number(given.products), only: given.only?.split(',') }
+const options = {
+  quick: given.quick,
+  sizes: given.size.split(',').map(readSize),
+  processes: given.processes.split(',').map(Number),
+  only: given.only?.split(','),
+}
 const rounds = options.quick ? 1 : 5
 /** Of one volley; neither pgbench nor autocannon counts shorter ones rightly. */
 const seconds = 1
@@ -42,23 +62,52 @@ const publicPages = {
 
 process.env.NODE_ENV = 'production'
 if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
+const medians = new Map<number, Medians>()
 if (options.only?.some((part) => part !== 'office') ?? true)
-  await withStockedDatabase(options.products, measureShop, measureStart)
-if (wants('office')) await measureOfficeLists()
+  for (const size of options.sizes) await withStockedDatabase(size, measureShop, measureStart)
+if (wants('growth')) reportGrowth()
+if (wants('office')) {
+  beginSection('the office’s lists')
+  await measureOfficeLists()
+}
 printTable()
 console.log(writeResults(options))
+if (given.write || (options.only === undefined && !options.quick))
+  writeMarkdown(`npm run bench -- ${process.argv.slice(2).join(' ')}`)
 const short = lines.filter(({ ok }) => ok === false).length
 const judged = lines.filter(({ ok }) => ok !== undefined).length
 console.log(short === 0 ? 'Every target is met.' : `${short} of ${judged} targets are not met.`)
 
 type Lent = Pick<Ground, 'databaseUrl' | 'filled' | 'folder'>
-type Part = 'answers' | 'search' | 'rendering' | 'cart' | 'orders' | 'scripts' | 'office'
+type Part =
+  | 'answers'
+  | 'search'
+  | 'rendering'
+  | 'cart'
+  | 'orders'
+  | 'scripts'
+  | 'start'
+  | 'growth'
+  | 'processes'
+  | 'office'
+
+/** `10k`, `1M` or a bare number. */
+function readSize(text: string): number {
+  const [, digits, unit] = /^(\d+)([kM]?)$/.exec(text) ?? []
+  if (!digits) throw new Error(`--size ${text}: write 10k, 100k or 1M`)
+  return Number(digits) * (unit === 'M' ? 1_000_000 : unit === 'k' ? 1_000 : 1)
+}
 
 function wants(part: Part): boolean {
   return options.only === undefined || options.only.includes(part)
 }
 
-async function measureShop({ databaseUrl, filled, folder }: Ground): Promise<void> {
+async function measureShop(ground: Ground): Promise<void> {
+  const { databaseUrl, filled, folder, filledInSeconds } = ground
+  beginSection(`${filled.products.toLocaleString('en')} products`)
+  report('making the shop', `${filledInSeconds.toFixed(0)} s`, {
+    note: `${filled.products} products, ${filled.orders} orders`,
+  })
   const shop = await startShop({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'shop') })
   const bareHelper = startHelper('bare-server.ts')
   const bare = { url: await hearHelper<string>(bareHelper), pid: bareHelper.pid as number, helper: bareHelper }
@@ -72,6 +121,21 @@ async function measureShop({ databaseUrl, filled, folder }: Ground): Promise<voi
   const memory = residentMegabytes(shop.pid)
   if (memory) reportAtMost('memory after load', memory.now, 350, 'MB', `at its highest ${memory.highest} MB`)
   if (wants('scripts')) await measureScripts(shop.url)
+  if (wants('growth')) medians.set(filled.products, await measureMedians(shop.url))
+  await shop.stop()
+  if (wants('processes')) await measureProcesses(ground, options.processes, 2 * seconds)
+}
+
+/** How much slower the larger shops answer than the smallest that was measured. */
+function reportGrowth(): void {
+  const [[small, before] = [], ...larger] = [...medians].sort(([a], [b]) => a - b)
+  if (!small || !before || larger.length === 0) return
+  beginSection('growth')
+  for (const [large, after] of larger)
+    for (const work of ['list', 'product', 'search'] as const) {
+      const note = `p50 ${before[work].toFixed(2)} ms → ${after[work].toFixed(2)} ms, one client, nothing in memory`
+      reportAtMost(`${work}, ${small} → ${large} products`, after[work] / before[work], 1.5, '×', note)
+    }
 }
 
 /** What most visitors ask, which is in memory. */
@@ -231,6 +295,7 @@ async function measureScripts(shop: string): Promise<void> {
 
 /** A later start, on a database of its own that is there. */
 async function measureStart(dataDir: string): Promise<void> {
+  if (!wants('start')) return
   const { startedInMs, stop } = await startShop({ DATA_DIR: dataDir })
   await stop()
   reportAtMost('later start', startedInMs / 1000, 2, 's', 'with the embedded PostgreSQL, until /readyz answers')

@@ -12,6 +12,7 @@ export interface Ground {
   dataDir: string
   databaseUrl: string
   filled: Filled
+  filledInSeconds: number
 }
 
 /**
@@ -31,8 +32,12 @@ export async function withStockedDatabase(
     const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
     try {
       await migrate({ url: postgres.url })
+      const began = performance.now()
       const filled = await fillShop(postgres.url, { products, dataDir: join(folder, 'shop') })
-      await deed({ folder, dataDir, databaseUrl: withHost(postgres.url), filled })
+      await deed({
+        ...{ folder, dataDir, databaseUrl: withHost(postgres.url), filled },
+        filledInSeconds: (performance.now() - began) / 1000,
+      })
     } finally {
       await stopAll()
       await postgres.stop()

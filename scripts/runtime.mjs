@@ -15,5 +15,9 @@ if (Number(process.versions.node.split('.')[0]) < wanted) {
   process.exit(1)
 }
 
+// Stripping types and compiling is half of a start. What was compiled is kept; where it can't be written, nothing is.
+const { enableCompileCache } = await import('node:module')
+enableCompileCache(resolve('node_modules/.cache/compiled'))
+
 process.argv = [process.argv[0], resolve(file), ...rest]
 await import(pathToFileURL(resolve(file)).href)

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { Request } from 'autocannon'
+import type { Fired, Volley } from './load.ts'
+import { askHelper, type RunningShop, startHelper, startShop, stopChild } from './processes.ts'
+import { report } from './report.ts'
+import { cartLines, cartRequest, orderLines, orderRequest, suggestionRequests } from './shop-questions.ts'
+import type { Ground } from './with-stocked-database.ts'
+
+/** What the works together gave in a second, by how many processes did them. */
+type Rates = Record<'answers from memory' | 'suggestions' | 'priced carts' | 'orders', number>
+
+/**
+ * The same work by one process, by two, by four, all on one PostgreSQL: each with a client of its own, as behind a load
+ * balancer. More processes than cores show what they cost each other, not what they could do.
+ */
+export async function measureProcesses(ground: Ground, counts: readonly number[], seconds: number): Promise<void> {
+  let alone: Rates | undefined
+  for (const count of counts) {
+    const rates = await measureTogether(ground, count, seconds)
+    for (const [work, rate] of Object.entries(rates) as [keyof Rates, number][]) {
+      const times = alone && `${(rate / alone[work]).toFixed(2)} × one process’s ${alone[work].toFixed(0)}`
+      report(`${work}, ${count} ${count === 1 ? 'process' : 'processes'}`, `${rate.toFixed(0)} /s`, {
+        note: times ?? '',
+      })
+    }
+    if (count === 1) alone = rates
+  }
+}
+
+async function measureTogether(
+  { databaseUrl, folder, filled }: Ground,
+  count: number,
+  seconds: number,
+): Promise<Rates> {
+  const each = async <T>(deed: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => deed(index)))
+  // One after the other: only the first of them has anything to migrate or to make.
+  const shops: RunningShop[] = []
+  for (let index = 0; index < count; index++)
+    shops.push(await startShop({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'shop') }))
+  const loads = shops.map(() => startHelper('load.ts'))
+  const fireAll = async (volleyOf: (index: number) => Omit<Volley, 'url'>): Promise<number> => {
+    const fired = await each((index) =>
+      askHelper<Fired>(loads[index] as never, { url: shops[index]?.url, ...volleyOf(index) } as Volley),
+    )
+    const failed = fired.reduce((sum, one) => sum + one.failed, 0)
+    if (failed > 0) throw new Error(`${failed} answers failed`)
+    return fired.reduce((sum, one) => sum + one.perSecond, 0)
+  }
+  const steady = (requests: Request[], fresh = false) => ({ requests, fresh, clients: 8, seconds })
+  const carts = cartLines(filled, 200).map(cartRequest)
+
+  const rates: Rates = {
+    'answers from memory': await fireAll(() => steady([{ path: '/api/rent-products?category=kategorija-rent-1-1' }])),
+    suggestions: await fireAll(() => steady(suggestionRequests(), true)),
+    'priced carts': await fireAll(() => steady(carts)),
+    orders: 0,
+  }
+  const chosen = orderLines(filled, 100 * count)
+  const checkouts = await each(async (index) => {
+    const requests: Request[] = []
+    for (const [turn, lines] of chosen.slice(100 * index, 100 * (index + 1)).entries())
+      requests.push(await orderRequest(shops[index]?.url ?? '', lines, 1000 * index + turn))
+    return requests
+  })
+  rates.orders = await fireAll((index) => ({ requests: checkouts[index] ?? [], clients: 8, seconds: 60, once: true }))
+
+  await Promise.all(loads.map(stopChild))
+  await Promise.all(shops.map((shop) => shop.stop()))
+  return rates
+}
