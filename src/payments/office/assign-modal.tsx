@@ -68,7 +68,7 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
     >
       <div className="grid gap-5">
         <FormErrors message={problem} />
-        <dl className="figures grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dl className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
           <Fact name="Suma">{formatMoney(entry.amount)}</Fact>
           <Fact name="Diena">{formatDay(entry.booked_on)}</Fact>
           <Fact name="Mokėtojas">{entry.debtor_name || '–'}</Fact>

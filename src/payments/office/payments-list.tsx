@@ -47,13 +47,20 @@ const columns: Column<PaymentRow>[] = [
   {
     key: 'note',
     head: 'Mokėtojas, pastaba',
-    cell: ({ debtor_name, note }) => [debtor_name, note].filter(Boolean).join('; ') || '–',
+    cell: ({ debtor_name, note, reverses, reversed }) => (
+      <span className="wrap-anywhere">
+        {[reverses !== null && 'Atitaisymas', reversed && 'Atitaisyta', debtor_name, note].filter(Boolean).join('; ') ||
+          '–'}
+      </span>
+    ),
   },
   {
     key: 'amount',
     head: 'Suma',
     number: true,
-    cell: ({ amount }) => <span className={amount < 0 ? 'text-bad' : ''}>{formatMoney(amount)}</span>,
+    cell: ({ amount, reversed }) => (
+      <span className={reversed ? 'text-soft line-through' : amount < 0 ? 'text-bad' : ''}>{formatMoney(amount)}</span>
+    ),
   },
 ]
 

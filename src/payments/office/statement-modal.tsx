@@ -117,13 +117,18 @@ function Sending({ sent, all, after }: { sent: number; all: number; after: numbe
 }
 
 function Bar({ words, counted, ...progress }: { words: string; counted?: string; value?: number; max?: number }) {
+  const isKnown = progress.value !== undefined
   return (
     <div className="grid gap-1.5 text-sm">
       <p className="figures flex justify-between gap-4">
         <span role="status">{words}</span>
         <span>{counted}</span>
       </p>
-      <progress className="h-2 w-full accent-steel" aria-label={words} {...progress} />
+      <progress
+        className={`block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-steel [&::-webkit-progress-value]:bg-steel ${isKnown ? '[&::-webkit-progress-bar]:bg-line' : 'motion-safe:animate-pulse [&::-webkit-progress-bar]:bg-steel'}`}
+        aria-label={words}
+        {...progress}
+      />
     </div>
   )
 }
