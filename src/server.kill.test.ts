@@ -16,7 +16,7 @@ import {
 import { verify } from './verify/verify.ts'
 
 /** Rounds of each kind of death. */
-const rounds = 10
+const rounds = Number(process.env.KILL_ROUNDS ?? 10)
 const everyRound = Array.from({ length: rounds }, (_, i) => i + 1)
 const buyers = 4
 const readyWithinMs = 5_000

@@ -20,7 +20,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
     const message = `Įvyko nenumatyta klaida. Jei ji kartojasi, praneškite mums. Klaidos numeris: ${request.id}`
     return reply.code(500).header('cache-control', 'no-store').send({ message, request_id: request.id })
   }
-  if (refusal.status === 503) request.log.warn({ err: error }, 'the database is away')
+  if (refusal.status === 503) request.log.warn({ err: error }, 'nothing can be asked or written now')
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(refusal.status)
@@ -48,11 +48,27 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
     return new Refusal(422, 'unreadable', 'Tekste yra ženklų, kurių negalima įrašyti.')
   const meant = constraint ? sentences.get(constraint) : undefined
   if (meant) return meant()
+  if (isDiskFull(error))
+    return new Refusal(
+      503,
+      'disk-full',
+      'Serveryje baigėsi vieta, todėl dabar nieko įrašyti negalime. Bandykite vėliau.',
+      {
+        retryAfterSeconds: 30,
+      },
+    )
   if (isDatabaseAway(error))
     return new Refusal(503, 'database-away', 'Duomenų bazė šiuo metu nepasiekiama. Bandykite po akimirkos.', {
       retryAfterSeconds: 2,
     })
   return httpRefusal(error)
+}
+
+/** Of PostgreSQL, or of our own files. */
+function isDiskFull(error: Error): boolean {
+  for (let e: unknown = error; e instanceof Error; e = e.cause)
+    if (['53100', 'ENOSPC', 'EDQUOT'].includes((e as NodeJS.ErrnoException).code ?? '')) return true
+  return false
 }
 
 function httpRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {

@@ -16,7 +16,6 @@ import type { Config } from './config.ts'
 import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, type QueryOf } from './contract.ts'
 import { cutFloods } from './cut-floods.ts'
 import type { Database } from './database.ts'
-import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { answers } from './metrics.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
@@ -77,6 +76,8 @@ declare module 'fastify' {
   }
 }
 
+const jsonLimitBytes = 256 * 1024
+
 /** The HTTP server without any room in it: limits, ids, errors, rights. */
 export function openApiServer(ground: Ground, options: Partial<FastifyServerOptions> = {}): FastifyInstance {
   speakLithuanian()
@@ -86,10 +87,10 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id'], ground.config.trustProxy > 0),
     // A function, because Fastify takes a bare number for nobody: the nearest so many hops are ours.
     trustProxy: (_address: string, hop: number) => hop < ground.config.trustProxy,
-    bodyLimit: limits.jsonBytes,
-    requestTimeout: limits.requestMs,
+    bodyLimit: jsonLimitBytes,
+    requestTimeout: 60_000,
     connectionTimeout: 0,
-    keepAliveTimeout: limits.keepAliveMs,
+    keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...options,
   } as FastifyServerOptions) as unknown as FastifyInstance
@@ -100,7 +101,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   app.decorateRequest('uploads')
   app.register(multipart, multipartLimits)
   app.register(underPressure, {
-    maxEventLoopDelay: limits.eventLoopDelayMs,
+    maxEventLoopDelay: 2_000,
     message: 'Šiuo metu daug lankytojų. Bandykite po akimirkos.',
     retryAfter: 2,
   })

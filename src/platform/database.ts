@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Job, Jobs } from './jobs.ts'
-import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { keepScope, timedClient } from './time-queries.ts'
 
@@ -61,13 +60,13 @@ export function openDatabase({
   jobs,
   log,
   whenChanged,
-  connections = limits.databaseConnections,
+  connections = 16,
   slowQueryMs = 200,
 }: DatabaseParts): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: limits.databaseWaitMs,
+    connectionTimeoutMillis: 5_000,
     Client: timedClient({ log, slowMs: slowQueryMs }),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))

@@ -1,16 +1,21 @@
+import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Ground } from './api-server.ts'
-import { limits } from './limits.ts'
 import { schemaVersion } from './migrate.ts'
 
 /** A database that has not answered by then is not there for customers either. */
-const patienceMs = limits.readyMs
+const patienceMs = 2_000
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers and has this program's schema. */
-export function mountHealth(app: FastifyInstance, { database, log }: Ground): void {
+/** With less than this PostgreSQL may not find room for its next piece of log (16 MB), nor a picture for its sizes. */
+const littleRoomBytes = 32 * 2 ** 20
+
+/** `/healthz`: the process is alive, and says so when its disk is full. `/readyz`: the database answers and has this program's schema. */
+export function mountHealth(app: FastifyInstance, { config, database, log }: Ground): void {
   app.get('/healthz', { schema: { hide: true } }, async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ alive: true }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ alive: true, ...((await isFull(config.dataDir)) && { disk: 'full' }) }),
   )
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     reply.header('cache-control', 'no-store')
@@ -22,6 +27,11 @@ export function mountHealth(app: FastifyInstance, { database, log }: Ground): vo
       return reply.code(503).header('retry-after', 2).send({ ready: false })
     }
   })
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk !== undefined && disk.bavail * disk.bsize < littleRoomBytes
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {

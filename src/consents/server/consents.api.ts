@@ -1,6 +1,5 @@
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
-import { attempts } from '#platform/limits.ts'
 import { RateLimit } from '#platform/rate-limit.ts'
 import { consentVersion } from '../consent-choice.ts'
 import { RecordConsent, ShowConsentTerms } from '../consents.contract.ts'
@@ -8,7 +7,7 @@ import { recordConsent } from './record-consent.ts'
 
 /** Choices about cookies. */
 export const consentsApi: RoomApi = (route, { config }) => {
-  const choices = new RateLimit(attempts.consent)
+  const choices = new RateLimit({ most: 10, windowMs: 60_000 })
 
   route(RecordConsent, async ({ body, database, request, now }) => {
     choices.count(clientKey(request.ip), now)

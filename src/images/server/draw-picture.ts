@@ -1,4 +1,3 @@
-import { limits } from '#platform/limits.ts'
 import type { UploadedFile } from '#platform/multipart.ts'
 import { invalid, type Refusal } from '#platform/refusal.ts'
 import { pictureWidths } from '../image-path.ts'
@@ -14,7 +13,9 @@ export interface DrawnPicture {
   height: number
 }
 
-const { picturePixels: mostPixels, fileBytes: mostBytes, pictureSeconds: mostSeconds } = limits
+const mostPixels = 50_000_000
+const mostBytes = 10 * 1024 * 1024
+const mostSeconds = 30
 /** A picture is at most this many times as high as wide: WebP ends at 16,383 pixels. */
 const tallest = 4
 

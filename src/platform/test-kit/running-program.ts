@@ -23,9 +23,13 @@ export function newDataDir(): string {
   return folder
 }
 
-/** The program as it is started by hand, on the build that is there; nothing is awaited. */
-export function spawnProgram(env: Record<string, string>): Omit<RunningProgram, 'readyAfterMs'> {
-  const child = spawn(process.execPath, [resolve('src/server.ts')], {
+/**
+ * The program as it is started by hand, on the build that is there; nothing is awaited. `within` is a command that the
+ * program's own becomes the end of, and that it takes the place of: `['nice']`.
+ */
+export function spawnProgram(env: Record<string, string>, within: string[] = []): Omit<RunningProgram, 'readyAfterMs'> {
+  const [command = process.execPath, ...args] = [...within, process.execPath, resolve('src/server.ts')]
+  const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '#accounts/server/accounts.samples.ts'
+import { hashPassword } from '#accounts/server/password-hash.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { quantile } from './kit.ts'
+
+const samples = 200
+const limitMs = 10
+
+let shop: TestShop
+let known: string[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  // Hashed as in earnest: a cheap hash would be told apart, and is in no shop.
+  const password_hash = await hashPassword('Kalvis ir priekalas')
+  known = []
+  for (let i = 0; i < samples; i++) known.push((await aCustomer(shop, { password_hash })).email)
+})
+afterAll(() => shop.close())
+
+let clients = 0
+async function post(url: string, payload: object) {
+  // Everybody comes from somewhere else, and below any limit.
+  clients++
+  const remoteAddress = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`
+  const began = performance.now()
+  const answer = await shop.app.inject({ method: 'POST', url, payload, remoteAddress })
+  return { ms: performance.now() - began, answer }
+}
+
+/** How far from an even chance it is that one of the first took longer than one of the second (Mann and Whitney). */
+function standardScore(first: number[], second: number[]): number {
+  let wins = 0
+  for (const a of first) for (const b of second) wins += a > b ? 1 : a === b ? 0.5 : 0
+  const [n, m] = [first.length, second.length]
+  return (wins - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12)
+}
+
+const forms: [string, string, (email: string, i: number) => object][] = [
+  ['login', '/api/login', (email) => ({ email, password: 'ne tas slaptažodis' })],
+  ['a forgotten password', '/api/forgot-password', (email) => ({ email })],
+  [
+    'a reset',
+    '/api/reset-password',
+    (email) => ({
+      email,
+      token: 'x'.repeat(43),
+      password: 'Obelis prie kelio',
+      password_confirmation: 'Obelis prie kelio',
+    }),
+  ],
+]
+
+test.each(forms)('T39 %s answers known and unknown addresses alike, and as quickly', async (name, url, form) => {
+  const times: [known: number[], unknown: number[]] = [[], []]
+  const says = new Set<string>()
+  for (let i = 0; i < samples; i++) {
+    const asked = [known[i] as string, `niekas.${i}@example.lt`]
+    // Interleaved, and in turn first: what the machine does beside it befalls both.
+    for (const which of i % 2 ? [0, 1] : [1, 0]) {
+      const { ms, answer } = await post(url, form(asked[which] as string, i))
+      times[which as 0 | 1].push(ms)
+      says.add(`${answer.statusCode} ${answer.payload} ${Object.keys(answer.headers).sort()}`)
+    }
+  }
+  const [a, b] = times.map((some) => quantile(some, 0.5)) as [number, number]
+  const z = standardScore(...times)
+  console.log(`${name}: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms, z = ${z.toFixed(2)}`)
+  expect([...says]).toHaveLength(1)
+  expect(Math.abs(a - b)).toBeLessThan(limitMs)
+  // Beyond four sigmas no chance of the machine explains it; what remains below is too little to be measured from afar.
+  if (Math.abs(a - b) > 2) expect(Math.abs(z)).toBeLessThan(4)
+})
+
+test('T39 a registration takes as long for an address that has an account as for one that has none', async () => {
+  const password = 'Obelis prie kelio'
+  const form = (email: string) => ({ name: 'A', lastname: 'B', email, password, password_confirmation: password })
+  const times: [number[], number[]] = [[], []]
+  for (let i = 0; i < 60; i++)
+    for (const [which, email] of [known[i] as string, `naujas.${i}@example.lt`].entries())
+      times[which as 0 | 1].push((await post('/api/register', form(email))).ms)
+  const [a, b] = times.map((some) => quantile(some, 0.5)) as [number, number]
+  console.log(`registration: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms`)
+  expect(Math.abs(a - b)).toBeLessThan(2 * limitMs)
+})

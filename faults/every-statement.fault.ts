@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { issueToken } from '#accounts/server/issue-token.ts'
+import { SaveCart } from '#cart/cart.contract.ts'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
+import { Register } from '#entrance/entrance.contract.ts'
+import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
+import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { IssueCredit, ShowCredit } from '#orders/credit.contract.ts'
+import { DeleteOrder, MarkPaid } from '#orders/orders.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { RecordPayment } from '#payments/payments.contract.ts'
+import { breakStatements } from '#platform/test-kit/break-statements.ts'
+import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { AskErasure } from '#privacy/privacy.contract.ts'
+import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { verify } from '#verify/verify.ts'
+
+let shop: TestShop
+let customer: SamplePerson
+let admin: SamplePerson
+let now = new Date('2026-11-16T07:00:00Z')
+
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  customer = await lasting(await aCustomer(shop))
+  admin = await lasting(await anAdmin(shop))
+})
+let mend = () => {}
+beforeEach(() => mend())
+afterAll(() => shop.close())
+
+async function lasting(person: SamplePerson): Promise<SamplePerson> {
+  const { transaction } = shop.ground.database
+  return { ...person, token: await transaction((tx) => issueToken(tx, { userId: person.id, remember: true, now })) }
+}
+
+/** Every row of every table as it stands; without what an attempt may leave: its count, and when a token was used. */
+async function everything(): Promise<Record<string, string>> {
+  const { pool } = shop.ground.database
+  const { rows: tables } = await pool.query<{ name: string }>(`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename not in ('attempts', 'tokens') or tablename = 'job_common'`)
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as is from ${name} t`,
+    )
+    found[name] = rows[0].is
+  }
+  return found
+}
+
+/**
+ * Lets the n-th statement fail, for every n until the deed has no more of them. Before the commit nothing may stay; after
+ * it, when only the answer is lost, all of it stays and asking again does it no second time.
+ */
+async function breakEach(act: () => Promise<TestAnswer>): Promise<number> {
+  for (let nth = 1; ; nth++) {
+    // Further than the window of any limit.
+    now = new Date(now.getTime() + 61_000)
+    shop.setNow(now)
+    await shop.ground.database.pool.query('truncate attempts')
+    const before = await everything()
+    let [sent, committed] = [0, false]
+    mend = breakStatements((statement) => {
+      const breaks = ++sent === nth
+      if (!breaks && sent < nth && statement === 'commit') committed = true
+      return breaks
+    })
+    const { status, body } = await act()
+    mend()
+    const after = await everything()
+    if (sent < nth) {
+      expect(status, JSON.stringify(body)).toBeLessThan(300)
+      expect(after).not.toEqual(before)
+      return nth - 1
+    }
+    expect(status, `statement ${nth}: ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(500)
+    expect(body).not.toHaveProperty('stack')
+    if (committed) {
+      expect(after).not.toEqual(before)
+      expect((await act()).status).toBeLessThan(500)
+      expect(await everything()).toEqual(after)
+      return nth
+    }
+    expect(after, `after statement ${nth}`).toEqual(before)
+  }
+}
+
+const asAdmin = (id: number) => ({ as: admin.token, params: { id } })
+const days = { from: '2026-11-23', to: '2026-11-25' }
+const starts = { starts_at: new Date('2026-11-16T06:00:00Z'), expected_return: new Date('2026-11-18T15:00:00Z') }
+
+async function goodsOrder(): Promise<{ id: number }> {
+  const { id } = await aSellProduct(shop)
+  const { body } = await checkOut(shop, customer, await seenForm(shop, [{ id, type: 'sell', quantity: 2 }]))
+  return body.data
+}
+
+const deeds: Record<string, () => Promise<() => Promise<TestAnswer>>> = {
+  'an order': async () => {
+    const [goods, tool] = [await aSellProduct(shop), await aRentProduct(shop)]
+    const items = [
+      { id: goods.id, type: 'sell', quantity: 2 },
+      { id: tool.id, type: 'rent', quantity: 1, period: days },
+    ]
+    await shop.ask(SaveCart, { as: customer.token, body: { items } })
+    const form = await seenForm(shop, items)
+    return () => checkOut(shop, customer, form, 'vienas-raktas')
+  },
+  'marking it as paid': async () => {
+    const { id } = await anOrder(shop, { user_id: customer.id })
+    return () => shop.ask(MarkPaid, asAdmin(id))
+  },
+  'a payment': async () => {
+    const { id } = await anOrder(shop)
+    const body = { paid_on: '2026-11-16', amount: 1210, way: 'transfer' }
+    return () => shop.ask(RecordPayment, { ...asAdmin(id), body })
+  },
+  'deleting an order': async () => {
+    const { id } = await goodsOrder()
+    return () => shop.ask(DeleteOrder, asAdmin(id))
+  },
+  'a credit note': async () => {
+    const { id } = await goodsOrder()
+    await shop.ask(MarkPaid, asAdmin(id))
+    const expected_remaining = (await shop.ask(ShowCredit, asAdmin(id))).body.data.price_with_vat
+    const body = { lines: 'all', reason: 'Klaida', return_stock: true, expected_remaining }
+    return () => shop.ask(IssueCredit, { ...asAdmin(id), body })
+  },
+  'taking a part of the tools back': async () => {
+    const tool = await aRentProduct(shop, { units: 3 })
+    const period = { from: '2026-11-16', to: '2026-11-18' }
+    const { id } = await anOrder(shop, { lines: [{ product_id: tool.id, quantity: 3, period, ...starts }] })
+    const { rows } = await shop.ground.database.pool.query('select id from rentals where order_id = $1', [id])
+    return () => shop.ask(MarkReturned, { ...asAdmin(rows[0].id), body: { quantity: 1 } })
+  },
+  'a hand-over': async () => {
+    const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+    const { tools } = await atTheCounter(shop, admin.token, orderId)
+    return () => shop.ask(HandOver, { ...asAdmin(orderId), body: aHandOver(tools) })
+  },
+  'a return with its act': async () => {
+    const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+    const counter = async () => (await atTheCounter(shop, admin.token, orderId)).tools
+    await shop.ask(HandOver, { ...asAdmin(orderId), body: aHandOver(await counter()) })
+    const body = aReturn(await counter())
+    return () => shop.ask(TakeToolsBack, { ...asAdmin(orderId), body })
+  },
+  'an extension': async () => {
+    const tool = await aRentProduct(shop)
+    const form = await seenForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period: days }])
+    const { body } = await checkOut(shop, customer, form)
+    const params = { id: body.data.id, rentalId: body.data.rentals[0].id }
+    const wish = { to: '2026-11-27', to_time: '17:00' }
+    const quote = await shop.ask(QuoteExtension, { as: customer.token, params, query: wish })
+    const asked = { ...wish, expected_price_with_vat: quote.body.data.price_with_vat }
+    return () => shop.ask(ExtendRental, { as: customer.token, params, body: asked })
+  },
+  'a registration': async () => {
+    const password = 'Ąžuolas prie tvenkinio'
+    const body = { name: 'Ona', lastname: 'Onaitė', email: 'ona@example.lt', password, password_confirmation: password }
+    return () => shop.ask(Register, { body })
+  },
+  'erasing an account': async () => {
+    const leaver = await lasting(await aCustomer(shop))
+    return () => shop.ask(AskErasure, { as: leaver.token, body: { password: 'Kalvis ir priekalas' } })
+  },
+}
+
+test.each(Object.entries(deeds))('T14 %s: whichever statement fails, nothing of it stays', async (_, prepare) => {
+  const statements = await breakEach(await prepare())
+  expect(statements).toBeGreaterThan(3)
+})
+
+test('T17 two hundred paid at once, a third of which fail at some statement: numbers without a gap', async () => {
+  const { transaction, pool } = shop.ground.database
+  admin = { ...admin, token: await transaction((tx) => issueToken(tx, { userId: admin.id, remember: true, now })) }
+  const placed: number[] = []
+  for (let i = 0; i < 200; i++) placed.push((await anOrder(shop)).id)
+  let sent = 0
+  // Late ones, after the number was taken: writing the document, its mail, its job, the commit.
+  mend = breakStatements((text) => /^(insert into "?(documents|mails)|commit)/i.test(text) && ++sent % 9 === 0)
+  const seen: number[] = []
+  for (let i = 0; i < placed.length; i += 50)
+    seen.push(
+      ...(await Promise.all(placed.slice(i, i + 50).map((id) => shop.ask(MarkPaid, asAdmin(id))))).map((a) => a.status),
+    )
+  mend()
+  const failed = seen.filter((status) => status >= 500).length
+  expect(failed).toBeGreaterThan(30)
+  expect(seen.filter((status) => status === 200)).toHaveLength(200 - failed)
+  const { rows } = await pool.query(
+    "select number, issued_on::text as day from documents where kind = 'invoice' order by number",
+  )
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1))
+  expect(rows.map(({ day }) => day)).toEqual(rows.map(({ day }) => day).sort())
+})
+
+test('T14 and every invariant holds', async () => {
+  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { freePort, newDataDir, type RunningProgram, startProgram } from '#platform/test-kit/running-program.ts'
+
+export const adminEmail = 'seimininkas@example.lt'
+export const adminPassword = 'varžtas-ir-veržlė'
+
+export interface Started extends RunningProgram {
+  dataDir: string
+  port: string
+}
+
+/** A whole program with an administrator, on a data folder and a port of its own. */
+export async function startShop(env: Record<string, string> = {}, withinMs = 60_000): Promise<Started> {
+  const dataDir = env.DATA_DIR ?? newDataDir()
+  const port = env.PORT ?? (await freePort())
+  const admin = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }
+  const program = await startProgram({ ...admin, PORT: port, DATA_DIR: dataDir, ...env }, withinMs)
+  return { ...program, dataDir, port }
+}
+
+export async function stopShop({ child, exited }: Started): Promise<void> {
+  child.kill('SIGTERM')
+  await exited
+}
+
+export async function adminToken(program: Started): Promise<string> {
+  const { body } = await askProgram(program, 'POST /api/login', {
+    body: { email: adminEmail, password: adminPassword },
+  })
+  return body.token
+}
+
+/** Megabytes of memory that the program holds now. */
+export function residentMb({ child }: Started): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+/** The most that it held while `act` went on, beyond what it held before. */
+export async function riseDuring<T>(program: Started, act: () => Promise<T>): Promise<{ riseMb: number; result: T }> {
+  const before = residentMb(program)
+  let peak = before
+  const look = setInterval(() => {
+    peak = Math.max(peak, residentMb(program))
+  }, 20)
+  try {
+    const result = await act()
+    return { riseMb: Math.max(peak, residentMb(program)) - before, result }
+  } finally {
+    clearInterval(look)
+  }
+}
+
+export const openSockets = ({ child }: Started): number => readdirSync(`/proc/${child.pid}/fd`).length
+
+/** The value that so large a part of the numbers does not exceed: `quantile(times, 0.95)`. */
+export function quantile(numbers: readonly number[], part: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] as number
+}
+
+/** Milliseconds of each answer to a question that is asked again and again until `over`. */
+export async function probe(program: { base: string }, what: string, over: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  let open = true
+  void over.finally(() => {
+    open = false
+  })
+  while (open) {
+    const began = performance.now()
+    const { status } = await askProgram(program, what)
+    if (status !== 200) throw new Error(`${what} answered ${status}`)
+    times.push(performance.now() - began)
+    await delay(10)
+  }
+  return times
+}
+
+export async function openSocket(program: { base: string }): Promise<Socket> {
+  const socket = connect(Number(new URL(program.base).port), 'localhost')
+  socket.on('error', () => undefined)
+  await new Promise((done) => socket.on('connect', done))
+  return socket
+}
+
+/** A way to the program on which questions arrive and answers, while it is cut, do not. */
+export async function wayTo(program: { base: string }): Promise<{
+  base: string
+  cutAnswers: (cut: boolean) => void
+  close: () => Promise<void>
+}> {
+  let cut = false
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(program.base).port), 'localhost')
+    near.pipe(far)
+    far.on('data', (bytes) => {
+      if (!cut) return near.write(bytes)
+      near.destroy()
+      far.destroy()
+    })
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('error', () => undefined)
+      one.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  const { port } = server.address() as { port: number }
+  return {
+    base: `http://localhost:${port}`,
+    cutAnswers(now) {
+      cut = now
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+}

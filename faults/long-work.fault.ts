@@ -1,0 +1,97 @@
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, samplePassword } from '#accounts/server/accounts.samples.ts'
+import { hashPassword } from '#accounts/server/password-hash.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { adminToken, probe, quantile, type Started, startShop, stopShop } from './kit.ts'
+
+let database: TestDatabase
+let program: Started
+let shop: ReturnType<typeof groundOn>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = groundOn(database.url)
+  program = await startShop({ DATABASE_URL: database.url })
+})
+afterAll(async () => {
+  await stopShop(program)
+  await shop.close()
+  removeDataDir(program.dataDir)
+  await database.drop()
+})
+
+/** The longest that any transaction of the shop was open while `over` lasted, as PostgreSQL sees it. */
+async function longestTransaction(over: Promise<unknown>): Promise<number> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  let open = true
+  void over.finally(() => {
+    open = false
+  })
+  let longest = 0
+  while (open) {
+    const { rows } = await client.query<{ ms: number | null }>(`
+      select max(extract(epoch from clock_timestamp() - xact_start) * 1000)::float8 as ms from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+         and xact_start is not null`)
+    longest = Math.max(longest, rows[0]?.ms ?? 0)
+  }
+  await client.end()
+  return longest
+}
+
+test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up neither a visitor nor the database', async () => {
+  const admin = await adminToken(program)
+  const password_hash = await hashPassword(samplePassword)
+  const emails: string[] = []
+  for (let i = 0; i < 20; i++) emails.push((await aCustomer(shop, { password_hash })).email)
+  const orders: number[] = []
+  for (let i = 0; i < 20; i++) orders.push((await anOrder(shop)).id)
+  const photo = await sharp({
+    create: {
+      width: 3000,
+      height: 2000,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+
+  const upload = (i: number) => {
+    const form = new FormData()
+    form.set('title', `Kategorija ${i}`)
+    form.set('image', new File([Buffer.from(photo)], 'a.jpg'))
+    return askProgram(program, 'POST /api/admin/sell-categories', { as: admin, body: form })
+  }
+  await askProgram(program, 'GET /api/rent-categories')
+  const work = Promise.all([
+    ...orders.map((id) => askProgram(program, `GET /api/admin/orders/${id}/pdf/prepayment`, { as: admin })),
+    ...orders.map((_, i) => upload(i)),
+    ...emails.map((email) => askProgram(program, 'POST /api/login', { body: { email, password: samplePassword } })),
+  ])
+  const [answers, fast, slow, longestMs] = await Promise.all([
+    work,
+    probe(program, 'GET /api/rent-categories', work),
+    probe(program, `GET /api/search?raktazodis=perforatorius`, work),
+    longestTransaction(work),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array(20).fill(200),
+    ...Array(20).fill(201),
+    ...Array(20).fill(200),
+  ])
+  console.log(
+    `beside the work: p99 ${Math.round(quantile(fast, 0.99))} ms kept (${fast.length}), ${Math.round(quantile(slow, 0.99))} ms ` +
+      `asked of the database (${slow.length}); longest transaction ${Math.round(longestMs)} ms`,
+  )
+  expect(quantile(fast, 0.99)).toBeLessThan(200)
+  expect(quantile(slow, 0.95)).toBeLessThan(300)
+  expect(longestMs).toBeLessThan(150)
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '#accounts/server/accounts.samples.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { orderFrom } from '#checkout/server/checkout-over-the-wire.samples.ts'
+import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { type Started, startShop, stopShop, wayTo } from './kit.ts'
+
+let database: TestDatabase
+let program: Started
+let shop: ReturnType<typeof groundOn>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = groundOn(database.url)
+  program = await startShop({ DATABASE_URL: database.url })
+})
+afterAll(async () => {
+  await stopShop(program)
+  await shop.close()
+  removeDataDir(program.dataDir)
+  await database.drop()
+})
+
+const count = async (what: string) => Number((await shop.ground.database.pool.query(what)).rows[0].count)
+
+test('T12 an order whose answer is cut off is there once, is told to whoever asks again, and is mailed once', async () => {
+  const way = await wayTo(program)
+  const { token } = await aCustomer(shop)
+  const { id: productId } = await aSellProduct(shop, { units: 100, priceCents: 1000 })
+  const before = await count('select count(*) from orders')
+  for (let round = 0; round < 8; round++) {
+    const order = { token, productId, priceWithVat: 1210, key: `nutrauktas-${round}` }
+    way.cutAnswers(true)
+    await expect(orderFrom(way, order)).rejects.toThrow()
+    expect(await count('select count(*) from orders')).toBe(before + round + 1)
+    way.cutAnswers(false)
+    const again = await orderFrom(way, order)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+    expect((await orderFrom(program, order)).body).toEqual(again.body)
+    expect(await count(`select count(*) from mails where order_id = ${again.body.data.id}`)).toBe(1)
+  }
+  expect(await count('select count(*) from orders')).toBe(before + 8)
+  await way.close()
+})
+
+test('T09 a key that is sent again after the program has started anew is still the same order', async () => {
+  const { token } = await aCustomer(shop)
+  const { id: productId } = await aSellProduct(shop, { units: 100, priceCents: 1000 })
+  const order = { token, productId, priceWithVat: 1210, key: 'pries-perkrovima' }
+  const first = await orderFrom(program, order)
+  const { dataDir, port } = program
+  program.child.kill('SIGKILL')
+  await program.exited
+  program = await startShop({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port })
+  for (let time = 0; time < 5; time++) {
+    const again = await orderFrom(program, order)
+    expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true'])
+  }
+  expect(
+    await count(
+      `select count(*) from orders where user_id = (select user_id from orders where id = ${first.body.data.id})`,
+    ),
+  ).toBe(1)
+})

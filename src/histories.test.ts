@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { issueToken } from '#accounts/server/issue-token.ts'
+import { addDays, eachDay } from '#calendar/day.ts'
+import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
+import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
+import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
+import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
+import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { IssueCredit, ShowCredit } from '#orders/credit.contract.ts'
+import { DeleteOrder, MarkPaid } from '#orders/orders.contract.ts'
+import { RecordPayment } from '#payments/payments.contract.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { invariants } from '#verify/invariants.ts'
+
+/** `npm test` lives through a few short histories, `npm run test:faults` through many long ones. */
+const [histories = 4, deedsInEach = 14] = (process.env.HISTORIES ?? '').split('x').filter(Boolean).map(Number)
+
+let shop: TestShop
+let admin: SamplePerson
+let customer: SamplePerson
+/** A Wednesday morning. */
+const start = new Date('2026-11-18T08:30:00Z')
+let now = start
+
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  admin = await anAdmin(shop)
+  customer = await aCustomer(shop)
+})
+afterAll(() => shop.close())
+
+/** What happens in a shop. Numbers choose among what is there at that moment. */
+const deed = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('order' as const),
+      goods: fc.nat(3),
+      tools: fc.nat(2),
+      starts: fc.nat(6),
+      days: fc.nat(4),
+      company: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'delete' as const), which: fc.nat(9) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('part' as const, 'refund' as const),
+      which: fc.nat(9),
+      cents: fc.integer({ min: 1, max: 4000 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('return' as const),
+      which: fc.nat(9),
+      quantity: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('stock' as const), tool: fc.boolean(), seen: fc.nat(8), to: fc.nat(8) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('hand-out' as const, 'bring-back' as const), which: fc.nat(9) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('extend' as const),
+      which: fc.nat(9),
+      days: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('credit' as const), which: fc.nat(9), stock: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
+)
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+
+/** Histories that once broke something, for ever. */
+const kept: [Deed[]][] = [
+  [
+    [
+      { do: 'order', goods: 2, tools: 1, starts: 0, days: 1, company: true },
+      { do: 'pay', which: 0 },
+      { do: 'credit', which: 0, stock: true },
+      { do: 'delete', which: 0 },
+      { do: 'stock', tool: false, seen: 5, to: 5 },
+    ],
+  ],
+]
+
+interface World {
+  goods: SampleProduct
+  tool: SampleProduct
+  orders: { id: number; rentalId?: number }[]
+}
+
+test(
+  `T03 ${histories} histories of ${deedsInEach} deeds: whatever people do in whatever order, every invariant holds after each`,
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: deedsInEach, size: 'max' }), live), {
+      numRuns: histories,
+      examples: kept,
+    })
+  },
+  20_000 + histories * deedsInEach * 400,
+)
+
+async function live(deeds: Deed[]): Promise<void> {
+  const { transaction } = shop.ground.database
+  now = start
+  shop.setNow(now)
+  for (const person of [admin, customer])
+    person.token = await transaction((tx) => issueToken(tx, { userId: person.id, remember: true, now }))
+  const world: World = {
+    goods: await aSellProduct(shop, { units: 6 }),
+    tool: await aRentProduct(shop, { units: 3 }),
+    orders: [],
+  }
+  for (const one of deeds) {
+    const answer = await act(one, world)
+    expect(answer?.status ?? 0, `${JSON.stringify(one)}: ${JSON.stringify(answer?.body)}`).toBeLessThan(500)
+    expect(await broken(), `after ${JSON.stringify(one)}`).toEqual([])
+  }
+}
+
+/** Every invariant at the shop's own hour, which is not PostgreSQL's. */
+async function broken(): Promise<string[]> {
+  const { pool } = shop.ground.database
+  const asked = invariants.map(async ({ name, sql }) => {
+    const { rows } = await pool.query<{ what: string }>(sql.replaceAll('now()', `timestamptz '${now.toISOString()}'`))
+    return rows.map(({ what }) => `${name}: ${what}`)
+  })
+  return (await Promise.all(asked)).flat()
+}
+
+async function act(one: Deed, world: World): Promise<TestAnswer | undefined> {
+  if (one.do === 'wait') {
+    now = new Date(now.getTime() + one.hours * 3_600_000)
+    shop.setNow(now)
+    return undefined
+  }
+  if (one.do === 'stock') return changeStock(world[one.tool ? 'tool' : 'goods'], one)
+  if (one.do === 'order') return order(one, world)
+
+  const chosen = world.orders[one.which % Math.max(1, world.orders.length)]
+  if (!chosen) return undefined
+  const about = { as: admin.token, params: { id: chosen.id } }
+  switch (one.do) {
+    case 'pay':
+      return shop.ask(MarkPaid, about)
+    case 'part':
+    case 'refund': {
+      const amount = one.do === 'part' ? one.cents : -one.cents
+      return shop.ask(RecordPayment, { ...about, body: { paid_on: today(), amount, way: 'transfer' } })
+    }
+    case 'delete':
+      return shop.ask(DeleteOrder, about)
+    case 'return':
+      return chosen.rentalId === undefined
+        ? undefined
+        : shop.ask(MarkReturned, { ...about, params: { id: chosen.rentalId }, body: { quantity: one.quantity } })
+    case 'hand-out':
+    case 'bring-back': {
+      const counter = await atTheCounter(shop, admin.token, chosen.id)
+      if (!counter?.tools?.length) return undefined
+      const body = one.do === 'hand-out' ? aHandOver(counter.tools) : aReturn(counter.tools)
+      return shop.ask(one.do === 'hand-out' ? HandOver : TakeToolsBack, { ...about, body })
+    }
+    case 'extend':
+      return extend(chosen, one.days)
+    case 'credit': {
+      const shown = await shop.ask(ShowCredit, about)
+      if (shown.status !== 200) return shown
+      const expected_remaining = shown.body.data.price_with_vat
+      const body = { lines: 'all', reason: 'Klaida', return_stock: one.stock, expected_remaining }
+      return shop.ask(IssueCredit, { ...about, body })
+    }
+  }
+}
+
+const today = () => now.toISOString().slice(0, 10)
+const openDaysFrom = (day: string) =>
+  eachDay(day, addDays(day, 30)).filter((one) => new Date(one).getUTCDay() % 6 !== 0)
+
+async function order(one: Extract<Deed, { do: 'order' }>, world: World): Promise<TestAnswer> {
+  const open = openDaysFrom(addDays(today(), 1))
+  const period = { from: open[one.starts], to: open[one.starts + one.days] }
+  const items = [
+    ...(one.goods || !one.tools ? [{ id: world.goods.id, type: 'sell', quantity: one.goods || 1 }] : []),
+    ...(one.tools ? [{ id: world.tool.id, type: 'rent', quantity: one.tools, period }] : []),
+  ]
+  const who = one.company
+    ? { private_or_company: 'company', title: 'UAB „Ąžuolas“', im_k: '305691172' }
+    : { private_or_company: 'private' }
+  const form = { ...(await seenForm(shop, items, who)), ...who }
+  const answer = await checkOut(shop, customer, form, `${now.getTime()}-${Math.random()}`)
+  if (answer.status === 201) world.orders.push({ id: answer.body.data.id, rentalId: answer.body.data.rentals[0]?.id })
+  return answer
+}
+
+async function extend({ id, rentalId }: World['orders'][number], days: number): Promise<TestAnswer | undefined> {
+  if (rentalId === undefined) return undefined
+  const { rows } = await shop.ground.database.pool.query('select expected_return from rentals where id = $1', [
+    rentalId,
+  ])
+  const wish = {
+    to: openDaysFrom(addDays(rows[0].expected_return.toISOString().slice(0, 10), 1))[days - 1],
+    to_time: '17:00',
+  }
+  const params = { id, rentalId }
+  const quote = await shop.ask(QuoteExtension, { as: customer.token, params, query: wish })
+  if (quote.status !== 200) return quote
+  const body = { ...wish, expected_price_with_vat: quote.body.data.price_with_vat }
+  return shop.ask(ExtendRental, { as: customer.token, params, body })
+}
+
+/** A form that showed some stock, perhaps long ago, is saved with another. */
+async function changeStock(product: SampleProduct, { seen, to }: { seen: number; to: number }): Promise<TestAnswer> {
+  const { id, kind, title, category } = product
+  const about: Record<string, number> =
+    kind === 'sell'
+      ? { price: 12_900, sell_category_id: category.id }
+      : { price_per_day: 2_000, is_day_rent: 1, rent_category_id: category.id }
+  const stock = { left_in_stock: to, left_in_stock_seen: seen }
+  const form = await formOf({ title, ...about, ...stock, _method: 'PUT' })
+  return shop.ask(AdminProducts[kind].update, { ...form, as: admin.token, params: { id } })
+}
