@@ -20,12 +20,18 @@ interface ChargesCardProps {
 
 /** What the clerk and the customer agree on: each line a proposal that is taken, changed or left out. */
 export function ChargesCard({ charges, onChange, onAdd, total, earlier }: ChargesCardProps) {
+  const agreed = charges.filter((charge) => charge.on)
   return (
     <Card title="Atsiskaitymas">
       {charges.length === 0 && <p className="mb-3 text-soft">Priemokų nėra: grąžinama laiku ir tvarkingai.</p>}
       <ul className="mb-3 divide-y divide-line">
         {charges.map((charge) => (
-          <ChargeRow key={charge.id} charge={charge} onChange={(changes) => onChange(charge.id, changes)} />
+          <ChargeRow
+            key={charge.id}
+            path={`settlement.${agreed.indexOf(charge)}`}
+            charge={charge}
+            onChange={(changes) => onChange(charge.id, changes)}
+          />
         ))}
       </ul>
       {earlier > 0 && <p className="mb-3 text-soft">Po ankstesnio grąžinimo liko {formatMoney(earlier)}.</p>}
@@ -40,7 +46,14 @@ export function ChargesCard({ charges, onChange, onAdd, total, earlier }: Charge
   )
 }
 
-function ChargeRow({ charge, onChange }: { charge: Proposal; onChange: (changes: Partial<ChargeDraft>) => void }) {
+interface ChargeRowProps {
+  /** `settlement.0`: what the server calls this line when a field of it is at fault. */
+  path: string
+  charge: Proposal
+  onChange: (changes: Partial<ChargeDraft>) => void
+}
+
+function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
   const isAmount = charge.amount === '' || parseEuros(charge.amount) !== undefined
   return (
     <li className="grid gap-2 py-3 first:pt-0">
@@ -59,6 +72,7 @@ function ChargeRow({ charge, onChange }: { charge: Proposal; onChange: (changes:
           <TextField
             className="col-span-2"
             label="Už ką"
+            name={`${path}.text`}
             maxLength={200}
             value={charge.text}
             onChange={(event) => onChange({ text: event.target.value })}
@@ -66,11 +80,12 @@ function ChargeRow({ charge, onChange }: { charge: Proposal; onChange: (changes:
         )}
         <NumberField
           label={`Suma: ${charge.text}`}
+          name={`${path}.amount`}
           labelHidden
           unit="€"
           step="0.01"
           value={charge.amount}
-          errors={isAmount ? [] : ['Suma?']}
+          {...(!isAmount && { errors: ['Suma?'] })}
           // who types an amount means it
           onChange={(event) => onChange({ amount: event.target.value, on: event.target.value !== '' })}
         />
