@@ -101,7 +101,7 @@ test(`T70 a restore that is killed at ${kills} moments leaves the shop as it was
     await within(dataDir, async (pool) => {
       const isOld = (await countIn(pool, 'consents')) > 0
       expect(await countIn(pool, 'orders')).toBe(orders)
-      const broken = (await verify(pool, dataDir)).filter(({ breaches }) => breaches.length > 0)
+      const broken = (await verify(pool, { dataDir })).filter(({ breaches }) => breaches.length > 0)
       expect({ isOld, broken }).toEqual({ isOld, broken: [] })
     })
   }

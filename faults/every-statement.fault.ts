@@ -201,6 +201,6 @@ test('T17 two hundred paid at once, a third of which fail at some statement: num
 })
 
 test('T14 and every invariant holds', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

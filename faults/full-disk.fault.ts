@@ -89,7 +89,7 @@ test.runIf(mayMount)(
 
       for (const id of acknowledged) expect((await ask(`GET /api/orders/${id}`, { as: admin })).status).toBe(200)
       const pool = new pg.Pool({ connectionString: outsideUrl(inside), max: 1 })
-      const broken = (await verify(pool, inside)).filter(({ breaches }) => breaches.length > 0)
+      const broken = (await verify(pool, { dataDir: inside })).filter(({ breaches }) => breaches.length > 0)
       await pool.end()
       expect(broken).toEqual([])
     } finally {

@@ -35,6 +35,6 @@ test(`T01 ${rounds} times, of ${buyers} who buy the last unit at once one gets i
     const [left] = await shop.ground.database.db.select().from(products).where(eq(products.id, id))
     expect(left?.stock).toBe(0)
   }
-  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

@@ -125,7 +125,7 @@ test('T69 and every acknowledged order is there once, under every invariant', as
   const pool = new pg.Pool({ connectionString: url(), max: 1 })
   const { rows } = await pool.query('select id from orders')
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(acknowledged.values()))
-  const broken = (await verify(pool, program.dataDir)).filter(({ breaches }) => breaches.length > 0)
+  const broken = (await verify(pool, program)).filter(({ breaches }) => breaches.length > 0)
   await pool.end()
   expect(broken).toEqual([])
 })

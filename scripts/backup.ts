@@ -26,7 +26,12 @@ try {
   const reached = await reachDatabase(config)
   const startedAt = performance.now()
   try {
-    const { tables, pictures, jobs } = await backUp({ url: reached.url, dataDir: config.dataDir, file })
+    const { tables, pictures, jobs } = await backUp({
+      url: reached.url,
+      dataDir: config.dataDir,
+      picturesUrl: config.picturesUrl,
+      file,
+    })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(`${file}\n${rows} rows, ${jobs} waiting jobs, ${pictures.files} picture files in ${seconds} s`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#platform/config.ts'
+import { type Config, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
 import { backUp } from '../src/operations/server/back-up.ts'
@@ -31,12 +31,13 @@ try {
   const reached = await reachDatabase(config, { mayMake: true })
   try {
     if (reached.how === 'running') throw new NotRestored('The shop is open. Stop it first.')
-    if (values.replace && !values['without-copy']) await copyWhatIsThere(reached.url, config.dataDir)
+    if (values.replace && !values['without-copy']) await copyWhatIsThere(reached.url, config)
     const startedAt = performance.now()
     const { manifest, jobs, erased, broken } = await restore({
       file: resolve(file),
       url: reached.url,
       dataDir: config.dataDir,
+      picturesUrl: config.picturesUrl,
       everyJob,
       log: openLog('warn'),
       replace: values.replace,
@@ -58,14 +59,14 @@ try {
   process.exitCode = 1
 }
 
-async function copyWhatIsThere(url: string, dataDir: string): Promise<void> {
+async function copyWhatIsThere(url: string, { dataDir, picturesUrl }: Config): Promise<void> {
   const copy = join(
     dataDir,
     'backups',
     `before-restore-${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}Z.tar`,
   )
   try {
-    await backUp({ url, dataDir, file: copy })
+    await backUp({ url, dataDir, picturesUrl, file: copy })
   } catch (error) {
     throw new NotRestored(
       `What is there could not be copied (${(error as Error).message}), so nothing was changed. ` +

@@ -8,7 +8,7 @@ import { verify } from '../src/verify/verify.ts'
 const config = readConfig(process.env)
 const reached = await reachDatabase(config)
 const pool = openToolPool(reached.url)
-const findings = await verify(pool, config.dataDir)
+const findings = await verify(pool, config)
 for (const { name, says, breaches } of findings) {
   console.log(`${breaches.length === 0 ? 'holds ' : 'BROKEN'} ${name.padEnd(14)} ${says}`)
   for (const breach of breaches) console.log(`         ${breach}`)

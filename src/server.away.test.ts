@@ -176,7 +176,7 @@ test('T69 and in the end there is one order for each key, each of them whole', a
   const { rows } = await shop.ground.database.pool.query('select count(*)::int as orders from orders')
   expect(rows[0].orders).toBe(keys.size)
   mkdirSync(join(dataDir, 'images'), { recursive: true })
-  const broken = (await verify(shop.ground.database.pool, dataDir)).filter(({ breaches }) => breaches.length > 0)
+  const broken = (await verify(shop.ground.database.pool, { dataDir })).filter(({ breaches }) => breaches.length > 0)
   expect(broken).toEqual([])
   expect(program.said()).not.toContain('something unexpected happened')
 })

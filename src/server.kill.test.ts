@@ -95,7 +95,7 @@ describe('killed at any moment while customers order', () => {
     expect(new Set(ids).size).toBe(ids.length)
 
     const pool = new pg.Pool({ connectionString: readFileSync(urlNote(dataDir), 'utf8'), max: 1 })
-    const broken = (await verify(pool, dataDir)).filter((finding) => finding.breaches.length > 0)
+    const broken = (await verify(pool, { dataDir })).filter((finding) => finding.breaches.length > 0)
     const { rows } = await pool.query('select count(*)::int as orders from orders')
     await pool.end()
     expect(broken).toEqual([])

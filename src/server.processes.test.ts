@@ -226,6 +226,6 @@ test('when one is killed in the middle of checkouts the others go on, and nothin
 
 test('and every invariant holds', async () => {
   mkdirSync(join(folders[0] as string, 'images'), { recursive: true })
-  const findings = await verify(shop.ground.database.pool, folders[0] as string)
+  const findings = await verify(shop.ground.database.pool, { dataDir: folders[0] as string })
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

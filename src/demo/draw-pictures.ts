@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { pictureWidths } from '#images/image-path.ts'
 import { type DrawnPicture, drawPicture } from '#images/server/draw-picture.ts'
-import { newPictureKey, type PictureFiles } from '#images/server/picture-files.ts'
+import { newPictureKey, type PictureFiles } from '#images/server/picture-file.ts'
 import type { View } from './drawings/draw.ts'
 import { viewName } from './view-name.ts'
 

@@ -22,6 +22,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Database statements that take longer are logged. */
   slowQueryMs: number
+  /** A bucket for pictures; undefined: they lie under dataDir. */
+  picturesUrl: string | undefined
 }
 
 /** One line that names the variable, what it must be and what it was. */
@@ -66,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     viesUrl: address(env, 'VIES_URL', ['http:', 'https:']),
     metricsToken,
     slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 200, 0, 3_600_000),
+    picturesUrl: bucketAddress(env, 'PICTURES_URL'),
   }
 }
 
@@ -99,4 +102,12 @@ function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): str
     throw new WrongVariable(name, must, given.replace(/\/\/[^@/]*@/, '//…@'))
   }
   return given
+}
+
+function bucketAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const given = address(env, name, ['http:', 'https:'])
+  if (given === undefined) return undefined
+  const { username, password, pathname } = new URL(given)
+  if (username && password && /^\/[^/]+$/.test(pathname)) return given
+  throw new WrongVariable(name, "like 'https://KEY:SECRET@host/bucket?region=…'", given.replace(/\/\/[^@/]*@/, '//…@'))
 }

@@ -20,9 +20,9 @@ export class Refusal extends Error {
     status: RefusalStatus,
     code: string,
     message: string,
-    rest: { errors?: FieldErrors; more?: Record<string, unknown>; retryAfterSeconds?: number } = {},
+    rest: { errors?: FieldErrors; more?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, { cause: rest.cause })
     this.name = 'Refusal'
     this.status = status
     this.code = code

@@ -118,7 +118,7 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
 }
 
 test('every invariant holds in a shop that did nothing wrong', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
 
@@ -156,7 +156,7 @@ test('a changed document, a picture without files, files without a picture and a
     `delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
   )
 
-  const findings = await verify(pool, dataDir)
+  const findings = await verify(pool, { dataDir })
   const told = findings.filter(({ breaches }) => breaches.length > 0).map(({ name, breaches }) => [name, breaches])
   expect(told).toEqual([
     ['I5', [expect.any(String)]],

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 const databaseUrl = () => shop.ground.database.pool.options.connectionString as string
 
 test('every invariant holds on a shop that was made at size', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
   expect(findings.flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([])
 })
 

@@ -397,6 +397,6 @@ test('every invariant holds after all of it, and a rental that is not due when i
 })
 
 async function breaches(): Promise<string[]> {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
   return findings.flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))
 }

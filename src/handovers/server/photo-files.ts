@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { type PictureFiles, pictureFiles } from '#images/server/picture-files.ts'
-import type { Config } from '#platform/config.ts'
+import type { PictureFiles } from '#images/server/picture-file.ts'
+import { type PictureStore, pictureFiles } from '#images/server/picture-files.ts'
 
-/** The folder of pictures that only administrators may see; nothing serves it but `ShowPhoto`. */
-export const photoFiles = ({ dataDir }: Pick<Config, 'dataDir'>): PictureFiles =>
-  pictureFiles({ dataDir: join(dataDir, 'private') })
+/** Pictures that only administrators may see; nothing serves them but `ShowPhoto`. */
+export const photoFiles = (store: PictureStore): PictureFiles => pictureFiles(store, 'private/images')

@@ -2,7 +2,7 @@ import type { UploadedFile } from '#platform/multipart.ts'
 import { invalid, type Refusal } from '#platform/refusal.ts'
 import { pictureWidths } from '../image-path.ts'
 import { inDecoderSlot, sharp } from './decoder.ts'
-import { newPictureKey, type PictureFiles } from './picture-files.ts'
+import { newPictureKey, type PictureFiles } from './picture-file.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 /** A picture whose files are on the disk, and which no row speaks of yet. */

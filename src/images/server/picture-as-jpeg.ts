@@ -1,18 +1,17 @@
-import { join } from 'node:path'
-import type { Config } from '#platform/config.ts'
 import { inDecoderSlot, sharp } from './decoder.ts'
-import { pictureFiles, readFileName } from './picture-files.ts'
+import { type PictureShelf, readFileName } from './picture-file.ts'
+import { type PictureStore, pictureFiles } from './picture-files.ts'
 
 /**
- * A kept picture, given by its path below the data folder (`images/…` or `private/images/…`), small and as JPEG: what a
+ * A kept picture, given by its path (`images/…` or `private/images/…`), small and as JPEG: what a
  * PDF can hold. The same picture gives the same bytes. Undefined when it is no picture's path, is not there or can't be
  * read: a paper does without it.
  */
-export async function pictureAsJpeg({ dataDir }: Pick<Config, 'dataDir'>, path: string): Promise<Buffer | undefined> {
-  const [, folder, name = ''] = /^\/?(private\/)?images\/([^/]+)$/.exec(path) ?? []
+export async function pictureAsJpeg(store: PictureStore, path: string): Promise<Buffer | undefined> {
+  const [, shelf, name = ''] = /^\/?((?:private\/)?images)\/([^/]+)$/.exec(path) ?? []
   const named = readFileName(name)
   if (!named) return undefined
-  const files = pictureFiles({ dataDir: folder ? join(dataDir, 'private') : dataDir })
+  const files = pictureFiles(store, shelf as PictureShelf)
   try {
     const kept = (await files.read({ ...named, width: 320 })) ?? (await files.read(named))
     if (!kept) return undefined

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#platform/config.ts'
-import { type PictureFile, pictureFiles, readFileName } from './picture-files.ts'
+import { type PictureFile, readFileName } from './picture-file.ts'
+import { pictureFiles } from './picture-files.ts'
 
 /**
  * `GET /images/<key>-<width>.webp`, straight from the disk. A browser that takes AVIF gets AVIF from the same address,

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Ground } from '#platform/api-server.ts'
 import { images } from './images.tables.ts'
+import type { ListedFile } from './picture-file.ts'
 import { pictureFiles } from './picture-files.ts'
 import { whileNotCopied } from './while-not-copied.ts'
 
@@ -13,13 +14,19 @@ const anHour = 60 * 60 * 1000
  */
 export async function sweepPictures({ config, database }: Ground, now = new Date()): Promise<number> {
   const files = pictureFiles(config)
-  const keys = await files.keysBefore(new Date(now.getTime() - anHour))
+  const listed = new Map<string, ListedFile>()
+  for await (const one of files.list()) listed.set(one.file.key, one)
+  const keys = [...listed.keys()]
   let erased = 0
   for (let i = 0; i < keys.length; i += 1000) {
     const some = keys.slice(i, i + 1000)
     const known = await database.db.select({ key: images.key }).from(images).where(inArray(images.key, some))
-    const orphans = new Set(some).difference(new Set(known.map(({ key }) => key)))
-    if (await whileNotCopied(database, () => files.erase([...orphans]).then(() => true))) erased += orphans.size
+    const orphans: string[] = []
+    for (const key of new Set(some).difference(new Set(known.map(({ key }) => key)))) {
+      const writtenAt = await listed.get(key)?.writtenAt()
+      if (writtenAt && writtenAt.getTime() < now.getTime() - anHour) orphans.push(key)
+    }
+    if (await whileNotCopied(database, () => files.erase(orphans).then(() => true))) erased += orphans.length
   }
   return erased
 }

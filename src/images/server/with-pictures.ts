@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '#platform/database.ts'
 import type { UploadedFile } from '#platform/multipart.ts'
 import { type DrawnPicture, drawPicture } from './draw-picture.ts'
-import type { PictureFiles } from './picture-files.ts'
+import type { PictureFiles } from './picture-file.ts'
 
 /**
  * Draws the uploaded files, then does the deed with them. When a file is refused or the deed fails, none of the files

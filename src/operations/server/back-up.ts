@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import { photoFiles } from '#handovers/server/photo-files.ts'
-import { type PictureFiles, pictureFiles, readFileName } from '#images/server/picture-files.ts'
+import { fileName, type PictureFiles } from '#images/server/picture-file.ts'
+import { type PictureStore, pictureFiles } from '#images/server/picture-files.ts'
 import { copyingLock } from '#images/server/while-not-copied.ts'
 import { giveToOwner } from '#platform/embedded-postgres/give-to-owner.ts'
 import { appliedMigrations } from '#platform/migrate.ts'
@@ -12,9 +12,8 @@ import { gatherErased } from '#privacy/server/erased-list.ts'
 import { type Manifest, writeBackupFile } from './backup-file.ts'
 import { dumpJobs, dumpTables, plainTexts, readSequences } from './dump-tables.ts'
 
-interface BackUp {
+interface BackUp extends PictureStore {
   url: string
-  dataDir: string
   /** Where the backup will lie; an older one of this name is replaced when the new one is whole. */
   file: string
   /** Told when the snapshot is taken: what happens from now on is not in the backup. For tests. */
@@ -26,7 +25,7 @@ interface BackUp {
  * transaction), and the files of the pictures that these rows name. Files never change under their names, and while a
  * backup is made none is erased, so they can be copied after the rows. Nothing is locked that customers need.
  */
-export async function backUp({ url, dataDir, file, whenTaken }: BackUp): Promise<Manifest> {
+export async function backUp({ url, file, whenTaken, ...store }: BackUp): Promise<Manifest> {
   const client = new pg.Client({ connectionString: url, application_name: 'irankine backup' })
   client.on('error', () => {})
   await client.connect()
@@ -45,11 +44,11 @@ export async function backUp({ url, dataDir, file, whenTaken }: BackUp): Promise
       async (add) => {
         const tables = await dumpTables(client, add)
         const jobs = await dumpJobs(client, add)
-        const shown = await copyPictures(client, 'select key from images', pictureFiles({ dataDir }), 'images', add)
+        const shown = await copyPictures(client, 'select key from images', pictureFiles(store), 'images', add)
         const photos = await copyPictures(
           client,
           'select key from handover_photos',
-          photoFiles({ dataDir }),
+          photoFiles(store),
           'private/images',
           add,
         )
@@ -67,7 +66,7 @@ export async function backUp({ url, dataDir, file, whenTaken }: BackUp): Promise
       (filled, parts) => ({ format: 1, version: programVersion, taken_at, migrations, ...filled, parts }),
     )
     giveToOwner(file)
-    await gatherErased([dataDir, dirname(file)], dirname(file))
+    await gatherErased([store.dataDir, dirname(file)], dirname(file))
     return manifest
   } finally {
     // Ends the session and with it the lock.
@@ -82,14 +81,18 @@ async function copyPictures(client: pg.Client, keysOf: string, files: PictureFil
   const wanted = new Set(rows.map(({ key }) => key))
   const missing = new Set(wanted)
   const copied = { files: 0, bytes: 0 }
-  for (const name of (await readdir(files.folder)).sort()) {
-    const key = readFileName(name)?.key
-    if (!key || !wanted.has(key)) continue
-    const { size } = await stat(join(files.folder, name))
-    await add(`${folder}/${name}`, createReadStream(join(files.folder, name)), size)
-    missing.delete(key)
+  for await (const { file } of files.list()) {
+    if (!wanted.has(file.key)) continue
+    const bytes = await files.read(file)
+    if (!bytes) continue
+    await add(`${folder}/${fileName(file)}`, only(bytes), bytes.length)
+    missing.delete(file.key)
     copied.files++
-    copied.bytes += size
+    copied.bytes += bytes.length
   }
   return { ...copied, missing: [...missing] }
+}
+
+async function* only(bytes: Buffer) {
+  yield bytes
 }

@@ -174,5 +174,5 @@ async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
 }
 
 async function verifyBroken(pool: pg.Pool, dataDir: string) {
-  return (await verify(pool, dataDir)).filter(({ breaches }) => breaches.length > 0)
+  return (await verify(pool, { dataDir })).filter(({ breaches }) => breaches.length > 0)
 }

@@ -1,13 +1,14 @@
 import { photoFiles } from '#handovers/server/photo-files.ts'
-import { pictureFiles, readFileName } from '#images/server/picture-files.ts'
+import { readFileName } from '#images/server/picture-file.ts'
+import { type PictureStore, pictureFiles } from '#images/server/picture-files.ts'
 import { WrongBackup, wholeOf } from './backup-file.ts'
 
-/** Each file waits for the disk to say that it is there, so some are written side by side. */
+/** Each file waits for the disk or the bucket to say that it is there, so some are written side by side. */
 const atOnce = 16
 
 /** Puts files of a backup back under their names, whole. Nothing but pictures, and nowhere but in their two folders. */
-export function pictureRestorer(dataDir: string) {
-  const folders = { images: pictureFiles({ dataDir }), 'private/images': photoFiles({ dataDir }) }
+export function pictureRestorer(store: PictureStore) {
+  const folders = { images: pictureFiles(store), 'private/images': photoFiles(store) }
   const underWay = new Set<Promise<void>>()
   let failed: unknown
 

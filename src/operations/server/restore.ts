@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import pg from 'pg'
+import type { PictureStore } from '#images/server/picture-files.ts'
 import { openDatabase } from '#platform/database.ts'
 import { type Job, job, openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -13,10 +14,9 @@ import { type ErasedAgain, eraseAgain } from './erase-again.ts'
 import { loadTables, type WaitingJob } from './load-tables.ts'
 import { pictureRestorer } from './picture-restorer.ts'
 
-interface Restore {
+interface Restore extends PictureStore {
   file: string
   url: string
-  dataDir: string
   /** Every kind of work there is: jobs of other kinds have nobody to do them any more. */
   everyJob: Job<object>[]
   log: Log
@@ -48,7 +48,18 @@ export class NotRestored extends Error {
  * @throws WrongBackup, NotRestored
  */
 export async function restore(given: Restore): Promise<Restored> {
-  const { file, url, dataDir, everyJob, log, replace = false, evenBroken = false, now = new Date() } = given
+  const {
+    file,
+    url,
+    dataDir,
+    picturesUrl,
+    everyJob,
+    log,
+    replace = false,
+    evenBroken = false,
+    now = new Date(),
+  } = given
+  const store = { dataDir, picturesUrl }
   const manifest = await checkBackupFile(file)
   const upTo = lastKnown(manifest)
   await refuseBusy(url)
@@ -57,7 +68,7 @@ export async function restore(given: Restore): Promise<Restored> {
   const beside = await makeBesideDatabase(url)
   try {
     await migrate({ url: beside.url }, { upTo })
-    const { jobs } = await fill(beside.url, file, manifest, dataDir)
+    const { jobs } = await fill(beside.url, file, manifest, store)
     await migrate({ url: beside.url })
     const erased = await bringUp({
       url: beside.url,
@@ -67,7 +78,7 @@ export async function restore(given: Restore): Promise<Restored> {
       list: await readErased([dataDir, dirname(file)]),
       now,
     })
-    const broken = await brokenIn(beside.url, dataDir)
+    const broken = await brokenIn(beside.url, store)
     if (broken.length > 0 && !evenBroken)
       throw new NotRestored(
         `The restored shop breaks ${broken.length} invariants, so it was not put in place:\n${broken.map(tell).join('\n')}`,
@@ -112,11 +123,11 @@ async function refuseFilled(url: string): Promise<void> {
     throw new NotRestored('There is a shop in this database already. Say --replace if the backup is to take its place.')
 }
 
-async function fill(url: string, file: string, manifest: Manifest, dataDir: string) {
+async function fill(url: string, file: string, manifest: Manifest, store: PictureStore) {
   const client = new pg.Client({ connectionString: url, application_name: 'irankine restore' })
   client.on('error', () => {})
   await client.connect()
-  const pictures = pictureRestorer(dataDir)
+  const pictures = pictureRestorer(store)
   try {
     const loaded = await loadTables(client, file, manifest, pictures.take)
     await pictures.end()
@@ -155,10 +166,10 @@ async function bringUp({ url, jobs: waiting, everyJob, log, list, now }: BringUp
 }
 
 /** Files of pictures that nothing speaks of are those of the shop that was here before; they are swept later. */
-async function brokenIn(url: string, dataDir: string): Promise<Finding[]> {
+async function brokenIn(url: string, store: PictureStore): Promise<Finding[]> {
   const pool = openToolPool(url)
   try {
-    const findings = await verify(pool, dataDir)
+    const findings = await verify(pool, store)
     return findings.filter(({ name, breaches }) => breaches.length > 0 && name !== 'I10-strangers')
   } finally {
     await pool.end()

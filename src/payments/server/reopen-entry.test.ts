@@ -243,6 +243,6 @@ test('the database takes no half reverse, and no second helping of a bank entry'
 })
 
 test('every invariant holds after all of it', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
   expect(findings.flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([])
 })

@@ -38,18 +38,21 @@ interface TestShopParts {
   now?: Date
   /** A shop that is there already; closing leaves it there. */
   on?: { url: string; dataDir: string }
+  /** Variables of the program beside its own. */
+  env?: NodeJS.ProcessEnv
 }
 
 /** A shop on a database of its own, without a listening port; `now` stands still until it is moved. */
 export async function openTestShop({
   now = new Date('2026-11-18T08:30:00Z'),
   on,
+  env,
 }: TestShopParts = {}): Promise<TestShop> {
   const database = on ?? (await createTestDatabase())
   const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'irankine-shop-'))
   let current = now
   const clock: Clock = () => new Date(current)
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example.lt', DEMO: '0' })
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example.lt', DEMO: '0', ...env })
   const shop = await openShop({ config, databaseUrl: database.url, log: silentLog(), clock, worker: false })
   await shop.app.ready()
   return {

@@ -228,7 +228,7 @@ describe('erasing one’s account', () => {
     // The accountant still has the invoice, and the shop is whole.
     const pdf = await shop.ask(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
     expect(pdf.status).toBe(200)
-    const findings = await verify(shop.ground.database.pool, shop.ground.config.dataDir)
+    const findings = await verify(shop.ground.database.pool, shop.ground.config)
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   })
 

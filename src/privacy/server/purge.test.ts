@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const query = async (text: string) => (await shop.ground.database.pool.query(text)).rows
 const nothing = Object.fromEntries(Object.keys(retention).map((name) => [name, 0]))
 const broken = async () =>
-  (await verify(shop.ground.database.pool, shop.ground.config.dataDir)).filter(({ breaches }) => breaches.length > 0)
+  (await verify(shop.ground.database.pool, shop.ground.config)).filter(({ breaches }) => breaches.length > 0)
 
 test('T78 what has been kept long enough goes at its time, not before, and once', async () => {
   await anAdmin(shop)

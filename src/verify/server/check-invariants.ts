@@ -26,7 +26,7 @@ export async function checkInvariants({ database, config, log }: Ground, now: Da
       const due = await whoseTurn(database.db, now)
       for (const check of due) {
         const began = performance.now()
-        const breaches = await check.look(session, config.dataDir)
+        const breaches = await check.look(session, config)
         const took_ms = Math.round(performance.now() - began)
         await keep(database.db, { name: check.name, breaches, checked_at: now, took_ms })
         if (breaches.length > 0)

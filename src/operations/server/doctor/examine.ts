@@ -17,7 +17,7 @@ export async function examine(config: Config, pool: pg.Pool): Promise<Finding[]>
     ...(await told('clock', () => lookAtClock(pool))),
     ...(await told('mail', () => lookAtMail(config.mailUrl))),
     ...(await told('jobs', () => lookAtJobs(pool))),
-    ...(await told('invariants', () => lookAtInvariants(pool, config.dataDir))),
+    ...(await told('invariants', () => lookAtInvariants(pool, config))),
   ]
 }
 
@@ -39,8 +39,8 @@ function lookAtConfig({ publicUrl, host, trustProxy }: Config): Finding {
   return good('configuration', `every variable is right; the shop is ${publicUrl}`)
 }
 
-async function lookAtInvariants(pool: pg.Pool, dataDir: string): Promise<Finding[]> {
-  const findings = await verify(pool, dataDir)
+async function lookAtInvariants(pool: pg.Pool, config: Config): Promise<Finding[]> {
+  const findings = await verify(pool, config)
   const broken = findings.filter(({ breaches }) => breaches.length > 0)
   if (broken.length === 0) return [good('invariants', `all ${findings.length} hold`)]
   return broken.map(({ name, says, breaches }) =>

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
+import { drawPicture } from '#images/server/draw-picture.ts'
+import { dropPictures } from '#images/server/drop-pictures.ts'
+import { erasePictureFiles } from '#images/server/erase-picture-files.ts'
+import { images } from '#images/server/images.tables.ts'
+import { pictureFiles } from '#images/server/picture-files.ts'
+import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { sweepPictures } from '#images/server/sweep-pictures.ts'
+import { backUp } from '#operations/server/back-up.ts'
+import { anEmptyPlace } from '#operations/server/backups.samples.ts'
+import { restore } from '#operations/server/restore.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { verify } from '#verify/verify.ts'
+import { anS3Server, type S3Server } from './s3-server.ts'
+
+let server: S3Server
+let shop: TestShop
+let place: string
+
+beforeAll(async () => {
+  server = await anS3Server('irankine')
+  await server.start()
+  shop = await openTestShop({ env: { PICTURES_URL: server.url } })
+  place = mkdtempSync(join(tmpdir(), 'irankine-bucket-'))
+  await anAdmin(shop)
+}, 180_000)
+afterAll(async () => {
+  await shop?.close()
+  await server?.remove()
+  rmSync(place, { recursive: true, force: true })
+})
+
+const files = () => pictureFiles(shop.ground.config)
+const get = (key: string, accept = 'image/webp') =>
+  shop.app.inject({ url: `/images/${key}-640.webp`, headers: { accept } })
+const aPicture = async () => drawPicture(files(), { field: 'image', name: 'a.png', bytes: await aPictureFile() })
+const broken = async () =>
+  (await verify(shop.ground.database.pool, shop.ground.config)).filter(({ breaches }) => breaches.length > 0)
+
+test('a picture lives in the bucket from its upload to its end, and nothing of it on the disk', async () => {
+  const picture = await aPicture()
+  await aSellProduct(shop, { pictures: [picture] })
+  const webp = await get(picture.key)
+  expect(webp.statusCode).toBe(200)
+  expect(webp.headers['content-type']).toBe('image/webp')
+  await drawAvifFiles(shop.ground, picture)
+  expect((await get(picture.key, 'image/avif')).statusCode).toBe(200)
+  expect(await broken()).toEqual([])
+  expect(readdirSync(shop.ground.config.dataDir).filter((name) => name.includes('images'))).toEqual([])
+
+  const unused = await aPicture()
+  await shop.ground.database.transaction(async (tx) => {
+    const [row] = await tx.insert(images).values(unused).returning({ id: images.id })
+    await dropPictures(tx, [row?.id as number])
+  })
+  await erasePictureFiles(shop.ground, unused)
+  expect((await get(unused.key)).statusCode).toBe(404)
+})
+
+test('files that no row speaks of are swept after an hour, and not before', async () => {
+  const orphan = await aPicture()
+  expect(await sweepPictures(shop.ground, new Date())).toBe(0)
+  expect((await get(orphan.key)).statusCode).toBe(200)
+  expect(await sweepPictures(shop.ground, new Date(Date.now() + 2 * 3_600_000))).toBe(1)
+  expect((await get(orphan.key)).statusCode).toBe(404)
+})
+
+test('a backup takes the pictures out of the bucket, and a restore puts them where the next shop keeps its own', async () => {
+  const picture = await aPicture()
+  await aSellProduct(shop, { pictures: [picture] })
+  const file = join(place, 'shop.tar')
+  const url = shop.ground.database.pool.options.connectionString as string
+  const { pictures } = await backUp({ ...shop.ground.config, url, file })
+  expect(pictures.missing).toEqual([])
+  const target = await anEmptyPlace(place)
+  await restore({ ...target.place, file })
+  const onDisk = pictureFiles(target.place)
+  const before = await files().read({ key: picture.key, width: 640, format: 'webp' })
+  expect(await onDisk.read({ key: picture.key, width: 640, format: 'webp' })).toEqual(before)
+})
+
+test('while the bucket does not answer pictures wait, an upload says so and leaves nothing, and then all goes on', async () => {
+  const picture = await aPicture()
+  await server.stop()
+  const missing = await get(picture.key)
+  expect(missing.statusCode).toBe(503)
+  expect(missing.headers['retry-after']).toBe('30')
+  expect(missing.json().message).toBe('Nuotraukų saugykla neatsako. Bandykite po kelių minučių.')
+  await expect(aPicture()).rejects.toMatchObject({ status: 503, code: 'pictures-away' })
+  expect((await shop.app.inject({ url: '/api/rent-categories' })).statusCode).toBe(200)
+  await server.start()
+  expect((await get(picture.key)).statusCode).toBe(200)
+})
+
+test('a wrong key is no access, and is said as such to the log alone', async () => {
+  const { host } = new URL(server.url)
+  const wrong = pictureFiles({ dataDir: place, picturesUrl: `http://WRONG:S3RVER@${host}/irankine` })
+  const written = wrong.write({ key: '0'.repeat(32), width: 640, format: 'webp' }, Buffer.from('x'))
+  await expect(written).rejects.toMatchObject({ status: 503, cause: { name: 'InvalidAccessKeyId' } })
+})

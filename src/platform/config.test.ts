@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readConfig, WrongVariable } from './config.ts'
+
+const bucket = "PICTURES_URL must be like 'https://KEY:SECRET@host/bucket?region=…', but it is"
+
+test.for([
+  ['PORT', 'abc', "PORT must be a whole number from 0 to 65535, but it is 'abc'"],
+  ['DEMO', 'yes', "DEMO must be 0 or 1, but it is 'yes'"],
+  ['MAIL_URL', 'http://x', "MAIL_URL must be an address that begins with smtp:// or smtps://, but it is 'http://x'"],
+  ['DATABASE_URL', 'mysql://me:secret@host/shop', "or postgresql://, but it is 'mysql://…@host/shop'"],
+  ['PICTURES_URL', 'https://s3.example.lt/bucket', `${bucket} 'https://s3.example.lt/bucket'`],
+  ['PICTURES_URL', 'https://key:secret@s3.example.lt', `${bucket} 'https://…@s3.example.lt'`],
+  ['PICTURES_URL', 'https://key:secret@s3.example.lt/a/b', `${bucket} 'https://…@s3.example.lt/a/b'`],
+] as const)('a wrong %s (%s) is told with what it must be, and without its password', ([name, value, says]) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(WrongVariable)
+  expect(read).toThrow(says)
+})
+
+test('a bucket is taken as it was given', () => {
+  const url = 'https://key:secret%2F@s3.example.lt/irankine?region=eu-north-1'
+  expect(readConfig({ PICTURES_URL: url }).picturesUrl).toBe(url)
+  expect(readConfig({}).picturesUrl).toBeUndefined()
+})
