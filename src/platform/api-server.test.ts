@@ -117,7 +117,7 @@ test.each([
   [0, '127.0.0.1'],
   [1, '203.0.113.9'],
   [2, '198.51.100.7'],
-])('behind %i trusted proxies the client is %s, whatever it claims beyond', async (trustProxy, client) => {
+])('T41 behind %i trusted proxies the client is %s, whatever it claims beyond', async (trustProxy, client) => {
   const behind = openApiServer({ ...shop.ground, config: { ...shop.ground.config, trustProxy } })
   behind.get('/ip', async (request) => request.ip)
   const headers = { 'x-forwarded-for': '192.0.2.1, 198.51.100.7, 203.0.113.9' }

@@ -21,15 +21,14 @@ export interface ResetPassword {
  */
 export async function resetPassword(database: Database, { email, token, password, now }: ResetPassword): Promise<void> {
   const user = await findUserByEmail(database.db, email)
-  if (!user) throw deadLink()
-
+  // Nobody's link is looked for, too: the time that it takes must not tell who has an account.
   const live = and(
-    eq(password_resets.user_id, user.id),
+    eq(password_resets.user_id, user?.id ?? 0),
     eq(password_resets.hash, hashSecret(token)),
     gt(password_resets.expires_at, now),
   )
   const [found] = await database.db.select({ user_id: password_resets.user_id }).from(password_resets).where(live)
-  if (!found) throw deadLink()
+  if (!user || !found) throw deadLink()
 
   refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)

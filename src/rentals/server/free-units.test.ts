@@ -31,7 +31,7 @@ test('three rentals in a row need two units, not three', async () => {
   expect(await freeUnits(shop.ground.database.db, tool.id, at(0), at(20), at(0))).toBe(1)
 })
 
-test('a rental ends when the next one begins: both fit one unit', async () => {
+test('T05 a rental ends when the next one begins: both fit one unit', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
   await aRental(shop, { productId: tool.id, from: at(1), to: at(5) })
 
@@ -39,7 +39,7 @@ test('a rental ends when the next one begins: both fit one unit', async () => {
   expect(await refused(aRental(shop, { productId: tool.id, from: at(4), to: at(5) }))).toBe('23P01')
 })
 
-test('the database itself refuses a rental that finds no free unit, also one written past the shop', async () => {
+test('T04 the database itself refuses a rental that finds no free unit, also one written past the shop', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
   const rental = await aRental(shop, { productId: tool.id, from: at(24), to: at(48) })
   const { id: _id, ...same } = rental
@@ -49,7 +49,7 @@ test('the database itself refuses a rental that finds no free unit, also one wri
   expect(await refused(moved)).toBe('23P01')
 })
 
-test('of rentals written past the shop at the same instant the database takes as many as there are units', async () => {
+test('T04 of rentals written past the shop at the same instant the database takes as many as there are units', async () => {
   const tool = await aRentProduct(shop, { units: 2 })
   const codes = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>

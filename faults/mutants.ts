@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { type Break, breaks } from './breaks.ts'
+
+/*
+ * Tests the tests. Each break of breaks.ts is made in a copy of the shop, its narrow tests are run there, and at least
+ * one of them has to turn red. Fails when all stay green, when a text is no longer where it was, or when the tests are
+ * red before anything is broken. `npm run mutants -- lock` tries those whose name has the word in it.
+ */
+const limitMs = 4 * 60_000
+const wanted = process.argv.slice(2).filter((one) => !one.startsWith('-'))
+const chosen = breaks.filter(({ name }) => wanted.every((word) => name.includes(word)))
+
+const place = mkdtempSync(join(tmpdir(), 'irankine-mutants-'))
+const dataDir = newDataDir()
+// One PostgreSQL for all of them: each run makes databases of its own in it.
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  log: { info() {}, warn: console.warn, error: console.error },
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+})
+
+let failed = 0
+try {
+  copyInto(place)
+  const tests = [...new Set(chosen.flatMap((one) => one.tests))]
+  const before = await run(tests, [], 3 * limitMs)
+  if (before.red.length > 0 || !before.ended) throw new Error(`Red before anything is broken: ${before.red.join('; ')}`)
+  console.log(`${tests.length} files of tests are green; ${chosen.length} breaks\n`)
+  for (const one of chosen) await tryOut(one)
+} catch (error) {
+  console.error((error as Error).message)
+  failed++
+} finally {
+  await postgres.stop()
+  removeDataDir(dataDir)
+  rmSync(place, { recursive: true, force: true })
+}
+console.log(`\n${chosen.length - failed} of ${chosen.length} breaks were noticed`)
+process.exit(failed > 0 ? 1 : 0)
+
+async function tryOut({ name, edits, tests }: Break): Promise<void> {
+  const began = performance.now()
+  const kept = new Map<string, string>()
+  const told = (mark: string, what: string) =>
+    console.log(`${mark} ${name}  (${((performance.now() - began) / 1000).toFixed(0)} s)\n    ${what}`)
+  try {
+    for (const [file, text, instead] of edits) {
+      const path = join(place, file)
+      const source = readFileSync(path, 'utf8')
+      if (!kept.has(path)) kept.set(path, source)
+      if (source.split(text).length !== 2)
+        throw new Error(`${file} has „${text}“ ${source.split(text).length - 1} times`)
+      writeFileSync(
+        path,
+        source.replace(text, () => instead),
+      )
+    }
+    const { red, ended } = await run(tests, ['--bail=1'], limitMs)
+    if (red.length > 0) return told('noticed ', red[0] as string)
+    failed++
+    told(ended ? 'SURVIVED' : 'ENDLESS ', tests.join(', '))
+  } catch (error) {
+    failed++
+    told('STALE   ', (error as Error).message)
+  } finally {
+    for (const [path, source] of kept) writeFileSync(path, source)
+  }
+}
+
+/** Runs these files of tests in the copy; the names of those that are red. A file that can't be run is red as well. */
+function run(tests: readonly string[], more: string[], withinMs: number): Promise<{ red: string[]; ended: boolean }> {
+  const report = join(place, 'report.json')
+  rmSync(report, { force: true })
+  const cli = join(place, 'node_modules/vitest/vitest.mjs')
+  const args = [cli, 'run', ...tests, ...more, '--reporter=json', `--outputFile=${report}`]
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, {
+      cwd: place,
+      stdio: 'ignore',
+      env: { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: postgres.url },
+    })
+    const limit = setTimeout(() => child.kill('SIGKILL'), withinMs)
+    child.on('exit', (code, signal) => {
+      clearTimeout(limit)
+      done({ red: redIn(report, code ?? 1), ended: signal === null })
+    })
+  })
+}
+
+interface Report {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+function redIn(report: string, code: number): string[] {
+  let read: Report
+  try {
+    read = JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    return code === 0 ? [] : ['nothing could be run']
+  }
+  const red = read.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failing = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName)
+    return failing.length > 0 || status !== 'failed' ? failing : [`${name} could not be run`]
+  })
+  return red.length > 0 || code === 0 ? red : ['an error outside of the tests']
+}
+
+/** The files that git knows or would take, with node_modules by hard links: a copy that costs nothing. */
+function copyInto(folder: string): void {
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  for (const file of stdout.split('\n').filter(Boolean)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(file, join(folder, file), { force: true })
+  }
+  const { status } = spawnSync('cp', ['-al', resolve('node_modules'), join(folder, 'node_modules')])
+  if (status !== 0) cpSync('node_modules', join(folder, 'node_modules'), { recursive: true })
+}
