@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Job, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import { nameInserts } from './name-inserts.ts'
 import { keepScope, timedClient } from './time-queries.ts'
 
 export type Db = NodePgDatabase
@@ -72,6 +73,7 @@ export function openDatabase({
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   // The pool listens to its idle connections only; one that is lost in the middle of a transaction must not end us.
   pool.on('connect', (client) => {
+    nameInserts(client)
     client.on('error', (error) => log.debug({ err: error }, 'a busy database connection was lost'))
   })
   keepScope(pool)

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+const mostNames = 200
+const names = new Map<string, string>()
+
+/**
+ * Lets a connection plan each insert of drizzle's once: it gets a name, by which PostgreSQL knows it the next time. An
+ * insert has one plan whatever its values are. What reads stays as it is, because the best plan of a list depends on what
+ * is asked. Inserts of many rows differ by their number: beyond `mostNames` texts they go unnamed.
+ */
+export function nameInserts(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const named = (asked: unknown, ...rest: unknown[]): unknown =>
+    query(isUnnamedInsert(asked) ? withName(asked) : asked, ...rest)
+  client.query = named as typeof client.query
+}
+
+interface Unnamed {
+  text: string
+}
+
+const isUnnamedInsert = (asked: unknown): asked is Unnamed => {
+  const { text, name } = (asked ?? {}) as { text?: unknown; name?: unknown }
+  return typeof text === 'string' && !name && text.startsWith('insert into "')
+}
+
+function withName(asked: Unnamed): Unnamed & { name?: string } {
+  const known = names.get(asked.text)
+  if (known) return { ...asked, name: known }
+  if (names.size >= mostNames) return asked
+  const name = `insert_${names.size + 1}`
+  names.set(asked.text, name)
+  return { ...asked, name }
+}
