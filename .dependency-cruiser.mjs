@@ -14,6 +14,7 @@ const levels = [
     'search',
     'contact',
     'withdrawals',
+    'vitals',
     'consents',
     'deposits',
     'handovers',

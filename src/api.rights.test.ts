@@ -134,7 +134,7 @@ test('T30 everything of the office is for administrators, and nothing is public 
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
     /^(GET|HEAD) \/api\/(search|settings|consents\/terms|companies\/:code)$/,
-    /^POST \/api\/(login|register|forgot-password|reset-password|cart\/price|contact|withdrawals|consents)$/,
+    /^POST \/api\/(login|register|forgot-password|reset-password|cart\/price|contact|withdrawals|consents|vitals)$/,
   ]
   const says = ({ method, url }: Mounted) => `${method} ${url}`
   const isPublic = (one: Mounted) => publicCalls.some((shape) => shape.test(says(one)))

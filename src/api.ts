@@ -32,6 +32,7 @@ import { searchApi } from '#search/server/search.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
 import { serveSearchEngines } from '#site/server/serve-search-engines.ts'
 import { verifyApi } from '#verify/server/verify.api.ts'
+import { vitalsApi } from '#vitals/server/vitals.api.ts'
 import { withdrawalsApi } from '#withdrawals/server/withdrawals.api.ts'
 
 /** Every room that answers on the wire. */
@@ -67,6 +68,7 @@ const rooms: RoomApi[] = [
   privacyApi,
   companiesApi,
   verifyApi,
+  vitalsApi,
 ]
 
 /** Mounts each room's API. */

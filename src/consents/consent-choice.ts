@@ -1,5 +1,8 @@
-/** What can be agreed to beside the necessary. The shop advertises nowhere, so marketing is not asked for. */
-export const optionalCategories = ['statistics'] as const
+/**
+ * What can be agreed to beside the necessary: Google's statistics, and our own measuring of how quick pages are. One yes
+ * does not cover the other. The shop advertises nowhere, so marketing is not asked for.
+ */
+export const optionalCategories = ['statistics', 'speed'] as const
 export type OptionalCategory = (typeof optionalCategories)[number]
 
 /** The day of the wording. Whoever agreed to another wording is asked anew. */

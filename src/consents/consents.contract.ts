@@ -6,7 +6,9 @@ import { consentVersion, optionalCategories } from './consent-choice.ts'
 export const Consent = z.object({
   /** Made up by the browser; joins a choice to the one that replaces it. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
-  categories: z.array(z.enum(optionalCategories)).max(optionalCategories.length),
+  categories: z
+    .array(z.enum(optionalCategories))
+    .refine((all) => new Set(all).size === all.length, 'Ta pati kategorija nurodyta kelis kartus.'),
   text_version: z.literal(consentVersion),
 })
 export type Consent = z.infer<typeof Consent>
@@ -22,10 +24,14 @@ export const RecordConsent = call({
   status: 201,
 })
 
+const ConsentTerms = z.object({ analytics_id: z.string(), measures_speed: z.boolean(), text_version: z.string() })
+export type ConsentTerms = z.infer<typeof ConsentTerms>
+
 export const ShowConsentTerms = call({
   method: 'GET',
   address: '/api/consents/terms',
   who: 'anyone',
-  summary: 'What consent is asked for: the measurement id of the statistics, empty when the shop keeps none',
-  answer: oneOf(z.object({ analytics_id: z.string(), text_version: z.string() })),
+  summary:
+    'What consent is asked for: the measurement id of the statistics, empty when the shop keeps none, and whether it measures how quick pages are',
+  answer: oneOf(ConsentTerms),
 })

@@ -16,6 +16,8 @@ export interface Config {
   trustProxy: number
   /** Google Analytics' measurement id; undefined: the shop keeps no statistics of visitors. */
   analyticsId: string | undefined
+  /** Measures how quick pages are for visitors who agree. */
+  webVitals: boolean
   /** Where VIES answers about VAT codes; undefined: nobody is asked. */
   viesUrl: string | undefined
   /** Opens `/metrics`; undefined: there is no such address. */
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailUrl: address(env, 'MAIL_URL', ['smtp:', 'smtps:']),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     analyticsId,
+    webVitals: yesOrNo(env, 'WEB_VITALS', false),
     viesUrl: address(env, 'VIES_URL', ['http:', 'https:']),
     metricsToken,
     slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 200, 0, 3_600_000),

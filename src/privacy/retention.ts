@@ -106,6 +106,12 @@ export const retention = {
     since: 'nuo atsakymo',
     why: 'Įrodyti, kad atsakėme laiku.',
   },
+  webVitals: {
+    what: 'Puslapių greičio matavimai: dienos sumos',
+    kept: { years: 1, from: 'day' },
+    since: 'nuo matavimo',
+    why: 'Palyginti su praėjusiais metais. Kas lankėsi, juose nepasakyta.',
+  },
   vatChecks: {
     what: 'PVM mokėtojo kodo patikros VIES sistemoje',
     kept: { years: 10, from: 'end-of-year' },

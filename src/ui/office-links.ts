@@ -68,6 +68,7 @@ export const officeSections: OfficeSection[] = [
     places: [
       { title: 'Istorija', href: '/admin/istorija' },
       { title: 'Duomenų patikra', href: '/admin/duomenu-patikra' },
+      { title: 'Puslapių greitis', href: '/admin/puslapiu-greitis' },
     ],
   },
   { title: 'Nustatymai', Icon: SettingsIcon, places: [{ title: 'Nustatymai', href: '/admin/settings' }] },

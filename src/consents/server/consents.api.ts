@@ -18,6 +18,8 @@ export const consentsApi: RoomApi = (route, { config }) => {
   // Configuration does not change while the program runs, so this is kept until it ends.
   route(ShowConsentTerms, async ({ shows }) => {
     shows([])
-    return { data: { analytics_id: config.analyticsId ?? '', text_version: consentVersion } }
+    return {
+      data: { analytics_id: config.analyticsId ?? '', measures_speed: config.webVitals, text_version: consentVersion },
+    }
   })
 }

@@ -3,13 +3,17 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import type { OptionalCategory } from '../consent-choice.ts'
 
-type ConsentBarProps = { onChoose: (categories: OptionalCategory[]) => void; onSettings: () => void }
+type ConsentBarProps = {
+  offered: readonly OptionalCategory[]
+  onChoose: (categories: OptionalCategory[]) => void
+  onSettings: () => void
+}
 
 /**
  * The question, at the lower edge: the page can be used without answering it, nothing moves when it comes, and yes and
  * no weigh the same.
  */
-export function ConsentBar({ onChoose, onSettings }: ConsentBarProps) {
+export function ConsentBar({ offered, onChoose, onSettings }: ConsentBarProps) {
   const bar = useRef<HTMLElement>(null)
   useRoomBelow(bar)
   return (
@@ -20,13 +24,13 @@ export function ConsentBar({ onChoose, onSettings }: ConsentBarProps) {
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-3">
         <p className="max-w-prose text-sm">
-          Ar galime skaičiuoti lankytojus su „Google Analytics“? Be jūsų sutikimo nieko neįrašome.{' '}
+          {questionOf(offered)}{' '}
           <Link to="/privatumo-politika#slapukai" className="text-link">
             Apie slapukus
           </Link>
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" onClick={() => onChoose(['statistics'])}>
+          <Button variant="quiet" onClick={() => onChoose([...offered])}>
             Sutinku
           </Button>
           <Button variant="quiet" onClick={() => onChoose([])}>
@@ -39,6 +43,14 @@ export function ConsentBar({ onChoose, onSettings }: ConsentBarProps) {
       </div>
     </section>
   )
+}
+
+function questionOf(offered: readonly OptionalCategory[]): string {
+  const speed = 'kaip greitai jums atsiveria puslapiai'
+  if (!offered.includes('statistics'))
+    return `Ar galime matuoti, ${speed}? Matavimai lieka pas mus ir nepasako, kas esate.`
+  const both = offered.includes('speed') ? ` ir matuoti, ${speed}` : ''
+  return `Ar galime skaičiuoti lankytojus su „Google Analytics“${both}? Be jūsų sutikimo nieko neįrašome.`
 }
 
 /**

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { OptionalCategory } from '../consent-choice.ts'
+import { type OptionalCategory, optionalCategories } from '../consent-choice.ts'
+import type { ConsentTerms } from '../consents.contract.ts'
 import { startAnalytics, stopAnalytics } from './analytics.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { CookieSettings } from './cookie-settings.tsx'
 import { keepChoice, readChoice, sendUnsent } from './kept-choice.ts'
 
 type ConsentProps = {
-  /** Empty: the shop keeps no statistics, so there is nothing to agree to. */
-  analyticsId: string
+  /** Undefined: there is nothing to agree to. */
+  asks: ConsentTerms | undefined
   /** How often „Slapukų nustatymai“ was pressed. */
   opened: number
 }
@@ -16,8 +17,10 @@ type ConsentProps = {
  * Asks once, keeps the answer, and lets it be changed. Loaded after the page has come to life, and only where there is
  * something to ask or somebody asked: pages do not grow by its script.
  */
-export default function Consent({ analyticsId, opened }: ConsentProps) {
+export default function Consent({ asks: terms, opened }: ConsentProps) {
+  const { analytics_id: analyticsId = '', measures_speed: measuresSpeed = false } = terms ?? {}
   const [choice, setChoice] = useState(readChoice)
+  const offered = optionalCategories.filter((one) => (one === 'speed' ? measuresSpeed : analyticsId !== ''))
   const [isOpen, setOpen] = useState(false)
   const calm = useCalm()
 
@@ -38,19 +41,28 @@ export default function Consent({ analyticsId, opened }: ConsentProps) {
     else stopAnalytics(analyticsId)
   }, [analyticsId, agreed])
 
+  const mayMeasure = measuresSpeed && choice?.categories.includes('speed') === true
+  useEffect(() => {
+    if (!mayMeasure) return
+    // Without its script a page is simply not measured.
+    const script = import('#vitals/shop/measure-vitals.ts').catch(() => undefined)
+    void script.then((loaded) => loaded?.startMeasuring())
+    return () => void script.then((loaded) => loaded?.stopMeasuring())
+  }, [mayMeasure])
+
   function choose(categories: OptionalCategory[]) {
     void keepChoice(categories)
     setChoice(readChoice())
     setOpen(false)
   }
 
-  const asks = analyticsId !== '' && !choice && !isOpen && calm
+  const asks = offered.length > 0 && !choice && !isOpen && calm
   return (
     <>
-      {asks && <ConsentBar onChoose={choose} onSettings={() => setOpen(true)} />}
+      {asks && <ConsentBar offered={offered} onChoose={choose} onSettings={() => setOpen(true)} />}
       {isOpen && (
         <CookieSettings
-          isAsked={analyticsId !== ''}
+          offered={offered}
           agreed={choice?.categories ?? []}
           onChoose={choose}
           onClose={() => setOpen(false)}

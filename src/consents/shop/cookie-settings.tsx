@@ -5,15 +5,15 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { type OptionalCategory, optionalCategories } from '../consent-choice.ts'
 
 type CookieSettingsProps = {
-  /** False: there is nothing to choose, and the window only says so. */
-  isAsked: boolean
+  /** None: there is nothing to choose, and the window only says so. */
+  offered: readonly OptionalCategory[]
   agreed: readonly OptionalCategory[]
   onChoose: (categories: OptionalCategory[]) => void
   onClose: () => void
 }
 
 /** What the browser may keep, by category; nothing is ticked beforehand. A native dialog keeps the focus inside. */
-export function CookieSettings({ isAsked, agreed, onChoose, onClose }: CookieSettingsProps) {
+export function CookieSettings({ offered, agreed, onChoose, onClose }: CookieSettingsProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -44,14 +44,16 @@ export function CookieSettings({ isAsked, agreed, onChoose, onClose }: CookieSet
             neveiktų, todėl sutikimo nereikia.
           </p>
         </div>
-        {isAsked ? (
+        {offered.map((category) => (
           <Checkbox
-            name="statistics"
-            defaultChecked={agreed.includes('statistics')}
-            label={<span className="font-semibold">Statistika</span>}
-            hint="„Google Analytics“ slapukai _ga ir _gid padeda suprasti, kurių puslapių reikia. Reklamai jų nenaudojame."
+            key={category}
+            name={category}
+            defaultChecked={agreed.includes(category)}
+            label={<span className="font-semibold">{words[category].label}</span>}
+            hint={words[category].hint}
           />
-        ) : (
+        ))}
+        {offered.length === 0 && (
           <p>
             Kitų slapukų ši parduotuvė <strong>nenaudoja</strong>: nei statistikos, nei reklamos. Rinktis nėra ko.
           </p>
@@ -62,7 +64,7 @@ export function CookieSettings({ isAsked, agreed, onChoose, onClose }: CookieSet
           </Link>
         </p>
         <div className="flex flex-wrap gap-3">
-          {isAsked && (
+          {offered.length > 0 && (
             <Button type="submit" variant="quiet">
               Išsaugoti pasirinkimą
             </Button>
@@ -74,4 +76,15 @@ export function CookieSettings({ isAsked, agreed, onChoose, onClose }: CookieSet
       </form>
     </dialog>
   )
+}
+
+const words: Record<OptionalCategory, { label: string; hint: string }> = {
+  statistics: {
+    label: 'Statistika',
+    hint: '„Google Analytics“ slapukai _ga ir _gid padeda suprasti, kurių puslapių reikia. Reklamai jų nenaudojame.',
+  },
+  speed: {
+    label: 'Puslapių greitis',
+    hint: 'Išmatuojame, per kiek jums atsivėrė puslapis. Slapukų tam nereikia, o kas esate, neįrašome.',
+  },
 }

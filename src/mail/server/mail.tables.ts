@@ -32,6 +32,7 @@ export const mails = pgTable(
   (t) => [
     index('mails_order').on(t.order_id, t.id),
     index('mails_waiting').on(t.id).where(sql`${t.sent_at} is null and ${t.failed_at} is null`),
+    index('mails_failed').on(t.failed_at).where(sql`${t.failed_at} is not null`),
     index('mails_resent').on(t.resends_id).where(sql`${t.resends_id} is not null`),
   ],
 )

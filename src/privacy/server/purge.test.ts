@@ -38,6 +38,7 @@ test('T78 what has been kept long enough goes at its time, not before, and once'
                               reference, remittance, state)
       select id, 'k', '2015-06-10', 1210, 'EUR', false, 'Sena Pirkėja', 'LT601010012345678901', 'RF18', 'Už nuomą', 'dismissed'
         from bank_statements;
+    insert into web_vitals (day, page, width, vital, bucket, visits) values ('2015-06-10', 'home', 'wide', 'LCP', 1, 3);
     insert into mails (template, recipient, subject, text, html, written_at)
       values ('contact', 'a@example.lt', '', '', '', '2015-06-10');
     insert into data_requests (kind, email, came_by, received_at, due_at, closed_at, outcome)
@@ -47,7 +48,7 @@ test('T78 what has been kept long enough goes at its time, not before, and once'
   const night = (moment: string) => purge(shop.ground.database, new Date(moment))
   expect(await night('2015-06-11T01:15:00Z')).toEqual(nothing)
   expect(await night('2016-06-09T01:15:00Z')).toEqual(nothing)
-  expect(await night('2016-06-11T01:15:00Z')).toEqual({ ...nothing, unpaidOrders: 1, carts: 1 })
+  expect(await night('2016-06-11T01:15:00Z')).toEqual({ ...nothing, unpaidOrders: 1, carts: 1, webVitals: 1 })
   expect(await night('2017-06-11T01:15:00Z')).toEqual({ ...nothing, mails: 2, letters: 1 })
   expect(await night('2018-06-11T01:15:00Z')).toEqual({ ...nothing, requests: 1 })
   expect(await night('2020-06-11T01:15:00Z')).toEqual({ ...nothing, consents: 1 })

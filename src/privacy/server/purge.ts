@@ -102,6 +102,11 @@ const deeds: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = 
       tx,
       sql`delete from data_requests where id in (select id from data_requests where closed_at < ${before} limit ${BATCH})`,
     ),
+  webVitals: (tx, { before }) =>
+    rows(
+      tx,
+      sql`delete from web_vitals where ctid in (select ctid from web_vitals where day < ${dayIn(before)} limit ${BATCH})`,
+    ),
   vatChecks: (tx, { before }) =>
     rows(
       tx,

@@ -18,10 +18,19 @@ const stored = keptInBrowser.map(({ name, life, use }) => [name, life, 'Taip', u
 
 /** What a browser may be asked to keep, and which of it this site does keep now. */
 export function CookieList() {
-  const counts = Boolean(useRouteLoaderData<typeof frameLoader>('frame')?.analyticsId)
+  const asks = useRouteLoaderData<typeof frameLoader>('frame')?.asks
+  const counts = Boolean(asks?.analytics_id)
   return (
     <>
       {counts ? <WithStatistics /> : <WithoutCookies />}
+      {asks?.measures_speed && (
+        <p>
+          Jei sutinkate, išmatuojame, kaip greitai jums atsivėrė puslapis. Slapukų tam nereikia, naršyklėje nieko
+          nelieka, o mums atsiunčiama tik puslapio rūšis, ekrano plotis (telefonas, planšetė ar kompiuteris) ir keturi
+          skaičiai. Juos iškart sudedame į dienos sumas, todėl iš jų niekas negalėtų pasakyti, kas lankėsi. Niekam kitam
+          jų neperduodame. Sutikimą atšaukus matavimas iš karto sustoja.
+        </p>
+      )}
       <Table caption="Ką svetainė laiko naršyklės atmintyje" head={head} rows={stored} />
       <Table
         caption="Slapukų sąrašas"

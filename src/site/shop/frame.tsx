@@ -13,7 +13,7 @@ import { ListCategories } from '#catalogue/catalogue.contract.ts'
 import { categoryPath, kinds } from '#catalogue/kinds.ts'
 import { type Catalogues, CataloguesProvider } from '#catalogue/shop/catalogues.tsx'
 import { kindWords } from '#catalogue/shop/kind-words.ts'
-import { ShowConsentTerms } from '#consents/consents.contract.ts'
+import { type ConsentTerms as Asks, ShowConsentTerms } from '#consents/consents.contract.ts'
 import { useSignOut } from '#entrance/shop/use-sign-out.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { SearchBox } from '#search/shop/search-box.tsx'
@@ -27,8 +27,8 @@ import { SomethingBroke } from './something-broke.tsx'
 interface Shown {
   settings: PublicSettings
   catalogues: Catalogues
-  /** Empty: the shop keeps no statistics of its visitors. */
-  analyticsId: string
+  /** What visitors are asked to agree to; nothing in a shop that counts and measures nothing. */
+  asks: Asks | undefined
 }
 
 /** What every page of the shop stands in: menus and settings come with the page, the visitor's own things after it. */
@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Shown> {
   return {
     settings: settings.data,
     catalogues: { rent: rent.data, sell: sell.data, addition: addition.data },
-    analyticsId: consent.data.analytics_id,
+    asks: consent.data.analytics_id || consent.data.measures_speed ? consent.data : undefined,
   }
 }
 
@@ -84,12 +84,12 @@ export function ErrorBoundary() {
 /** The question about cookies comes by itself and late; a page that could not load it is a page without it. */
 const Consent = lazy(() => import('#consents/shop/consent.tsx').catch(() => ({ default: () => <></> })))
 
-function Shell({ settings, catalogues, analyticsId, children }: Shown & { children: React.ReactNode }) {
+function Shell({ settings, catalogues, asks, children }: Shown & { children: React.ReactNode }) {
   // How often „Slapukų nustatymai“ was pressed; below 0 there is nothing to load.
   const [opened, setOpened] = useState(-1)
   useEffect(() => {
-    if (analyticsId) setOpened(0)
-  }, [analyticsId])
+    if (asks) setOpened(0)
+  }, [asks])
 
   // The same one always, so that the footer can stay as the server drew it (see when-near.tsx).
   const onCookies = useCallback(() => setOpened((count) => Math.max(count, 0) + 1), [])
@@ -117,7 +117,7 @@ function Shell({ settings, catalogues, analyticsId, children }: Shown & { childr
         </ShopShell>
         {opened >= 0 && (
           <Suspense>
-            <Consent analyticsId={analyticsId} opened={opened} />
+            <Consent asks={asks} opened={opened} />
           </Suspense>
         )}
       </CataloguesProvider>

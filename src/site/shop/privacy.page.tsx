@@ -83,6 +83,10 @@ const sections: TextSection[] = [
             saugome jos atsakymą.
           </li>
           <li>
+            <strong>Puslapių greitis</strong>: jei parduotuvė jį matuoja ir jūs sutinkate, iš keturių skaičių apie
+            puslapio atsivėrimą sudedame dienos sumas, kuriose jūsų nėra.
+          </li>
+          <li>
             <strong>Techniniai duomenys</strong>: IP adresą naudojame svetainės saugumui, pavyzdžiui, kad niekas
             negalėtų spėlioti slaptažodžių; tai mūsų teisėtas interesas.
           </li>
