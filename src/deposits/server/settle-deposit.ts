@@ -51,7 +51,11 @@ export async function settleDeposit(
     by: byUserId,
     deed: 'deposit.settled',
     subject: orderSubject(orderId),
-    details: { deposit_returned: returned, deposit_kept: kept, ...(why && { deposit_reason: why }) },
+    details: {
+      ...(returned > 0 && { deposit_returned: returned }),
+      ...(kept > 0 && { deposit_kept: kept }),
+      ...(why && { deposit_reason: why }),
+    },
     now,
   })
 }
