@@ -20,6 +20,7 @@ import {
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
+import { quickest } from '#platform/test-kit/quickest.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { invariants } from '#verify/invariants.ts'
 import { HoldDeposit, ListDeposits, SettleDeposit, ShowDeposit } from './deposits.contract.ts'
@@ -157,14 +158,8 @@ test('ten thousand deposits: any page within 50 ms', async () => {
     select id, 'held', 5000, 'cash', now() from orders where id > ${id}`)
   await db.execute('analyze orders; analyze deposits')
   for (const query of [{}, { page: 250 }, { page: 500 }, { state: 'held' }, { q: 'pavardenis7777' }]) {
-    await shop.ask(ListDeposits, { as: as(), query })
-    const times: number[] = []
-    for (let i = 0; i < 8; i += 1) {
-      const start = performance.now()
-      expect((await shop.ask(ListDeposits, { as: as(), query })).status).toBe(200)
-      times.push(performance.now() - start)
-    }
-    expect(Math.min(...times), JSON.stringify(query)).toBeLessThan(50)
+    const list = async () => expect((await shop.ask(ListDeposits, { as: as(), query })).status).toBe(200)
+    expect(await quickest(list, { enough: 50 }), JSON.stringify(query)).toBeLessThan(50)
   }
 })
 
