@@ -7,8 +7,7 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import type { Imported } from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
 import type { ToldStatement } from './camt/bank-file.ts'
-import { partPaidOrders } from './part-paid-orders.ts'
-import { placeEntry } from './place-entry.ts'
+import { matchEntries } from './match-entries.ts'
 import { writeStatement } from './write-statement.ts'
 
 interface Importing {
@@ -20,9 +19,9 @@ interface Importing {
 }
 
 /**
- * Writes the statements of a file in one transaction, then finds the order of each waiting entry in a transaction of its
- * own: one that fails waits for a clerk and takes nothing of the others with it. A program that dies in the middle
- * goes on where it was when the file is read again. Throws a 422 on `file` when an account is not ours.
+ * Writes the statements of a file in one transaction, then finds the orders of its waiting entries (`matchEntries`). A
+ * program that dies in the middle goes on where it was when the file is read again. Throws a 422 on `file` when an account
+ * is not ours.
  */
 export async function importStatement(
   database: Database,
@@ -39,24 +38,7 @@ export async function importStatement(
   const keys = written.flatMap((one) => one.keys)
   const fresh = written.reduce((sum, one) => sum + one.fresh, 0)
 
-  const partPaid = await partPaidOrders(database.db)
-  const result = { matched: 0, matched_amount: 0, part: 0, over: 0, invoices: 0 }
-  for (const entryId of await idsOf(database, keys, isToPlace)) {
-    try {
-      const placed = await database.transaction((tx) => placeEntry(tx, { entryId, partPaid, byUserId, now }))
-      if (!placed.matched) continue
-      result.matched += 1
-      result.matched_amount += placed.amount
-      result.invoices += placed.invoices
-      if (placed.due > 0) {
-        result.part += 1
-        partPaid.push(placed.orderId)
-      }
-      if (placed.over > 0) result.over += 1
-    } catch (error) {
-      log.warn({ err: error, entry: entryId }, 'a bank entry could not be placed and waits')
-    }
-  }
+  const result = await matchEntries(database, await idsOf(database, keys, isToPlace), { byUserId, now, log })
   const waiting = (await idsOf(database, keys, eq(bank_entries.state, 'waiting'))).length
   const other = (await idsOf(database, keys, eq(bank_entries.state, 'other'))).length
   return { ...result, entries: keys.length, known: keys.length - fresh, waiting, other }

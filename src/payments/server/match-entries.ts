@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { findNumberTokens } from '../find-number-tokens.ts'
+import { findReferences } from '../find-references.ts'
+import type { Imported } from '../payments.contract.ts'
+import { bank_entries } from './bank.tables.ts'
+import { partPaidOrders } from './part-paid-orders.ts'
+import { placeEntry } from './place-entry.ts'
+import { sumsDue } from './sums-due.ts'
+
+interface Matching {
+  byUserId: number
+  now: Date
+  log: Log
+}
+
+export type Matched = Pick<Imported, 'matched' | 'matched_amount' | 'part' | 'over' | 'invoices'>
+
+const AT_ONCE = 250
+
+/**
+ * Finds the orders of waiting entries and records what is sure, each in a transaction of its own: one that fails waits for a
+ * clerk and takes nothing of the others with it. Most entries of a large statement name no order, and no order waits for
+ * their sum; those are noted together, because asking for each would take minutes.
+ */
+export async function matchEntries(database: Database, entryIds: number[], matching: Matching): Promise<Matched> {
+  const result: Matched = { matched: 0, matched_amount: 0, part: 0, over: 0, invoices: 0 }
+  const partPaid = await partPaidOrders(database.db)
+  const place = (entryId: number) => placeOne(database, { entryId, partPaid, result, ...matching })
+
+  for (let from = 0; from < entryIds.length; from += AT_ONCE) {
+    const entries = await waitingOf(database, entryIds.slice(from, from + AT_ONCE))
+    const naming = entries.filter(namesAnOrder)
+    for (const { id } of naming) await place(id)
+
+    const others = entries.filter((entry) => !naming.includes(entry))
+    const sums = await sumsDue(database.db, { amounts: others.map(({ amount }) => amount), partPaid })
+    const hopeless = others.filter(({ amount }) => !sums.has(amount)).map(({ id }) => id)
+    for (const { id, amount } of others) if (sums.has(amount)) await place(id)
+    if (hopeless.length > 0)
+      await database.db
+        .update(bank_entries)
+        .set({ suggested: [], looked_at: matching.now })
+        .where(and(inArray(bank_entries.id, hopeless), eq(bank_entries.state, 'waiting')))
+  }
+  return result
+}
+
+type Waiting = Pick<typeof bank_entries.$inferSelect, 'id' | 'amount' | 'reference' | 'remittance'>
+
+function waitingOf(database: Database, ids: number[]): Promise<Waiting[]> {
+  return database.db
+    .select({
+      id: bank_entries.id,
+      amount: bank_entries.amount,
+      reference: bank_entries.reference,
+      remittance: bank_entries.remittance,
+    })
+    .from(bank_entries)
+    .where(and(inArray(bank_entries.id, ids), eq(bank_entries.state, 'waiting')))
+    .orderBy(asc(bank_entries.id))
+}
+
+function namesAnOrder({ reference, remittance }: Waiting): boolean {
+  const text = `${reference} ${remittance}`
+  return findReferences(text).length > 0 || findNumberTokens(text).length > 0
+}
+
+async function placeOne(
+  database: Database,
+  {
+    entryId,
+    partPaid,
+    result,
+    byUserId,
+    now,
+    log,
+  }: Matching & { entryId: number; partPaid: number[]; result: Matched },
+): Promise<void> {
+  try {
+    const placed = await database.transaction((tx) => placeEntry(tx, { entryId, partPaid, byUserId, now }))
+    if (!placed.matched) return
+    result.matched += 1
+    result.matched_amount += placed.amount
+    result.invoices += placed.invoices
+    if (placed.over > 0) result.over += 1
+    if (placed.due === 0) return
+    result.part += 1
+    partPaid.push(placed.orderId)
+  } catch (error) {
+    log.warn({ err: error, entry: entryId }, 'a bank entry could not be placed and waits')
+  }
+}
