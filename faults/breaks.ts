@@ -277,7 +277,7 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'a mailed link outlives a new password',
-    ['src/accounts/server/profile.api.test.ts', reset],
+    'src/api.faults.test.ts',
     'src/accounts/server/set-password.ts',
     '  await tx.delete(password_resets).where(eq(password_resets.user_id, userId))\n',
     '',

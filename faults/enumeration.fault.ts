@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { quantile } from './kit.ts'
+import { crowd, quantile } from './kit.ts'
 
 const samples = 200
 const limitMs = 10
@@ -67,7 +67,7 @@ test.each(forms)('T39 %s answers known and unknown addresses alike, and as quick
   const z = standardScore(...times)
   console.log(`${name}: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms, z = ${z.toFixed(2)}`)
   expect([...says]).toHaveLength(1)
-  expect(Math.abs(a - b)).toBeLessThan(limitMs)
+  expect(Math.abs(a - b)).toBeLessThan(limitMs * crowd)
   // Beyond four sigmas no chance of the machine explains it; what remains below is too little to be measured from afar.
   if (Math.abs(a - b) > 2) expect(Math.abs(z)).toBeLessThan(4)
 })
@@ -81,5 +81,5 @@ test('T39 a registration takes as long for an address that has an account as for
       times[which as 0 | 1].push((await post('/api/register', form(email))).ms)
   const [a, b] = times.map((some) => quantile(some, 0.5)) as [number, number]
   console.log(`registration: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms`)
-  expect(Math.abs(a - b)).toBeLessThan(2 * limitMs)
+  expect(Math.abs(a - b)).toBeLessThan(2 * limitMs * crowd)
 })

@@ -9,7 +9,7 @@ import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { adminToken, probe, quantile, type Started, startShop, stopShop } from './kit.ts'
+import { adminToken, crowd, probe, quantile, type Started, startShop, stopShop } from './kit.ts'
 
 let database: TestDatabase
 let program: Started
@@ -26,21 +26,29 @@ afterAll(async () => {
   await database.drop()
 })
 
+interface Longest {
+  ms: number
+  said: string
+}
+
 /** The longest that any transaction of the shop was open while `over` lasted, as PostgreSQL sees it. */
-async function longestTransaction(over: Promise<unknown>): Promise<number> {
+async function longestTransaction(over: Promise<unknown>): Promise<Longest> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   let open = true
   void over.finally(() => {
     open = false
   })
-  let longest = 0
+  let longest: Longest = { ms: 0, said: '' }
   while (open) {
-    const { rows } = await client.query<{ ms: number | null }>(`
-      select max(extract(epoch from clock_timestamp() - xact_start) * 1000)::float8 as ms from pg_stat_activity
+    const { rows } = await client.query<Longest>(`
+      select (extract(epoch from clock_timestamp() - xact_start) * 1000)::float8 as ms,
+             application_name || ' ' || state || ': ' || left(query, 120) as said
+        from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-         and xact_start is not null`)
-    longest = Math.max(longest, rows[0]?.ms ?? 0)
+         and xact_start is not null
+       order by xact_start limit 1`)
+    if (rows[0] && rows[0].ms > longest.ms) longest = rows[0]
   }
   await client.end()
   return longest
@@ -78,7 +86,7 @@ test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up 
     ...orders.map((_, i) => upload(i)),
     ...emails.map((email) => askProgram(program, 'POST /api/login', { body: { email, password: samplePassword } })),
   ])
-  const [answers, fast, slow, longestMs] = await Promise.all([
+  const [answers, fast, slow, longest] = await Promise.all([
     work,
     probe(program, 'GET /api/rent-categories', work),
     probe(program, `GET /api/search?raktazodis=perforatorius`, work),
@@ -91,11 +99,10 @@ test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up 
   ])
   console.log(
     `beside the work: p99 ${Math.round(quantile(fast, 0.99))} ms kept (${fast.length}), ${Math.round(quantile(slow, 0.99))} ms ` +
-      `asked of the database (${slow.length}); longest transaction ${Math.round(longestMs)} ms`,
+      `asked of the database (${slow.length}); longest transaction ${Math.round(longest.ms)} ms (${longest.said})`,
   )
-  // On a machine that is busy with other things already, what our own work adds is what counts.
-  const p99 = Math.max(200, 3 * quantile(quiet, 0.99))
+  const p99 = Math.max(200 * crowd, 3 * quantile(quiet, 0.99))
   expect(quantile(fast, 0.99)).toBeLessThan(p99)
   expect(quantile(slow, 0.95)).toBeLessThan(2 * p99)
-  expect(longestMs).toBeLessThan(150)
+  expect(longest.ms, longest.said).toBeLessThan(150 * crowd)
 })
