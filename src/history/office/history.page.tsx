@@ -17,6 +17,7 @@ import { whatFailed } from '#ui/office/what-failed.tsx'
 import { deedWords, subjectKinds, subjectWords } from '../deeds.ts'
 import { doerName } from '../doer-name.ts'
 import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '../history.contract.ts'
+import { readSubject } from '../read-subject.ts'
 import { HistoryDetails } from './history-details.tsx'
 import { HistorySubject } from './history-subject.tsx'
 
@@ -93,11 +94,10 @@ export default function HistoryPage() {
 
 /** One thing's history is reached by a link; the words say what the list is narrowed to. */
 function OnlyAbout({ subject }: { subject: string }) {
-  const [kind, id] = subject.split('-')
-  const known = subjectKinds.find((each) => each === kind)
-  return known ? (
+  const about = readSubject(subject)
+  return about ? (
     <p className="mb-4 text-soft">
-      Rodoma tik: {subjectWords[known].toLowerCase()} #{id}.
+      Rodoma tik: {subjectWords[about.kind].toLowerCase()} #{about.id}.
     </p>
   ) : null
 }

@@ -4,9 +4,9 @@ import { addDays } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import type { Reader } from '#platform/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import type { SubjectKind } from '../deeds.ts'
 import { doerName } from '../doer-name.ts'
 import type { HistoryAsked, HistoryLine } from '../history.contract.ts'
+import { readSubject } from '../read-subject.ts'
 import { history } from './history.tables.ts'
 
 /** Lines of the history, newest first. */
@@ -95,9 +95,11 @@ function historyListed({ kind, by, from, to, subject }: HistoryAsked): SQL | und
 }
 
 function isAbout(subject: string): SQL | undefined {
-  const [kind, id] = subject.split('-') as [SubjectKind, string]
-  const itself = and(eq(history.subject_kind, kind), eq(history.subject_id, Number(id)))
+  const about = readSubject(subject)
+  if (!about) return sql`false`
+  const { kind, id } = about
+  const itself = and(eq(history.subject_kind, kind), eq(history.subject_id, id))
   if (kind !== 'order') return itself
-  const itsRentals = sql`(select ${rentals.id} from ${rentals} where ${rentals.order_id} = ${Number(id)})`
+  const itsRentals = sql`(select ${rentals.id} from ${rentals} where ${rentals.order_id} = ${id})`
   return or(itself, and(eq(history.subject_kind, 'rental'), inArray(history.subject_id, itsRentals)))
 }
