@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 interface Route {
   id: string
+  parentId?: string
   imports?: string[]
+  css?: string[]
+  hasDefaultExport?: boolean
 }
 
 const before = 'window.__reactRouterManifest='
@@ -13,7 +16,8 @@ const fetchedEarly = /home\.page$|^(rent|sell|addition)\.(product|category)$|sea
 
 /**
  * The list of routes, which every page loads, is written again without what says nothing: flags that are off, and, for
- * pages that nobody fetches early, the files that their scripts name themselves.
+ * pages that nobody fetches early, the files that their scripts name themselves, and styles that a page around them has
+ * brought already.
  */
 export function slimManifest(folder: string): void {
   for (const name of readdirSync(folder).filter((one) => /^manifest-\w+\.js$/.test(one))) {
@@ -21,8 +25,23 @@ export function slimManifest(folder: string): void {
     const script = readFileSync(file, 'utf8')
     if (!script.startsWith(before)) throw new Error(`${name} does not begin as React Router's list of routes`)
     const manifest = JSON.parse(script.slice(before.length).replace(/;\s*$/, ''))
-    for (const route of Object.values<Route>(manifest.routes)) if (!fetchedEarly.test(route.id)) route.imports = []
+    const routes: Record<string, Route> = manifest.routes
+    const lean = Object.values(routes).map((route) => [route, leanOf(route, routes)] as const)
+    for (const [route, less] of lean) Object.assign(route, less)
     const slim = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value))
     writeFileSync(file, `${before}${slim};`)
+  }
+}
+
+/** What stays of the parts that may go; nothing of them is asked for by React Router where it is absent. */
+function leanOf({ id, parentId, imports, css = [] }: Route, routes: Record<string, Route>): Partial<Route> {
+  const brought = new Set<string>()
+  for (let around = routes[parentId ?? '']; around; around = routes[around.parentId ?? ''])
+    for (const style of around.css ?? []) brought.add(style)
+  const own = css.filter((style) => !brought.has(style))
+  return {
+    imports: fetchedEarly.test(id) ? imports : undefined,
+    css: own.length > 0 ? own : undefined,
+    hasDefaultExport: undefined,
   }
 }
