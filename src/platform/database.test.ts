@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import { announce, type Database, openDatabase } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import { silentLog } from './log.ts'
 import { breakStatements } from './test-kit/break-statements.ts'
@@ -8,9 +8,10 @@ import { createTestDatabase, type TestDatabase } from './test-kit/test-database.
 
 let place: TestDatabase
 let database: Database
+const told: string[] = []
 beforeAll(async () => {
   place = await createTestDatabase()
-  const parts = { jobs: {} as Jobs, log: silentLog(), whenChanged: () => {} }
+  const parts = { jobs: {} as Jobs, log: silentLog(), whenChanged: (parts: string[]) => void told.push(...parts) }
   database = openDatabase({ url: place.url, ...parts, connections: 2 })
 })
 afterAll(async () => {
@@ -54,4 +55,15 @@ test('T69 a connection on which the rollback failed is not given to anybody else
   await expect(failing).rejects.toThrow()
   for (const { rows } of await Promise.all([1, 2].map(() => database.pool.query("select to_regclass('half') as half"))))
     expect(rows).toEqual([{ half: null }])
+})
+
+test('what a deed has changed is told before its answer, and nothing of a deed that failed', async () => {
+  await database.transaction(async (tx) => announce(tx, 'product:1', 'category:2'))
+  expect(told).toEqual(['product:1', 'category:2'])
+  const failing = database.transaction(async (tx) => {
+    announce(tx, 'product:3')
+    throw new Error('nothing')
+  })
+  await expect(failing).rejects.toThrow('nothing')
+  expect(told).toHaveLength(2)
 })
