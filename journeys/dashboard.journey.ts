@@ -200,12 +200,14 @@ test(
     ).toHaveCount(31)
 
     const today = page.getByRole('region', { name: 'Šiandien' })
-    await expect(today.getByRole('link')).toHaveText([/^Išduoti\d+/, /^Priimti\d+/, /^Vėluoja\d+/, /^Neapmokėta\d+/])
+    const counts = ['Išduoti', 'Priimti', 'Vėluoja', 'Neapmokėta', 'Duomenų prašymai']
+    await expect(today.getByRole('link')).toHaveText(counts.map((name) => new RegExp(`^${name}\\d+`)))
     for (const [name, address] of [
       ['Išduoti', '/admin/rent/rentals?state=handover-today'],
       ['Priimti', '/admin/rent/rentals?state=due-today'],
       ['Vėluoja', '/admin/rent/rentals?state=late'],
       ['Neapmokėta', '/admin/buhalterija/uzsakymai?paid=0'],
+      ['Duomenų prašymai', '/admin/buhalterija/duomenu-prasymai?state=pressing'],
     ] as const)
       await expect(today.getByRole('link', { name })).toHaveAttribute('href', address)
     await page.getByRole('main').getByRole('link', { name: 'Užsakymai', exact: true }).click()
