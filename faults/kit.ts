@@ -25,6 +25,8 @@ export async function startShop(env: Record<string, string> = {}, withinMs = 60_
   const port = env.PORT ?? (await freePort())
   const admin = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }
   const program = await startProgram({ ...admin, PORT: port, DATA_DIR: dataDir, ...env }, withinMs)
+  // A test that fails half-way must not leave its program behind.
+  process.once('exit', () => program.child.kill('SIGKILL'))
   return { ...program, dataDir, port }
 }
 
