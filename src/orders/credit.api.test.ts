@@ -219,6 +219,17 @@ test('revenue falls on the day of the credit', async () => {
   expect(day(after, '2026-11-20')).toBe(-500)
 })
 
+test('T74 a credit note is never older than its invoice, even when the clock was set back', async () => {
+  shop.setNow(new Date('2026-11-25T09:00:00Z'))
+  admin = await anAdmin(shop)
+  const { id } = await aPaidOrder({})
+  shop.setNow(new Date('2026-11-20T09:00:00Z'))
+  admin = await anAdmin(shop)
+  await credit(id, {})
+  const [note] = await creditsOf(id)
+  expect(note?.snapshot).toMatchObject({ issued_on: '2026-11-25', corrects: { issued_on: '2026-11-25' } })
+})
+
 test('the data keeps its invariants, and the questions about credits find what breaks them', async () => {
   const ask = async (name: string) => {
     const found = await db().execute(invariants.find((each) => each.name === name)?.sql ?? '')

@@ -70,7 +70,11 @@ export function openDatabase({
     connectionTimeoutMillis: 5_000,
     Client: timedClient({ log, slowMs: slowQueryMs }),
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', (error: Error & { client?: unknown }) => {
+    // The pool hangs the whole connection on it, with the statements that it knows.
+    delete error.client
+    log.warn({ err: error }, 'an idle database connection was lost')
+  })
   // The pool listens to its idle connections only; one that is lost in the middle of a transaction must not end us.
   pool.on('connect', (client) => {
     nameInserts(client)

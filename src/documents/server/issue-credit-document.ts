@@ -28,7 +28,7 @@ export function issueCreditDocument(
   const { order_id, ordered_on, buyer, object, vat_rate, full_number, issued_on } = invoice
   return writeDocument(
     tx,
-    { kind: 'credit', orderId: order_id, now, settings },
+    { kind: 'credit', notBefore: issued_on, orderId: order_id, now, settings },
     (issued): DocumentSnapshot => ({
       kind: 'credit',
       ...issued,

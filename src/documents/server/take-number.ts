@@ -15,19 +15,20 @@ constraintMeans('number_is_unique_in_its_series', () =>
 /**
  * The next number of a series, and the day its document is issued. The counter's row stays locked until the transaction
  * ends: whoever comes next waits, and a number that is rolled back is given to the next one, so there are no gaps.
- * The day never goes back within a series, even when the clock does: the later of today and the last document's day.
+ * The day never goes back within a series, even when the clock does: the latest of today, the last document's day and
+ * `notBefore`.
  */
 export async function takeNumber(
   tx: Tx,
-  { kind, series, now }: { kind: DocumentKind; series: string; now: Date },
+  { kind, series, now, notBefore }: { kind: DocumentKind; series: string; now: Date; notBefore?: string | undefined },
 ): Promise<{ number: number; issued_on: string }> {
   const [counter] = await raiseCounter(tx, [kind, series])
   if (!counter) throw new Error(`The counter of series ${series} did not answer`)
 
   // A statement of its own: one that waited for the lock would still see the documents of before it waited.
   const [last] = await lastDocument(tx, [series])
-  const today = dayOf(now)
-  return { number: counter.next - 1, issued_on: last && last.issued_on > today ? last.issued_on : today }
+  const days = [dayOf(now), last?.issued_on, notBefore].filter((day) => day !== undefined)
+  return { number: counter.next - 1, issued_on: days.sort().at(-1) as string }
 }
 
 const raiseCounter = prepared<{ next: number }>(

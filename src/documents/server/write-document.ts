@@ -10,6 +10,8 @@ import { takeNumber } from './take-number.ts'
 
 interface ToWrite {
   kind: DocumentKind
+  /** The day of a document that this one speaks of: whatever the clock says, it is not younger. */
+  notBefore?: string
   orderId: number
   now: Date
   settings: Settings
@@ -21,11 +23,11 @@ interface ToWrite {
  */
 export async function writeDocument<Snapshot extends IssuedSnapshot>(
   tx: Tx,
-  { kind, orderId, now, settings }: ToWrite,
+  { kind, notBefore, orderId, now, settings }: ToWrite,
   tell: (numbered: { full_number: string; issued_on: string }) => Promise<Snapshot> | Snapshot,
 ): Promise<IssuedDocument<Snapshot>> {
   const series = settings.series[kind]
-  const { number, issued_on } = await takeNumber(tx, { kind, series, now })
+  const { number, issued_on } = await takeNumber(tx, { kind, series, now, notBefore })
   const full_number = fullNumber(series, number)
   const snapshot = await tell({ full_number, issued_on })
 
