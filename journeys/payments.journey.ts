@@ -92,6 +92,7 @@ test(
     await expect(page.getByText('Šis išrašas jau buvo nuskaitytas: niekas nepakeista.')).toBeVisible()
     await page.getByRole('button', { name: 'Uždaryti' }).last().click()
     await page.getByRole('link', { name: 'Gauti mokėjimai' }).click()
+    await expect(page.getByRole('link', { name: 'Gauti mokėjimai' })).toHaveAttribute('aria-current', 'page')
     await page.locator('[name=q]').fill(guessed.client)
     await expect(page).toHaveURL(/[?&]q=/)
     const paid = page.getByRole('row').filter({ hasText: guessed.client })

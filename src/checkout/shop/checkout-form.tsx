@@ -33,6 +33,8 @@ type CheckoutFormProps = {
   onPlaced: (order: Order) => void
 }
 
+const notPriced: Wrong = { message: 'Kainos dar skaičiuojamos. Palaukite akimirką.', errors: {} }
+
 type Wrong = { message: string; errors: FieldErrors; changed?: { before: PricedCart; now: PricedCart } }
 
 export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: CheckoutFormProps) {
@@ -66,8 +68,8 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending || isChecking) return
-    if (!cart || !isFresh) return setWrong({ message: 'Kainos dar skaičiuojamos. Palaukite akimirką.', errors: {} })
-    if (cart.items.some((item) => item.error))
+    if (!cart) return setWrong({ ...notPriced })
+    if (isFresh && cart.items.some((item) => item.error))
       return setWrong({
         message: '',
         errors: { items: ['Pataisykite arba išimkite krepšelio eilutes su pastabomis.'] },
@@ -81,6 +83,8 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
       const { checkOrder, checkObject } = await import('./check-order.ts')
       const errors = { ...checkOrder(body), ...checkObject(site) }
       if (Object.keys(errors).length > 0) return setWrong({ message: '', errors })
+      // Nobody orders at a price that was not on the screen yet.
+      if (!isFresh) return setWrong({ ...notPriced })
       // saved first and kept whatever becomes of the order, so that a second try does not make another one
       if (site) body.object_id = await make(site)
     } catch (thrown) {
