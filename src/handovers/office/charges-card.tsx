@@ -23,7 +23,7 @@ export function ChargesCard({ charges, onChange, onAdd, total, earlier }: Charge
   const agreed = charges.filter((charge) => charge.on)
   return (
     <Card title="Atsiskaitymas">
-      {charges.length === 0 && <p className="mb-3 text-soft">Priemokų nėra: grąžinama laiku ir tvarkingai.</p>}
+      {charges.length === 0 && <p className="mb-3 text-soft">Priemokų siūlyti nėra už ką.</p>}
       <ul className="mb-3 divide-y divide-line">
         {charges.map((charge) => (
           <ChargeRow
