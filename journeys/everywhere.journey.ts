@@ -65,6 +65,11 @@ test(
 )
 
 test('who comes back from a product stands where the list was left', async ({ page }) => {
+  // On a slow link the parts low on the page are still on their way when somebody is back already.
+  await page.route(/assets\/(shop-footer|dates-form)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue().catch(() => {})
+  })
   await open(page, '/nuoma/grezimas-ir-kalimas?sort=price')
   const card = page.getByRole('article').last().getByRole('link').first()
   await card.scrollIntoViewIfNeeded()
