@@ -58,7 +58,7 @@ test('it tells requests by route, the pool, jobs, mails and broken invariants', 
     '# TYPE irankine_answers_from_memory_total counter',
   ])
     expect(body.split('\n')).toContain(line)
-  expect(body).toMatch(/^irankine_request_seconds_count\{method="GET",route="none",status="404"\} \d$/m)
+  expect(body).toMatch(/^irankine_request_seconds_count\{method="GET",route="none",status="404"\} \d+$/m)
   expect(body).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
   for (const line of body.trimEnd().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="(\\.|[^"\\])*",?)+\})? -?[\d.e+-]+)$/)
