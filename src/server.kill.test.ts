@@ -15,8 +15,8 @@ import {
 } from './platform/test-kit/running-program.ts'
 import { verify } from './verify/verify.ts'
 
-/** Rounds of each kind of death: a few here, many in faults/kill-rounds.fault.ts. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 4)
+/** Rounds of each kind of death; more of them in faults/kill-rounds.fault.ts. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 10)
 const everyRound = Array.from({ length: rounds }, (_, i) => i + 1)
 const buyers = 4
 const readyWithinMs = 5_000
