@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CartLine } from '../cart.contract.ts'
 import { MOST_UNITS } from '../cart-limits.ts'
 import { lineKey } from '../line-key.ts'
-import { type KeptCart, keptCart, mergeKept, notRead, storageKey, writeCart, writtenCart } from './kept-cart.ts'
+import { type KeptCart, keptCart, mergeKept, notRead, storageKey } from './kept-cart.ts'
 import { type KeptLine, keptLine } from './kept-line.ts'
 import { hasUnsavedCart, saveCartSoon, stopSavingCart } from './save-cart-soon.ts'
 
@@ -83,7 +83,7 @@ const listeners = new Set<() => void>()
 
 function readCart(): KeptCart {
   if (kept) return kept
-  kept = keptCart(writtenCart())
+  kept = keptCart(readStorage())
   // the page before this one was left within the pause of saving
   if (hasUnsavedCart()) saveCartSoon(cartLines)
   return kept
@@ -96,7 +96,12 @@ function change(make: (lines: KeptLine[]) => KeptLine[]): void {
 
 function keep(lines: KeptLine[]): void {
   kept = { lines, isDamaged: false, isRead: true }
-  writeCart(lines)
+  try {
+    if (lines.length > 0) localStorage.setItem(storageKey, JSON.stringify(lines))
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // storage full or forbidden: the cart lives on in this page
+  }
   for (const tell of listeners) tell()
 }
 
@@ -112,6 +117,14 @@ function listen(tell: () => void): () => void {
 /** Another tab changed the cart; `key` is null when it emptied the whole storage. */
 function onStorage(event: StorageEvent): void {
   if (event.key !== storageKey && event.key !== null) return
-  kept = keptCart(writtenCart())
+  kept = keptCart(readStorage())
   for (const tell of listeners) tell()
+}
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
 }

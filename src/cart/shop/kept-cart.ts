@@ -5,27 +5,6 @@ import { type KeptLine, keptLine } from './kept-line.ts'
 /** Where the cart lies in local storage. */
 export const storageKey = 'cart'
 
-/** The text under local storage's 'cart'; null when there is none, or nobody may look. */
-export function writtenCart(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-export function writeCart(lines: KeptLine[]): void {
-  try {
-    if (lines.length > 0) localStorage.setItem(storageKey, JSON.stringify(lines))
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // storage full or forbidden: the cart lives on in this page
-  }
-}
-
-/** A line of script that marks the element it stands in with `data-filled` when there is a cart: before anything is painted. */
-export const markFilled = `try{if(localStorage.getItem('${storageKey}'))document.currentScript.parentNode.dataset.filled=''}catch{}`
-
 /** What was found in local storage: its sound lines, and whether anything had to be left behind. */
 export interface KeptCart {
   lines: KeptLine[]

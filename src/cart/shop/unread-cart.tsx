@@ -2,7 +2,7 @@ import { use } from 'react'
 import { NonceContext } from '#platform/pages/nonce.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { markFilled } from './kept-cart.ts'
+import { storageKey } from './kept-cart.ts'
 
 /**
  * What the server draws of a cart that only the browser knows: an empty one, and the room of a filled one. A line of
@@ -16,7 +16,7 @@ export function UnreadCart() {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text
-        dangerouslySetInnerHTML={{ __html: markFilled }}
+        dangerouslySetInnerHTML={{ __html: lookForCart }}
       />
       <div className="group-data-filled:hidden">
         <EmptyCart />
@@ -27,3 +27,5 @@ export function UnreadCart() {
     </div>
   )
 }
+
+const lookForCart = `try{if(localStorage.getItem('${storageKey}'))document.currentScript.parentNode.dataset.filled=''}catch{}`
