@@ -1,6 +1,7 @@
 import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { hasJustWritten } from '#platform/just-wrote.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
@@ -32,10 +33,14 @@ async function serve(config: Config): Promise<void> {
 
   const development = process.argv.includes('--dev')
   const analytics = config.analyticsId !== undefined
-  const pages = await openPages({ publicUrl, query: pageQuery, forms: pageForms, analytics, development, log })
+  const avoidsMemory = config.databaseReadUrl ? hasJustWritten : undefined
+  const page = { query: pageQuery, forms: pageForms }
+  const pages = await openPages({ publicUrl, ...page, analytics, avoidsMemory, development, log })
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
   // In development nobody listens for changes of other processes.
-  await pages.mount(shop.app, databaseUrl, development ? [] : [keepSettings(shop.ground.database.db)])
+  const { database, replica } = shop.ground
+  const below = development ? [] : [...(replica ? [replica] : []), keepSettings(database.db, replica?.database.db)]
+  await pages.mount(shop.app, databaseUrl, below)
   const admin = await ensureFirstAdmin(shop.ground)
 
   if (config.demo && (await loadDemo(shop.ground))) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')

@@ -8,6 +8,8 @@ import { mountHealth } from '#platform/health.ts'
 import { type Jobs, openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { mountOpenApi } from '#platform/openapi.ts'
+import { openReadReplica } from '#platform/read-replica.ts'
+import { noteChange } from '#platform/request-scope.ts'
 import { mountApi } from './api.ts'
 import { mountMetrics } from './metrics.ts'
 import { everyJob, startWork } from './work.ts'
@@ -36,8 +38,20 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const { config, databaseUrl: url, log, clock = systemClock, worker = true, whenChanged = () => {} } = parts
   const jobs = openJobs({ url, log, worker })
   await jobs.start(everyJob)
-  const database = openDatabase({ url, jobs, log, whenChanged, slowQueryMs: config.slowQueryMs })
-  const ground: Ground = { config, database, clock, log, findPerson: findPersonIn(database) }
+  const database = openDatabase({
+    url,
+    jobs,
+    log,
+    whenChanged: (parts) => {
+      noteChange()
+      whenChanged(parts)
+    },
+    slowQueryMs: config.slowQueryMs,
+  })
+  const replica = config.databaseReadUrl
+    ? openReadReplica({ url: config.databaseReadUrl, primary: database.pool, log })
+    : undefined
+  const ground: Ground = { config, database, replica, clock, log, findPerson: findPersonIn(database) }
   const app = openApiServer(ground, parts.http)
   await mountOpenApi(app, config)
   mountHealth(app, ground)
@@ -51,6 +65,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     async close() {
       await app.close()
       await jobs.stop()
+      await replica?.close()
       await database.close()
     },
   }

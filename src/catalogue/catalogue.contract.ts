@@ -100,6 +100,7 @@ const categoryList = (kind: Kind) =>
     method: 'GET',
     address: `/api/${kind}-categories`,
     who: 'anyone',
+    replica: true,
     summary: `Categories of kind ${kind}`,
     answer: z.object({ data: z.array(Category) }),
   })
@@ -109,6 +110,7 @@ const productList = <T extends z.ZodType, Q extends z.ZodType>(kind: Kind, card:
     method: 'GET',
     address: `/api/${kind}-products`,
     who: 'anyone',
+    replica: true,
     summary: `Products of kind ${kind}, 20 a page, titles in Lithuanian order`,
     query,
     answer: listOf(card),
@@ -120,6 +122,7 @@ const productShow = <T extends z.ZodType>(kind: Kind, product: T) =>
     method: 'GET',
     address: `/api/${kind}-products/:slug`,
     who: 'anyone',
+    replica: true,
     summary: `One product of kind ${kind}, with its accessories`,
     params: Slug,
     answer: oneOf(product),

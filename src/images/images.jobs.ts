@@ -8,5 +8,8 @@ const tenMinutes = 10 * 60
  */
 export const drawAvif = job<{ key: string }>('draw-avif', 3, tenMinutes)
 
-/** Takes the files of a picture off the disk after the transaction that dropped it. */
-export const erasePicture = job<{ key: string }>('erase-picture')
+/**
+ * Takes the files of a picture off the disk, some time after the transaction that dropped it: a page that somebody has
+ * just opened still asks for them.
+ */
+export const erasePicture = job<{ key: string }>('erase-picture', 8, tenMinutes)

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -16,11 +17,13 @@ import type { Config } from './config.ts'
 import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, type QueryOf } from './contract.ts'
 import { cutFloods } from './cut-floods.ts'
 import type { Database } from './database.ts'
+import { hasJustWritten, justWroteCookie } from './just-wrote.ts'
 import type { Log } from './log.ts'
 import { answers } from './metrics.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
+import type { ReadReplica } from './read-replica.ts'
 import { Refusal } from './refusal.ts'
-import { inScope, requestId, requestIdHeader } from './request-scope.ts'
+import { hasChangedShop, inScope, requestId, requestIdHeader } from './request-scope.ts'
 import type { FindPerson, Person } from './session.ts'
 import { withoutQuery } from './without-query.ts'
 import { speakLithuanian } from './words.ts'
@@ -29,6 +32,8 @@ import { speakLithuanian } from './words.ts'
 export interface Ground {
   config: Config
   database: Database
+  /** Answers calls that say `replica`. */
+  replica?: ReadReplica | undefined
   clock: Clock
   log: Log
   findPerson: FindPerson
@@ -155,6 +160,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 
 /** The function that rooms mount their calls with. */
 export function routesOf(app: FastifyInstance, ground: Ground): Route {
+  const read = readerOf(ground)
   return (call, handler) => {
     app.route({
       method: call.method,
@@ -175,7 +181,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
         if (call.multipart) await readMultipart(request, call.multipart)
       },
       handler: async (request, reply) => {
-        const answer = await handler({
+        const asking: Asking<typeof call> = {
           ...ground,
           params: request.params as never,
           query: request.query as never,
@@ -189,11 +195,26 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
             reply.header(showsHeader, parts.join(','))
             if (until) reply.header(showsUntilHeader, until.toISOString())
           },
-        })
+        }
+        const answer = await read(call, request, (on) => handler({ ...asking, database: on }))
+        if (ground.replica && hasChangedShop()) reply.header('set-cookie', justWroteCookie(ground.config.publicUrl))
         if (reply.sent) return reply
         return reply.code(call.status ?? (call.answer || call.file ? 200 : 204)).send(answer)
       },
     })
+  }
+}
+
+type Ask<T> = (database: Database) => Promise<T>
+
+/** Chooses the database that a call is answered from. */
+function readerOf({ database, replica }: Ground) {
+  // Nothing is kept in memory by this name.
+  const unkept: Database = { ...database, db: drizzle(database.pool) }
+  return <T>(call: CallShape, { headers }: FastifyRequest, ask: Ask<T>): Promise<T> => {
+    if (!replica || call.who !== 'anyone' || call.method !== 'GET') return ask(database)
+    if (hasJustWritten(headers)) return ask(unkept)
+    return call.replica ? replica.read(ask, database) : ask(database)
   }
 }
 

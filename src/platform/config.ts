@@ -5,6 +5,8 @@ export interface Config {
   host: string
   /** Undefined: the program runs its own PostgreSQL under dataDir. */
   databaseUrl: string | undefined
+  /** A copy of that database for public reads; undefined: everything is read from databaseUrl. */
+  databaseReadUrl: string | undefined
   dataDir: string
   /** Base of links in mails, the sitemap and canonical addresses; never taken from a request. No slash at the end. */
   publicUrl: string
@@ -51,6 +53,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (analyticsId && !/^G-[A-Z0-9]{4,20}$/.test(analyticsId))
     throw new WrongVariable('ANALYTICS_ID', "a measurement id like 'G-AB12CD34EF'", analyticsId)
 
+  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseReadUrl = address(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:'])
+  if (databaseReadUrl && !databaseUrl)
+    throw new WrongVariable('DATABASE_URL', 'given together with DATABASE_READ_URL', '')
+
   const metricsToken = text(env, 'METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16)
     throw new WrongVariable('METRICS_TOKEN', 'at least 16 characters long', `${metricsToken.length} characters long`)
@@ -58,7 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port,
     host: text(env, 'HOST') ?? 'localhost',
-    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseReadUrl,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     publicUrl: (address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     adminEmail,

@@ -24,6 +24,8 @@ export interface CallShape {
   refuses?: readonly (403 | 404 | 409 | 413 | 415 | 503)[]
   /** The body comes as multipart/form-data; its fields are validated by `body`, its files are handed beside. */
   multipart?: { files: string; most: number }
+  /** Only reads, and only what changes are announced of: a copy of the database may answer. */
+  replica?: true
   /** The answer is a file of this media type instead of JSON. */
   file?: string
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /** On whose behalf something runs: a request or a job. Log lines carry it. */
-type Scope = { request_id: string } | { job_id: string }
+type Scope = { request_id: string; changedShop?: boolean } | { job_id: string }
 
 const scopes = new AsyncLocalStorage<Scope>()
 
@@ -12,6 +12,18 @@ export function inScope<T>(scope: Scope, run: () => T): T {
 }
 
 export const currentScope = (): Scope | undefined => scopes.getStore()
+
+/** Remembers that what runs here has changed what the shop shows. */
+export function noteChange(): void {
+  const scope = currentScope()
+  if (scope && 'request_id' in scope) scope.changedShop = true
+}
+
+/** Whether the request that runs here has changed what the shop shows. */
+export function hasChangedShop(): boolean {
+  const scope = currentScope()
+  return scope !== undefined && 'request_id' in scope && scope.changedShop === true
+}
 
 export const requestIdHeader = 'x-request-id'
 

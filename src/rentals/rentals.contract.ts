@@ -10,6 +10,7 @@ export const ShowAvailability = call({
   method: 'GET',
   address: '/api/rent-products/:slug/availability',
   who: 'anyone',
+  replica: true,
   summary: 'Per day: the fewest units free at any moment of opening hours, and whether the shop is open',
   params: z.object({ slug: z.string().min(1).max(250) }),
   query: z.object({ from: Day, to: Day }),

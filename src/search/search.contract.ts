@@ -19,6 +19,7 @@ export const Search = call({
   method: 'GET',
   address: '/api/search',
   who: 'anyone',
+  replica: true,
   summary: 'Find products; at most 100, best first',
   query: z.object({
     raktazodis: z.string().max(200).default(''),

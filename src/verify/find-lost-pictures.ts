@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { photoFiles } from '#handovers/server/photo-files.ts'
+import { erasePicture } from '#images/images.jobs.ts'
 import type { ListedFile, PictureFiles } from '#images/server/picture-file.ts'
 import { type PictureStore, pictureFiles } from '#images/server/picture-files.ts'
 
@@ -27,12 +28,13 @@ export async function findLostPictures(client: pg.ClientBase, store: PictureStor
   return lost.slice(0, 20)
 }
 
-/** Files that have been there for hours and that no row speaks of. */
+/** Files that have been there for hours, that no row speaks of, and whose erasure nobody has asked for. */
 export async function findStrangers(client: pg.ClientBase, store: PictureStore): Promise<string[]> {
   const strangers: string[] = []
   for (const { table, filesIn } of places) {
     const drawn = await drawnIn(filesIn(store))
     const known = new Set(drawn.size > 0 ? await keysAmong(client, table, [...drawn.keys()]) : [])
+    for (const key of await keysBeingErased(client)) known.add(key)
     for (const [key, listed] of drawn)
       if (!known.has(key) && (await isOld(listed))) strangers.push(`files of ${key} have no picture`)
   }
@@ -41,6 +43,14 @@ export async function findStrangers(client: pg.ClientBase, store: PictureStore):
 
 async function keysAmong(client: pg.ClientBase, table: string, keys: string[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(`select key from ${table} where key = any($1)`, [keys])
+  return rows.map(({ key }) => key)
+}
+
+async function keysBeingErased(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select data ->> 'key' as key from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`,
+    [erasePicture.name],
+  )
   return rows.map(({ key }) => key)
 }
 

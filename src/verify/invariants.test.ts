@@ -147,11 +147,15 @@ test('a changed document, a picture without files, files without a picture and a
   await pool.query(`alter table documents disable trigger user;
     update documents set snapshot = snapshot || '{"vat_rate": 9}' where kind = 'invoice';
     alter table documents enable trigger user`)
-  const [row, file] = ['0'.repeat(32), 'f'.repeat(32)]
+  const [row, file, leaving] = ['0'.repeat(32), 'f'.repeat(32), 'e'.repeat(32)]
+  await pool.query(`insert into pgboss.job (name, data) values ('erase-picture', $1)`, [{ key: leaving }])
   await pool.query('insert into handover_photos (key, order_id, sent_at) values ($1, $2, now())', [row, rented])
   mkdirSync(join(dataDir, 'images'), { recursive: true })
-  writeFileSync(join(dataDir, 'images', `${file}-320.webp`), '')
-  utimesSync(join(dataDir, 'images', `${file}-320.webp`), new Date('2026-01-01'), new Date('2026-01-01'))
+  for (const key of [file, leaving]) {
+    const path = join(dataDir, 'images', `${key}-320.webp`)
+    writeFileSync(path, '')
+    utimesSync(path, new Date('2026-01-01'), new Date('2026-01-01'))
+  }
   await pool.query(
     `delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
   )

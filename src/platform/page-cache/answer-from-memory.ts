@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import { fromMemory } from '../metrics.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 import { sendKept } from './send-kept.ts'
@@ -8,21 +15,28 @@ export interface Memory {
   find(address: string): KeptAnswer | undefined
 }
 
+interface Options {
+  /** Go on every other answer. */
+  headers?: Record<string, string>
+  /** Who is never answered from memory. */
+  avoids?: ((headers: IncomingHttpHeaders) => boolean) | undefined
+}
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Fastify's `serverFactory` that looks into memory before Fastify sees the request. An answer found there costs
  * a map look-up and a write; routing, hooks and logging would cost more than the answer itself.
  *
- * `headers` go on every other answer, here and not in a hook, because no hook runs for everything: not for an address
+ * `headers` are set here and not in a hook, because no hook runs for everything: not for an address
  * that can't be read, and not in plugins that were loaded before the hook was added.
  */
-export function answerFromMemory(memories: readonly Memory[], headers: Record<string, string> = {}) {
+export function answerFromMemory(memories: readonly Memory[], { headers = {}, avoids }: Options = {}) {
   const everywhere = Object.entries(headers)
   return (handler: Handler, { keepAliveTimeout, requestTimeout }: ServerOptions = {}): Server => {
     const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
       // While the server closes, Fastify must see every request so that it can say "Connection: close".
-      if ((request.method === 'GET' || request.method === 'HEAD') && server.listening)
+      if ((request.method === 'GET' || request.method === 'HEAD') && server.listening && !avoids?.(request.headers))
         for (const memory of memories) {
           const kept = memory.find(request.url as string)
           if (kept) {

@@ -13,7 +13,10 @@ let duringAnswer = () => {}
 beforeEach(async () => {
   cache = new PageCache({ maxBytes: 2 ** 20 })
   const everywhere = headersOfEveryAnswer('https://irankine.lt')
-  app = fastify({ frameworkErrors: refuseBadAddress, serverFactory: answerFromMemory([cache], everywhere) })
+  app = fastify({
+    frameworkErrors: refuseBadAddress,
+    serverFactory: answerFromMemory([cache], { headers: everywhere }),
+  })
   await app.register(async (plugin) => {
     plugin.get('/early', async (_request, reply) =>
       reply.header('content-security-policy', "default-src 'self'").send('1'),

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { showsHeader, showsUntilHeader } from '../api-server.ts'
+import { justWroteHeaders } from '../just-wrote.ts'
 import { momentOf, ownPageHeaders, partsOf } from '../page-cache/keep-public-answers.ts'
 import type { KeptAnswer } from '../page-cache/kept-answer.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -10,7 +12,7 @@ import { securityHeaders } from '../security-headers.ts'
 import type { Api, ApiAnswer } from './api-context.ts'
 import { asVisitor, mountForms } from './mount-forms.ts'
 import { isFile, pageAddress } from './page-address.ts'
-import { type Build, pageRenderer, type RenderPage } from './render-page.ts'
+import { type Build, pageRenderer } from './render-page.ts'
 
 interface Options {
   cache: PageCache
@@ -21,6 +23,8 @@ interface Options {
   forms?: readonly string[]
   /** Whether pages may load statistics for visitors who agree. */
   analytics?: boolean
+  /** Who gets pages anew, and not what is kept. */
+  avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
   /** Where a page's loader asks; the mounted API by default. */
   api?: Api
   /** The built server entry. */
@@ -37,9 +41,10 @@ export const buildFolder = (): string => resolve(process.env.BUILD_DIR ?? 'build
 /** Everything that is neither API, picture nor file becomes a page. Call it last. */
 export function mountPages(
   app: FastifyInstance,
-  { cache, publicUrl, query, forms = [], analytics = false, api, build }: Options,
+  { cache, publicUrl, query, forms = [], analytics = false, avoidsMemory, api, build }: Options,
 ): void {
   const ask = api ?? apiInProcess(app, cache)
+  const askAnew = api ?? apiInProcess(app)
   const render = pageRenderer(build)
   const security = securityHeaders(publicUrl)
   mountForms(app, forms, (request, sent) =>
@@ -56,7 +61,8 @@ export function mountPages(
       if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
       if (isFile(path) || path.startsWith('/assets/') || path.startsWith('/images/')) return noSuchFile(reply)
       const address = pageAddress(request.raw.url ?? '/', query)
-      const answer = address === undefined ? await renderUnkept(render, request) : await renderOnce(address, request)
+      const isUnkept = address === undefined || avoidsMemory?.(request.headers)
+      const answer = isUnkept ? await renderUnkept(request) : await renderOnce(address, request)
       reply.hijack()
       sendKept(request.raw, reply.raw, answer)
     },
@@ -99,8 +105,9 @@ export function mountPages(
     return answer
   }
 
-  function renderUnkept(render: RenderPage, request: FastifyRequest): Promise<KeptAnswer> {
-    return render(request.raw.url ?? '/', { ...renderingOf(request), api: ask, shown: () => [] })
+  function renderUnkept(request: FastifyRequest): Promise<KeptAnswer> {
+    const asking = avoidsMemory?.(request.headers) ? askAnew : ask
+    return render(request.raw.url ?? '/', { ...renderingOf(request), api: asking, shown: () => [] })
   }
 
   const renderingOf = (request: FastifyRequest) => ({
@@ -117,10 +124,13 @@ function noSuchFile(reply: FastifyReply) {
   return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404')
 }
 
-/** Asks our own API without a socket; public JSON that is kept in memory is not asked for at all. */
-export function apiInProcess(app: FastifyInstance, cache: PageCache): Api {
+/**
+ * Asks our own API without a socket; public JSON that is kept in memory is not asked for at all. Without a memory it is
+ * asked on behalf of who has just written.
+ */
+export function apiInProcess(app: FastifyInstance, cache?: PageCache): Api {
   return async ({ method, url, headers, body, from }): Promise<ApiAnswer> => {
-    const kept = method === 'GET' ? cache.find(url) : undefined
+    const kept = method === 'GET' ? cache?.find(url) : undefined
     if (kept)
       return {
         status: kept.status,
@@ -130,7 +140,7 @@ export function apiInProcess(app: FastifyInstance, cache: PageCache): Api {
     const answer = await app.inject({
       method: method as 'GET',
       url,
-      headers: { accept: 'application/json', ...headers, ...ownPageHeaders },
+      headers: { accept: 'application/json', ...headers, ...ownPageHeaders, ...(!cache && justWroteHeaders) },
       ...(body !== undefined && { payload: body }),
       ...(from !== undefined && { remoteAddress: from }),
     })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Log } from '../log.ts'
@@ -31,6 +32,8 @@ interface Options {
   forms: readonly string[]
   /** Whether pages may load statistics for visitors who agree. */
   analytics: boolean
+  /** Who gets pages and public JSON anew, and not what is kept. */
+  avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
   development: boolean
   log: Log
   /** Memory for kept answers, in bytes. */
@@ -43,6 +46,7 @@ export async function openPages({
   query,
   forms,
   analytics,
+  avoidsMemory,
   development,
   log,
   maxBytes = 64 * 2 ** 20,
@@ -58,7 +62,7 @@ export async function openPages({
   return {
     cache,
     http: {
-      serverFactory: answerFromMemory(files ? [cache, files] : [cache], everywhere),
+      serverFactory: answerFromMemory(files ? [cache, files] : [cache], { headers: everywhere, avoids: avoidsMemory }),
       frameworkErrors: refuseBadAddress,
     },
     whenChanged: (parts) => {
@@ -72,7 +76,7 @@ export async function openPages({
         const { mountDevelopmentPages } = await import('./mount-development-pages.ts')
         return mountDevelopmentPages(app, { cache, publicUrl, forms, analytics })
       }
-      mountPages(app, { cache, publicUrl, query, forms, analytics, build })
+      mountPages(app, { cache, publicUrl, query, forms, analytics, avoidsMemory, build })
       const listening = await listenForChanges(databaseUrl, kept, { report: (message) => log.warn(message) })
       app.addHook('onClose', () => listening.stop())
     },

@@ -15,7 +15,7 @@ export async function readSettings(reader: Reader): Promise<Settings> {
   if (kept) return kept
 
   const sequence = memory.sequence
-  const read = await readStored(reader)
+  const read = await readStored(memory.source)
   memory.keep(read, sequence)
   return read
 }

@@ -8,19 +8,27 @@ export const settingsMemoryOf = (reader: Reader): SettingsMemory | undefined => 
 /**
  * Keeps the settings of this database in memory from now on. Only for a process that hears of every change, those of
  * other processes too: it must call `drop` with the parts that changed, `pause` while it hears nothing and `resume`
- * when it hears again. Without this call every reading asks the table.
+ * when it hears again. Without this call every reading asks the table. A copy of the database has the same settings, but
+ * a moment later: they are never read from there.
  */
-export function keepSettings(db: Db): SettingsMemory {
-  const memory = new SettingsMemory()
+export function keepSettings(db: Db, copy?: Db): SettingsMemory {
+  const memory = new SettingsMemory(db)
   memories.set(db, memory)
+  if (copy) memories.set(copy, memory)
   return memory
 }
 
 /** The settings in memory, dropped by the part `settings`. Takes the same orders as the page cache. */
 export class SettingsMemory {
+  /** Where they are read when they are not kept. */
+  readonly source: Db
   #kept: Settings | undefined
   #sequence = 1
   #paused = false
+
+  constructor(source: Db) {
+    this.source = source
+  }
 
   /** Read before asking the table: what was dropped since then is not kept. */
   get sequence(): number {

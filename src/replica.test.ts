@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, samplePassword } from '#accounts/server/accounts.samples.ts'
+import { ShowSellProduct } from '#catalogue/catalogue.contract.ts'
+import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
+import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { Login } from '#entrance/entrance.contract.ts'
+import type { ReadReplica } from '#platform/read-replica.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { Search } from '#search/search.contract.ts'
+import { ShowPublicSettings } from '#settings/settings.contract.ts'
+
+/** Another shop stands for the copy, so that it shows who answered. */
+let copy: TestShop
+let copied: TestDatabase
+let shop: TestShop
+let admin: { token: string; email: string }
+let product: SampleProduct
+
+beforeAll(async () => {
+  copied = await createTestDatabase()
+  copy = await openTestShop({ on: { url: copied.url, dataDir: '/nowhere' } })
+  shop = await openTestShop({ env: { DATABASE_URL: 'postgres://said.example.lt/', DATABASE_READ_URL: copied.url } })
+  admin = await anAdmin(shop)
+  product = await aSellProduct(shop, { title: 'Karutis' })
+  await aSellProduct(copy, { title: 'Karutis' })
+  await copy.ground.database.pool.query(`update products set title = 'Karučio kopija'`)
+  ;(shop.ground.replica as ReadReplica).resume()
+})
+afterAll(async () => {
+  await shop.close()
+  await copy.close()
+  await copied.drop()
+})
+
+const shownTitle = async (headers?: Record<string, string>) =>
+  (await shop.ask(ShowSellProduct, { params: { slug: product.slug }, headers })).body.data.title
+const rename = async (title: string) => {
+  const fields = { title, sell_category_id: product.category.id, price: 4900, left_in_stock: 5, _method: 'PUT' }
+  return shop.ask(AdminProducts.sell.update, { ...(await formOf(fields)), as: admin.token, params: { id: product.id } })
+}
+
+test('public reads go to the copy, what is not announced does not', async () => {
+  expect(await shownTitle()).toBe('Karučio kopija')
+  expect((await shop.ask(Search, { query: { raktazodis: 'karut' } })).body).toMatchObject([{ title: 'Karučio kopija' }])
+  await copy.ground.database.pool.query(`insert into settings (id, value) values (1, '{"name": "Kopija"}')
+    on conflict (id) do update set value = '{"name": "Kopija"}'`)
+  expect((await shop.ask(ShowPublicSettings)).body.data.name).not.toBe('Kopija')
+})
+
+test('who has changed something reads what he wrote, and others the copy', async () => {
+  const changed = await rename('Vienratis')
+  expect(changed.status).toBe(200)
+  expect(changed.headers['set-cookie']).toBe('just_wrote=1; Path=/; Max-Age=10; HttpOnly; SameSite=Lax')
+  expect(await shownTitle({ cookie: 'theme=dark; just_wrote=1' })).toBe('Vienratis')
+  expect(await shownTitle({ cookie: 'theme=dark' })).toBe('Karučio kopija')
+})
+
+test('what changes nothing that is shown leaves no cookie', async () => {
+  const signedIn = await shop.ask(Login, { body: { email: admin.email, password: samplePassword } })
+  expect(signedIn.status).toBe(200)
+  expect(signedIn.headers['set-cookie']).toBeUndefined()
+  const refused = await rename('')
+  expect(refused.status).toBe(422)
+  expect(refused.headers['set-cookie']).toBeUndefined()
+})
+
+test('without a copy nobody gets a cookie', async () => {
+  const alone = await openTestShop({
+    on: { url: shop.ground.database.pool.options.connectionString as string, dataDir: '/nowhere' },
+  })
+  const fields = { title: 'Statinė', sell_category_id: product.category.id, price: 4900, left_in_stock: 5 }
+  const created = await alone.ask(AdminProducts.sell.create, { ...(await formOf(fields)), as: admin.token })
+  expect(created.status).toBe(201)
+  expect(created.headers['set-cookie']).toBeUndefined()
+  await alone.close()
+})
