@@ -90,5 +90,7 @@ test('one client chooses ten times a minute', async () => {
 
 test('a shop without statistics asks for nothing', async () => {
   const { body } = await shop.ask(ShowConsentTerms)
-  expect(body).toEqual({ data: { analytics_id: '', measures_speed: false, text_version: consentVersion } })
+  expect(body).toEqual({
+    data: { analytics_id: '', measures_speed: false, marks_changes: false, text_version: consentVersion },
+  })
 })

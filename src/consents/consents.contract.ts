@@ -24,7 +24,13 @@ export const RecordConsent = call({
   status: 201,
 })
 
-const ConsentTerms = z.object({ analytics_id: z.string(), measures_speed: z.boolean(), text_version: z.string() })
+const ConsentTerms = z.object({
+  analytics_id: z.string(),
+  measures_speed: z.boolean(),
+  /** Whether who changes something carries a necessary cookie for some seconds; see `platform/just-wrote.ts`. */
+  marks_changes: z.boolean(),
+  text_version: z.string(),
+})
 export type ConsentTerms = z.infer<typeof ConsentTerms>
 
 export const ShowConsentTerms = call({
@@ -32,6 +38,6 @@ export const ShowConsentTerms = call({
   address: '/api/consents/terms',
   who: 'anyone',
   summary:
-    'What consent is asked for: the measurement id of the statistics, empty when the shop keeps none, and whether it measures how quick pages are',
+    'What consent is asked for: the measurement id of the statistics, empty when the shop keeps none, whether it measures how quick pages are, and whether it marks browsers that have just changed something',
   answer: oneOf(ConsentTerms),
 })

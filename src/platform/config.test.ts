@@ -11,6 +11,7 @@ test.for([
   ['PICTURES_URL', 'https://s3.example.lt/bucket', `${bucket} 'https://s3.example.lt/bucket'`],
   ['PICTURES_URL', 'https://key:secret@s3.example.lt', `${bucket} 'https://…@s3.example.lt'`],
   ['PICTURES_URL', 'https://key:secret@s3.example.lt/a/b', `${bucket} 'https://…@s3.example.lt/a/b'`],
+  ['DATABASE_READ_URL', 'postgres://host/shop', 'DATABASE_URL must be given together with DATABASE_READ_URL'],
 ] as const)('a wrong %s (%s) is told with what it must be, and without its password', ([name, value, says]) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(WrongVariable)

@@ -81,6 +81,7 @@ test('a change that is heard while the copy proves itself has to be proven anew'
 
 test('while nobody hears of changes everything is read from the primary', async () => {
   await replayAll()
+  await expect.poll(ask).toBe('copy')
   replica.pause()
   expect(await ask()).toBe('primary')
   replica.resume()

@@ -19,7 +19,12 @@ export const consentsApi: RoomApi = (route, { config }) => {
   route(ShowConsentTerms, async ({ shows }) => {
     shows([])
     return {
-      data: { analytics_id: config.analyticsId ?? '', measures_speed: config.webVitals, text_version: consentVersion },
+      data: {
+        analytics_id: config.analyticsId ?? '',
+        measures_speed: config.webVitals,
+        marks_changes: config.databaseReadUrl !== undefined,
+        text_version: consentVersion,
+      },
     }
   })
 }

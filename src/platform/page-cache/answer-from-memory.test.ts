@@ -70,6 +70,21 @@ test('what is not in memory, and every other method, goes to Fastify', async () 
   expect((await get('/a?page=2', {}, 'POST')).body.toString()).toBe('fastify POST')
 })
 
+test('who avoids memory is answered by Fastify, and so is HEAD', async () => {
+  const avoiding = fastify({
+    serverFactory: answerFromMemory([cache], { avoids: ({ cookie }) => cookie === 'anew' }),
+  })
+  avoiding.all('/*', async () => 'anew')
+  await avoiding.listen({ port: 0 })
+  const before = app
+  app = avoiding
+  expect((await get('/a?page=2', { cookie: 'anew' })).body.toString()).toBe('anew')
+  expect((await get('/a?page=2', { cookie: 'anew' }, 'HEAD')).headers['content-length']).toBe('4')
+  expect((await get('/a?page=2', { cookie: 'other' })).body.toString()).toBe(text)
+  app = before
+  await avoiding.close()
+})
+
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = app.server.address() as AddressInfo
   type Answer = { status: number | undefined; headers: Record<string, unknown>; body: Buffer }

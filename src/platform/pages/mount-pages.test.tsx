@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { data, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as entry from '../../entry.server.tsx'
+import { hasJustWritten } from '../just-wrote.ts'
 import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { apiContext } from './api-context.ts'
@@ -12,6 +13,7 @@ let app: FastifyInstance
 let cache: PageCache
 let title: string
 let asked: number
+let askedBy: string | undefined
 let rendered: number
 let beforeAnswer: () => unknown
 let logged: unknown[]
@@ -28,6 +30,7 @@ beforeEach(async () => {
   keepPublicAnswers(app, cache, {})
   app.get<{ Params: { slug: string } }>('/api/products/:slug', async (request, reply) => {
     asked++
+    askedBy = request.headers.cookie
     const { slug } = request.params
     if (slug === 'nera') return reply.code(404).header('x-shows', 'catalogue').send({ message: 'Nėra.' })
     if (slug === 'toli') return reply.code(503).send({ message: 'Vėliau.' })
@@ -37,7 +40,8 @@ beforeEach(async () => {
     if (slug !== 'savas') reply.header('x-shows', `product:${slug},settings`)
     return answer
   })
-  mountPages(app, { cache, publicUrl: 'http://localhost:3000', query: ['page'], build })
+  const avoidsMemory = hasJustWritten
+  mountPages(app, { cache, publicUrl: 'http://localhost:3000', query: ['page'], avoidsMemory, build })
   await app.ready()
 })
 afterEach(() => app.close())
@@ -70,6 +74,15 @@ test('visitors who ask at once share one rendering, unless something was dropped
   expect((await late).body).toContain('<h1>Naujas</h1>')
   expect((await app.inject('/p/1')).body).toContain('<h1>Naujas</h1>')
   expect(rendered).toBe(2)
+})
+
+test('who has just written gets a page of his own, made of answers that are not kept either', async () => {
+  await app.inject('/p/1')
+  title = 'Diskinis pjūklas'
+  const mine = await app.inject({ url: '/p/1', headers: { cookie: 'a=b; just_wrote=1' } })
+  expect(mine.body).toContain('<h1>Diskinis pjūklas</h1>')
+  expect(askedBy).toBe('just_wrote=1')
+  expect((await app.inject('/p/1')).body).toContain('<h1>Perforatorius</h1>')
 })
 
 test('T49 the scripts of a page may run by their hashes and no others; nothing of the nonce is left', async () => {

@@ -20,9 +20,11 @@ const stored = keptInBrowser.map(({ name, life, use }) => [name, life, 'Taip', u
 export function CookieList() {
   const asks = useRouteLoaderData<typeof frameLoader>('frame')?.asks
   const counts = Boolean(asks?.analytics_id)
+  const marks = asks?.marks_changes === true
   return (
     <>
-      {counts ? <WithStatistics /> : <WithoutCookies />}
+      {counts ? <WithStatistics /> : marks ? <WithoutStatistics /> : <WithoutCookies />}
+      {marks && <ChangeMark />}
       {asks?.measures_speed && (
         <p>
           Jei sutinkate, išmatuojame, kaip greitai jums atsivėrė puslapis. Slapukų tam nereikia, naršyklėje nieko
@@ -35,18 +37,42 @@ export function CookieList() {
       <Table
         caption="Slapukų sąrašas"
         head={head}
-        rows={cookies.map(([name, life, use, isStatistics]) => [
-          name,
-          life,
-          counts && isStatistics ? 'Tik jums sutikus' : 'Ne',
-          use,
-        ])}
+        rows={[
+          ...(marks ? [changeMark] : []),
+          ...cookies.map(([name, life, use, isStatistics]) => [
+            name,
+            life,
+            counts && isStatistics ? 'Tik jums sutikus' : 'Ne',
+            use,
+          ]),
+        ]}
       />
       <p>
         Pasirinkimą bet kada galite pakeisti puslapio apačioje, paspaudę „Slapukų nustatymai“, o įrašytus duomenis –
         ištrinti savo naršyklės nustatymuose.
       </p>
     </>
+  )
+}
+
+const changeMark = ['just_wrote', '10 sekundžių', 'Pakeitus duomenis', 'Kad iš karto matytumėte, ką patys pakeitėte']
+
+function ChangeMark() {
+  return (
+    <p>
+      Pateikus užsakymą ar kitaip pakeitus duomenis, naršyklėje dešimt sekundžių lieka būtinasis slapukas „just_wrote“.
+      Jis pasako tik tiek, kad puslapius reikia rodyti pačius naujausius; nei jūsų, nei naršyklės iš jo atpažinti
+      negalima, todėl sutikimo nereikia.
+    </p>
+  )
+}
+
+function WithoutStatistics() {
+  return (
+    <p>
+      Šiuo metu svetainė <strong>nenaudoja nei statistikos, nei reklamos, nei seanso slapukų</strong>. Naršyklės
+      atmintyje ji laiko tik tai, be ko neveiktų prisijungimas ir krepšelis; tam sutikimo nereikia.
+    </p>
   )
 }
 
@@ -69,8 +95,8 @@ function WithStatistics() {
   return (
     <>
       <p>
-        Be jūsų sutikimo svetainė slapukų <strong>neįrašo</strong> ir „Google“ nieko nesiunčia. Naršyklės atmintyje ji
-        laiko tik tai, be ko neveiktų prisijungimas ir krepšelis; tam sutikimo nereikia.
+        Be jūsų sutikimo svetainė statistikos slapukų <strong>neįrašo</strong> ir „Google“ nieko nesiunčia. Naršyklės
+        atmintyje ji laiko tik tai, be ko neveiktų prisijungimas ir krepšelis; tam sutikimo nereikia.
       </p>
       <p>
         Jei sutinkate, „Google Analytics“ skaičiuoja apsilankymus: kokius puslapius atvėrėte, iš kur atėjote, kokia jūsų

@@ -27,7 +27,7 @@ import { SomethingBroke } from './something-broke.tsx'
 interface Shown {
   settings: PublicSettings
   catalogues: Catalogues
-  /** What visitors are asked to agree to; nothing in a shop that counts and measures nothing. */
+  /** What visitors are asked to agree to, or should know; nothing in a shop that counts, measures and marks nothing. */
   asks: Asks | undefined
 }
 
@@ -41,10 +41,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Shown> {
     ask(ListCategories.sell),
     ask(ListCategories.addition),
   ])
+  const { measures_speed, marks_changes } = consent.data
   return {
     settings: settings.data,
     catalogues: { rent: rent.data, sell: sell.data, addition: addition.data },
-    asks: consent.data.analytics_id || consent.data.measures_speed ? consent.data : undefined,
+    asks: consent.data.analytics_id || measures_speed || marks_changes ? consent.data : undefined,
   }
 }
 

@@ -1,0 +1,154 @@
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '#platform/migrate.ts'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { adminToken, type Started, startShop, stopShop } from './kit.ts'
+
+/** One primary and one streaming replica, two programs that write to the one and read from the other. */
+const silent = { info() {}, warn() {}, error: console.error }
+const folders = [newDataDir(), newDataDir(), newDataDir()] as const
+let primary: EmbeddedPostgres
+let standby: EmbeddedPostgres
+let copy: pg.Client
+let programs: [Started, Started]
+let as: string
+let product: { id: number; slug: string; category: number }
+
+beforeAll(async () => {
+  const [first, second, shared] = folders
+  const settings = { wal_receiver_status_interval: '1s', hot_standby: 'on' }
+  const made = await startEmbeddedPostgres({ dataDir: first, log: silent, settings })
+  await migrate({ url: made.url }, { log: silent })
+  await made.stop()
+  mkdirSync(second, { recursive: true })
+  cpSync(join(first, 'postgres'), join(second, 'postgres'), { recursive: true })
+  chmodSync(join(second, 'postgres'), 0o700)
+  writeFileSync(join(second, 'postgres/standby.signal'), '')
+
+  primary = await startEmbeddedPostgres({ dataDir: first, log: silent, settings })
+  const socket = new URL(primary.url.replace('@/', '@localhost/')).searchParams.get('host')
+  standby = await startEmbeddedPostgres({
+    dataDir: second,
+    log: silent,
+    settings: { ...settings, primary_conninfo: `host=${socket} port=5432 user=postgres` },
+  })
+  copy = new pg.Client({ connectionString: standby.url })
+  await copy.connect()
+  expect((await copy.query('select pg_is_in_recovery() as yes')).rows[0].yes).toBe(true)
+
+  const env = { DATABASE_URL: primary.url, DATABASE_READ_URL: standby.url, DATA_DIR: shared, DEMO: '0' }
+  const metrics = { METRICS_TOKEN: metricsToken }
+  programs = [await startShop({ ...env, ...metrics }), await startShop({ ...env, ...metrics })]
+  as = await adminToken(programs[0])
+  const category = (await office('sell-categories', { title: 'Sodui' })).body.data.id
+  const { id, slug } = (await office('sell-products', { ...about(category), title: 'Karutis' })).body.data
+  product = { id, slug, category }
+})
+afterAll(async () => {
+  for (const program of programs) await stopShop(program)
+  await copy.end()
+  await standby.stop()
+  await primary.stop()
+  for (const folder of folders) removeDataDir(folder)
+})
+
+const metricsToken = 'kopijos-bandymo-raktas'
+const about = (category: number) => ({ sell_category_id: category, price: 4900, left_in_stock: 5 })
+const office = (path: string, body: object) => askProgram(programs[0], `POST /api/admin/${path}`, { as, body })
+const rename = async (title: string): Promise<string> => {
+  const answer = await office(`sell-products/${product.id}`, { ...about(product.category), title, _method: 'PUT' })
+  expect(answer.status, answer.text).toBe(200)
+  return (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] as string
+}
+const shown = () => [`GET /api/sell-products/${product.slug}`, `GET /pardavimas/irankis/${product.slug}`]
+
+async function readsBy(who: 'replica' | 'primary'): Promise<number> {
+  let sum = 0
+  for (const program of programs) {
+    const { text } = await askProgram(program, 'GET /metrics', { as: metricsToken })
+    sum += Number(new RegExp(`replica_reads_total\\{from="${who}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
+  }
+  return sum
+}
+
+test('in calm times public reads are answered by the replica', async () => {
+  const before = await readsBy('replica')
+  for (let turn = 0; turn < 20; turn++)
+    for (const program of programs)
+      expect(
+        (await askProgram(program, `GET /api/search?raktazodis=karut${turn % 2 ? '' : 'is'}&limit=${turn + 1}`)).text,
+      ).toContain('Karutis')
+  expect(await readsBy('replica')).toBeGreaterThan(before + 20)
+})
+
+test('who has changed something reads it at once through every process, 200 times', async () => {
+  for (let turn = 0; turn < 200; turn++) {
+    const title = `Karutis Nr. ${turn}`
+    const cookie = await rename(title)
+    expect(cookie).toBe('just_wrote=1')
+    for (const what of shown())
+      for (const program of programs)
+        expect((await askProgram(program, what, { headers: { cookie } })).text, what).toContain(title)
+  }
+})
+
+test('everybody else reads it within a second', async () => {
+  for (let turn = 0; turn < 20; turn++) {
+    const title = `Statinė Nr. ${turn}`
+    await rename(title)
+    for (const what of shown())
+      for (const program of programs)
+        await expect
+          .poll(async () => (await askProgram(program, what)).text, { timeout: 1_000, interval: 5 })
+          .toContain(title)
+  }
+})
+
+test('a replica that lags for seconds shows nobody what is old, and is used again when it has caught up', async () => {
+  await copy.query('select pg_wal_replay_pause()')
+  for (let turn = 0; turn < 10; turn++) {
+    const title = `Kibiras Nr. ${turn}`
+    await rename(title)
+    for (const what of shown())
+      for (const program of programs)
+        await expect
+          .poll(async () => (await askProgram(program, what)).text, { timeout: 1_000, interval: 5 })
+          .toContain(title)
+  }
+  const { rows } = await copy.query('select title from products')
+  expect(rows[0].title).not.toContain('Kibiras')
+
+  const whileBehind = await readsBy('replica')
+  await askProgram(programs[0], 'GET /api/search?raktazodis=kibir&limit=30')
+  expect(await readsBy('replica')).toBe(whileBehind)
+  await copy.query('select pg_wal_replay_resume()')
+  await expect
+    .poll(
+      async () => {
+        await askProgram(programs[0], `GET /api/search?raktazodis=kibir&limit=${1 + Math.floor(Math.random() * 99)}`)
+        return readsBy('replica')
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(whileBehind)
+})
+
+test('without the replica nobody notices anything', async () => {
+  await copy.end()
+  await standby.stop()
+  for (let turn = 0; turn < 5; turn++) {
+    const title = `Grėblys Nr. ${turn}`
+    const cookie = await rename(title)
+    for (const program of programs) {
+      const answer = await askProgram(program, `GET /api/sell-products/${product.slug}`, { headers: { cookie } })
+      expect([answer.status, answer.body.data.title]).toEqual([200, title])
+      await expect
+        .poll(async () => (await askProgram(program, shown()[1] as string)).text, { timeout: 1_000 })
+        .toContain(title)
+    }
+  }
+})
