@@ -1,9 +1,10 @@
 import pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { type Jobs, job, openJobs } from './jobs.ts'
 import { silentLog } from './log.ts'
-import { createTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
 
 let database: TestDatabase
 let jobs: Jobs
@@ -45,4 +46,22 @@ test('what comes by the clock is scheduled once, however many programs say so, b
   const { rows } = await client.query(`select cron, timezone from pgboss.schedule where name = 'nightly'`)
   await client.end()
   expect(rows).toEqual([{ cron: '0 9 * * *', timezone: 'Europe/Vilnius' }])
+})
+
+test('a program that stumbles over the tables of jobs while another one makes them starts on these', async () => {
+  const empty = await createEmptyDatabase()
+  const first = new pg.Client({ connectionString: empty.url })
+  await first.connect()
+  // Without the lock, as if the second one had looked before it waited.
+  await first.query(getConstructionPlans('pgboss').replace(/SELECT pg_advisory_xact_lock.*;|COMMIT;/g, ''))
+  const second = openJobs({ url: empty.url, log: silentLog(), worker: false })
+  const started = second.start([once])
+  const waiting = async () => (await first.query('select from pg_locks where not granted')).rowCount
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000, interval: 10 })
+  await first.query('commit')
+  await started
+
+  await second.stop()
+  await first.end()
+  await empty.drop()
 })

@@ -69,7 +69,7 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
 
   return {
     async start(kinds) {
-      await boss.start()
+      await boss.start().catch(onceItIsMade(() => boss.start()))
       for (const kind of kinds)
         await boss.createQueue(kind.name, {
           retryLimit: kind.retries,
@@ -108,5 +108,18 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
       log.warn({ err: error, job: name, job_id: id }, 'a job failed and will be tried again')
       return { id, status: 'failed', output: { message: (error as Error).message } }
     }
+  }
+}
+
+const uniqueViolation = '23505'
+
+/**
+ * Of several programs on an empty database one makes pg-boss's schema and the others wait for it. A session that has been
+ * in use before, as a pooler lends them, may then go on believing what it saw before it waited: that there is no schema.
+ */
+function onceItIsMade<T>(startAgain: () => Promise<T>): (error: Error & { code?: string }) => Promise<T> {
+  return (error) => {
+    if (error.code !== uniqueViolation) throw error
+    return startAgain()
   }
 }

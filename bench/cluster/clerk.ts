@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
+import type { Customers } from './customers.ts'
+import { Tally } from './tally.ts'
+
+export interface Clerk {
+  paid: Set<number>
+  refused: Tally
+  stop: () => Promise<void>
+}
+
+/** Marks one order after the other as paid, so that invoices get their numbers while things break. */
+export function sendClerk(door: { base: string }, token: string, { told }: Customers): Clerk {
+  const [paid, refused] = [new Set<number>(), new Tally()]
+  let open = true
+
+  const marking = (async () => {
+    for (; open; await delay(100)) {
+      const next = [...told.values()].find(({ id }) => !paid.has(id))
+      if (next) await markUntilTold(next.id)
+    }
+  })()
+  return {
+    paid,
+    refused,
+    async stop() {
+      open = false
+      await marking
+    },
+  }
+
+  async function markUntilTold(id: number): Promise<void> {
+    for (;;) {
+      const asked = askProgram(door, `POST /api/admin/orders/${id}/mark-as-paid`, { as: token })
+      const status = (await asked.catch(() => undefined))?.status
+      // It is paid already when an earlier answer was lost.
+      if (status === 200 || status === 409) break
+      refused.add(status ?? 'no answer')
+      await delay(200)
+    }
+    paid.add(id)
+  }
+}

@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort, type RunningProgram, ready, spawnProgram } from '#platform/test-kit/running-program.ts'
+import { DatabaseMachine } from './database-machine.ts'
+import { startEtcd } from './etcd.ts'
+import { startDatabaseProxy, startFrontDoor } from './haproxy.ts'
+import { startPgbouncer } from './pgbouncer.ts'
+import { type Site, shopDatabase, shopUser } from './site.ts'
+import { waitUntil } from './wait-until.ts'
+
+export type Shop = Omit<RunningProgram, 'readyAfterMs'>
+
+export interface Cluster {
+  machines: readonly DatabaseMachine[]
+  shops: readonly Shop[]
+  /** Where customers come in. */
+  door: { base: string }
+  databaseUrl: string
+  dataDir: string
+}
+
+/** From etcd up to the customers' door. */
+export async function startCluster(site: Site): Promise<Cluster> {
+  const etcd = await startEtcd(site)
+  const machines = [await DatabaseMachine.setUp(site, 'a', etcd), await DatabaseMachine.setUp(site, 'b', etcd)]
+  for (const machine of machines) machine.switchOn()
+  await hasTwoCopies(machines)
+  await makeDatabase(site, await primaryOf(machines))
+
+  const [write, read, pooled, front] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  startDatabaseProxy(site, machines, { write, read })
+  startPgbouncer(site, { port: pooled, databasePort: write })
+  const urlAt = (port: string) => `postgres://${shopUser}:${site.passwords.shop}@127.0.0.1:${port}/${shopDatabase}`
+  const databaseUrl = urlAt(pooled)
+  await waitUntil('the database is reached through proxy and pooler', () => canAsk(databaseUrl))
+
+  const dataDir = join(site.folder, 'shop')
+  mkdirSync(dataDir, { mode: 0o700 })
+  const door = { base: `http://127.0.0.1:${front}` }
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_READ_URL: urlAt(read),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: door.base,
+    TRUST_PROXY: '1',
+  }
+  const shops = [await spawnShop(site, env), await spawnShop(site, env), await spawnShop(site, env)]
+  await Promise.all(shops.map((shop) => ready(shop, 60_000)))
+  startFrontDoor(site, shops, front)
+  await waitUntil('the front door is open', async () => (await fetch(door.base).catch(() => undefined))?.ok)
+  return { machines, shops, door, databaseUrl, dataDir }
+}
+
+async function spawnShop(site: Site, env: Record<string, string>): Promise<Shop> {
+  const shop = spawnProgram({ ...env, PORT: await freePort(), LOG_LEVEL: 'warn' })
+  site.atEnd.defer(async () => {
+    shop.child.kill('SIGTERM')
+    const late = setTimeout(() => shop.child.kill('SIGKILL'), 15_000)
+    await shop.exited
+    clearTimeout(late)
+  })
+  return shop
+}
+
+/** The shop owns its database and is nothing else there. */
+async function makeDatabase({ passwords }: Site, primary: DatabaseMachine): Promise<void> {
+  await primary.ask(`create role ${shopUser} login password '${passwords.shop}'`, 'postgres')
+  await primary.ask(`create database ${shopDatabase} owner ${shopUser}`, 'postgres')
+}
+
+async function canAsk(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+  client.on('error', () => undefined)
+  const answered = await client.connect().then(
+    () =>
+      client.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    () => false,
+  )
+  await client.end().catch(() => undefined)
+  return answered
+}
+
+export async function primaryOf(machines: readonly DatabaseMachine[], withinMs = 60_000): Promise<DatabaseMachine> {
+  return waitUntil('there is a primary', () => onlyOne(machines, 'primary'), withinMs)
+}
+
+async function onlyOne(machines: readonly DatabaseMachine[], role: 'primary' | 'replica') {
+  for (const machine of machines) if (await machine.is(role)) return machine
+  return undefined
+}
+
+/** Waits until every commit is written by both machines before it is answered. */
+export async function hasTwoCopies(machines: readonly DatabaseMachine[], withinMs = 90_000): Promise<void> {
+  await waitUntil(
+    'both machines write every commit',
+    async () => {
+      const primary = await onlyOne(machines, 'primary')
+      const replica = await onlyOne(machines, 'replica')
+      if (!primary || !replica) return false
+      const copies = "select from pg_stat_replication where state = 'streaming' and sync_state = 'sync'"
+      return (await primary.ask(copies, 'postgres').catch(() => [])).length === 1
+    },
+    withinMs,
+  )
+}

@@ -1,0 +1,50 @@
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { type Clerk, sendClerk } from './clerk.ts'
+import type { Cluster } from './cluster.ts'
+import { type Customers, sendCustomers } from './customers.ts'
+import { type Author, sendAuthor } from './own-writes.ts'
+import { sendVisitors, type Visitors } from './visitors.ts'
+
+const howManyCustomers = 6
+const howManyGoods = 4
+
+/** Everybody who uses the shop during the rehearsal. */
+export interface People {
+  customers: Customers
+  clerk: Clerk
+  visitors: Visitors
+  author: Author
+}
+
+/** Stocks the shop and lets people in. */
+export async function letPeopleIn({ door, shops, databaseUrl }: Cluster): Promise<People> {
+  const shop = groundOn(databaseUrl)
+  const tokens: string[] = []
+  for (let i = 0; i < howManyCustomers; i++) tokens.push((await aCustomer(shop)).token)
+  const goods: number[] = []
+  for (let i = 0; i < howManyGoods; i++)
+    goods.push((await aSellProduct(shop, { title: `Karutis ${i + 1}`, units: 1_000_000, priceCents: 1_000 })).id)
+  const changing = await aSellProduct(shop, { title: 'Vėtyklė', priceCents: 5_000 })
+  const [clerkToken, authorToken] = [(await anAdmin(shop)).token, (await anAdmin(shop)).token]
+  await shop.close()
+
+  const customers = sendCustomers(door, tokens, goods)
+  const subject = { ...changing, categoryId: changing.category.id }
+  return {
+    customers,
+    clerk: sendClerk(door, clerkToken, customers),
+    visitors: sendVisitors(door, [
+      '/',
+      `/pardavimas/irankis/${changing.slug}`,
+      `/pardavimas/${changing.category.slug}`,
+    ]),
+    author: sendAuthor(shops, authorToken, subject),
+  }
+}
+
+export async function sendPeopleHome({ customers, clerk, visitors, author }: People): Promise<void> {
+  await Promise.all([customers.stop(), author.stop(), visitors.stop()])
+  await clerk.stop()
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { build } from '../../scripts/build.ts'
+import { buildIsFresh } from '../../scripts/build-freshness.ts'
+import { beginSection, lines, printTable, report, writeMarkdown } from '../report.ts'
+import { startCluster } from './cluster.ts'
+import { installMissing } from './debian-parts.ts'
+import { judge } from './judge.ts'
+import { measurePausedReplay } from './paused-replay.ts'
+import { letPeopleIn, sendPeopleHome } from './people.ts'
+import { openSite } from './site.ts'
+import { measureTrouble, reportOwnWrites, troubles } from './troubles.ts'
+import { measureWhereReadsGo } from './where-reads-go.ts'
+
+// npm run rehearse -- [--only kill,pause,handover,replica] [--keep] [--write]
+// The shop on a cluster of real parts, all on this machine: what happens to its customers when the primary dies.
+// --keep leaves the folder with the logs, --write puts the figures into bench/RESULTS.md.
+const { values: given } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(troubles).join() },
+    keep: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
+const minutesAtMost = 6
+
+const atEnd = new AsyncDisposableStack()
+let failure: unknown
+try {
+  installMissing()
+  process.env.NODE_ENV = 'production'
+  if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
+  await Promise.race([rehearse(), interrupted(), tooLate()])
+} catch (error) {
+  failure = error
+} finally {
+  process.stderr.write('cleaning up\n')
+  await atEnd.disposeAsync()
+}
+
+printTable()
+if (failure) console.error(failure instanceof Error ? failure.message : failure)
+else if (given.write) writeMarkdown('npm run rehearse -- --write')
+const short = lines.filter(({ ok }) => ok === false).length
+console.log(short === 0 ? 'Everything held.' : `${short} did not hold.`)
+process.exit(failure || short > 0 ? 1 : 0)
+
+async function rehearse(): Promise<void> {
+  const site = openSite(atEnd, given)
+  const began = performance.now()
+  const cluster = await startCluster(site)
+  beginSection('in calm times')
+  report('from nothing to an open shop', `${((performance.now() - began) / 1000).toFixed(0)} s`)
+  await measureWhereReadsGo(cluster)
+  const people = await letPeopleIn(cluster)
+  await delay(8_000)
+  reportOwnWrites(people.author.look())
+
+  beginSection('the replica shows nothing new for five seconds')
+  await measurePausedReplay(cluster, people)
+  for (const which of given.only.split(',')) {
+    const trouble = troubles[which]
+    if (!trouble) throw new Error(`--only ${which}: there is ${Object.keys(troubles).join(', ')}`)
+    beginSection(trouble.name)
+    await measureTrouble(cluster, people, trouble)
+  }
+  await sendPeopleHome(people)
+  beginSection('afterwards')
+  await judge(cluster, people)
+}
+
+function interrupted(): Promise<never> {
+  return new Promise((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => reject(new Error(`Ended by ${signal}.`)))
+  })
+}
+
+async function tooLate(): Promise<never> {
+  await delay(minutesAtMost * 60_000)
+  throw new Error(`Not over within ${minutesAtMost} minutes.`)
+}

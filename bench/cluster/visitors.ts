@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { Tally } from './tally.ts'
+
+export interface Visitors {
+  /** Answers by status. */
+  answers: Tally
+  slowestMs: () => number
+  stop: () => Promise<void>
+}
+
+/** Somebody who looks at public pages all the while. */
+export function sendVisitors(door: { base: string }, pages: readonly string[]): Visitors {
+  const answers = new Tally()
+  let [open, slowest] = [true, 0]
+  const looking = (async () => {
+    for (let turn = 0; open; turn++, await delay(50)) {
+      const began = performance.now()
+      const asked = askProgram(door, `GET ${pages[turn % pages.length]}`)
+      answers.add((await asked.catch(() => undefined))?.status ?? 'no answer')
+      slowest = Math.max(slowest, performance.now() - began)
+    }
+  })()
+  return {
+    answers,
+    slowestMs() {
+      const seen = slowest
+      slowest = 0
+      return seen
+    },
+    async stop() {
+      open = false
+      await looking
+    },
+  }
+}

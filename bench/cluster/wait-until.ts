@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Looks again and again until there is something to see, and gives it. Throws when there is nothing in time. */
+export async function waitUntil<T>(
+  what: string,
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+  withinMs = 60_000,
+): Promise<T> {
+  for (const deadline = performance.now() + withinMs; ; await delay(50)) {
+    const seen = await look()
+    if (seen) return seen
+    if (performance.now() > deadline) throw new Error(`Not within ${withinMs / 1000} s: ${what}`)
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { report } from '../report.ts'
+import { suggestionRequests } from '../shop-questions.ts'
+import { type Cluster, primaryOf } from './cluster.ts'
+import type { DatabaseMachine } from './database-machine.ts'
+
+/**
+ * Asks what no memory holds, and counts the transactions of each machine meanwhile. Nobody else uses the shop then, but
+ * its own jobs do.
+ */
+export async function measureWhereReadsGo({ machines, shops }: Cluster): Promise<void> {
+  const primary = await primaryOf(machines)
+  const replica = machines.find((machine) => machine !== primary) as DatabaseMachine
+  const searches = suggestionRequests().slice(0, 300)
+  const transactions = async () => {
+    // PostgreSQL's sessions tell what they did when they have been idle for a second.
+    await delay(1_500)
+    return { primary: await transactionsOf(primary), replica: await transactionsOf(replica) }
+  }
+
+  const before = await transactions()
+  for (const [i, { path }] of searches.entries()) await askProgram(shops[i % shops.length] as never, `GET ${path}`)
+  const after = await transactions()
+  const byReplica = after.replica - before.replica
+  const byPrimary = after.primary - before.primary
+  report(`${searches.length} searches that nobody asked before`, `${byReplica} by the replica`, {
+    target: `≥ ${searches.length}`,
+    ok: byReplica >= searches.length,
+    note: `transactions; ${byPrimary} by the primary, its jobs included`,
+  })
+}
+
+async function transactionsOf(machine: DatabaseMachine): Promise<number> {
+  const [row] = await machine.ask<{ done: string }>(
+    'select xact_commit + xact_rollback as done from pg_stat_database where datname = current_database()',
+  )
+  return Number(row?.done)
+}
