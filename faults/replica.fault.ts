@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded
 import { migrate } from '#platform/migrate.ts'
 import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { lookAtReplica } from '../src/operations/server/doctor/look-at-replica.ts'
 import { adminToken, type Started, startShop, stopShop } from './kit.ts'
 
 /** One primary and one streaming replica, two programs that write to the one and read from the other. */
@@ -74,6 +75,10 @@ async function readsBy(who: 'replica' | 'primary'): Promise<number> {
   }
   return sum
 }
+
+test('the doctor finds that it follows', async () => {
+  expect(await lookAtReplica(standby.url)).toMatchObject([{ about: 'replica', state: 'good' }])
+})
 
 test('in calm times public reads are answered by the replica', async () => {
   const before = await readsBy('replica')

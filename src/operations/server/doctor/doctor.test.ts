@@ -6,6 +6,7 @@ import { examine } from './examine.ts'
 import { clockFound } from './look-at-clock.ts'
 import { roomFound } from './look-at-disk.ts'
 import { lastingFound, lookAtMail } from './look-at-mail.ts'
+import { replicaFound } from './look-at-replica.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -53,6 +54,18 @@ test('the disk, the clock and certificates are judged by their measures', () => 
   const today = new Date('2026-11-21T00:00:00Z')
   expect([0.1, 10, 3_600].map((apart) => clockFound(today, apart, written).state)).toEqual(['good', 'warning', 'bad'])
   expect(clockFound(new Date('2020-01-01T00:00:00Z'), 0, written).state).toBe('bad')
+})
+
+test('a replica is judged by whether it follows; one that is away costs only speed', async () => {
+  const copy = { isCopy: true, behind: 0, isReceiving: true }
+  expect(replicaFound(copy).state).toBe('good')
+  expect(replicaFound({ ...copy, behind: null }).state).toBe('good')
+  expect(replicaFound({ ...copy, behind: 300 }).state).toBe('warning')
+  expect(replicaFound({ ...copy, isReceiving: false }).state).toBe('bad')
+  const url = shop.ground.database.pool.options.connectionString
+  expect(await said({ databaseReadUrl: url })).toMatchObject({ replica: 'warning' })
+  expect(await said({ databaseReadUrl: 'postgres://localhost:1/none' })).toMatchObject({ replica: 'warning' })
+  expect(await said()).not.toHaveProperty('replica')
 })
 
 test('a mail server that is not there is bad; one without encryption is let pass with a warning', async () => {

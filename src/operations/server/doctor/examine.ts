@@ -7,12 +7,14 @@ import { lookAtDatabase } from './look-at-database.ts'
 import { lookAtDisk } from './look-at-disk.ts'
 import { lookAtJobs } from './look-at-jobs.ts'
 import { lookAtMail } from './look-at-mail.ts'
+import { lookAtReplica } from './look-at-replica.ts'
 
 /** Everything that the doctor looks at, in the order in which a mistake would be looked for. Changes nothing. */
 export async function examine(config: Config, pool: pg.Pool): Promise<Finding[]> {
   return [
     lookAtConfig(config),
     ...(await told('database', () => lookAtDatabase(pool))),
+    ...(await told('replica', () => lookAtReplica(config.databaseReadUrl))),
     ...(await told('disk', () => lookAtDisk(config.dataDir, new Date()))),
     ...(await told('clock', () => lookAtClock(pool))),
     ...(await told('mail', () => lookAtMail(config.mailUrl))),
