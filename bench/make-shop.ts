@@ -3,29 +3,42 @@ import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
 import { migrate } from '#platform/migrate.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
-import { type MadeShop, makeShop } from '../src/demo/at-size/make-shop.samples.ts'
+import { makeShop } from '../src/demo/at-size/make-shop.samples.ts'
 import { sharedPictures } from './shared-pictures.ts'
+import { keepShop } from './stocked-folder.ts'
 
-// node scripts/runtime.mjs bench/make-shop.ts --products 100000
+// node scripts/runtime.mjs bench/make-shop.ts --products 100000 [--shops FOLDER]
 // Fills the empty database of this configuration (DATABASE_URL, or the embedded one under DATA_DIR) with a shop of that size.
-const { values } = parseArgs({ options: { products: { type: 'string', default: '10000' } } })
-const config = readConfig(process.env)
-const { url, letGo } = await reachDatabase(config, { mayMake: true })
-try {
-  await migrate({ url })
-  const { orders, products } = await fillWhenEmpty()
-  console.log(`${products} products, ${orders} orders`)
-} finally {
-  await letGo()
+// With --shops it is made in that folder instead, where `npm run bench -- --shops FOLDER` finds it.
+const { values } = parseArgs({
+  options: { products: { type: 'string', default: '10000' }, shops: { type: 'string' } },
+})
+const products = Number(values.products)
+if (values.shops) {
+  const { folder, filled, seconds } = await keepShop(values.shops, products)
+  console.log(`${folder}: ${filled.products} products, ${filled.orders} orders, made in ${seconds.toFixed(0)} s`)
+} else await fillConfigured()
+
+async function fillConfigured(): Promise<void> {
+  const config = readConfig(process.env)
+  const { url, letGo } = await reachDatabase(config, { mayMake: true })
+  try {
+    await migrate({ url })
+    await refuseFilled(url)
+    const pictures = await sharedPictures(config.dataDir)
+    const told = (step: string, seconds: number) =>
+      console.log(`${step.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`)
+    const { orders } = await makeShop(url, { products, pictures, told })
+    console.log(`${products} products, ${orders} orders`)
+  } finally {
+    await letGo()
+  }
 }
 
-async function fillWhenEmpty(): Promise<MadeShop> {
+async function refuseFilled(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query('select from products limit 1')
   await client.end()
   if (rows.length > 0) throw new Error('The database is not empty')
-  const pictures = await sharedPictures(config.dataDir)
-  const told = (step: string, seconds: number) => console.log(`${step.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`)
-  return makeShop(url, { products: Number(values.products), pictures, told })
 }

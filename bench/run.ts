@@ -31,13 +31,16 @@ import { makeTemplates } from './statement-template.ts'
 import { type Ground, withStockedDatabase } from './with-stocked-database.ts'
 
 // npm run bench -- [--quick] [--size 10k,100k,1M] [--processes 1,2,4] [--write]
-//   [--only answers,search,rendering,cart,orders,scripts,start,growth,processes,office]
+//   [--shops FOLDER] [--only answers,search,rendering,cart,orders,scripts,start,growth,processes,office]
+// --shops keeps the shops that are made and takes them from there next time: one of a million products is some 20 minutes'
+// work. They are made anew after a week or with another generator; every run works on a copy.
 // A run of everything writes bench/RESULTS.md; a part of it does so with --write.
 const { values: given } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     size: { type: 'string', default: '10k' },
     processes: { type: 'string', default: '1,2,4' },
+    shops: { type: 'string' },
     only: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -64,7 +67,8 @@ process.env.NODE_ENV = 'production'
 if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
 const medians = new Map<number, Medians>()
 if (options.only?.some((part) => part !== 'office') ?? true)
-  for (const size of options.sizes) await withStockedDatabase(size, measureShop, measureStart)
+  for (const size of options.sizes)
+    await withStockedDatabase({ products: size, shops: given.shops }, measureShop, measureStart)
 if (wants('growth')) reportGrowth()
 if (wants('office')) {
   beginSection('the office’s lists')

@@ -1,11 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { silentLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
-import { type Filled, fillShop } from './fill-shop.ts'
+import type { Filled } from './fill-shop.ts'
 import { stopAll } from './processes.ts'
+import { stockFolder } from './stocked-folder.ts'
 
 export interface Ground {
   folder: string
@@ -15,29 +16,30 @@ export interface Ground {
   filledInSeconds: number
 }
 
+interface Asked {
+  products: number
+  /** Where shops that were made are kept for the next run. */
+  shops?: string | undefined
+}
+
 /**
  * Lends a stocked database of its own in a temporary folder. Afterwards every process that the bench started is stopped,
  * `afterwards` looks at the data folder, and the folder is removed.
  */
 export async function withStockedDatabase(
-  products: number,
+  { products, shops }: Asked,
   deed: (ground: Ground) => Promise<void>,
   afterwards: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
-  chmodSync(folder, 0o711)
   try {
+    const { filled, seconds } = await stockFolder(folder, products, shops)
     const dataDir = join(folder, 'data')
-    mkdirSync(dataDir, { mode: 0o711 })
     const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
     try {
+      // A kept shop may be older than the newest migration.
       await migrate({ url: postgres.url })
-      const began = performance.now()
-      const filled = await fillShop(postgres.url, { products, dataDir: join(folder, 'shop') })
-      await deed({
-        ...{ folder, dataDir, databaseUrl: withHost(postgres.url), filled },
-        filledInSeconds: (performance.now() - began) / 1000,
-      })
+      await deed({ folder, dataDir, databaseUrl: withHost(postgres.url), filled, filledInSeconds: seconds })
     } finally {
       await stopAll()
       await postgres.stop()

@@ -1,3 +1,4 @@
+import { isCredited } from './credits.samples.ts'
 import type { Step } from './make-step.samples.ts'
 
 /**
@@ -16,8 +17,8 @@ export const catalogueSteps: Step[] = [
        cross join lateral (values (0, 'rent', 1), (1, 'rent', 1 + n % 2), (2, 'sell', 1), (3, 'addition', 1 + n % 3))
              line (place, kind, quantity)
        where place = 0 or (place = 1 and n % 2 = 0) or (place = 2 and n % 3 = 0) or (place = 3 and n % 4 = 0);
-      create temp table sold as select i, sum(quantity)::int as units from asked
-       where kind <> 'rent' and not (n % 10 = 9 and n % 100 <> 9) group by i;
+      create temp table sold as select i, sum(quantity)::int as units from given, asked
+       where kind <> 'rent' and not (n % 10 = 9 and n % 100 <> 9) and not ${isCredited('n')} group by i;
       create index on sold (i); analyze asked; analyze sold`,
   },
   {

@@ -1,13 +1,24 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { sellerOf } from '#documents/seller-of.ts'
 import { canonicalJson } from '#documents/server/snapshot-hash.ts'
 import { demoSettings } from '../demo-settings.ts'
+import { bankSteps } from './bank.samples.ts'
 import { catalogueSteps } from './catalogue.samples.ts'
+import { contractPatterns } from './contract-terms.samples.ts'
 import { type Step, takeStep } from './make-step.samples.ts'
 import { orderSteps } from './orders.samples.ts'
 import { paperSteps } from './papers.samples.ts'
 import { peopleSteps } from './people.samples.ts'
 import { deeds, makers, purposes, syllables, things } from './title-words.samples.ts'
+
+const steps: Step[] = [...peopleSteps, ...catalogueSteps, ...orderSteps, ...bankSteps, ...paperSteps]
+const words = [deeds, things, purposes, makers, syllables]
+
+/** Names what is made: another when a step or a word is. */
+export const generator: string = createHash('sha256')
+  .update(JSON.stringify([steps, words]))
+  .digest('hex')
 
 export interface Size {
   products: number
@@ -30,8 +41,8 @@ export interface MadeShop {
 /**
  * Fills an empty, migrated database with a shop of two years, by SQL alone: categories, products, customers, and for
  * every five products an order with one or two rentals, goods, money, numbered documents, mails and lines of history.
- * All invariants of `npm run verify` hold on it, but for the administrator, whom the first start makes. Leaves out
- * what later rooms add to an order: acts, contracts, credit notes, bank statements.
+ * Every third order goes over the counter with contract and acts, every fiftieth is credited, transfers come from bank
+ * statements. All invariants of `npm run verify` hold on it, but for the administrator, whom the first start makes.
  */
 export async function makeShop(
   url: string,
@@ -43,7 +54,6 @@ export async function makeShop(
     const size = { products, third: Math.floor(products / 3), customers: Math.max(64, Math.floor(products / 10)) }
     const orders = Math.floor(products / 5)
     await writeGivens(client, { ...size, orders, at, pictures })
-    const steps: Step[] = [...peopleSteps, ...catalogueSteps, ...orderSteps, ...paperSteps]
     for (const step of [...steps, { name: 'statistics', sql: 'vacuum analyze' }]) {
       const began = performance.now()
       await takeStep(client, step)
@@ -59,15 +69,17 @@ type Givens = Omit<Size, 'told'> & { third: number; customers: number; orders: n
 
 /** What the steps' SQL reads: one row of numbers, and lists of words. */
 async function writeGivens(client: pg.Client, given: Givens): Promise<void> {
+  const { series } = demoSettings
   await client.query(
     `create temp table given as select $1::int as products, $2::int as third, $3::int as customers, $4::int as orders,
-       $5::timestamptz as at, $6::text as seller, $7::text as prepayment, $8::text as invoice,
-       $9::text[] as deeds, $10::text[] as things, $11::text[] as purposes, $12::text[] as makers, $13::text[] as syllables`,
+       $5::timestamptz as at, $6::text as seller, $7::text as prepayment, $8::text as invoice, $9::text as credit,
+       $10::text as contract, $11::text as act, $12::text[] as patterns,
+       $13::text[] as deeds, $14::text[] as things, $15::text[] as purposes, $16::text[] as makers, $17::text[] as syllables`,
     [
       ...[given.products, given.third, given.customers, given.orders, given.at],
       canonicalJson(sellerOf(demoSettings)),
-      ...[demoSettings.series.prepayment, demoSettings.series.invoice],
-      ...[deeds, things, purposes, makers, syllables],
+      ...[series.prepayment, series.invoice, series.credit, series.contract, series.act, contractPatterns()],
+      ...words,
     ],
   )
   await client.query('insert into settings (id, value) values (1, $1) on conflict (id) do update set value = $1', [

@@ -46,12 +46,26 @@ test('a shop at size has a fifth as many orders as products, three rentals for t
            (select count(*)::int from orders where deleted_at is not null) as deleted,
            (select sum(product_count)::int from categories) as counted,
            (select count(*)::int from documents where kind = 'invoice') as invoices,
-           (select count(*)::int from payments) as payments`)
+           (select count(*)::int from payments where amount > 0) as payments,
+           (select count(*)::int from documents where kind = 'credit') as credits,
+           (select count(*)::int from payments where amount < 0) as refunds,
+           (select count(*)::int from documents where kind = 'contract') as contracts,
+           (select count(*)::int from handovers where act = 'handover') as "handedOver",
+           (select count(*)::int from handovers where act = 'return') as "receivedBack",
+           (select count(*)::int from bank_entries where state = 'settled') as settled,
+           (select count(*)::int from payments where bank_entry_id is not null) as transfers`)
   const [found] = rows
   expect(found).toMatchObject({ products: 1500, orders: 300, rentals: 450, mute: 0, deleted: 27, counted: 1500 })
   expect(found.invoices).toBe(found.payments)
   expect(found.invoices).toBeGreaterThan(260)
   expect(found.atWork).toBeGreaterThan(0)
+  expect(found.credits).toBe(6)
+  expect(found.refunds).toBe(6)
+  expect(found.contracts).toBe(found.handedOver)
+  expect(found.handedOver).toBeGreaterThan(80)
+  expect(found.receivedBack).toBeGreaterThan(70)
+  expect(found.settled).toBe(found.transfers)
+  expect(found.settled).toBeGreaterThan(80)
   expect(made.range.rent[1] - made.range.rent[0]).toBe(499)
 })
 

@@ -1,3 +1,5 @@
+import { dayOf } from './canonical.samples.ts'
+import { goesByAct } from './counter.samples.ts'
 import type { Step } from './make-step.samples.ts'
 
 /**
@@ -79,11 +81,12 @@ export const orderSteps: Step[] = [
   {
     name: 'rentals',
     sql: `
-      insert into rentals (order_id, order_line_id, product_id, user_id, quantity, starts_at, expected_return, created_at, returned_at, cancelled_at)
-      select o.id, l.id, l.product_id, o.user_id, l.quantity, starts, due, o.placed_at,
+      insert into rentals (order_id, order_line_id, product_id, user_id, quantity, handed_out, starts_at, expected_return, created_at, returned_at, cancelled_at)
+      select o.id, l.id, l.product_id, o.user_id, l.quantity,
+             case when ${goesByAct} and (l.period ->> 'from')::date < ${dayOf('at')} then l.quantity else 0 end, starts, due, o.placed_at,
              case when due < at and o.deleted_at is null and not (o.id % 40 = 0 and due > at - interval '30 days')
                   then greatest(starts, due - o.id % 5 * interval '1 hour') end, o.deleted_at
-        from given cross join orders o join order_lines l on l.order_id = o.id and l.type = 'rent'
+        from given cross join first cross join orders o join order_lines l on l.order_id = o.id and l.type = 'rent'
        cross join lateral (select ((l.period ->> 'from') || case l.unit when 'day' then ' 08:00' else ' 09:00' end)::timestamp
                                   at time zone 'Europe/Vilnius' as starts) s
        cross join lateral (select case l.unit when 'day' then ((l.period ->> 'to') || ' 17:00')::timestamp at time zone 'Europe/Vilnius'

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { silentLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { generator } from '../src/demo/at-size/make-shop.samples.ts'
+import { type Filled, fillShop } from './fill-shop.ts'
+
+/** A shop that was made, with its database (`data`, not running) and pictures (`shop`) in one folder. */
+export interface Made {
+  filled: Filled
+  seconds: number
+}
+
+interface Note extends Made {
+  generator: string
+  madeAt: string
+}
+
+/** Rentals of an older shop would all be over or late. */
+const keptForDays = 7
+
+/**
+ * Brings a shop of so many products into an empty folder. With `shops`, a folder, one that was made there within a week
+ * by the same generator is copied, and a new one is kept there for next time.
+ */
+export async function stockFolder(folder: string, products: number, shops?: string): Promise<Made> {
+  if (!shops) return makeIn(folder, products)
+  const kept = await keepShop(shops, products)
+  // Node's own copying forgets whose files they are, and PostgreSQL does not run on those of others.
+  const copied = spawnSync('cp', ['-a', `${kept.folder}/.`, folder], { encoding: 'utf8' })
+  if (copied.status !== 0) throw new Error(`The kept shop was not copied: ${copied.stderr}`)
+  return kept
+}
+
+/** The shop of that size that is kept in `shops`; makes it when there is none, or an old one. */
+export async function keepShop(shops: string, products: number): Promise<Made & { folder: string }> {
+  mkdirSync(shops, { recursive: true, mode: 0o711 })
+  const folder = resolve(shops, String(products))
+  const note = readNote(folder)
+  const age = Date.now() - Date.parse(note?.madeAt ?? '')
+  if (note && note.generator === generator && age < keptForDays * 86_400_000) return { ...note, folder }
+
+  const making = `${folder}.making-${process.pid}`
+  mkdirSync(making, { mode: 0o711 })
+  try {
+    const made = await makeIn(making, products)
+    const told: Note = { ...made, generator, madeAt: new Date().toISOString() }
+    writeFileSync(noteIn(making), JSON.stringify(told))
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(making, folder)
+    return { ...made, folder }
+  } finally {
+    rmSync(making, { recursive: true, force: true })
+  }
+}
+
+const noteIn = (folder: string) => join(folder, 'made.json')
+
+function readNote(folder: string): Note | undefined {
+  return existsSync(noteIn(folder)) ? JSON.parse(readFileSync(noteIn(folder), 'utf8')) : undefined
+}
+
+async function makeIn(folder: string, products: number): Promise<Made> {
+  chmodSync(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir, { mode: 0o711 })
+  const began = performance.now()
+  // Nothing is lost that could not be made again, so the disk need not be waited for.
+  const settings = { fsync: 'off', max_wal_size: '8GB' }
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog(), settings })
+  try {
+    await migrate({ url: postgres.url })
+    const filled = await fillShop(postgres.url, { products, dataDir: join(folder, 'shop') })
+    return { filled, seconds: (performance.now() - began) / 1000 }
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,38 @@
+import { contractTerms } from '#documents/contract-terms.ts'
+import { sellerOf } from '#documents/seller-of.ts'
+import { canonicalJson } from '#documents/server/snapshot-hash.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { demoSettings } from '../demo-settings.ts'
+
+/** Sums that no sentence of a contract holds by chance, and what stands for them in the patterns. */
+const sums = { price: 111_111, vat: 222_222, price_with_vat: 333_333, deposit: 444_444 }
+
+/**
+ * The sentences of rental contracts as canonical JSON, for a person and for a company, each without and with a deposit.
+ * `{price}`, `{vat}`, `{price_with_vat}`, `{deposit}` and `{email}` stand where an order's own belong.
+ */
+export function contractPatterns(): string[] {
+  return (['private', 'company'] as const).flatMap((basis) =>
+    [0, sums.deposit].map((deposit) => patternOf(basis, deposit)),
+  )
+}
+
+function patternOf(private_or_company: 'private' | 'company', deposit: number): string {
+  const buyer = {
+    ...{ private_or_company, name: '', code: null, vat_code: null, address: '', phone: null },
+    email: '{email}',
+  }
+  const agreed = {
+    ...sums,
+    deposit,
+    vat_rate: demoSettings.vat_rate,
+    buyer,
+    seller: sellerOf(demoSettings),
+    object: null,
+  }
+  const terms = contractTerms({ ...agreed, isDelivered: false, isByHour: false, calendar: demoSettings })
+  return Object.entries(sums).reduce(
+    (text, [name, cents]) => text.replaceAll(formatMoney(cents), `{${name}}`),
+    canonicalJson(terms),
+  )
+}

@@ -1,0 +1,50 @@
+import { buyerOf, dayOf, fullNumberOf, hashOf, referenceOf, siteOf } from './canonical.samples.ts'
+import type { Step } from './make-step.samples.ts'
+
+/** Of an order's place `n` in the two years: a credit note takes all of its invoice back, ten days after it was paid. */
+export const isCredited = (n: string): string => `(${n} % 50 = 3 and ${n} < orders * 0.98)`
+
+/** Credit notes of a fiftieth of the orders; the invoices must be there. Run with the other documents. */
+export const creditsSql = `
+  create temp table taken_back as
+  select order_id, string_agg(concat(
+           '{"charged_units":', charged_units, ',"corrects_position":', position,
+           ',"details":[', case when period is not null then to_json('Nuoma: ' || from_day || ' – ' || to_day) end, ']',
+           ',"period":' || '{"from":"' || from_day || '","to":"' || to_day || '"}',
+           ',"price":', -l.price, ',"price_with_vat":', -l.price_with_vat, ',"quantity":', -quantity,
+           ',"title":', to_json(l.title), ',"unit":"', unit, '","unit_price":', unit_price, '}'), ',' order by position) as lines
+    from given cross join first cross join order_lines l,
+         lateral (select period ->> 'from' as from_day, coalesce(period ->> 'to', period ->> 'from') as to_day) d
+   where ${isCredited('(l.order_id - first."order" + 1)')}
+   group by order_id;
+  insert into documents (order_id, kind, series, number, full_number, issued_on, issued_at, snapshot, snapshot_hash)
+  select o.id, 'credit', credit, number, full_number, ${dayOf('d.issued_at')}, d.issued_at, canonical::jsonb, ${hashOf('canonical')}
+    from given cross join (
+      select t.order_id, lines, i.full_number as corrected, i.issued_on as corrected_on, i.issued_at + interval '10 days' as issued_at,
+             row_number() over (order by i.issued_at, t.order_id) as number
+        from taken_back t join documents i on i.order_id = t.order_id and i.kind = 'invoice') d
+    join orders o on o.id = d.order_id
+    left join objects s on s.id = o.object_id
+   cross join lateral (select ${fullNumberOf('credit')} as full_number) f
+   cross join lateral (select concat(
+     '{"buyer":', ${buyerOf}, ',"comment":null,"corrects":{"full_number":"', corrected, '","issued_on":"', corrected_on, '"}',
+     ',"due_on":null,"full_number":"', full_number, '","issued_on":"', ${dayOf('d.issued_at')}, '","kind":"credit","lines":[', lines, ']',
+     ',"object":', ${siteOf}, ',"order_id":', o.id, ',"ordered_on":"', ${dayOf('o.placed_at')}, '"',
+     ',"price":', -o.price, ',"price_with_vat":', -o.price_with_vat, ',"reason":"Klientas persigalvojo","reference":"', ${referenceOf("'3'")}, '"',
+     ',"seller":', seller, ',"supplied_on":null,"vat":', -o.vat, ',"vat_rate":', o.vat_rate, '}') as canonical) c
+   order by number`
+
+/** What a credit note brings about: goods are back on the shelf, and the money is given back. */
+export const creditSteps: Step[] = [
+  {
+    name: 'taken back',
+    sql: `
+      insert into stock_movements (product_id, units, reason, order_id, at)
+      select l.product_id, l.quantity, 'credited', l.order_id, d.issued_at
+        from documents d join order_lines l on l.order_id = d.order_id and l.type <> 'rent'
+       where d.kind = 'credit' order by d.id;
+      insert into payments (order_id, paid_on, amount, way, receipt_number, note, created_at)
+      select p.order_id, d.issued_on, -p.amount, p.way, 'G' || p.receipt_number, 'Grąžinta pagal ' || d.full_number, d.issued_at + interval '1 hour'
+        from documents d join payments p on p.order_id = d.order_id where d.kind = 'credit' order by d.id`,
+  },
+]
