@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { announce, type Database, openDatabase } from './database.ts'
+import { announce, type Database, isDatabaseAway, openDatabase } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import { silentLog } from './log.ts'
 import { breakStatements } from './test-kit/break-statements.ts'
@@ -55,6 +55,14 @@ test('T69 a connection on which the rollback failed is not given to anybody else
   await expect(failing).rejects.toThrow()
   for (const { rows } of await Promise.all([1, 2].map(() => database.pool.query("select to_regclass('half') as half"))))
     expect(rows).toEqual([{ half: null }])
+})
+
+test('T69 a server that has become a replica counts as away, and its connection is not used again', async () => {
+  await Promise.all([1, 2].map(() => database.pool.query('set session characteristics as transaction read only')))
+  const write = () => database.transaction((tx) => tx.execute(sql`delete from attempts`))
+  for (let connection = 1; connection <= 2; connection++)
+    expect(isDatabaseAway(await write().catch((error: unknown) => error))).toBe(true)
+  await write()
 })
 
 test('what a deed has changed is told before its answer, and nothing of a deed that failed', async () => {

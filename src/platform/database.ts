@@ -114,7 +114,8 @@ export function openDatabase({
 /**
  * Drizzle would keep a connection for ever whose BEGIN fails, as it does on one that died since it was last used: after
  * a few restarts of the database the pool would have none left. One whose ROLLBACK failed may still be in the middle of
- * something. So a connection goes back only when the transaction ended as it should, and is closed otherwise.
+ * something. So a connection goes back only when the transaction ended as it should, and is closed otherwise. So is one to a
+ * server that takes no writes any more: it would refuse all those to come, while another one is the primary by now.
  */
 async function onOneConnection<T>(pool: pg.Pool, deed: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -129,7 +130,7 @@ async function onOneConnection<T>(pool: pg.Pool, deed: (tx: Tx) => Promise<T>): 
     client.release()
     return result
   } catch (error) {
-    client.release(error !== thrown)
+    client.release(error !== thrown || takesNoWrites(error))
     throw error
   }
 }
@@ -159,10 +160,17 @@ function isTransient(error: unknown): boolean {
   return code === deadlockDetected || code === serializationFailure
 }
 
-/** The database can't be reached, is starting, or is stopping: worth asking again in a moment. */
+const readOnlyTransaction = '25006'
+
+/** We still speak to a server that was the primary and is a replica now. */
+function takesNoWrites(error: unknown): boolean {
+  return databaseError(error)?.code === readOnlyTransaction
+}
+
+/** The database can't be reached, is starting, stopping or handing over: worth asking again in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseError(error)?.code
-  if (code) return code.startsWith('08') || code.startsWith('57P') || code === '53300'
+  if (code) return code.startsWith('08') || code.startsWith('57P') || code === '53300' || takesNoWrites(error)
   for (let e = error; e instanceof Error; e = e.cause as Error) {
     const { code: system } = e as NodeJS.ErrnoException
     if (system && ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(system))
