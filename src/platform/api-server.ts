@@ -18,6 +18,7 @@ import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, t
 import { cutFloods } from './cut-floods.ts'
 import type { Database } from './database.ts'
 import { hasJustWritten, justWroteCookie } from './just-wrote.ts'
+import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { answers } from './metrics.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
@@ -81,8 +82,6 @@ declare module 'fastify' {
   }
 }
 
-const jsonLimitBytes = 256 * 1024
-
 /** The HTTP server without any room in it: limits, ids, errors, rights. */
 export function openApiServer(ground: Ground, options: Partial<FastifyServerOptions> = {}): FastifyInstance {
   speakLithuanian()
@@ -92,10 +91,10 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id'], ground.config.trustProxy > 0),
     // A function, because Fastify takes a bare number for nobody: the nearest so many hops are ours.
     trustProxy: (_address: string, hop: number) => hop < ground.config.trustProxy,
-    bodyLimit: jsonLimitBytes,
-    requestTimeout: 60_000,
+    bodyLimit: limits.jsonBytes,
+    requestTimeout: limits.requestMs,
     connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: limits.keepAliveMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...options,
   } as FastifyServerOptions) as unknown as FastifyInstance
@@ -106,7 +105,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   app.decorateRequest('uploads')
   app.register(multipart, multipartLimits)
   app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: limits.eventLoopDelayMs,
     message: 'Šiuo metu daug lankytojų. Bandykite po akimirkos.',
     retryAfter: 2,
   })

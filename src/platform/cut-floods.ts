@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { limits } from './limits.ts'
 
 /** Enough for a browser to send its photos to the end and read why they were refused. */
-const restBytes = 16 * 2 ** 20
+const restBytes = limits.refusedRestBytes
 
 /** So long the line stays open unread before it is cut, for the answer to be read first. */
-const graceMs = 1_000
+const graceMs = limits.refusedGraceMs
 
 /**
  * A request may be answered before its body is read: nobody signed in, a file too large. Node would then read and throw

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Job, Jobs } from './jobs.ts'
+import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { nameInserts } from './name-inserts.ts'
 import { keepScope, timedClient } from './time-queries.ts'
@@ -61,13 +62,13 @@ export function openDatabase({
   jobs,
   log,
   whenChanged,
-  connections = 16,
+  connections = limits.databaseConnections,
   slowQueryMs = 200,
 }: DatabaseParts): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: limits.databaseWaitMs,
     Client: timedClient({ log, slowMs: slowQueryMs }),
   })
   pool.on('error', (error: Error & { client?: unknown }) => {

@@ -2,10 +2,11 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Ground } from './api-server.ts'
+import { limits } from './limits.ts'
 import { schemaVersion } from './migrate.ts'
 
 /** A database that has not answered by then is not there for customers either. */
-const patienceMs = 2_000
+const patienceMs = limits.readyMs
 
 /** With less than this PostgreSQL may not find room for its next piece of log (16 MB), nor a picture for its sizes. */
 const littleRoomBytes = 32 * 2 ** 20

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
+import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { jobsDone } from './metrics.ts'
 import { inScope } from './request-scope.ts'
@@ -43,7 +44,7 @@ export interface Jobs {
  * next look after each, and fifty mails would take minutes.
  */
 const asTheyCome = {
-  batchSize: 5,
+  batchSize: limits.jobsAtOnce,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
@@ -51,15 +52,12 @@ const asTheyCome = {
   includeMetadata: true,
 } as const
 
-/** A process that gives no sign for so long is dead: another one does its jobs. */
-const deadAfterSeconds = 30
-
 /** Jobs in the shop's own PostgreSQL. `worker: false` only writes jobs: for tests and tools. */
 export function openJobs({ url, log, worker = true }: { url: string; log: Log; worker?: boolean }): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'irankine jobs',
-    max: 3,
+    max: limits.jobConnections,
     supervise: worker,
     schedule: worker,
     useListenNotify: worker,
@@ -76,7 +74,7 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
           retryDelay: 2,
           retryBackoff: true,
           retryDelayMax: 3600,
-          heartbeatSeconds: deadAfterSeconds,
+          heartbeatSeconds: limits.jobDeadMs / 1000,
           notify: true,
         })
     },
@@ -94,7 +92,7 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
     async every(kind, cron) {
       await boss.schedule(kind.name, cron, {}, { tz: 'Europe/Vilnius' })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: limits.jobStopMs }),
   }
 
   /** Each job of a batch stands for itself: one that fails is tried again, the others are done. */

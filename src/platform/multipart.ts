@@ -1,5 +1,6 @@
 import type { FastifyMultipartOptions, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { limits } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** A file that came with a form, whole in memory: at most 10 MB each, so that a decoder can look at it. */
@@ -10,11 +11,15 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-const fileLimitBytes = 10 * 1024 * 1024
-
 /** Limits of every multipart form of the shop. */
 export const multipartLimits: FastifyMultipartOptions = {
-  limits: { fileSize: fileLimitBytes, fieldSize: 200_000, fields: 2_000, parts: 2_100, headerPairs: 50 },
+  limits: {
+    fileSize: limits.fileBytes,
+    fieldSize: limits.formFieldBytes,
+    fields: limits.formFields,
+    parts: limits.formParts,
+    headerPairs: 50,
+  },
   throwFileSizeLimit: true,
 }
 

@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 export interface RateLimitParts {
@@ -25,7 +26,7 @@ export class RateLimit {
   readonly #parts: Required<Omit<RateLimitParts, 'field'>> & { field: string | undefined }
   readonly #windows = new Map<string, Window>()
 
-  constructor({ most, windowMs, field, capacity = 20_000 }: RateLimitParts) {
+  constructor({ most, windowMs, field, capacity = limits.rememberedClients }: RateLimitParts) {
     this.#parts = { most, windowMs, field, capacity }
   }
 

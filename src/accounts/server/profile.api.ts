@@ -3,6 +3,7 @@ import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { attempts } from '#platform/limits.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import type { Person } from '#platform/session.ts'
 import { SharedLimit } from '#platform/shared-limit.ts'
@@ -18,12 +19,7 @@ const message = 'Pakeitimai išsaugoti.'
 
 /** One's own details. */
 export const profileApi: RoomApi = (route, { database: { db } }) => {
-  const wrongPasswords = new SharedLimit(db, {
-    name: 'wrong-password',
-    most: 5,
-    windowMs: 60_000,
-    field: 'current_password',
-  })
+  const wrongPasswords = new SharedLimit(db, { ...attempts.wrongPassword, field: 'current_password' })
   const checkedChange = (who: Person, database: Database, form: PasswordForm, ip: string, now: Date) =>
     wrongPasswords
       .countFailures(`${who.id} ${clientKey(ip)}`, now, () => prepareChange(database, who, form))

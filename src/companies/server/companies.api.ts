@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ground, RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
+import { attempts } from '#platform/limits.ts'
 import { RateLimit } from '#platform/rate-limit.ts'
 import { conflict } from '#platform/refusal.ts'
 import { CheckVatCode, FindCompany, ShowVatCheck, type VatCheck } from '../companies.contract.ts'
@@ -10,7 +11,7 @@ import { latestVatCheck } from './latest-vat-check.ts'
 
 /** Who a company is: by the register, and by VIES. */
 export const companiesApi: RoomApi = (route, ground) => {
-  const lookups = new RateLimit({ most: 30, windowMs: 60_000 })
+  const lookups = new RateLimit(attempts.companyLookup)
 
   route(FindCompany, async ({ params: { code }, database, request, now }) => {
     lookups.count(clientKey(request.ip), now)

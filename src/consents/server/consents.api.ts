@@ -1,5 +1,6 @@
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
+import { attempts } from '#platform/limits.ts'
 import { RateLimit } from '#platform/rate-limit.ts'
 import { consentVersion } from '../consent-choice.ts'
 import { RecordConsent, ShowConsentTerms } from '../consents.contract.ts'
@@ -7,7 +8,7 @@ import { recordConsent } from './record-consent.ts'
 
 /** Choices about cookies. */
 export const consentsApi: RoomApi = (route, { config }) => {
-  const choices = new RateLimit({ most: 10, windowMs: 60_000 })
+  const choices = new RateLimit(attempts.consent)
 
   route(RecordConsent, async ({ body, database, request, now }) => {
     choices.count(clientKey(request.ip), now)

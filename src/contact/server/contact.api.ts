@@ -1,5 +1,6 @@
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
+import { attempts } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { SharedLimit } from '#platform/shared-limit.ts'
 import { contactWords, wasFilledByHand } from '../check-contact.ts'
@@ -8,7 +9,7 @@ import { mailContact } from './mail-contact.ts'
 
 /** What visitors write to the shop. */
 export const contactApi: RoomApi = (route, { database: { db } }) => {
-  const messages = new SharedLimit(db, { name: 'contact', most: 5, windowMs: 60_000, field: 'message' })
+  const messages = new SharedLimit(db, { ...attempts.contact, field: 'message' })
 
   route(SendContact, async ({ body, database, request, now }) => {
     if (!wasFilledByHand(body.form_start, now.getTime())) refuseTime(now)

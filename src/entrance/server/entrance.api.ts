@@ -1,3 +1,4 @@
+import { attempts } from '#platform/limits.ts'
 import '#accounts/server/accounts.refusals.ts'
 import { findUser } from '#accounts/server/accounts.queries.ts'
 import { refuseCommonPassword } from '#accounts/server/common-passwords.ts'
@@ -7,7 +8,7 @@ import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import { enqueue } from '#platform/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
-import { SharedLimit } from '#platform/shared-limit.ts'
+import { SharedLimit, type SharedLimitParts } from '#platform/shared-limit.ts'
 import { ForgotPassword, Login, Logout, Register, ResetPassword, ShowUser } from '../entrance.contract.ts'
 import { ResetLinkAsked } from './entrance.jobs.ts'
 import { register } from './register.ts'
@@ -17,12 +18,11 @@ import { signedInUser } from './signed-in-user.ts'
 
 /** Coming in and going out. */
 export const entranceApi: RoomApi = (route, { database: { db } }) => {
-  const perMinute = (name: string, most: number) =>
-    new SharedLimit(db, { name, most, windowMs: 60_000, field: 'email' })
-  const wrongFromClient = perMinute('wrong-login-from-client', 20)
-  const wrongForAccount = perMinute('wrong-login-for-account', 5)
-  const registrations = perMinute('registration', 5)
-  const linksAsked = perMinute('reset-link', 5)
+  const counted = (limit: SharedLimitParts) => new SharedLimit(db, { ...limit, field: 'email' })
+  const wrongFromClient = counted(attempts.wrongLoginFromClient)
+  const wrongForAccount = counted(attempts.wrongLoginForAccount)
+  const registrations = counted(attempts.registration)
+  const linksAsked = counted(attempts.resetLink)
 
   route(Login, async ({ body, database, request, now }) => {
     const client = clientKey(request.ip)

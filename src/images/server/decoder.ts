@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { newLine } from '#platform/in-line.ts'
+import { limits } from '#platform/limits.ts'
 
 /**
  * The only decoders that this process may run on a picture from outside. Every other loader of libvips (SVG, PDF, GIF,
@@ -15,5 +16,5 @@ sharp.cache(false)
 
 export { sharp }
 
-/** At most two decodings at a time; the others wait in line. A large picture takes 200 MB while it is decoded. */
-export const inDecoderSlot = newLine(2)
+/** A few decodings at a time; the others wait in line. */
+export const inDecoderSlot = newLine(limits.picturesAtOnce)

@@ -1,3 +1,4 @@
+import { limits } from '#platform/limits.ts'
 import type { UploadedFile } from '#platform/multipart.ts'
 import { invalid, type Refusal } from '#platform/refusal.ts'
 import { pictureWidths } from '../image-path.ts'
@@ -13,9 +14,7 @@ export interface DrawnPicture {
   height: number
 }
 
-const mostPixels = 50_000_000
-const mostBytes = 10 * 1024 * 1024
-const mostSeconds = 30
+const { picturePixels: mostPixels, fileBytes: mostBytes, pictureSeconds: mostSeconds } = limits
 /** A picture is at most this many times as high as wide: WebP ends at 16,383 pixels. */
 const tallest = 4
 

@@ -1,11 +1,11 @@
+import { limits } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
 import type { RowError } from './import.contract.ts'
 import { parseCsv, UnreadableCsv } from './parse-csv.ts'
 import { plainCell } from './safe-cell.ts'
 
-const mostBytes = 5 * 1024 * 1024
-const mostRows = 10_000
+const { csvBytes: mostBytes, csvRows: mostRows } = limits
 
 export interface CsvRow<Field extends string> {
   /** The number that a spreadsheet shows beside it: the heads are row 1. */

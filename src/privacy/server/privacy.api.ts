@@ -9,6 +9,7 @@ import type { Asking, RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Database } from '#platform/database.ts'
+import { attempts } from '#platform/limits.ts'
 import { RateLimit } from '#platform/rate-limit.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import { SharedLimit } from '#platform/shared-limit.ts'
@@ -43,11 +44,9 @@ import { writeDownRequest } from './write-down-request.ts'
 
 /** People's own data: to take along, to have erased, and what the office answers about them. */
 export const privacyApi: RoomApi = (route, { database: { db } }) => {
-  const wrongPasswords = new SharedLimit(db, { name: 'wrong-password', most: 5, windowMs: 60_000, field: 'password' })
-  // The file reads every table there is.
-  const downloads = new RateLimit({ most: 10, windowMs: 60_000 })
-  // The paper of one who ordered much is drawn for seconds, on the thread that draws everybody's invoices.
-  const papers = new RateLimit({ most: 3, windowMs: 60_000 })
+  const wrongPasswords = new SharedLimit(db, { ...attempts.wrongPassword, field: 'password' })
+  const downloads = new RateLimit(attempts.dataDownload)
+  const papers = new RateLimit(attempts.dataPaper)
 
   async function take({
     who,

@@ -1,6 +1,7 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
+import { attempts } from '#platform/limits.ts'
 import { RateLimit } from '#platform/rate-limit.ts'
 import { notFound } from '#platform/refusal.ts'
 import { CountVisit, ShowSpeed } from '../vitals.contract.ts'
@@ -9,7 +10,7 @@ import { readSpeed, SPEED_DAYS } from './vitals.queries.ts'
 
 /** How quick pages are for those who visit them. */
 export const vitalsApi: RoomApi = (route, { config }) => {
-  const visits = new RateLimit({ most: 30, windowMs: 60_000 })
+  const visits = new RateLimit(attempts.visit)
 
   route(CountVisit, async ({ body, database, request, now }) => {
     if (!config.webVitals) throw notFound('Puslapių greičio ši parduotuvė nematuoja.')

@@ -1,6 +1,7 @@
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import { pageOf } from '#platform/contract.ts'
+import { attempts } from '#platform/limits.ts'
 import { SharedLimit } from '#platform/shared-limit.ts'
 import { ListWithdrawals, ReceiveWithdrawal } from '../withdrawals.contract.ts'
 import { receiveWithdrawal } from './receive-withdrawal.ts'
@@ -8,9 +9,9 @@ import { listWithdrawals, WITHDRAWALS_PAGE_SIZE } from './withdrawals.queries.ts
 
 /** Consumers' right to leave a contract. */
 export const withdrawalsApi: RoomApi = (route, { database: { db } }) => {
-  const statements = new SharedLimit(db, { name: 'withdrawal', most: 5, windowMs: 60_000 })
+  const statements = new SharedLimit(db, attempts.withdrawal)
   // A receipt goes to any address that is typed: many clients together must not flood one mailbox with them.
-  const receipts = new SharedLimit(db, { name: 'withdrawal-receipt', most: 20, windowMs: 60 * 60_000 })
+  const receipts = new SharedLimit(db, attempts.withdrawalReceipt)
 
   route(ReceiveWithdrawal, async ({ body, database, request, now }) => {
     await statements.count(clientKey(request.ip), now)

@@ -1,0 +1,75 @@
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/**
+ * Every limit of the program in one place: the code reads them here, and a test holds the table of docs/operations.md
+ * against them. Names end in their unit: bytes, milliseconds, or nothing for a count.
+ */
+export const limits = {
+  /** A JSON body. Larger ones are a 413. */
+  jsonBytes: 256 * kilobyte,
+  /** One file of a form, pictures and imports alike: a decoder looks at it whole, in memory. */
+  fileBytes: 10 * megabyte,
+  /** A text field of a form with files. */
+  formFieldBytes: 200_000,
+  formFields: 2_000,
+  formParts: 2_100,
+  /** What a request may still send after it was refused, before the line is cut. */
+  refusedRestBytes: 16 * megabyte,
+  /** How long the line stays open after that, for the answer to be read. */
+  refusedGraceMs: second,
+  csvBytes: 5 * megabyte,
+  csvRows: 10_000,
+  picturePixels: 50_000_000,
+  pictureSeconds: 30,
+  /** Decodings at a time; the others wait in line. A large picture takes 200 MB while it is decoded. */
+  picturesAtOnce: 2,
+  /** A request must have come whole by then. */
+  requestMs: minute,
+  /** Longer than proxies keep theirs (60 s), so that they, and not we, end an idle connection. */
+  keepAliveMs: 72 * second,
+  /** When the process answers nothing for so long, new requests are a 503 with Retry-After. */
+  eventLoopDelayMs: 2 * second,
+  /** How long `/readyz` waits for the database. */
+  readyMs: 2 * second,
+  /** Connections of one process for questions; jobs and listening have their own. */
+  databaseConnections: 16,
+  jobConnections: 3,
+  /** How long a question waits for a free connection. */
+  databaseWaitMs: 5 * second,
+  /** Jobs taken at a time by one worker. */
+  jobsAtOnce: 5,
+  /** A process that gives no sign for so long is dead: another one does its jobs. */
+  jobDeadMs: 30 * second,
+  /** How long a stopping program waits for its jobs. */
+  jobStopMs: 10 * second,
+  /** Clients whose attempts are remembered in memory, for each limit. */
+  rememberedClients: 20_000,
+} as const
+
+const perMinute = (most: number) => ({ most, windowMs: minute })
+
+/** How often one client (an address, or 64 bits of IPv6) may try. More is a 429 with Retry-After. */
+export const attempts = {
+  wrongLoginFromClient: { name: 'wrong-login-from-client', ...perMinute(20) },
+  /** For one account from one client: nobody can lock an owner out from elsewhere. */
+  wrongLoginForAccount: { name: 'wrong-login-for-account', ...perMinute(5) },
+  registration: { name: 'registration', ...perMinute(5) },
+  resetLink: { name: 'reset-link', ...perMinute(5) },
+  /** The current password, asked again in the profile and before one's data are given or erased. */
+  wrongPassword: { name: 'wrong-password', ...perMinute(5) },
+  contact: { name: 'contact', ...perMinute(5) },
+  withdrawal: { name: 'withdrawal', ...perMinute(5) },
+  /** To one mailbox, from all clients together: a receipt goes to any address that is typed. */
+  withdrawalReceipt: { name: 'withdrawal-receipt', most: 20, windowMs: hour },
+  consent: { name: 'consent', ...perMinute(10) },
+  companyLookup: { name: 'company-lookup', ...perMinute(30) },
+  /** The file of one's own data reads every table there is. */
+  dataDownload: { name: 'data-download', ...perMinute(10) },
+  /** The paper of one who ordered much is drawn for seconds, on the thread that draws everybody's invoices. */
+  dataPaper: { name: 'data-paper', ...perMinute(3) },
+  visit: { name: 'visit', ...perMinute(30) },
+} as const
