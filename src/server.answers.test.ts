@@ -122,7 +122,7 @@ describe('T79 every kind of answer carries the headers that keep a browser safe'
 
 describe('T42 a request that lies about where it is', () => {
   const lies = {
-    host: 'evil.example',
+    host: 'shop.example.lt',
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'javascript',
     forwarded: 'host=evil.example',
@@ -146,9 +146,29 @@ describe('T42 a request that lies about where it is', () => {
     },
   )
 
-  function lie(method: string, address: string, body?: string): Promise<{ status: number; text: string }> {
-    const headers = { ...lies, ...(body && { 'content-type': 'application/json' }) }
-    return new Promise((done, fail) => {
+  test.each(['/', '/login', '/nuoma/kopecios', '/sitemap.xml', '/favicon.svg', '/api/openapi.json', '/api/user'])(
+    '%s is not there under a name that is not ours, be it in memory or not',
+    async (address) => {
+      const { status, text } = await lie('GET', address, undefined, { host: 'evil.example' })
+      expect(status).toBe(421)
+      expect(text).toContain(publicUrl)
+      expect(text).not.toContain('evil')
+      expect((await ask(`GET ${address}`)).status).not.toBe(421)
+    },
+  )
+
+  test('nothing is done for a name that is not ours, and whoever looks after the program is answered under any', async () => {
+    const before = mails().length
+    const refused = await lie('POST', '/api/forgot-password', JSON.stringify({ email }), { host: 'evil.example' })
+    expect(refused.status).toBe(421)
+    for (const pulse of ['/healthz', '/readyz', '/metrics'])
+      expect((await lie('GET', pulse, undefined, { host: 'evil.example' })).status, pulse).not.toBe(421)
+    expect(mails().length).toBe(before)
+  })
+
+  function lie(method: string, address: string, body?: string, more: Record<string, string> = {}) {
+    const headers = { ...lies, ...more, ...(body && { 'content-type': 'application/json' }) }
+    return new Promise<{ status: number; text: string }>((done, fail) => {
       const asked = request(program.base + address, { method, headers }, (answer) => {
         let text = JSON.stringify(answer.headers)
         answer.on('data', (chunk) => {

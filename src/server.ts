@@ -35,7 +35,7 @@ async function serve(config: Config): Promise<void> {
   const analytics = config.analyticsId !== undefined
   const avoidsMemory = config.databaseReadUrl ? hasJustWritten : undefined
   const page = { query: pageQuery, forms: pageForms }
-  const pages = await openPages({ publicUrl, ...page, analytics, avoidsMemory, development, log })
+  const pages = await openPages({ publicUrl, hosts: config.hosts, ...page, analytics, avoidsMemory, development, log })
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
   // In development nobody listens for changes of other processes.
   const { database, replica } = shop.ground

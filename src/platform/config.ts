@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { hostName } from './known-hosts.ts'
 
 export interface Config {
   port: number
@@ -10,6 +11,8 @@ export interface Config {
   dataDir: string
   /** Base of links in mails, the sitemap and canonical addresses; never taken from a request. No slash at the end. */
   publicUrl: string
+  /** Names under which the shop answers, beside localhost and numbers; undefined (no PUBLIC_URL was given): under any. */
+  hosts: string[] | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
   demo: boolean
@@ -49,6 +52,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new WrongVariable('ADMIN_PASSWORD', '8 to 128 characters long', `${adminPassword.length} characters long`)
   if (adminPassword && !adminEmail) throw new WrongVariable('ADMIN_EMAIL', 'given together with ADMIN_PASSWORD', '')
 
+  const publicUrl = address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')
+  const alsoHosts = hostNames(env, 'ALSO_HOSTS')
+  if (alsoHosts.length > 0 && !publicUrl)
+    throw new WrongVariable('PUBLIC_URL', 'given together with ALSO_HOSTS', publicUrl ?? '')
+
   const analyticsId = text(env, 'ANALYTICS_ID')
   if (analyticsId && !/^G-[A-Z0-9]{4,20}$/.test(analyticsId))
     throw new WrongVariable('ANALYTICS_ID', "a measurement id like 'G-AB12CD34EF'", analyticsId)
@@ -68,7 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     databaseReadUrl,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
-    publicUrl: (address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    hosts: publicUrl === undefined ? undefined : [new URL(publicUrl).hostname, ...alsoHosts],
     adminEmail,
     adminPassword,
     demo: yesOrNo(env, 'DEMO', true),
@@ -113,6 +122,18 @@ function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): str
     throw new WrongVariable(name, must, given.replace(/\/\/[^@/]*@/, '//…@'))
   }
   return given
+}
+
+function hostNames(env: NodeJS.ProcessEnv, name: string): string[] {
+  const given =
+    text(env, name)
+      ?.split(',')
+      .map((one) => one.trim()) ?? []
+  return given.filter(Boolean).map((one) => {
+    const host = one.includes(':') ? undefined : hostName(one)
+    if (host === undefined) throw new WrongVariable(name, "names separated by commas, like 'www.shop.lt, shop'", one)
+    return host
+  })
 }
 
 function bucketAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {

@@ -16,6 +16,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /** For answers that are no page: nothing in them may run, load or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** For pages that stand by themselves (`barePage`): their one style, and nothing else. */
+export const bareStyle = `${closedPolicy}; style-src 'unsafe-inline'`
+
 /** What every answer carries that is no page. Pages and `/api/docs` name a policy of their own over it. */
 export function headersOfEveryAnswer(publicUrl: string): Record<string, string> {
   return { ...securityHeaders(publicUrl), 'content-security-policy': closedPolicy }

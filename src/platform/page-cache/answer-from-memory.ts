@@ -20,6 +20,8 @@ interface Options {
   headers?: Record<string, string>
   /** Who is never answered from memory. */
   avoids?: ((headers: IncomingHttpHeaders) => boolean) | undefined
+  /** Looks at a request before anything else does, and says whether it has answered it. */
+  refuses?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -30,13 +32,16 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  *
  * `headers` are set here and not in a hook, because no hook runs for everything: not for an address
  * that can't be read, and not in plugins that were loaded before the hook was added.
+ *
+ * While the server closes, every answer says `Connection: close`: whoever kept a connection goes elsewhere next.
  */
-export function answerFromMemory(memories: readonly Memory[], { headers = {}, avoids }: Options = {}) {
+export function answerFromMemory(memories: readonly Memory[], { headers = {}, avoids, refuses }: Options = {}) {
   const everywhere = Object.entries(headers)
   return (handler: Handler, { keepAliveTimeout, requestTimeout }: ServerOptions = {}): Server => {
     const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
-      // While the server closes, Fastify must see every request so that it can say "Connection: close".
-      if ((request.method === 'GET' || request.method === 'HEAD') && server.listening && !avoids?.(request.headers))
+      if (!server.listening) response.shouldKeepAlive = false
+      if (refuses?.(request, response)) return
+      if ((request.method === 'GET' || request.method === 'HEAD') && !avoids?.(request.headers))
         for (const memory of memories) {
           const kept = memory.find(request.url as string)
           if (kept) {

@@ -9,6 +9,7 @@ import { type Kept, listenForChanges } from '../page-cache/listen-for-changes.ts
 import { PageCache } from '../page-cache/page-cache.ts'
 import { headersOfEveryAnswer, keepAnswersPrivate, refuseBadAddress, securityHeaders } from '../security-headers.ts'
 import { buildFolder, loadBuild, mountPages } from './mount-pages.ts'
+import { refuseUnknownHost } from './refuse-unknown-host.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface Pages {
@@ -26,6 +27,8 @@ export interface Pages {
 
 interface Options {
   publicUrl: string
+  /** Names under which the shop answers; undefined: under any. */
+  hosts: readonly string[] | undefined
   /** Query parameters that public pages read; see `pageAddress`. */
   query: readonly string[]
   /** Addresses of pages that take a form. */
@@ -43,6 +46,7 @@ interface Options {
 /** The pages of the shop: built files and kept answers in memory, and the rendering of what is not kept. */
 export async function openPages({
   publicUrl,
+  hosts,
   query,
   forms,
   analytics,
@@ -62,7 +66,11 @@ export async function openPages({
   return {
     cache,
     http: {
-      serverFactory: answerFromMemory(files ? [cache, files] : [cache], { headers: everywhere, avoids: avoidsMemory }),
+      serverFactory: answerFromMemory(files ? [cache, files] : [cache], {
+        headers: everywhere,
+        avoids: avoidsMemory,
+        refuses: refuseUnknownHost({ publicUrl, hosts, headers: everywhere, log }),
+      }),
       frameworkErrors: refuseBadAddress,
     },
     whenChanged: (parts) => {

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { publicCacheControl } from '../page-cache/keep-public-answers.ts'
 import { KeptAnswer } from '../page-cache/kept-answer.ts'
-import { closedPolicy } from '../security-headers.ts'
+import { bareStyle, closedPolicy } from '../security-headers.ts'
 import type { Api, apiContext, reportContext } from './api-context.ts'
 import { errorPage } from './error-page.ts'
 import { isPersonal } from './page-address.ts'
@@ -43,7 +43,7 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
 
     const headers: Record<string, string> = {
       'cache-control': failed ? 'no-store' : publicCacheControl,
-      'content-security-policy': failed ? errorPolicy : closedPolicy,
+      'content-security-policy': failed ? bareStyle : closedPolicy,
       ...security,
       ...(isPersonal(path) && { 'x-robots-tag': 'noindex' }),
       ...(response.status === 503 && { 'retry-after': '5' }),
@@ -63,5 +63,3 @@ const posted = (body: string) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body,
 })
-
-const errorPolicy = `${closedPolicy}; style-src 'unsafe-inline'`

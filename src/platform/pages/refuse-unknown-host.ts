@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { knowsHost } from '../known-hosts.ts'
+import type { Log } from '../log.ts'
+import { bareStyle } from '../security-headers.ts'
+import { barePage } from './bare-page.ts'
+
+interface Given {
+  publicUrl: string
+  /** Names of the shop; undefined: it answers under any. */
+  hosts: readonly string[] | undefined
+  /** Put on the refusal. */
+  headers: Record<string, string>
+  log: Log
+}
+
+/** For whoever looks after the shop from nearby, under whatever name: supervisor, load balancer, Prometheus. */
+const underAnyName = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** A name that nobody knows is told to the log so often, because it may be a proxy's that was forgotten. */
+const tellEveryMs = 60_000
+
+/**
+ * Answers 421 to who asks for a host that is not ours, and says whether it did. An absolute address
+ * (`GET http://shop.example.lt/nuoma`) names its host itself (RFC 9112, 3.2.2) and is made relative here.
+ */
+export function refuseUnknownHost({ publicUrl, hosts, headers, log }: Given) {
+  const knows = hosts && knowsHost(hosts)
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const host = isAbsolute(request.url as string) ? makeRelative(request) : request.headers.host
+    if (!knows || knows(host)) return false
+    const path = (request.url as string).split('?', 1)[0] as string
+    if (underAnyName.has(path)) return false
+
+    const now = performance.now()
+    if (now - toldAt > tellEveryMs) {
+      toldAt = now
+      log.warn({ host: host?.slice(0, 100) }, 'asked for under a name that is neither in PUBLIC_URL nor in ALSO_HOSTS')
+    }
+    send(request, response, { ...headers, ...(isOfApi(path) ? json(publicUrl) : page(publicUrl)) })
+    return true
+  }
+}
+
+const isAbsolute = (url: string) => url.charCodeAt(0) !== 47 && /^https?:\/\//i.test(url)
+
+/** Leaves path and query, and tells the host. */
+function makeRelative(request: IncomingMessage): string | undefined {
+  const target = URL.parse(request.url as string)
+  if (!target) return undefined
+  request.url = target.pathname + target.search
+  return target.host
+}
+
+const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+type Refusal = { body: string } & Record<string, string>
+
+const json = (publicUrl: string): Refusal => ({
+  'content-type': 'application/json; charset=utf-8',
+  body: JSON.stringify({ message: `Šiuo vardu parduotuvė neatsako. Jos adresas: ${publicUrl}`, code: 'unknown-host' }),
+})
+
+function page(publicUrl: string): Refusal {
+  const { href, host } = new URL(publicUrl)
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': bareStyle,
+    body: barePage({
+      title: 'Parduotuvė yra kitu adresu',
+      text: 'Atidarėte adresą, kuriuo ji neveikia. Tikrasis jos adresas:',
+      link: { href, label: host },
+    }),
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { body, ...headers }: Refusal): void {
+  // Nobody reads what else was sent.
+  if (request.method !== 'GET' && request.method !== 'HEAD') response.shouldKeepAlive = false
+  response.writeHead(421, {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
