@@ -46,7 +46,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/server/|^src/(server|api|shop|work|metrics)\\.ts$|^src/(demo|operations|platform|verify)/|${looksAnywhere}`,
+        pathNot: `/server/|^src/(server|serve|api|shop|work|metrics)\\.ts$|^src/(demo|operations|platform|verify)/|${looksAnywhere}`,
       },
       to: { path: '^src/.+/server/' },
     },
@@ -66,10 +66,10 @@ export default {
     },
     {
       name: 'entrances-are-not-imported',
-      comment: 'server.ts, shop.ts, work.ts, api.ts, routes.ts and root.tsx stand above all rooms.',
+      comment: 'server.ts, serve.ts, shop.ts, work.ts, api.ts, routes.ts and root.tsx stand above all rooms.',
       severity: 'error',
       from: { path: '^src/[^/]+/', pathNot: looksAnywhere },
-      to: { path: '^src/(server|api|shop|work|routes|root|entry\\.(client|server))\\.tsx?$' },
+      to: { path: '^src/(server|serve|api|shop|work|routes|root|entry\\.(client|server))\\.tsx?$' },
     },
     {
       name: 'pages-are-not-imported',

@@ -5,13 +5,20 @@ import type { Ground } from './api-server.ts'
 import { limits } from './limits.ts'
 import { schemaVersion } from './migrate.ts'
 
+let stopping = false
+
+/** From now on `/readyz` says 503: a load balancer should ask another process. */
+export function sayStopping(): void {
+  stopping = true
+}
+
 /** A database that has not answered by then is not there for customers either. */
 const patienceMs = limits.readyMs
 
 /** With less than this PostgreSQL may not find room for its next piece of log (16 MB), nor a picture for its sizes. */
 const littleRoomBytes = 32 * 2 ** 20
 
-/** `/healthz`: the process is alive, and says so when its disk is full. `/readyz`: the database answers and has this program's schema. */
+/** `/healthz`: the process is alive, and says so when its disk is full. `/readyz`: the database answers and has this program's schema, and it is not on its way out. */
 export function mountHealth(app: FastifyInstance, { config, database, log }: Ground): void {
   app.get('/healthz', { schema: { hide: true } }, async (_, reply) =>
     reply
@@ -20,6 +27,7 @@ export function mountHealth(app: FastifyInstance, { config, database, log }: Gro
   )
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     reply.header('cache-control', 'no-store')
+    if (stopping) return reply.code(503).send({ ready: false, stopping: true })
     try {
       const { current } = await inTime(schemaVersion(database.pool))
       return reply.code(current ? 200 : 503).send({ ready: current })

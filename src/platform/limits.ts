@@ -44,6 +44,10 @@ export const limits = {
   jobsAtOnce: 5,
   /** A process that gives no sign for so long is dead: another one does its jobs. */
   jobDeadMs: 30 * second,
+  /** How long a stopping program answers on connections that are open, before it ends those on which nothing comes. */
+  stopIdleMs: second / 2,
+  /** How long it waits for requests under way. */
+  stopRequestsMs: 15 * second,
   /** How long a stopping program waits for its jobs. */
   jobStopMs: 10 * second,
   /** Clients whose attempts are remembered in memory, for each limit. */

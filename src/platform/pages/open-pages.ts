@@ -8,6 +8,7 @@ import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
 import { type Kept, listenForChanges } from '../page-cache/listen-for-changes.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { headersOfEveryAnswer, keepAnswersPrivate, refuseBadAddress, securityHeaders } from '../security-headers.ts'
+import { Doors } from '../stop-serving.ts'
 import { buildFolder, loadBuild, mountPages } from './mount-pages.ts'
 import { refuseUnknownHost } from './refuse-unknown-host.ts'
 import { staticFiles } from './static-files.ts'
@@ -18,6 +19,8 @@ export interface Pages {
   http: Pick<FastifyServerOptions, 'serverFactory' | 'frameworkErrors'>
   /** Drops what shows these parts; for the process's own commits, ahead of the database's notice. */
   whenChanged: (parts: string[]) => void
+  /** Refuses new connections and resolves when all others have ended; see `Doors`. */
+  stopServing: () => Promise<void>
   /**
    * Mounts everything on the server that was built with `http`; call it after the API, before listening. `below`:
    * what else the process keeps and pages are made from, which is dropped before them.
@@ -59,23 +62,26 @@ export async function openPages({
   let kept: Kept[] = [cache]
   gauge('irankine_page_cache_bytes', 'Memory of kept pages and public JSON', () => cache.bytes)
   gauge('irankine_page_cache_answers', 'Kept pages and public JSON', () => cache.size)
+  const doors = new Doors()
   const everywhere = headersOfEveryAnswer(publicUrl)
   const build = development ? undefined : await loadBuild()
   const files = build && staticFiles(join(buildFolder(), 'client'), securityHeaders(publicUrl))
+  const makeServer = answerFromMemory(files ? [cache, files] : [cache], {
+    headers: everywhere,
+    avoids: avoidsMemory,
+    refuses: refuseUnknownHost({ publicUrl, hosts, headers: everywhere, log }),
+  })
 
   return {
     cache,
     http: {
-      serverFactory: answerFromMemory(files ? [cache, files] : [cache], {
-        headers: everywhere,
-        avoids: avoidsMemory,
-        refuses: refuseUnknownHost({ publicUrl, hosts, headers: everywhere, log }),
-      }),
+      serverFactory: (handler, options) => doors.add(makeServer(handler, options)),
       frameworkErrors: refuseBadAddress,
     },
     whenChanged: (parts) => {
       for (const one of kept) one.drop(parts)
     },
+    stopServing: () => doors.stopServing(),
     async mount(app, databaseUrl, below = []) {
       kept = [...below, cache]
       keepAnswersPrivate(app)

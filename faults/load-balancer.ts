@@ -1,0 +1,59 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+export interface LoadBalancer {
+  base: string
+  /** How often a question went on to the next program: because it was refused, and because its connection broke. */
+  retries: { refused: number; broken: number }
+  close: () => Promise<void>
+}
+
+/**
+ * A load balancer that does what all of them do, and no more: turns, connections that are kept, and the next program for
+ * a question that the first did not take. A refused connection is tried elsewhere always; one that broke before a byte
+ * of the answer came only for questions that change nothing, as nginx does. No health checks, no waiting.
+ */
+export async function aLoadBalancerFor(ports: readonly string[]): Promise<LoadBalancer> {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 })
+  const retries = { refused: 0, broken: 0 }
+  let turn = 0
+
+  const server = createServer(async (asked, answered) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of asked) chunks.push(chunk)
+    pass(asked, Buffer.concat(chunks), answered, turn++, ports.length)
+  })
+
+  function pass(asked: IncomingMessage, body: Buffer, answered: ServerResponse, at: number, triesLeft: number) {
+    const { method, url: path, headers } = asked
+    const far = request(
+      { agent, host: 'localhost', port: ports[at % ports.length], method, path, headers },
+      (answer) => {
+        answered.writeHead(answer.statusCode as number, answer.headers)
+        answer.on('error', () => answered.destroy())
+        answer.pipe(answered)
+      },
+    )
+    far.on('error', (error: NodeJS.ErrnoException) => {
+      const refused = error.code === 'ECONNREFUSED'
+      if (answered.headersSent) return answered.destroy()
+      if (triesLeft > 1 && (refused || method === 'GET')) {
+        retries[refused ? 'refused' : 'broken']++
+        return pass(asked, body, answered, at + 1, triesLeft - 1)
+      }
+      answered.writeHead(502, { 'content-type': 'text/plain' }).end(`${method} ${path}: ${error.code}`)
+    })
+    far.end(body)
+  }
+
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  return {
+    base: `http://127.0.0.1:${port}`,
+    retries,
+    close() {
+      agent.destroy()
+      server.closeAllConnections()
+      return new Promise((done) => server.close(() => done()))
+    },
+  }
+}

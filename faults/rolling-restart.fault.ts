@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aCustomer } from '#accounts/server/accounts.samples.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { orderFrom } from '#checkout/server/checkout-over-the-wire.samples.ts'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { freePort, newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { verify } from '#verify/verify.ts'
+import { crowd, quantile, type Started, startShop } from './kit.ts'
+import { aLoadBalancerFor, type LoadBalancer } from './load-balancer.ts'
+
+/** How often all three are restarted, one after the other. */
+const rounds = 2
+/** On a machine that does nothing else. */
+const stopMs = 3_000 * crowd
+const readyMs = 5_000 * crowd
+
+let database: TestDatabase
+let shop: ReturnType<typeof groundOn>
+let programs: Started[]
+let balancer: LoadBalancer
+/** Each has its own, so that a mail that two of them send is seen as two files. */
+let folders: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = groundOn(database.url)
+  folders = [newDataDir(), newDataDir(), newDataDir()]
+  programs = await Promise.all(folders.map(async (DATA_DIR) => start(DATA_DIR, await freePort())))
+  balancer = await aLoadBalancerFor(programs.map(({ port }) => port))
+})
+afterAll(async () => {
+  await balancer.close()
+  for (const { child } of programs) child.kill('SIGTERM')
+  await Promise.all(programs.map(({ exited }) => exited))
+  await shop.close()
+  for (const folder of folders) removeDataDir(folder)
+  await database.drop()
+})
+
+const start = (DATA_DIR: string, PORT: string) => startShop({ DATA_DIR, PORT, DATABASE_URL: database.url })
+const numbers = async (sql: string, values: unknown[] = []) =>
+  (await shop.ground.database.pool.query<{ number: number }>(sql, values)).rows.map(({ number }) => Number(number))
+
+test('programs are stopped and started one after the other, and no visitor notices', async () => {
+  const { id, slug } = await aSellProduct(shop, { units: 100_000, priceCents: 1000 })
+  const customers = await Promise.all(Array.from({ length: 4 }, () => aCustomer(shop)))
+  const asked = { pages: 0, json: 0 }
+  const orders: number[] = []
+  const failed: string[] = []
+  let open = true
+
+  /** Asks again and again, at the pace of a visitor who does not wait for anybody. */
+  async function visit(act: (time: number) => Promise<void>, pauseMs: number): Promise<void> {
+    for (let time = 0; open; time++) {
+      await act(time).catch((error: Error) => failed.push(`${error.message} ${error.cause ?? ''}`))
+      await delay(pauseMs)
+    }
+  }
+  async function read(what: string, kind: keyof typeof asked): Promise<void> {
+    const { status, text } = await askProgram(balancer, `GET ${what}`)
+    if (status === 200) asked[kind]++
+    else failed.push(`GET ${what}: ${status} ${text.slice(0, 200)}`)
+  }
+  async function order(customer: number, time: number): Promise<void> {
+    const { token } = customers[customer] as { token: string }
+    const placed = { token, productId: id, priceWithVat: 1210, key: `pirkinys-${customer}-${time}` }
+    const { status, body, text } = await orderFrom(balancer, placed)
+    if (status === 201) orders.push(body.data.id)
+    else failed.push(`POST /api/orders: ${status} ${text.slice(0, 200)}`)
+  }
+
+  const visitors = [
+    ...[`/pardavimas/irankis/${slug}`, '/', '/login', '/robots.txt'].map((page) =>
+      visit(() => read(page, 'pages'), 30),
+    ),
+    // Every address another one, so that it is made anew and no memory answers.
+    visit((time) => read(`/pardavimas/irankis/${slug}?from=${time}`, 'pages'), 60),
+    ...['/api/sell-products', `/api/sell-products/${slug}`].map((json) => visit(() => read(json, 'json'), 30)),
+    visit((time) => read(`/api/search?raktazodis=preke${time}`, 'json'), 60),
+    ...customers.map((_, customer) => visit((time) => order(customer, time), 80)),
+  ]
+
+  const stops: number[] = []
+  const starts: number[] = []
+  for (let round = 0; round < rounds; round++)
+    for (const [at, { child, exited, dataDir, port }] of programs.entries()) {
+      await delay(500)
+      const began = performance.now()
+      child.kill('SIGTERM')
+      expect(await exited).toBe(0)
+      stops.push(performance.now() - began)
+      programs[at] = await start(dataDir, port)
+      starts.push(programs[at].readyAfterMs)
+    }
+  await delay(500)
+  open = false
+  await Promise.all(visitors)
+
+  const most = (times: number[]) => Math.round(quantile(times, 1))
+  console.log(
+    `${stops.length} restarts beside ${asked.pages} pages, ${asked.json} lists and ${orders.length} orders: gone after at most ` +
+      `${most(stops)} ms, ready after at most ${most(starts)} ms; sent elsewhere because refused ${balancer.retries.refused}, ` +
+      `because a connection broke ${balancer.retries.broken}; ${crowd.toFixed(1)} wanted each processor before`,
+  )
+  expect(failed.slice(0, 5)).toEqual([])
+  expect(orders.length).toBeGreaterThan(50)
+  expect(balancer.retries.refused).toBeGreaterThan(0)
+  expect(await numbers('select id as number from orders order by id')).toEqual(orders.sort((a, b) => a - b))
+  expect(most(stops)).toBeLessThan(stopMs)
+  expect(most(starts)).toBeLessThan(readyMs)
+  for (const program of programs) expect(program.said()).not.toMatch(/"level":"(error|fatal)"/)
+})
+
+test('each mail of those orders went out once', async () => {
+  await vi.waitFor(
+    async () => expect(await numbers('select id as number from mails where sent_at is null')).toEqual([]),
+    {
+      timeout: 30_000,
+      interval: 200,
+    },
+  )
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml')),
+  )
+  expect(new Set(files).size).toBe(files.length)
+  expect(files).toHaveLength((await numbers('select id as number from mails')).length)
+  const findings = await verify(shop.ground.database.pool, { dataDir: folders[0] as string })
+  expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { Server } from 'node:http'
+import { Server as Listener, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { limits } from './limits.ts'
+
+/** What a process listens with: Fastify opens one server for each address that a name like `localhost` has. */
+export class Doors {
+  #servers: Server[] = []
+  #sockets = new Set<Socket>()
+  #taken = 0
+
+  add(server: Server): Server {
+    this.#servers.push(server)
+    server.on('connection', (socket: Socket) => {
+      this.#taken++
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
+    })
+    return server
+  }
+
+  /**
+   * Stops serving so that nobody behind a proxy notices. New connections are refused, so that the proxy tries another
+   * process; what comes on open ones is answered, with `Connection: close` (see `answerFromMemory`); after a moment those
+   * on which nothing came are ended. Resolves when none is left, or when requests have had `limits.stopRequestsMs`.
+   */
+  async stopServing(): Promise<void> {
+    await this.#quietTurn()
+    // Of a listener, because an HTTP server would end its idle connections at once, with what is on its way on them.
+    const closed = Promise.all(
+      this.#servers.map((server) => new Promise((done) => Listener.prototype.close.call(server, done))),
+    )
+    let isClosed = false
+    void closed.then(() => {
+      isClosed = true
+    })
+    const until = performance.now() + limits.stopRequestsMs
+    for (let wait: number = limits.stopIdleMs; !isClosed && performance.now() < until; wait = 50) {
+      await Promise.race([closed, delay(wait, undefined, { ref: false })])
+      for (const server of this.#servers) server.closeIdleConnections()
+      // Opened ahead of need, as browsers do: Node counts them among the busy ones.
+      for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
+    }
+    for (const server of this.#servers) server.closeAllConnections()
+    await closed
+  }
+
+  /**
+   * A connection that the kernel has taken and we have not is reset when the door closes. So it closes in a turn of the
+   * loop that found none waiting and did little else since.
+   */
+  async #quietTurn(): Promise<void> {
+    for (const until = performance.now() + 1_000; performance.now() < until; ) {
+      const [taken, began] = [this.#taken, performance.now()]
+      await new Promise((done) => setImmediate(done))
+      if (this.#taken === taken && performance.now() - began < 0.3) return
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
+import type { Config } from '#platform/config.ts'
+import { sayStopping } from '#platform/health.ts'
+import { hasJustWritten } from '#platform/just-wrote.ts'
+import type { Log } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { openPages } from '#platform/pages/open-pages.ts'
+import { keepSettings } from '#settings/server/settings-memory.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { openShop } from './shop.ts'
+
+/** What public pages read from their addresses; the rest of a query is the visitor's own business. */
+const pageQuery = ['page', 'sort', 'available', 'from', 'to', 'raktazodis']
+
+/** Pages whose forms work before, and without, any script. */
+const pageForms = ['/sutarties-atsisakymas']
+
+/** Schema → API → pages → listen. `stop` finishes what is under way. */
+export async function serve({ config, databaseUrl, log }: { config: Config; databaseUrl: string; log: Log }) {
+  const { publicUrl, hosts, host, port } = config
+  await migrate({ url: databaseUrl }, { log })
+
+  const development = process.argv.includes('--dev')
+  const analytics = config.analyticsId !== undefined
+  const avoidsMemory = config.databaseReadUrl ? hasJustWritten : undefined
+  const page = { query: pageQuery, forms: pageForms }
+  const pages = await openPages({ publicUrl, hosts, ...page, analytics, avoidsMemory, development, log })
+  const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
+  // In development nobody listens for changes of other processes.
+  const { database, replica } = shop.ground
+  const below = development ? [] : [...(replica ? [replica] : []), keepSettings(database.db, replica?.database.db)]
+  await pages.mount(shop.app, databaseUrl, below)
+  const admin = await ensureFirstAdmin(shop.ground)
+
+  if (config.demo && (await loadDemo(shop.ground))) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')
+
+  await shop.app.listen({ port, host })
+  console.log(`Įrankinė: ${publicUrl}`)
+  if (admin)
+    console.log(
+      `Sukurtas administratorius ${admin.email}${admin.madeUpPassword ? `, slaptažodis (rodomas tik dabar): ${admin.madeUpPassword}` : ''}`,
+    )
+
+  return {
+    async stop() {
+      sayStopping()
+      await pages.stopServing()
+      await shop.close()
+    },
+  }
+}
