@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Job, Jobs } from './jobs.ts'
 import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { nameInserts } from './name-inserts.ts'
+import { prepared } from './prepared.ts'
 import { keepScope, timedClient } from './time-queries.ts'
 
 export type Db = NodePgDatabase
@@ -144,8 +144,10 @@ export const changedChannel = 'irankine_changed'
 async function tellOthers(tx: Tx, changed: Set<string>): Promise<void> {
   const parts = [...changed]
   for (let i = 0; i < parts.length; i += 100)
-    await tx.execute(sql`select pg_notify(${changedChannel}, ${JSON.stringify(parts.slice(i, i + 100))})`)
+    await notify(tx, [changedChannel, JSON.stringify(parts.slice(i, i + 100))])
 }
+
+const notify = prepared('tell_others', 'select pg_notify($1, $2)')
 
 /** The PostgreSQL error behind whatever drizzle wrapped around it. */
 export function databaseError(error: unknown): pg.DatabaseError | undefined {

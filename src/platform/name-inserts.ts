@@ -4,7 +4,7 @@ const mostNames = 200
 const names = new Map<string, string>()
 
 /**
- * Lets a connection plan each insert of drizzle's once: it gets a name, by which PostgreSQL knows it the next time. An
+ * Lets a connection plan each insert of drizzle's, and that of a job, once: it gets a name, by which PostgreSQL knows it the next time. An
  * insert has one plan whatever its values are. What reads stays as it is, because the best plan of a list depends on what
  * is asked. Inserts of many rows differ by their number: beyond `mostNames` texts they go unnamed.
  */
@@ -15,13 +15,16 @@ export function nameInserts(client: pg.PoolClient): void {
   client.query = named as typeof client.query
 }
 
+/** As pg-boss writes it: one text for each kind of job. */
+const isJob = /^\s*WITH ins AS \(\s*INSERT INTO pgboss\.\w+ \(/
+
 interface Unnamed {
   text: string
 }
 
 const isUnnamedInsert = (asked: unknown): asked is Unnamed => {
   const { text, name } = (asked ?? {}) as { text?: unknown; name?: unknown }
-  return typeof text === 'string' && !name && text.startsWith('insert into "')
+  return typeof text === 'string' && !name && (text.startsWith('insert into "') || isJob.test(text))
 }
 
 function withName(asked: Unnamed): Unnamed & { name?: string } {

@@ -7,6 +7,9 @@ export type Prepared<Row> = (on: pg.Pool | Reader, values: readonly unknown[]) =
 /**
  * Names a query. The same name must always mean the same text. Runs on the pool or on a reader, so within a transaction
  * too. Answers rows as PostgreSQL names them, instants as Date.
+ *
+ * A list of ids is asked as `= any(array(select unnest($1::int[])))`: of a bare `any($1)` PostgreSQL counts the ids, finds
+ * that a plan for so few is cheaper than one for any number, and so plans it anew each time, which costs more than it.
  */
 export function prepared<Row>(name: string, text: string): Prepared<Row> {
   return async (on, values) => {

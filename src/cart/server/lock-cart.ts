@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 import type { CartLine } from '../cart.contract.ts'
 import { readLines } from '../read-lines.ts'
-import { carts } from './cart.tables.ts'
 
 /** The stored lines, which nobody else changes until this transaction ends; undefined when nothing was ever stored. */
 export async function lockCart(tx: Tx, userId: number): Promise<CartLine[] | undefined> {
-  const [stored] = await tx.select({ lines: carts.lines }).from(carts).where(eq(carts.user_id, userId)).for('update')
+  const [stored] = await lockedLines(tx, [userId])
   return stored && readLines(stored.lines)
 }
+
+const lockedLines = prepared<{ lines: unknown }>('lock_cart', 'select lines from carts where user_id = $1 for update')

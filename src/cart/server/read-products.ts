@@ -35,5 +35,5 @@ const productsToPrice = prepared<ProductToPrice>(
      from products p
      left join product_images m on m.product_id = p.id and m.is_main
      left join images i on i.id = m.image_id
-    where p.id = any($1::int[])`,
+    where p.id = any(array(select unnest($1::int[])))`,
 )

@@ -17,5 +17,5 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Plac
 const lockedProducts = prepared<Place>(
   'lock_products',
   `select id, category_id, related_rent_category_id, related_sell_category_id
-     from products where id = any($1::int[]) order by id for no key update`,
+     from products where id = any(array(select unnest($1::int[]))) order by id for no key update`,
 )

@@ -20,14 +20,13 @@ export interface IssuedDocument<Snapshot extends IssuedSnapshot = DocumentSnapsh
 
 /**
  * Issues a document about an order: the next number of its series and, for good, what the document says. The order, its
- * lines and, for an invoice, its `paid_at` are there already. Call it late in the transaction, because it holds the
- * series until the end. An order has one document of each kind: a second one breaks `order_has_one_of_each`.
+ * lines and, for an invoice, its `paid_at` are there already; they are read before the number is taken. Call it late in
+ * the transaction, because it holds the series until the end. An order has one document of each kind: a second one breaks `order_has_one_of_each`.
  */
 export async function issueDocument(
   tx: Tx,
   { kind, orderId, now, settings }: DocumentToIssue,
 ): Promise<IssuedDocument> {
-  return writeDocument(tx, { kind, orderId, now, settings }, (numbered) =>
-    tellOrder(tx, { kind, orderId, ...numbered }, settings),
-  )
+  const tell = await tellOrder(tx, { kind, orderId }, settings)
+  return writeDocument(tx, { kind, orderId, now, settings }, tell)
 }

@@ -12,14 +12,14 @@ import { sellerOf } from '../seller-of.ts'
 import { buyerOf } from './buyer-of.ts'
 import { type LineToTell, readOrder } from './read-order.ts'
 
-type Told = { kind: 'prepayment' | 'invoice'; orderId: number; full_number: string; issued_on: string }
+type Told = { kind: 'prepayment' | 'invoice'; orderId: number }
 
-/** All that a document about this order says, read in the issuing transaction. */
+/** All that a document about this order says once it has its number, read in the issuing transaction. */
 export async function tellOrder(
   tx: Tx,
-  { kind, orderId, ...issued }: Told,
+  { kind, orderId }: Told,
   settings: Settings,
-): Promise<DocumentSnapshot> {
+): Promise<(issued: { full_number: string; issued_on: string }) => DocumentSnapshot> {
   const { order, object, lines } = await readOrder(tx, orderId)
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
   const paidOn = order.paid_at ? ((await lastPaidOn(tx, orderId)) ?? dayOf(order.paid_at)) : null
@@ -27,7 +27,7 @@ export async function tellOrder(
   const reference = documentReference(kind, order.id)
   const transfer = { name: seller.name, iban: parseIban(seller.iban) ?? '', bic: seller.swift, reference }
   const payment_qr = kind === 'prepayment' ? epcQr({ ...transfer, amount: order.price_with_vat }) : undefined
-  return {
+  return (issued) => ({
     kind,
     ...issued,
     due_on: kind === 'prepayment' ? dueDay(issued.issued_on, firstRentalDay(lines)) : null,
@@ -47,7 +47,7 @@ export async function tellOrder(
     ...(payment_qr && { payment_qr }),
     ...(kind === 'prepayment' && deposit > 0 && { deposit }),
     comment: order.comment || null,
-  }
+  })
 }
 
 function documentLine({ due, ...line }: LineToTell, { opening_hours }: Settings): DocumentLine {

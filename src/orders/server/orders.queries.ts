@@ -10,14 +10,23 @@ export const CUSTOMER_PAGE_SIZE = 10
 
 /** One order with all that belongs to it; undefined when there is none, or when it has left the lists. */
 export async function showOrder(reader: Reader, orderId: number): Promise<Order | undefined> {
-  const [order] = await wholeOrders(reader, eq(orders.id, orderId))
-  return order
+  let shown = shownOrders.get(reader)
+  if (!shown) {
+    shown = shownOrder(reader)
+    shownOrders.set(reader, shown)
+  }
+  const [order] = await shown.execute({ id: orderId })
+  return order && asOrder(order)
 }
+
+/** Written once and planned once a connection: whoever places an order gets it back by this. */
+const shownOrder = (reader: Reader) => wholeOrders(reader, eq(orders.id, sql.placeholder('id'))).prepare('show_order')
+const shownOrders = new WeakMap<Reader, ReturnType<typeof shownOrder>>()
 
 /** The same, of this customer alone: another's order answers exactly like one that does not exist. */
 export async function showOrderOf(reader: Reader, userId: number, orderId: number): Promise<Order | undefined> {
   const [order] = await wholeOrders(reader, and(eq(orders.id, orderId), eq(orders.user_id, userId)))
-  return order
+  return order && asOrder(order)
 }
 
 /** A page of the customer's own orders, newest first. */
@@ -27,8 +36,11 @@ export async function listOrdersOf(
   page: number,
 ): Promise<{ rows: Order[]; total: number }> {
   const mine = eq(orders.user_id, userId)
-  const rows = await wholeOrders(reader, mine, { limit: CUSTOMER_PAGE_SIZE, offset: (page - 1) * CUSTOMER_PAGE_SIZE })
-  return { rows, total: await countOrders(reader, mine) }
+  const rows = await wholeOrders(reader, mine)
+    .orderBy(desc(orders.id))
+    .limit(CUSTOMER_PAGE_SIZE)
+    .offset((page - 1) * CUSTOMER_PAGE_SIZE)
+  return { rows: rows.map(asOrder), total: await countOrders(reader, mine) }
 }
 
 async function countOrders(reader: Reader, where?: SQL): Promise<number> {
@@ -40,12 +52,8 @@ async function countOrders(reader: Reader, where?: SQL): Promise<number> {
 }
 
 /** Lines, rentals and documents come along as JSON: one round trip for a whole page. */
-async function wholeOrders(
-  reader: Reader,
-  where: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number } = { limit: 1, offset: 0 },
-): Promise<Order[]> {
-  const rows = await reader
+const wholeOrders = (reader: Reader, where: SQL | undefined) =>
+  reader
     .select({
       ...rowColumns,
       vat: orders.vat,
@@ -91,12 +99,13 @@ async function wholeOrders(
     .from(orders)
     .leftJoin(objects, eq(objects.id, orders.object_id))
     .where(and(isNull(orders.deleted_at), where))
-    .orderBy(desc(orders.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ object, ...order }) => ({
+
+type WholeOrder = Awaited<ReturnType<typeof wholeOrders>>[number]
+
+function asOrder({ object, ...order }: WholeOrder): Order {
+  return {
     ...asRow(order),
     paid_at: order.paid_at?.toISOString() ?? null,
     object: object && { id: object.id, title: object.title, address: `${object.address}, ${object.city}` },
-  }))
+  }
 }

@@ -34,7 +34,7 @@ export async function freeUnitsOfEach(reader: Reader, spans: readonly Span[], no
 const freeUnitsOfSpans = prepared<{ free: number }>(
   'free_units_of_spans',
   `select greatest(0, coalesce(p.stock - units_taken(p.id, s.begins, s.ends, $4::timestamptz), 0)) as free
-     from unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) with ordinality as s (product_id, begins, ends, place)
+     from unnest((select $1::int[]), (select $2::timestamptz[]), (select $3::timestamptz[])) with ordinality as s (product_id, begins, ends, place)
      left join products p on p.id = s.product_id and p.kind = 'rent'
     order by s.place`,
 )

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readProducts } from '#cart/server/read-products.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { lockProducts } from '#checkout/server/lock-products.ts'
+import { freeUnits } from '#rentals/server/free-units.ts'
+import { prepared } from './prepared.ts'
+import { openTestShop, type TestShop } from './test-kit/test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('what every cart and order asks is planned once a connection, however many lines it has', async () => {
+  const { id } = await aRentProduct(shop)
+  const [from, to] = [new Date('2026-12-01T06:00:00Z'), new Date('2026-12-02T15:00:00Z')]
+  const planned = await shop.ground.database.transaction(async (tx) => {
+    for (let turn = 0; turn < 8; turn++) {
+      await lockProducts(tx, [id])
+      await readProducts(tx, [id])
+      await freeUnits(tx, id, from, to, from)
+    }
+    const names = ['lock_products', 'products_to_price', 'free_units_of_spans']
+    return plansOf(tx, [names])
+  })
+  // PostgreSQL tries five plans for what is asked before it compares them with one for anything.
+  expect(planned).toEqual(Array.from({ length: 3 }, () => ({ custom_plans: '5', generic_plans: '3' })))
+})
+
+const plansOf = prepared<{ custom_plans: string; generic_plans: string }>(
+  'plans_of_names',
+  'select custom_plans, generic_plans from pg_prepared_statements where name = any($1)',
+)
