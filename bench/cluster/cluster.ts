@@ -18,6 +18,8 @@ export interface Cluster {
   door: { base: string }
   databaseUrl: string
   dataDir: string
+  /** Fails when one of the programs ends by itself. */
+  aProgramEnds: Promise<never>
 }
 
 /** From etcd up to the customers' door. */
@@ -49,7 +51,7 @@ export async function startCluster(site: Site): Promise<Cluster> {
   await Promise.all(shops.map((shop) => ready(shop, 60_000)))
   startFrontDoor(site, shops, front)
   await waitUntil('the front door is open', async () => (await fetch(door.base).catch(() => undefined))?.ok)
-  return { machines, shops, door, databaseUrl, dataDir }
+  return { machines, shops, door, databaseUrl, dataDir, aProgramEnds: Promise.race(shops.map(endOf)) }
 }
 
 async function spawnShop(site: Site, env: Record<string, string>): Promise<Shop> {
@@ -61,6 +63,11 @@ async function spawnShop(site: Site, env: Record<string, string>): Promise<Shop>
     clearTimeout(late)
   })
   return shop
+}
+
+async function endOf({ exited, said }: Shop): Promise<never> {
+  const code = await exited
+  throw new Error(`A program of the shop ended with ${code}. It said:\n${said().slice(-3_000)}`)
 }
 
 /** The shop owns its database and is nothing else there. */

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.ts'
 import { buildIsFresh } from '../../scripts/build-freshness.ts'
 import { beginSection, lines, printTable, report, writeMarkdown } from '../report.ts'
-import { startCluster } from './cluster.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 import { installMissing } from './debian-parts.ts'
 import { judge } from './judge.ts'
 import { measurePausedReplay } from './paused-replay.ts'
@@ -49,6 +49,10 @@ async function rehearse(): Promise<void> {
   const site = openSite(atEnd, given)
   const began = performance.now()
   const cluster = await startCluster(site)
+  await Promise.race([goThrough(cluster, began), cluster.aProgramEnds])
+}
+
+async function goThrough(cluster: Cluster, began: number): Promise<void> {
   beginSection('in calm times')
   report('from nothing to an open shop', `${((performance.now() - began) / 1000).toFixed(0)} s`)
   await measureWhereReadsGo(cluster)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { type Jobs, job, openJobs } from './jobs.ts'
 import { silentLog } from './log.ts'
+import { linkTo } from './test-kit/database-link.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
 
 let database: TestDatabase
@@ -65,3 +66,20 @@ test('a program that stumbles over the tables of jobs while another one makes th
   await first.end()
   await empty.drop()
 })
+
+test('T69 a pooler that says twice that the database is gone ends nobody, and jobs go on when it is back', async () => {
+  const link = await linkTo(database.url)
+  const away = openJobs({ url: link.url, log: silentLog() })
+  const late = job<{ word: string }>('comes-late')
+  const done: string[] = []
+  await away.start([late])
+  await away.work(late, async ({ word }) => void done.push(word))
+  link.cutWithWords()
+  link.mend()
+  const shop = openDatabase({ url: database.url, jobs: away, log: silentLog(), whenChanged: () => {} })
+  await vi.waitFor(() => shop.transaction((tx) => away.send(tx, late, { word: 'labas' })), 5_000)
+  await vi.waitFor(() => expect(done).toEqual(['labas']), { timeout: 10_000, interval: 50 })
+  await shop.close()
+  await away.stop()
+  await link.close()
+}, 20_000)

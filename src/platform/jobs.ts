@@ -4,6 +4,7 @@ import type { Tx } from './database.ts'
 import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { jobsDone } from './metrics.ts'
+import { passOverLateErrors } from './pass-over-late-errors.ts'
 import { inScope } from './request-scope.ts'
 
 /** A kind of work that is done later, once, by one of the processes. */
@@ -54,6 +55,7 @@ const asTheyCome = {
 
 /** Jobs in the shop's own PostgreSQL. `worker: false` only writes jobs: for tests and tools. */
 export function openJobs({ url, log, worker = true }: { url: string; log: Log; worker?: boolean }): Jobs {
+  passOverLateErrors()
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'irankine jobs',

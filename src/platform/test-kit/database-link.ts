@@ -6,6 +6,8 @@ export interface DatabaseLink {
   url: string
   /** Breaks every connection and refuses new ones. */
   cut: () => void
+  /** Does the same after the words that PostgreSQL and then a pooler have for it. */
+  cutWithWords: () => void
   /** Carries nothing any more, and says nothing about it. */
   freeze: () => void
   /** Lets new connections through again, and goes on with those that were frozen. */
@@ -17,6 +19,7 @@ export interface DatabaseLink {
 export async function linkTo(url: string): Promise<DatabaseLink> {
   const { host, port, user, database, password } = new pg.Client({ connectionString: url })
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const callers = new Set<Socket>()
   /** Each with what it is carried to. */
   const sockets = new Map<Socket, Socket>()
   let open = true
@@ -24,6 +27,8 @@ export async function linkTo(url: string): Promise<DatabaseLink> {
 
   const server = createServer((socket) => {
     if (!open) return socket.destroy()
+    callers.add(socket)
+    socket.on('close', () => callers.delete(socket))
     const far = connect(target)
     join(socket, far)
     join(far, socket)
@@ -48,6 +53,14 @@ export async function linkTo(url: string): Promise<DatabaseLink> {
   return {
     url: `postgres://${who.join(':')}@127.0.0.1:${address.port}/${database}`,
     cut,
+    cutWithWords() {
+      open = false
+      const words = Buffer.concat([
+        fatal('57P01', 'terminating connection due to administrator command'),
+        fatal('08P01', 'server conn crashed?'),
+      ])
+      for (const socket of callers) socket.end(words)
+    },
     freeze() {
       frozen = true
       for (const socket of sockets.keys()) {
@@ -65,4 +78,12 @@ export async function linkTo(url: string): Promise<DatabaseLink> {
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** An error that ends a connection, as PostgreSQL's wire carries it. */
+function fatal(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
+  const head = Buffer.alloc(5, 'E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
 }
