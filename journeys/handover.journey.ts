@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
+import { readQr } from '#documents/read-qr.samples.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 /** Asks the API as the administrator who is signed in in this browser. */
 async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?: unknown): Promise<T> {
@@ -10,8 +12,8 @@ async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?
   return await answer.json()
 }
 
-/** An order of two drills, made by the administrator as a customer; not paid. */
-async function orderDrills(page: Page): Promise<{ id: number; tool: string }> {
+/** An order of two drills, made by the administrator as a customer; not paid. A deposit of each, in cents. */
+async function orderDrills(page: Page, deposit = 0): Promise<{ id: number; tool: string }> {
   const tool = `Smūginis gręžtuvas ${Date.now().toString(36)}`
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
   const { data: product } = await api<{ data: { id: number; slug: string } }>(
@@ -20,7 +22,7 @@ async function orderDrills(page: Page): Promise<{ id: number; tool: string }> {
     '/api/admin/rent-products',
     {
       ...{ title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 2 },
-      ...{ is_day_rent: '1', is_hour_rent: '0' },
+      ...{ is_day_rent: '1', is_hour_rent: '0', deposit },
     },
   )
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -58,11 +60,42 @@ async function sign(page: Page, pad: Locator): Promise<void> {
   await page.mouse.up()
 }
 
+/** By the key that moves on, as somebody does who has no mouse. */
+async function tabTo(page: Page, there: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await there.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(there).toBeFocused()
+}
+
+/** The text of a document that the shop has issued. */
+async function paperOf(page: Page, id: number, number: string): Promise<string> {
+  const { data } = await api<{ data: { documents: { id: number; number: string }[] } }>(
+    page,
+    'GET',
+    `/api/admin/orders/${id}`,
+  )
+  const paper = data.documents.find((one) => one.number === number)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.get(`/api/admin/orders/${id}/documents/${paper?.id}/pdf`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return plainText(pdfText(await answer.body()))
+}
+
+/** The number in the button that downloads a paper, once the act is made. */
+async function numberOn(page: Page, word: string): Promise<string> {
+  const words = await page.getByRole('button', { name: new RegExp(`^${word}`) }).textContent()
+  return words?.trim().split(' ').at(-1) ?? ''
+}
+
 test(
   'a clerk with a phone hands two drills over, takes one back broken and then the other',
   oneWidth,
-  async ({ page }) => {
+  async ({ page, context, allow }) => {
     test.slow()
+    allow(0)
     await page.setViewportSize({ width: 390, height: 844 })
     await enterAs(page, admin)
     await open(page, '/admin/rent/rentals')
@@ -93,8 +126,15 @@ test(
     await page.reload()
     await expect(drill.getByLabel('Serijos ar inventoriaus Nr.')).toHaveValue('SG-17')
     await expect(drill.getByLabel('Šoninė rankena', { exact: true })).toBeChecked()
-    await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
-    await page.getByRole('button', { name: 'Išduoti neapmokėtą' }).click()
+    const handOut = async () => {
+      await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
+      await page.getByRole('button', { name: 'Išduoti neapmokėtą' }).click()
+    }
+    await context.setOffline(true)
+    await handOut()
+    await expect(page.getByRole('alert').filter({ hasText: 'Nepavyko susisiekti su serveriu' })).toBeVisible()
+    await context.setOffline(false)
+    await handOut()
     await expect(page.getByRole('heading', { name: 'Įrankiai išduoti' })).toBeFocused()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Perdavimo aktas/ }).click()
@@ -136,3 +176,111 @@ test(
     await expect(page.getByRole('img', { name: `Užsakymo ${id} išdavimo kodas` })).toBeVisible()
   },
 )
+
+test(
+  'by keyboard alone two drills go out with a deposit; late, a part of it is kept with a reason, and papers and list say so',
+  oneWidth,
+  async ({ page, allow }) => {
+    test.slow()
+    allow(401)
+    await enterAs(page, admin)
+    await open(page, '/vartotojas/uzsakymai')
+    const { id, tool } = await orderDrills(page, 7500)
+
+    // The customer's own order has the code that the clerk's phone reads.
+    await page.reload()
+    const code = page.getByRole('img', { name: `Užsakymo ${id} atsiėmimo kodas` })
+    await expect(code).toBeVisible()
+    const read = await readQr([(await code.locator('path').getAttribute('d')) ?? ''])
+    expect(read).toBe(new URL(`/admin/isdavimas/${id}`, page.url()).href)
+    await open(page, read ?? '')
+
+    const drill = page.getByRole('region', { name: tool })
+    await tabTo(page, drill.getByPlaceholder('Pvz., lagaminas'))
+    await page.keyboard.type('Lagaminas')
+    await page.keyboard.press('Enter')
+    await tabTo(page, drill.getByRole('radio', { name: 'Tvarkingas' }))
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, drill.getByLabel('Kokie trūkumai'))
+    await page.keyboard.type('Įbrėžtas korpusas')
+    await expect(page.getByLabel('Užstato suma')).toHaveValue('150.00')
+
+    // The session ends meanwhile: whoever signs in again goes on where they were.
+    await page.evaluate(() =>
+      fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }),
+    )
+    const typing = page.getByLabel('Pasirašyti įrašytu vardu, o ne pirštu')
+    await tabTo(page, typing)
+    // What has the focus is not hidden by the bar that stays below.
+    const bottomOf = async (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().bottom)
+    const bar = await page.locator('.stays-below').boundingBox()
+    await expect.poll(() => bottomOf(typing)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await page.keyboard.press('Space')
+    await tabTo(page, page.getByRole('button', { name: 'Išduoti', exact: true }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Išduoti neapmokėtą' }))
+    await page.keyboard.press('Enter')
+    await page.locator('[name=email]').fill(admin.email)
+    await page.locator('[name=password]').fill(admin.password)
+    await page.keyboard.press('Enter')
+    await expect(drill.getByLabel('Kokie trūkumai')).toHaveValue('Įbrėžtas korpusas')
+    await expect(typing).toBeChecked()
+    await tabTo(page, page.getByRole('button', { name: 'Išduoti', exact: true }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Išduoti neapmokėtą' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Įrankiai išduoti' })).toBeFocused()
+    expect(await paperOf(page, id, await numberOn(page, 'Nuomos sutartis'))).toContain('palieka 150,00 € užstatą')
+    expect(await paperOf(page, id, await numberOn(page, 'Perdavimo aktas'))).toContain('150,00 € Priimtas užstatas')
+
+    await open(page, `/admin/buhalterija/uzstatai?q=${id}`)
+    await expect(page.getByRole('row').filter({ hasText: `Nr. ${id}` })).toContainText('Laikomas')
+
+    // The shop's clock is the real one, so the browser alone is told that two charged days have gone by.
+    await page.route('**/handover', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      for (const one of body.data.tools) Object.assign(one, { units_beyond: 2 })
+      await route.fulfill({ response: answer, json: body })
+    })
+    await open(page, `/admin/priemimas/${id}`)
+    const late = page.getByRole('checkbox', { name: /^Vėlavimas: .*2\sdienos × 2\svnt\./ })
+    await expect(late).toBeChecked()
+    const [returned, kept] = ['Grąžinama', 'Sulaikoma'].map((name) => page.getByRole('spinbutton', { name }))
+    await expect(kept as Locator).toHaveValue('48.40')
+    await expect(returned as Locator).toHaveValue('101.60')
+    await late.uncheck()
+    await expect(returned as Locator).toHaveValue('150.00')
+    await late.check()
+    await page.getByLabel(/^Suma: Vėlavimas/).fill('30')
+    await expect(kept as Locator).toHaveValue('30.00')
+    await page.getByLabel('Kodėl sulaikoma').fill('Vėluota dvi dienas')
+    await typing.check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Priimti', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Įrankiai priimti' })).toBeFocused()
+    const act = await paperOf(page, id, await numberOn(page, 'Grąžinimo aktas'))
+    expect(act).toContain('120,00 € Grąžinta nuomininkui')
+    expect(act).toContain('30,00 € Sulaikyta: Vėluota dvi dienas')
+
+    await open(page, `/admin/buhalterija/uzstatai?q=${id}`)
+    await expect(page.getByRole('row').filter({ hasText: `Nr. ${id}` })).toContainText('30,00 €')
+    await expect(page.getByRole('row').filter({ hasText: `Nr. ${id}` })).toContainText('Atsiskaityta')
+
+    // Billed, the late days are paid by what was kept: an invoice at once, and nothing more to pay.
+    await open(page, `/admin/buhalterija/uzsakymai/${id}`)
+    await page.getByRole('button', { name: 'Išrašyti sąskaitą eilutėms su PVM' }).click()
+    await page.getByRole('region', { name: 'Atsiskaitymas po grąžinimo' }).getByRole('link').click()
+    await expect(page.getByText('Iš sulaikyto užstato')).toBeVisible()
+    await expect(page.getByText(/^PVM sąskaita faktūra/).first()).toBeVisible()
+  },
+)
+
+test('a customer who opens the code of an order gets no further than the shop', oneWidth, async ({ page }) => {
+  await enterAsNewcomer(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '/admin/isdavimas/1')
+  await expect(page).toHaveURL('/')
+  expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([])
+})

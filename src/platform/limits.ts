@@ -50,6 +50,27 @@ export const limits = {
   stopRequestsMs: 15 * second,
   /** How long a stopping program waits for its jobs. */
   jobStopMs: 10 * second,
+  /** Connections of one process to the replica, how long it waits for one, and for an answer. */
+  replicaConnections: 8,
+  replicaWaitMs: second,
+  replicaAnswerMs: 5 * second,
+  /** How long a replica that failed is left alone. */
+  replicaRestMs: second,
+  /** The connection that hears of changes: how long it waits for anything, and how often it makes sure that it lives. */
+  listeningAnswerMs: 5 * second,
+  listeningHeartbeatMs: 15 * second,
+  /** Kept pages and public JSON of one process, all together. */
+  pageCacheBytes: 64 * megabyte,
+  /** Pages that are not there: how many are kept, and how long. */
+  keptMissingPages: 200,
+  keptMissingMs: 10 * second,
+  /** A form that a page takes without scripts. */
+  pageFormBytes: 16 * kilobyte,
+  bucketConnectMs: 2 * second,
+  bucketAnswerMs: 10 * second,
+  viesAnswerMs: 10 * second,
+  /** How long a try waits for others from the same client to be counted. */
+  countingMs: 3 * second,
   /** Clients whose attempts are remembered in memory, for each limit. */
   rememberedClients: 20_000,
 } as const

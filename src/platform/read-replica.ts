@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { counter } from './metrics.ts'
 import type { Kept } from './page-cache/listen-for-changes.ts'
@@ -28,7 +29,6 @@ interface Parts {
   connections?: number
 }
 
-const restAfterFailureMs = 1_000
 const restWhenBehindMs = 20
 
 const reads = counter('irankine_replica_reads_total', 'Public reads by who answered them, when there is a replica')
@@ -40,7 +40,7 @@ const reads = counter('irankine_replica_reads_total', 'Public reads by who answe
  * far as it went when we heard of the change. So the address may lead to several copies, one further behind than another.
  * A change is heard by who listens for it; until somebody does (`resume`), everything is read from the primary.
  */
-export function openReadReplica({ url, primary, log, connections = 8 }: Parts): ReadReplica {
+export function openReadReplica({ url, primary, log, connections = limits.replicaConnections }: Parts): ReadReplica {
   let sequence = 1
   let isHearing = false
   let restsUntil = 0
@@ -68,8 +68,8 @@ export function openReadReplica({ url, primary, log, connections = 8 }: Parts): 
   const pool = new ProvingPool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 1_000,
-    query_timeout: 5_000,
+    connectionTimeoutMillis: limits.replicaWaitMs,
+    query_timeout: limits.replicaAnswerMs,
     keepAlive: true,
   })
   pool.prove = prove
@@ -99,7 +99,7 @@ export function openReadReplica({ url, primary, log, connections = 8 }: Parts): 
         } catch (error) {
           if (error instanceof Refusal) throw error
           const isBehind = isReplicaBehind(error)
-          restsUntil = performance.now() + (isBehind ? restWhenBehindMs : restAfterFailureMs)
+          restsUntil = performance.now() + (isBehind ? restWhenBehindMs : limits.replicaRestMs)
           if (!isBehind && isWell) {
             isWell = false
             log.warn({ err: error }, 'the replica does not answer; everything is read from the primary')

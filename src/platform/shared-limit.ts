@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { limits } from './limits.ts'
 import { RateLimit, type RateLimitParts, tooOften } from './rate-limit.ts'
 
 export interface SharedLimitParts extends RateLimitParts {
@@ -9,8 +10,7 @@ export interface SharedLimitParts extends RateLimitParts {
   name: string
 }
 
-/** So long an attempt waits for those that are under way in other processes, whose end decides whether it may run. */
-const patienceMs = 3_000
+/** An attempt waits for those that are under way in other processes, whose end decides whether it may run. */
 const lookAgainMs = 25
 /** After so many counts the windows that are over are swept out. */
 const sweepEvery = 100
@@ -70,7 +70,7 @@ export class SharedLimit {
   async #takePlace(key: string, now: Date): Promise<void> {
     const hashed = this.#hashOf(key)
     const ends = this.#endOfWindow(now)
-    for (const deadline = performance.now() + patienceMs; ; await delay(lookAgainMs)) {
+    for (const deadline = performance.now() + limits.countingMs; ; await delay(lookAgainMs)) {
       const taken = await this.#db.execute(sql`
         insert into attempts as a (key, under_way, ends_at) values (${hashed}, 1, ${ends.toISOString()})
         on conflict (key) do update set

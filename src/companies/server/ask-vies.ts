@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '#platform/limits.ts'
 
 export interface ViesAnswer {
   /** Unknown: nobody answered, or nothing that makes sense; it says nothing about the code. */
@@ -38,7 +39,10 @@ const Answer = z.object({
  * Asks the European Commission's VIES about a VAT code (REST, `check-vat-number`). A state that is away
  * (MS_UNAVAILABLE), a slow or broken service and an answer that makes no sense are all `unknown`: never throws.
  */
-export async function askVies(url: string, { code, requester, timeoutMs = 10_000 }: Question): Promise<ViesAnswer> {
+export async function askVies(
+  url: string,
+  { code, requester, timeoutMs = limits.viesAnswerMs }: Question,
+): Promise<ViesAnswer> {
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}/check-vat-number`, {
       method: 'POST',

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
+import { limits } from '#platform/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { fileName, filesOf, type PictureFiles, type PictureShelf, readFileName } from './picture-file.ts'
 
@@ -29,7 +30,7 @@ async function openBucket(address: string): Promise<Bucket> {
     // Bucket names in the host would need a certificate and a name for each; all servers understand them in the path.
     forcePathStyle: true,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+    requestHandler: { connectionTimeout: limits.bucketConnectMs, requestTimeout: limits.bucketAnswerMs },
     // Checksums that only Amazon's own server knows.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

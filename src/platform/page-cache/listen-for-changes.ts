@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { limits } from '../limits.ts'
 
 export const changesChannel = 'irankine_changed'
 
@@ -31,7 +32,7 @@ interface Options {
 export async function listenForChanges(
   connection: string | ClientConfig,
   kept: readonly Kept[],
-  { report = () => undefined, firstWait = 100, heartbeat = 15_000 }: Options = {},
+  { report = () => undefined, firstWait = 100, heartbeat = limits.listeningHeartbeatMs }: Options = {},
 ): Promise<{ stop: () => Promise<void> }> {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -44,7 +45,8 @@ export async function listenForChanges(
 
   async function connect(): Promise<void> {
     const config = typeof connection === 'string' ? { connectionString: connection } : connection
-    const mine = new Client({ connectionTimeoutMillis: 5000, query_timeout: 5000, ...config, keepAlive: true })
+    const patience = { connectionTimeoutMillis: limits.listeningAnswerMs, query_timeout: limits.listeningAnswerMs }
+    const mine = new Client({ ...patience, ...config, keepAlive: true })
     client = mine
     mine.on('error', () => lost(mine))
     mine.on('end', () => lost(mine))

@@ -1,3 +1,4 @@
+import { limits as bounds } from '../limits.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 
 /** Taken before an answer is made; tells later what was dropped while it was being made. */
@@ -41,7 +42,7 @@ export class PageCache {
   #paused = false
 
   constructor(limits: Limits) {
-    this.#limits = { maxMissing: 200, missingFor: 10_000, ...limits }
+    this.#limits = { maxMissing: bounds.keptMissingPages, missingFor: bounds.keptMissingMs, ...limits }
   }
 
   get bytes(): number {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits } from '../limits.ts'
 import type { KeptAnswer } from '../page-cache/kept-answer.ts'
 import { sendKept } from '../page-cache/send-kept.ts'
 import type { Api } from './api-context.ts'
 
 const formType = 'application/x-www-form-urlencoded'
-const longestForm = 16 * 1024
 
 /**
  * Lets pages take forms: a browser without scripts posts to the page's address and gets the page back, one with them
@@ -18,7 +18,7 @@ export function mountForms(
 ): void {
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: longestForm }, (_, body, done) =>
+    forms.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: limits.pageFormBytes }, (_, body, done) =>
       done(null, body),
     )
     for (const address of addresses)

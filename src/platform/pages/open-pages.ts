@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { limits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { gauge } from '../metrics.ts'
 import { answerFromMemory } from '../page-cache/answer-from-memory.ts'
@@ -56,7 +57,7 @@ export async function openPages({
   avoidsMemory,
   development,
   log,
-  maxBytes = 64 * 2 ** 20,
+  maxBytes = limits.pageCacheBytes,
 }: Options): Promise<Pages> {
   const cache = new PageCache({ maxBytes })
   let kept: Kept[] = [cache]
