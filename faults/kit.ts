@@ -11,6 +11,10 @@ import { freePort, newDataDir, type RunningProgram, startProgram } from '#platfo
  */
 export const crowd = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
+/** For the figures: under what load they were measured. */
+export const told = (): string =>
+  `measured while ${((loadavg()[0] ?? 0) / availableParallelism()).toFixed(1)} wanted each processor, ${crowd.toFixed(1)} of them when the tests began`
+
 export const adminEmail = 'seimininkas@example.lt'
 export const adminPassword = 'varžtas-ir-veržlė'
 

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 import pg from 'pg'
 
 export interface DatabaseLink {
@@ -15,8 +16,11 @@ export interface DatabaseLink {
   close: () => Promise<void>
 }
 
-/** A way to the database that a test can cut, freeze and mend, without a word from the database itself. */
-export async function linkTo(url: string): Promise<DatabaseLink> {
+/**
+ * A way to the database that a test can cut, freeze and mend, without a word from the database itself. `delayMs`: how
+ * long everything takes on it, there and on the way back, as on a network.
+ */
+export async function linkTo(url: string, { delayMs = 0 } = {}): Promise<DatabaseLink> {
   const { host, port, user, database, password } = new pg.Client({ connectionString: url })
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const callers = new Set<Socket>()
@@ -40,8 +44,9 @@ export async function linkTo(url: string): Promise<DatabaseLink> {
       sockets.delete(one)
       other.destroy()
     })
-    if (!frozen) one.pipe(other)
+    if (!frozen) carry(one, other)
   }
+  const carry = (one: Socket, other: Socket) => (delayMs > 0 ? one.pipe(late(delayMs)).pipe(other) : one.pipe(other))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   const address = server.address() as { port: number }
@@ -71,7 +76,7 @@ export async function linkTo(url: string): Promise<DatabaseLink> {
     mend() {
       open = true
       frozen = false
-      for (const [socket, other] of sockets) socket.pipe(other)
+      for (const [socket, other] of sockets) carry(socket, other)
     },
     close() {
       cut()
@@ -86,4 +91,18 @@ function fatal(code: string, message: string): Buffer {
   const head = Buffer.alloc(5, 'E')
   head.writeInt32BE(fields.length + 4, 1)
   return Buffer.concat([head, fields])
+}
+
+/** Hands on what it gets so many milliseconds later, in the order in which it came. */
+function late(ms: number): Transform {
+  const stream = new Transform({
+    transform(bytes, _, done) {
+      setTimeout(() => stream.push(bytes), ms)
+      done()
+    },
+    flush(done) {
+      setTimeout(done, ms)
+    },
+  })
+  return stream
 }
