@@ -40,7 +40,9 @@ export async function aLoadBalancerFor(ports: readonly string[]): Promise<LoadBa
         retries[refused ? 'refused' : 'broken']++
         return pass(asked, body, answered, at + 1, triesLeft - 1)
       }
-      answered.writeHead(502, { 'content-type': 'text/plain' }).end(`${method} ${path}: ${error.code}`)
+      answered
+        .writeHead(502, { 'content-type': 'text/plain' })
+        .end(`${method} ${path}: ${error.code} on a connection that was ${far.reusedSocket ? 'kept' : 'new'}`)
     })
     far.end(body)
   }

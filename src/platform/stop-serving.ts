@@ -37,6 +37,8 @@ export class Doors {
     const until = performance.now() + limits.stopRequestsMs
     for (let wait: number = limits.stopIdleMs; !isClosed && performance.now() < until; wait = 50) {
       await Promise.race([closed, delay(wait, undefined, { ref: false })])
+      // What has arrived meanwhile is read first, or it would be reset with its connection.
+      await this.#quietTurn()
       for (const server of this.#servers) server.closeIdleConnections()
       // Opened ahead of need, as browsers do: Node counts them among the busy ones.
       for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
@@ -46,8 +48,8 @@ export class Doors {
   }
 
   /**
-   * A connection that the kernel has taken and we have not is reset when the door closes. So it closes in a turn of the
-   * loop that found none waiting and did little else since.
+   * What the kernel has taken and we have not, a connection or a request on one, is reset when its door closes. So doors
+   * close in a turn of the loop that found no connection waiting and did little else since it looked.
    */
   async #quietTurn(): Promise<void> {
     for (const until = performance.now() + 1_000; performance.now() < until; ) {
