@@ -36,7 +36,7 @@ export interface Shop {
 /** The shop on a database: its API mounted, its work begun; nothing listens yet. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { config, databaseUrl: url, log, clock = systemClock, worker = true, whenChanged = () => {} } = parts
-  const jobs = openJobs({ url, log, worker })
+  const jobs = openJobs({ url, log, worker, slowQueryMs: config.slowQueryMs })
   await jobs.start(everyJob)
   const database = openDatabase({
     url,

@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import { jobsDone } from './metrics.ts'
 import { passOverLateErrors } from './pass-over-late-errors.ts'
 import { inScope } from './request-scope.ts'
+import { timedClient } from './time-queries.ts'
 
 /** A kind of work that is done later, once, by one of the processes. */
 export interface Job<D extends object> {
@@ -53,8 +54,17 @@ const asTheyCome = {
   includeMetadata: true,
 } as const
 
-/** Jobs in the shop's own PostgreSQL. `worker: false` only writes jobs: for tests and tools. */
-export function openJobs({ url, log, worker = true }: { url: string; log: Log; worker?: boolean }): Jobs {
+interface JobsParts {
+  url: string
+  log: Log
+  /** False: jobs are only written, as tests and tools want. */
+  worker?: boolean
+  /** Statements that take longer are logged. */
+  slowQueryMs?: number
+}
+
+/** Jobs in the shop's own PostgreSQL. */
+export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsParts): Jobs {
   passOverLateErrors()
   const boss = new PgBoss({
     connectionString: url,
@@ -63,6 +73,8 @@ export function openJobs({ url, log, worker = true }: { url: string; log: Log; w
     supervise: worker,
     schedule: worker,
     useListenNotify: worker,
+    // Handed on to its pool, which its types don't tell of.
+    ...({ Client: timedClient({ log, slowMs: slowQueryMs }) } as object),
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the database did not answer'))
   boss.on('warning', (warning) => log.debug({ warning }, 'jobs'))

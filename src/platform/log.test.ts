@@ -84,6 +84,13 @@ test('each of those who wait for the one connection is told as who it is', async
   expect(lines().map(({ request_id }) => request_id)).toEqual(['first', 'second', 'third'])
 })
 
+test('slow statements of the jobs’ own are told, too', async () => {
+  const jobs = openJobs({ url: given.url, log, worker: false, slowQueryMs: 0 })
+  await jobs.start([])
+  await jobs.stop()
+  expect(lines().filter(({ msg, statement }) => msg === 'slow query' && /pgboss/.test(statement))).not.toEqual([])
+})
+
 test('a job’s lines carry the job', async () => {
   await inScope({ job_id: '7' }, async () => {
     await delay(1)
