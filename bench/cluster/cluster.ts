@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort, type RunningProgram, ready, spawnProgram } from '#platform/test-kit/running-program.ts'
-import { DatabaseMachine } from './database-machine.ts'
+import { DatabaseMachine, type Role } from './database-machine.ts'
 import { startEtcd } from './etcd.ts'
 import { startDatabaseProxy, startFrontDoor } from './haproxy.ts'
 import { startPgbouncer } from './pgbouncer.ts'
@@ -55,7 +55,8 @@ export async function startCluster(site: Site): Promise<Cluster> {
 }
 
 async function spawnShop(site: Site, env: Record<string, string>): Promise<Shop> {
-  const shop = spawnProgram({ ...env, PORT: await freePort(), LOG_LEVEL: 'warn' })
+  const goesWithUs = ['setpriv', '--pdeathsig', 'TERM', '--']
+  const shop = spawnProgram({ ...env, PORT: await freePort(), LOG_LEVEL: 'warn' }, goesWithUs)
   site.atEnd.defer(async () => {
     shop.child.kill('SIGTERM')
     const late = setTimeout(() => shop.child.kill('SIGKILL'), 15_000)
@@ -95,22 +96,16 @@ export async function primaryOf(machines: readonly DatabaseMachine[], withinMs =
   return waitUntil('there is a primary', () => onlyOne(machines, 'primary'), withinMs)
 }
 
-async function onlyOne(machines: readonly DatabaseMachine[], role: 'primary' | 'replica') {
+async function onlyOne(machines: readonly DatabaseMachine[], role: Role) {
   for (const machine of machines) if (await machine.is(role)) return machine
   return undefined
 }
 
-/** Waits until every commit is written by both machines before it is answered. */
+/**
+ * Waits until every commit is written by both machines before it is answered, and Patroni has noted so: it promotes none
+ * but the one that is noted.
+ */
 export async function hasTwoCopies(machines: readonly DatabaseMachine[], withinMs = 90_000): Promise<void> {
-  await waitUntil(
-    'both machines write every commit',
-    async () => {
-      const primary = await onlyOne(machines, 'primary')
-      const replica = await onlyOne(machines, 'replica')
-      if (!primary || !replica) return false
-      const copies = "select from pg_stat_replication where state = 'streaming' and sync_state = 'sync'"
-      return (await primary.ask(copies, 'postgres').catch(() => [])).length === 1
-    },
-    withinMs,
-  )
+  const both = async () => (await onlyOne(machines, 'primary')) && (await onlyOne(machines, 'sync'))
+  await waitUntil('both machines write every commit', both, withinMs)
 }

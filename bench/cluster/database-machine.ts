@@ -8,6 +8,9 @@ import { patroniSettings } from './patroni-settings.ts'
 import { familyOf, signalAll } from './process-family.ts'
 import { makeFolder, type Site, shopDatabase, writeFor } from './site.ts'
 
+/** `sync`: a replica that has everything that was ever promised. */
+export type Role = 'primary' | 'sync'
+
 /** What stands for a machine: PostgreSQL and the Patroni that runs it. They live and die together. */
 export class DatabaseMachine {
   readonly name: string
@@ -54,8 +57,8 @@ export class DatabaseMachine {
     signalAll(this.#processes(), 'SIGCONT')
   }
 
-  /** What Patroni says it is now: `primary`, `replica`; false when it says no or nothing. */
-  async is(role: 'primary' | 'replica'): Promise<boolean> {
+  /** Whether Patroni says that it is this now; false when it says no or nothing. */
+  async is(role: Role): Promise<boolean> {
     const asked = fetch(`http://127.0.0.1:${this.restPort}/${role}`, { signal: AbortSignal.timeout(1_000) })
     return (await asked.catch(() => undefined))?.status === 200
   }

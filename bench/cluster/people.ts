@@ -27,6 +27,7 @@ export async function letPeopleIn({ door, shops, databaseUrl }: Cluster): Promis
   for (let i = 0; i < howManyGoods; i++)
     goods.push((await aSellProduct(shop, { title: `Karutis ${i + 1}`, units: 1_000_000, priceCents: 1_000 })).id)
   const changing = await aSellProduct(shop, { title: 'Vėtyklė', priceCents: 5_000 })
+  const quiet = await aSellProduct(shop, { title: 'Statinė', category: 'Talpyklos' })
   const [clerkToken, authorToken] = [(await anAdmin(shop)).token, (await anAdmin(shop)).token]
   await shop.close()
 
@@ -35,11 +36,7 @@ export async function letPeopleIn({ door, shops, databaseUrl }: Cluster): Promis
   return {
     customers,
     clerk: sendClerk(door, clerkToken, customers),
-    visitors: sendVisitors(door, [
-      '/',
-      `/pardavimas/irankis/${changing.slug}`,
-      `/pardavimas/${changing.category.slug}`,
-    ]),
+    visitors: sendVisitors(door, ['/', `/pardavimas/irankis/${quiet.slug}`, `/pardavimas/${quiet.category.slug}`]),
     author: sendAuthor(shops, authorToken, subject),
   }
 }

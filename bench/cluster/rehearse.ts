@@ -39,10 +39,10 @@ try {
 }
 
 printTable()
-if (failure) console.error(failure instanceof Error ? failure.message : failure)
-else if (given.write) writeMarkdown('npm run rehearse -- --write')
 const short = lines.filter(({ ok }) => ok === false).length
-console.log(short === 0 ? 'Everything held.' : `${short} did not hold.`)
+if (failure) console.error(failure instanceof Error ? failure.message : failure)
+else console.log(short === 0 ? 'Everything held.' : `${short} did not hold.`)
+if (given.write && !failure) writeMarkdown('npm run rehearse -- --write')
 process.exit(failure || short > 0 ? 1 : 0)
 
 async function rehearse(): Promise<void> {
