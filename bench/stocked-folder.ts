@@ -68,7 +68,7 @@ async function makeIn(folder: string, products: number): Promise<Made> {
   mkdirSync(dataDir, { mode: 0o711 })
   const began = performance.now()
   // Nothing is lost that could not be made again, so the disk need not be waited for.
-  const settings = { fsync: 'off', max_wal_size: '8GB' }
+  const settings = { fsync: 'off', max_wal_size: '1GB' }
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog(), settings })
   try {
     await migrate({ url: postgres.url })

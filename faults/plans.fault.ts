@@ -6,6 +6,7 @@ import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.ts'
 import { tellingPlans } from '#platform/test-kit/executed-plans.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { deedsAt } from '../src/demo/at-size/deeds.samples.ts'
 import { makeShop } from '../src/demo/at-size/make-shop.samples.ts'
 import { questionsAt } from '../src/demo/at-size/questions.samples.ts'
 import { wideReads } from '../src/demo/at-size/wide-reads.samples.ts'
@@ -32,3 +33,7 @@ afterAll(async () => {
 test('of 100,000 products, 20,000 orders and 30,000 rentals no question reads much more than it answers', async () => {
   expect(await wideReads(shop, questionsAt(new Date()), { few: 2_000 })).toEqual([])
 }, 300_000)
+
+test('neither does a deed: checkout, payments, a bank’s file, papers, the counter', async () => {
+  expect(await wideReads(shop, await deedsAt(shop, new Date()), { few: 2_000 })).toEqual([])
+}, 120_000)

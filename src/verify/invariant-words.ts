@@ -2,6 +2,7 @@
 export const invariantWords: Record<string, string> = {
   I1: 'Likutis niekada neneigiamas ir lygus visų judėjimų sumai',
   'I1-sold-out': 'Išparduotų sąraše yra tik tai, ko neliko',
+  'I1-levels': 'Likučiai, pagal kuriuos rikiuojamos prekės, yra tikrieji',
   'I1-sold': 'Kas parduota užsakymu, tas išėjo iš likučio',
   'I1-credited': 'Kreditinėmis grąžinta ne daugiau prekių, negu jose nurodyta',
   I2: 'Išnuomota ne daugiau vienetų, negu turima',
@@ -21,6 +22,7 @@ export const invariantWords: Record<string, string> = {
   'I4-contract': 'Užsakymas turi ne daugiau kaip vieną nuomos sutartį',
   I5: 'Išrašyti dokumentai nepasikeitė',
   'I5-deposits': 'Grąžinta ar sulaikyta ne daugiau užstato, negu priimta',
+  'I5-balances': 'Užstato suvestinė sutampa su jo įrašais',
   I6: 'Vienas pateikimas sukūrė ne daugiau kaip vieną užsakymą',
   I7: 'Duomenų bazės apsaugos veikia',
   I8: 'Parduotuvė turi administratorių',

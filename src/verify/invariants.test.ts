@@ -44,6 +44,7 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `insert into sold_out select id, kind, category_id from products where id = ${goods}`,
     `product ${goods}`,
   ],
+  'I1-levels': () => [`update stock_levels set units = 99 where product_id = ${goods}`, `product ${goods}`],
   'I1-sold': () => [
     `update order_lines set product_id = ${goods} where order_id = ${paid}`,
     `order ${paid}, product ${goods}: sold 1`,
@@ -96,6 +97,7 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `drop index order_has_one_of_each; update documents set kind = 'contract', number = 9 where kind = 'act' and number = 1`,
     `order ${rented}`,
   ],
+  'I5-balances': () => [`update deposit_balances set held = 1 where order_id = ${rented}`, `order ${rented}`],
   'I5-deposits': () => [
     `insert into deposits (order_id, kind, amount, at) values (${rented}, 'returned', 4000, now())`,
     `order ${rented}: -1000`,

@@ -28,6 +28,13 @@ export const invariants: Invariant[] = [
            where p.id is null or s.product_id is null`,
   },
   {
+    name: 'I1-levels',
+    says: 'the stock by which products are sorted is their stock',
+    sql: `select 'product ' || coalesce(p.id, l.product_id) as what
+            from products p full join stock_levels l on l.product_id = p.id and l.kind = p.kind and l.units = p.stock
+           where p.id is null or l.product_id is null`,
+  },
+  {
     name: 'I1-sold',
     says: 'what an order sold has left the stock, unless the order was deleted unpaid',
     sql: `select 'order ' || o.id || ', product ' || l.product_id || ': sold ' || sum(l.quantity) as what
@@ -189,6 +196,18 @@ export const invariants: Invariant[] = [
           union all
           select 'deposit_is_for_good is missing' as what
            where not exists (select from pg_trigger where tgname = 'deposit_is_for_good' and tgenabled <> 'D')`,
+  },
+  {
+    name: 'I5-balances',
+    says: 'how an order’s deposit stands is what its ledger adds up to',
+    sql: `select 'order ' || coalesce(d.order_id, b.order_id) as what
+            from (select order_id, sum(case when kind = 'held' then amount else 0 end) as taken,
+                         sum(case when kind = 'returned' then amount else 0 end) as returned,
+                         sum(case when kind = 'kept' then amount else 0 end) as kept, min(at) as since, max(at) as last
+                    from deposits group by order_id) d
+            full join deposit_balances b on b.order_id = d.order_id and b.taken = d.taken and b.returned = d.returned
+             and b.kept = d.kept and b.held = d.taken - d.returned - d.kept and b.since = d.since and b.last = d.last
+           where d.order_id is null or b.order_id is null`,
   },
   {
     name: 'I6',

@@ -4,6 +4,7 @@ import { parsePhone } from '../phone.ts'
 import type { UserSort } from '../users.contract.ts'
 import type { User } from './accounts.queries.ts'
 import { users } from './accounts.tables.ts'
+import { lettersHave } from './letters-have.ts'
 
 export interface WantedUsers {
   q?: string
@@ -51,13 +52,10 @@ export async function* usersInBatches(reader: Reader, q?: string): AsyncGenerato
 export function usersAbout(q: string | undefined): SQL | undefined {
   const words = q?.trim().split(/\s+/).filter(Boolean) ?? []
   if (words.length === 0) return undefined
-  const all = and(...words.map((word) => sql`${users.letters} like '%' || plain_letters(${escaped(word)}) || '%'`))
+  const all = and(...words.map((word) => lettersHave(sql`${users.letters}`, word)))
   const phone = parsePhone(q ?? '')
   return phone === undefined ? all : or(all, eq(users.phone, phone))
 }
-
-/** `%` and `_` are letters like any other. */
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 function orderBy(sort: UserSort): SQL[] {
   const field = sort.replace(/^-/, '') as 'id'

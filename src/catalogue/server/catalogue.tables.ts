@@ -125,6 +125,22 @@ export const sold_out = pgTable(
   (t) => [index('sold_out_kind').on(t.kind), index('sold_out_category').on(t.category_id)],
 )
 
+/**
+ * The stock of each product once more, in the order in which the office sorts it; kept by triggers. Beside the products for
+ * the reason that sold_out is.
+ */
+export const stock_levels = pgTable(
+  'stock_levels',
+  {
+    product_id: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: kind().notNull(),
+    units: integer().notNull(),
+  },
+  (t) => [index('stock_levels_kind').on(t.kind, t.units, t.product_id)],
+)
+
 export const product_properties = pgTable(
   'product_properties',
   {

@@ -60,14 +60,16 @@ async function read(
   const { tables, where, given } = found(scope, now)
   const order = ordersOf(scope.kind)[scope.sort]
   const next = (value: unknown) => `$${given.push(value)}`
-  const limits = `limit ${next(perPage)} offset ${next((page - 1) * perPage)}`
+  const limits = { perPage: next(perPage), before: next((page - 1) * perPage) }
   const ids =
     known === undefined
       ? `with found as materialized (select p.id, row_number() over (order by ${order}) as place from products p ${tables} where ${where})
          select (select count(*)::integer from found) as total, page.* from (select 1) one
-           left join (select * from found order by place ${limits}) page on true`
-      : `select ${next(known)}::integer as total, p.id, row_number() over (order by ${order}) as place
-           from products p ${tables} where ${where} order by ${order} ${limits}`
+           left join (select * from found order by place limit ${limits.perPage} offset ${limits.before}) page on true`
+      : sortsByStock(scope)
+        ? `select ${next(known)}::integer as total, walked.* from (${walkByStock(scope, limits)}) walked`
+        : `select ${next(known)}::integer as total, p.id, row_number() over (order by ${order}) as place
+           from products p ${tables} where ${where} order by ${order} limit ${limits.perPage} offset ${limits.before}`
   const { rows } = await pool.query<ProductRow & { total: number; place: string | null }>(
     `select page.total, page.place, shown.* from (${ids}) page
        left join lateral (select ${productColumns} from products p ${cardTables} where p.id = page.id) shown on true
@@ -75,6 +77,26 @@ async function read(
     given,
   )
   return { rows: rows.filter(({ place }) => place !== null), total: rows[0]?.total ?? known }
+}
+
+const sortsByStock = ({ sort }: OfficeScope) => sort === 'stock' || sort === '-stock'
+
+/**
+ * A page of all products by what is left of them, in the order of an index. Of tools, those that are with customers are few:
+ * they are looked up, and fall between the others where their stock less what is out belongs.
+ */
+function walkByStock({ kind, sort }: OfficeScope, { perPage, before }: { perPage: string; before: string }): string {
+  const turn = sort === '-stock' ? 'desc' : 'asc'
+  const order = `units ${turn}, id ${turn}`
+  const levels = `select l.product_id as id, l.units from stock_levels l where l.kind = $2 and $1::timestamptz is not null`
+  const rest = `${levels} and l.product_id not in (select product_id from u) order by l.units ${turn}, l.product_id ${turn}
+    limit ${perPage}::integer + ${before}::integer`
+  const all =
+    kind === 'rent'
+      ? `with u as materialized (${unitsOut})
+         (${rest}) union all select l.product_id, l.units - u.units from u join stock_levels l on l.product_id = u.product_id`
+      : levels
+  return `select id, row_number() over (order by ${order}) as place from (${all}) every order by ${order} limit ${perPage} offset ${before}`
 }
 
 /** Ids of everything the list has, in its order. */
@@ -114,15 +136,17 @@ const ordersOf = (kind: Kind): Record<OfficeListQuery['sort'], string> => ({
 })
 
 /** Units with customers now, of every product that has any: one small set for the whole list. */
-const unitsOutNow = `left join (select r.product_id, sum(r.quantity)::integer as units from rentals r
-  where ${isOpen} and r.starts_at <= $1 group by 1) u on u.product_id = p.id`
+const unitsOut = `select r.product_id, sum(r.quantity)::integer as units from rentals r
+  where ${isOpen} and r.starts_at <= $1 and r.product_id is not null group by 1`
+const unitsOutNow = `left join (${unitsOut}) u on u.product_id = p.id`
 
 /** Every word typed is the beginning of a word of the title, whatever its case and its diacritics. */
 const wordsBegin = (words: string) => `p.words_of_title @@ (
   select to_tsquery('lt_words', string_agg(quote_literal(word) || ':*', ' & '))
     from regexp_split_to_table(plain_words(${words}), '\\s+') word where word <> '')`
 
-function found({ kind, q, category, stock, sort }: OfficeScope, now: Date) {
+function found(scope: OfficeScope, now: Date) {
+  const { kind, q, category, stock } = scope
   const given: unknown[] = [now, kind]
   const next = (value: unknown) => `$${given.push(value)}`
   // The comparison with $1 only names its type: goods do not ask what time it is.
@@ -131,7 +155,7 @@ function found({ kind, q, category, stock, sort }: OfficeScope, now: Date) {
   if (category)
     where.push(`p.category_id = (select c.id from categories c where c.kind = $2 and c.slug = ${next(category)})`)
   if (stock) where.push(`p.id ${stock === 'in' ? 'not in' : 'in'} (${goneFrom({ kind, available: true })})`)
-  const asksStock = kind === 'rent' && (sort === 'stock' || sort === '-stock')
+  const asksStock = kind === 'rent' && sortsByStock(scope)
   return { tables: asksStock ? unitsOutNow : '', where: where.join(' and '), given }
 }
 

@@ -9,6 +9,11 @@ export interface Question {
   path: string
   /** Ask its middle and its last page, too. */
   paged?: true
+  /** A deed: asked once. What it answers is checked to be this, or else any success. */
+  method?: 'POST' | 'PUT' | 'DELETE'
+  body?: object | Buffer
+  headers?: Record<string, string>
+  answers?: number
 }
 
 /** What a large shop is asked all day: lists with their filters and orders, searches, availability, the dashboard. */
@@ -26,7 +31,11 @@ export function questionsAt(now: Date): Question[] {
         ...['sort=price', 'sort=-price', 'available=1', `category=kategorija-${kind}-1-1`],
         ...[`category=kategorija-${kind}-1-1&sort=price`, `category=kategorija-${kind}-1-1&available=1`],
       ]),
-      ...lists('admin', `/api/admin/${kind}-products`, ['q=kalvis', 'q=xyz', 'sort=-title', 'sort=price', 'stock=out']),
+      ...lists('admin', `/api/admin/${kind}-products`, [
+        ...['q=kalvis', 'q=xyz', 'q=ka', 'sort=-title', 'sort=price', 'sort=stock', 'sort=-stock', 'stock=out'],
+        ...['q=kalvis&sort=stock', 'stock=in', `category=kategorija-${kind}-1-1`],
+        `category=kategorija-${kind}-1-1&sort=stock`,
+      ]),
       ...lists('admin', `/api/admin/${kind}-categories`, []),
     ]),
     ...once('anyone', '/api/rent-products/irankis-2'),
@@ -37,22 +46,66 @@ export function questionsAt(now: Date): Question[] {
         ...once('admin', `/api/admin/find?${new URLSearchParams({ q: typed })}`),
       ],
     ),
-    ...once('admin', '/api/admin/find?q=zemaite', '/api/admin/find?q=NS000012', '/api/admin/find?q=12'),
+    ...once(
+      'admin',
+      '/api/admin/find?q=zemaite',
+      '/api/admin/find?q=NS000012',
+      '/api/admin/find?q=12',
+      '/api/admin/find?q=ze',
+      '/api/admin/find?q=qx',
+    ),
+    ...once('admin', '/api/admin/document-series', '/api/admin/invariants', '/api/admin/vitals'),
+    ...once('admin', `/api/admin/isaf/check?month=${day(-60).slice(0, 7)}`),
     ...once('admin', '/api/admin/dashboard/stats', '/api/admin/dashboard/today'),
-    ...once('admin', `/api/admin/rentals/calendar?from=${day(0)}&to=${day(27)}`, '/api/admin/history/people'),
+    ...once(
+      'admin',
+      `/api/admin/rentals/calendar?from=${day(0)}&to=${day(27)}`,
+      `/api/admin/rentals/calendar?from=${day(0)}&to=${day(27)}&q=kalvis`,
+      '/api/admin/history/people',
+    ),
     ...lists('admin', '/api/admin/orders', [
-      ...['paid=0', 'paid=1', 'q=zemaite', 'q=7777', 'sort=client', 'sort=price', 'sort=-placed_at', lastMonth],
+      ...[
+        'paid=0',
+        'paid=1',
+        'q=zemaite',
+        'q=ze',
+        'q=qx',
+        'q=7777',
+        'q=NS000012',
+        'sort=client',
+        'sort=price',
+        'sort=-placed_at',
+        lastMonth,
+      ],
     ]),
     ...lists('admin', '/api/admin/rentals', [
-      ...['state=late', 'state=out', 'state=returned', 'state=upcoming', 'q=zemaite', 'sort=customer', 'sort=product'],
+      ...[
+        'state=late',
+        'state=out',
+        'state=returned',
+        'state=upcoming',
+        'q=zemaite',
+        'q=ze',
+        'q=qx',
+        'sort=customer',
+        'sort=product',
+      ],
       ...['sort=expected_return', 'sort=-returned', lastMonth],
     ]),
-    ...lists('admin', '/api/admin/payments', ['q=zemaite', 'way=cash', lastMonth]),
-    ...lists('admin', '/api/admin/users', ['q=zemaite', 'sort=name', 'sort=email', 'sort=created_at']),
+    ...lists('admin', '/api/admin/payments', ['q=zemaite', 'q=ze', 'q=qx', 'q=LT12', 'way=cash', lastMonth]),
+    ...lists('admin', '/api/admin/deposits', ['state=held', 'state=settled', 'q=zemaite', 'q=ze', 'q=qx', 'q=7777']),
+    ...lists('admin', '/api/admin/withdrawals', []),
+    ...lists('admin', '/api/admin/users', ['q=zemaite', 'q=ze', 'q=qx', 'sort=name', 'sort=email', 'sort=created_at']),
     ...lists('admin', '/api/admin/history', ['kind=product', lastMonth]),
-    ...lists('admin', '/api/admin/bank-entries', []),
-    ...lists('admin', '/api/admin/data-requests', []),
+    ...lists('admin', '/api/admin/bank-entries', [
+      'state=settled',
+      'state=other',
+      'state=settled&q=zemaite',
+      'state=settled&q=ze',
+      'state=settled&q=qx',
+    ]),
+    ...lists('admin', '/api/admin/data-requests', ['state=open', 'state=done', 'kind=download']),
     ...lists('customer', '/api/orders', []),
-    ...once('customer', '/api/user', '/api/objects', '/api/cart'),
+    ...once('customer', '/api/user', '/api/objects', '/api/cart', '/api/user/data', '/api/user/erasure-request'),
   ]
 }

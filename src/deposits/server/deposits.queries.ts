@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { lettersHave } from '#accounts/server/letters-have.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database.ts'
 import type { DepositRow, OrderDeposit } from '../deposits.contract.ts'
@@ -47,35 +48,20 @@ export async function listDeposits(
   reader: Reader,
   { page, q, state }: Asked,
 ): Promise<{ rows: DepositRow[]; total: number; held: number }> {
-  const states = stateIs(state)
-  const words = isAbout(q)
-  // names are read of the page's rows alone, unless they are what is looked for
-  const orders = words.length > 0 ? sql`join orders o on o.id = b.order_id` : sql``
-  const order = sql`(x.held = 0), case when x.held > 0 then x.since end, x.last desc, x.order_id`
-  const { rows } = await reader.execute<Found>(sql`
-    with b as materialized (${balances}),
-         found as materialized (select b.* from b ${orders} where ${sql.join([sql`true`, ...states, ...words], sql` and `)})
-    select s.total, s.all_held, x.*, o.client
-      from (select (select count(*)::int from found) as total, (select coalesce(sum(held), 0)::int from b) as all_held) s
-      left join (select * from found x order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) x on true
-      left join orders o on o.id = x.order_id order by ${order}`)
+  const offset = (page - 1) * PAGE_SIZE
+  const { rows, total } = q ? await search(reader, { q, state, offset }) : await walk(reader, { state, offset })
   return {
-    rows: rows.filter(isRow).map(({ since, last, total: _, all_held: __, ...row }) => ({
+    rows: rows.map(({ since, last, total: _, ...row }) => ({
       ...row,
       since: new Date(since).toISOString(),
       settled_at: row.held === 0 ? new Date(last).toISOString() : null,
     })),
-    total: rows[0]?.total ?? 0,
-    held: rows[0]?.all_held ?? 0,
+    total,
+    held: await heldOfAll(reader),
   }
 }
 
-/** A page without rows still says the sums. */
-const isRow = ({ order_id }: Found): boolean => order_id !== null
-
 interface Found extends Record<string, unknown> {
-  total: number
-  all_held: number
   order_id: number
   client: string
   taken: number
@@ -86,22 +72,79 @@ interface Found extends Record<string, unknown> {
   last: Date
 }
 
-const balances = sql`
-  select order_id, coalesce(sum(amount) filter (where kind = 'held'), 0)::int as taken,
-         coalesce(sum(amount) filter (where kind = 'returned'), 0)::int as returned,
-         coalesce(sum(amount) filter (where kind = 'kept'), 0)::int as kept,
-         sum(case when kind = 'held' then amount else -amount end)::int as held,
-         min(at) as since, max(at) as last
-    from deposits group by order_id`
+interface FoundPage {
+  rows: Found[]
+  total: number
+}
 
-const stateIs = (state: Asked['state']): SQL[] =>
-  state === undefined ? [] : [state === 'held' ? sql`b.held > 0` : sql`b.held = 0`]
+/** A part of the list: which balances, in which order. The whole list is what is held, then what is settled. */
+const parts = {
+  held: { where: sql`b.held > 0`, order: sql`b.since, b.last desc, b.order_id` },
+  settled: { where: sql`b.held = 0`, order: sql`b.last desc, b.order_id` },
+}
 
-/** `%` and `_` in a search are letters like all others. */
-function isAbout(q: string | undefined): SQL[] {
-  if (!q) return []
-  if (/^\d{1,9}$/.test(q)) return [sql`o.id = ${Number(q)}`]
-  return q
-    .split(/\s+/)
-    .map((word) => sql`o.letters like '%' || plain_letters(${word.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`)
+/** Either part stands in the order of an index, so a page is read as far as it goes. */
+async function walk(reader: Reader, { state, offset }: { state: Asked['state']; offset: number }): Promise<FoundPage> {
+  const page: FoundPage = { rows: [], total: 0 }
+  for (const part of [parts.held, parts.settled]) {
+    if (state && part !== parts[state]) continue
+    const count = await countOf(reader, part)
+    const after = Math.max(0, offset - page.total)
+    const missing = PAGE_SIZE - page.rows.length
+    if (missing > 0 && after < count) page.rows.push(...(await read(reader, { ...part, limit: missing, after })))
+    page.total += count
+  }
+  return page
+}
+
+type Part = (typeof parts)[keyof typeof parts]
+
+/** Counted in the order of the index, so that it is the index that is read and not every balance. */
+async function countOf(reader: Reader, { where, order }: Part): Promise<number> {
+  const { rows } = await reader.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select from deposit_balances b where ${where} order by ${order}) counted`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function read(
+  reader: Reader,
+  { where, order, limit, after }: Part & { limit: number; after: number },
+): Promise<Found[]> {
+  const { rows } = await reader.execute<Found>(sql`
+    with page as materialized (select b.* from deposit_balances b where ${where} order by ${order} limit ${limit} offset ${after})
+    select b.*, o.client from page b join orders o on o.id = b.order_id order by ${order}`)
+  return rows
+}
+
+/** What is searched for is few: found once for both the page and its number. */
+async function search(
+  reader: Reader,
+  { q, state, offset }: { q: string; state: Asked['state']; offset: number },
+): Promise<FoundPage> {
+  const order = sql`b.held = 0, case when b.held > 0 then b.since end, b.last desc, b.order_id`
+  const { rows } = await reader.execute<Found & { total: number }>(sql`
+    with meant as materialized (select o.id, o.client from orders o where ${isAbout(q)}),
+         found as materialized (
+      select b.*, o.client from meant o join deposit_balances b on b.order_id = o.id
+       where ${state ? parts[state].where : sql`true`})
+    select s.total, page.* from (select count(*)::int as total from found) s
+      left join (select * from found b order by ${order} limit ${PAGE_SIZE} offset ${offset}) page on true`)
+  // a page without rows still says how many there are
+  return { rows: rows.filter(({ order_id }) => order_id !== null), total: rows[0]?.total ?? 0 }
+}
+
+function isAbout(q: string): SQL {
+  if (/^\d{1,9}$/.test(q)) return sql`o.id = ${Number(q)}`
+  return sql.join(
+    q.split(/\s+/).map((word) => lettersHave(sql`o.letters`, word)),
+    sql` and `,
+  )
+}
+
+async function heldOfAll(reader: Reader): Promise<number> {
+  const { rows } = await reader.execute<{ held: number }>(
+    sql`select coalesce(sum(b.held), 0)::int as held from deposit_balances b where ${parts.held.where}`,
+  )
+  return rows[0]?.held ?? 0
 }

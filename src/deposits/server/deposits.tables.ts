@@ -30,3 +30,30 @@ export const deposits = pgTable(
     check('kept_deposit_has_a_reason', sql`${t.kind} <> 'kept' or coalesce(${t.reason}, '') <> ''`),
   ],
 )
+
+/**
+ * How each order's deposit stands by its ledger, kept by a trigger with every entry: the list of a shop that has taken
+ * a million deposits reads a page of it, and what is held of all of them is the sum of a few rows.
+ */
+export const deposit_balances = pgTable(
+  'deposit_balances',
+  {
+    order_id: integer()
+      .primaryKey()
+      .references(() => orders.id),
+    /** Cents, each. */
+    taken: integer().notNull(),
+    returned: integer().notNull(),
+    kept: integer().notNull(),
+    held: integer().notNull(),
+    /** The first and the last entry. */
+    since: timestamp({ withTimezone: true }).notNull(),
+    last: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('deposit_balances_held')
+      .on(t.since, t.last.desc().nullsFirst(), t.order_id, t.held)
+      .where(sql`${t.held} > 0`),
+    index('deposit_balances_settled').on(t.last.desc().nullsFirst(), t.order_id).where(sql`${t.held} = 0`),
+  ],
+)

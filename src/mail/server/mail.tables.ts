@@ -31,6 +31,9 @@ export const mails = pgTable(
   },
   (t) => [
     index('mails_order').on(t.order_id, t.id),
+    // what a person asks to take along, or to have erased, is looked for by address
+    index('mails_recipient').on(sql`lower(${t.recipient})`),
+    index('mails_reply_to').on(sql`lower(${t.reply_to})`).where(sql`${t.reply_to} is not null`),
     index('mails_waiting').on(t.id).where(sql`${t.sent_at} is null and ${t.failed_at} is null`),
     index('mails_failed').on(t.failed_at).where(sql`${t.failed_at} is not null`),
     index('mails_resent').on(t.resends_id).where(sql`${t.resends_id} is not null`),

@@ -1,4 +1,5 @@
-import { and, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { lettersHave } from '#accounts/server/letters-have.ts'
 import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { documents } from '#documents/server/documents.tables.ts'
@@ -37,9 +38,6 @@ function isAbout(q: string): SQL | undefined {
 
   // As an array it is looked up in the index; as a subquery beside an `or` every order would be read.
   const ofDocument = sql`(select ${documents.order_id} from ${documents} where ${documents.full_number} = ${q.replaceAll(/\s/g, '').toUpperCase()})`
-  const words = q.split(/\s+/).map((word) => like(orders.letters, sql`'%' || plain_letters(${asWritten(word)}) || '%'`))
+  const words = q.split(/\s+/).map((word) => lettersHave(orders.letters, word))
   return or(byId, sql`${orders.id} = any(array${ofDocument})`, and(...words))
 }
-
-/** `%` and `_` in a search are letters like all others. */
-const asWritten = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')

@@ -57,6 +57,8 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_user').on(t.user_id, t.id),
+    // whoever has no account any more is known by the address alone
+    index('orders_of_no_account').on(sql`lower(${t.email})`).where(sql`${t.user_id} is null`),
     index('orders_object').on(t.object_id),
     index('orders_live').on(t.id).where(sql`${t.deleted_at} is null`),
     index('orders_deleted').on(t.id).where(sql`${t.deleted_at} is not null`),

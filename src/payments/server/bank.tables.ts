@@ -70,7 +70,7 @@ export const bank_entries = pgTable(
   (t) => [
     uniqueIndex('bank_entry_is_read_once').on(t.key),
     index('bank_entries_statement').on(t.statement_id),
-    index('bank_entries_waiting').on(t.id).where(sql`${t.state} = 'waiting'`),
+    index('bank_entries_state').on(t.state, t.id),
     index('bank_entries_debtor').on(t.debtor_iban).where(sql`${t.state} = 'settled'`),
     index('bank_entries_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
     check('bank_entry_is_some_money', sql`${t.amount} <> 0`),

@@ -1,4 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { lettersHave } from '#accounts/server/letters-have.ts'
+import { oneOfFound } from '#accounts/server/one-of-found.ts'
 import type { Day } from '#calendar/day.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database.ts'
@@ -64,11 +66,12 @@ export async function listPayments(
   reader: Reader,
   { page, ...asked }: PaymentsAsked & { page: number },
 ): Promise<{ rows: PaymentRow[]; total: number }> {
+  const about = asked.q ? await isAbout(reader, asked.q) : undefined
   const where = and(
     asked.way ? eq(payments.way, asked.way) : undefined,
     asked.from ? gte(payments.paid_on, asked.from) : undefined,
     asked.to ? lte(payments.paid_on, asked.to) : undefined,
-    asked.q ? isAbout(asked.q) : undefined,
+    about,
   )
   // First the ids alone, from an index; names are read of the page's payments only.
   const ids = reader
@@ -93,21 +96,23 @@ export async function listPayments(
 const largestId = 2_147_483_647
 
 /** A short figure is an order's number; receipts are looked for as they are written. */
-function isAbout(q: string): SQL | undefined {
+async function isAbout(reader: Reader, q: string): Promise<SQL | undefined> {
   const figure = /^(?:#|nr\.?\s*)?(\d+)$/i.exec(q)?.[1]
   const byId = figure && Number(figure) <= largestId ? eq(payments.order_id, Number(figure)) : undefined
   const ofReceipt = eq(payments.receipt_number, q)
   if (figure && figure.length < 4) return or(byId, ofReceipt)
-  // Beside an `or` every payment is looked at once, in two hashed lists; as arrays a common word's list would be gone through for each.
-  const ofOrders = sql`${payments.order_id} in (select o.id from orders o where ${allIn(sql`o.letters`, q)})`
-  const ofEntries = sql`${payments.bank_entry_id} in (select b.id from bank_entries b where ${allIn(sql`b.letters`, q)})`
-  return or(byId, ofReceipt, ofOrders, ofEntries)
+  const ofOrders = sql`select o.id from orders o where ${allIn(sql`o.letters`, q)}`
+  const ofEntries = sql`select b.id from bank_entries b where ${allIn(sql`b.letters`, q)}`
+  return or(
+    byId,
+    ofReceipt,
+    await oneOfFound(reader, payments.order_id, ofOrders),
+    await oneOfFound(reader, payments.bank_entry_id, ofEntries),
+  )
 }
 
-/** Every word is there, as it is written: `%` and `_` are letters like all others. */
 function allIn(letters: SQL, q: string): SQL | undefined {
-  const words = q.split(/\s+/).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
-  return and(...words.map((word) => like(letters, sql`'%' || plain_letters(${word}) || '%'`)))
+  return and(...q.split(/\s+/).map((word) => lettersHave(letters, word)))
 }
 
 /** A page of what bank statements told, with the orders that it may be for, or is for. What waits longest comes first. */

@@ -43,6 +43,7 @@ export const payments = pgTable(
   (t) => [
     index('payments_order').on(t.order_id, t.id),
     index('payments_paid_on').on(t.paid_on, t.id),
+    index('payments_receipt').on(t.receipt_number).where(sql`${t.receipt_number} is not null`),
     index('payments_way').on(t.way, t.paid_on, t.id),
     // that an entry gives no more than its money is watched by the trigger `bank_money_is_given_once`
     index('payments_bank_entry').on(t.bank_entry_id).where(sql`${t.bank_entry_id} is not null`),

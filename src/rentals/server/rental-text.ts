@@ -1,5 +1,7 @@
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { lettersHave } from '#accounts/server/letters-have.ts'
+import { oneOfFound } from '#accounts/server/one-of-found.ts'
+import type { Reader } from '#platform/database.ts'
 import { rentals } from './rentals.tables.ts'
 
 const mostWords = 6
@@ -12,10 +14,13 @@ const largestId = 2_147_483_647
  *
  * The subqueries ask one table each, so that each finds its rows by its trigram index.
  */
-export function rentalsSpokenOf(text: string | undefined): SQL | undefined {
+export async function rentalsSpokenOf(reader: Reader, text: string | undefined): Promise<SQL | undefined> {
   const words = wordsOf(text)
   if (words.length === 0) return undefined
-  return or(and(...words.map(hasWord)), orderNumbered(text), phoned(text))
+  // One after the other: a search takes one connection.
+  const worded: (SQL | undefined)[] = []
+  for (const word of words) worded.push(await hasWord(reader, word))
+  return or(and(...worded), orderNumbered(text), await phoned(reader, text))
 }
 
 /** Words to look for in a title or a name; what is more than six narrows nothing any more. */
@@ -23,20 +28,18 @@ export function wordsOf(text: string | undefined): string[] {
   return (text ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
 
-/** `letters` (small, without diacritics) contain the word; its own % and _ are letters like others. */
-export function containsWord(letters: SQLWrapper, word: string): SQL {
-  return sql`${letters} like '%' || plain_letters(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
-}
-
-function hasWord(word: string): SQL | undefined {
+async function hasWord(reader: Reader, word: string): Promise<SQL | undefined> {
   return or(
-    inArray(rentals.order_id, sql`(select ${orders.id} from ${orders} where ${containsWord(orders.letters, word)})`),
-    inArray(
+    await oneOfFound(reader, rentals.order_id, ofClient(word)),
+    await oneOfFound(
+      reader,
       rentals.order_line_id,
-      sql`(select ${order_lines.id} from ${order_lines} where ${order_lines.type} = 'rent' and ${containsWord(order_lines.title_letters, word)})`,
+      sql`select l.id from order_lines l where l.type = 'rent' and ${lettersHave(sql`l.title_letters`, word)}`,
     ),
   )
 }
+
+const ofClient = (word: string) => sql`select o.id from orders o where ${lettersHave(sql`o.letters`, word)}`
 
 function orderNumbered(text = ''): SQL | undefined {
   const number = /^\s*#?(\d{1,10})\s*$/.exec(text)?.[1]
@@ -44,12 +47,9 @@ function orderNumbered(text = ''): SQL | undefined {
 }
 
 /** `8 612 34567`, `0 612 34567` and `+370 612 34567` are the same phone; parts of it will do from five digits on. */
-function phoned(text = ''): SQL | undefined {
+async function phoned(reader: Reader, text = ''): Promise<SQL | undefined> {
   const digits = text.replace(/\D/g, '')
   if (!/^[\d\s+()–-]+$/.test(text) || digits.length < 5) return undefined
   const national = digits.replace(/^(?:370|[80](?=\d{8}$))/, '')
-  return inArray(
-    rentals.order_id,
-    sql`(select ${orders.id} from ${orders} where ${containsWord(orders.letters, national)})`,
-  )
+  return oneOfFound(reader, rentals.order_id, ofClient(national))
 }

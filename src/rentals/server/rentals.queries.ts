@@ -36,24 +36,29 @@ export async function listRentals(
  */
 async function findRentals(reader: Reader, query: RentalsQuery, now: Date): Promise<{ total: number; ids: number[] }> {
   const { keys, join = sql``, order } = sortedBy(query.sort)
+  const asked = rentalsAsked(query, await rentalsSpokenOf(reader, query.q), now)
   const isFew = Boolean(query.q) || (query.state !== undefined && query.state !== 'returned')
   const named = keys.map((key, index) => sql`${key} as ${sql.raw(`key${index}`)}`)
   const ordered = keys.map((_, index) => sql.raw(`key${index} ${order}`))
   const { rows } = await reader.execute<{ total: number; ids: number[] }>(sql`
     with asked as ${isFew ? sql`materialized` : sql`not materialized`} (
-      select ${rentals.id}, ${sql.join(named, sql`, `)} from ${rentals} ${join} where ${rentalsAsked(query, now)}
+      select ${rentals.id}, ${sql.join(named, sql`, `)} from ${rentals} ${join} where ${asked}
     )
-    select (select count(*)::int from ${isFew ? sql`asked` : sql`${rentals} where ${rentalsAsked(query, now)}`}) as total,
+    select (select count(*)::int from ${isFew ? sql`asked` : sql`${rentals} where ${asked}`}) as total,
            array(select id from asked order by ${sql.join(ordered, sql`, `)}, id ${sql.raw(order)}
                   limit ${RENTALS_A_PAGE} offset ${(query.page - 1) * RENTALS_A_PAGE}) as ids`)
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-function rentalsAsked({ state, product, q, from, to }: RentalsQuery, now: Date): SQL | undefined {
+function rentalsAsked(
+  { state, product, from, to }: RentalsQuery,
+  spokenOf: SQL | undefined,
+  now: Date,
+): SQL | undefined {
   return and(
     rentalsListed(state, now),
     product === undefined ? undefined : eq(rentals.product_id, product),
-    rentalsSpokenOf(q),
+    spokenOf,
     from || to
       ? rentalsTouching(startOf(from ?? '1000-01-01'), startOf(addDays(to ?? '9000-01-01', 1)), now)
       : undefined,

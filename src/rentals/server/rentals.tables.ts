@@ -46,7 +46,8 @@ export const rentals = pgTable(
     index('rentals_listed').on(t.created_at, t.id, t.order_id).where(sql`${t.cancelled_at} is null`),
     index('rentals_listed_due').on(t.expected_return, t.id, t.order_id).where(sql`${t.cancelled_at} is null`),
     index('rentals_listed_returned')
-      .on(sql`(${t.returned_at} is not null)`, t.expected_return, t.id, t.order_id)
+      // with the moment itself, so that what came back is counted without its rows
+      .on(sql`(${t.returned_at} is not null)`, t.expected_return, t.id, t.order_id, t.returned_at)
       .where(sql`${t.cancelled_at} is null`),
     index('rentals_created').on(t.created_at, t.id),
     index('rentals_user').on(t.user_id),
