@@ -9,7 +9,7 @@ import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { freePort, newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { verify } from '#verify/verify.ts'
-import { crowd, quantile, type Started, startShop } from './kit.ts'
+import { crowd, quantile, type Started, startShop, told } from './kit.ts'
 import { aLoadBalancerFor, type LoadBalancer } from './load-balancer.ts'
 
 /** How often all three are restarted, one after the other. */
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const start = (DATA_DIR: string, PORT: string) => startShop({ DATA_DIR, PORT, DATABASE_URL: database.url })
+const start = (DATA_DIR: string, PORT: string) => startShop({ DATA_DIR, PORT, DATABASE_URL: database.url }, 120_000)
 const numbers = async (sql: string, values: unknown[] = []) =>
   (await shop.ground.database.pool.query<{ number: number }>(sql, values)).rows.map(({ number }) => Number(number))
 
@@ -86,25 +86,28 @@ test('programs are stopped and started one after the other, and no visitor notic
 
   const stops: number[] = []
   const starts: number[] = []
-  for (let round = 0; round < rounds; round++)
-    for (const [at, { child, exited, dataDir, port }] of programs.entries()) {
-      await delay(500)
-      const began = performance.now()
-      child.kill('SIGTERM')
-      expect(await exited).toBe(0)
-      stops.push(performance.now() - began)
-      programs[at] = await start(dataDir, port)
-      starts.push(programs[at].readyAfterMs)
-    }
-  await delay(500)
-  open = false
-  await Promise.all(visitors)
+  try {
+    for (let round = 0; round < rounds; round++)
+      for (const [at, { child, exited, dataDir, port }] of programs.entries()) {
+        await delay(500)
+        const began = performance.now()
+        child.kill('SIGTERM')
+        expect(await exited).toBe(0)
+        stops.push(performance.now() - began)
+        programs[at] = await start(dataDir, port)
+        starts.push(programs[at].readyAfterMs)
+      }
+    await delay(500)
+  } finally {
+    open = false
+    await Promise.all(visitors)
+  }
 
   const most = (times: number[]) => Math.round(quantile(times, 1))
   console.log(
     `${stops.length} restarts beside ${asked.pages} pages, ${asked.json} lists and ${orders.length} orders: gone after at most ` +
       `${most(stops)} ms, ready after at most ${most(starts)} ms; sent elsewhere because refused ${balancer.retries.refused}, ` +
-      `because a connection broke ${balancer.retries.broken}; ${crowd.toFixed(1)} wanted each processor before`,
+      `because a connection broke ${balancer.retries.broken}; ${told()}`,
   )
   expect(failed.slice(0, 5)).toEqual([])
   expect(orders.length).toBeGreaterThan(50)
@@ -113,7 +116,7 @@ test('programs are stopped and started one after the other, and no visitor notic
   expect(most(stops)).toBeLessThan(stopMs)
   expect(most(starts)).toBeLessThan(readyMs)
   for (const program of programs) expect(program.said()).not.toMatch(/"level":"(error|fatal)"/)
-})
+}, 600_000)
 
 test('each mail of those orders went out once', async () => {
   await vi.waitFor(
