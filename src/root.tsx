@@ -48,6 +48,8 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
-    <main className="page-width py-16">{status === 404 ? <MissingPage /> : <SomethingBroke status={status} />}</main>
+    <main className="page-width py-16">
+      {status === 404 ? <MissingPage /> : <SomethingBroke status={status} error={error} />}
+    </main>
   )
 }

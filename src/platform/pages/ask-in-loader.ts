@@ -7,7 +7,8 @@ import { apiContext } from './api-context.ts'
  * `const { data } = await askInLoader(context)(readProduct, { params: { slug } })`.
  *
  * An answer that says no is thrown the way React Router takes it: a 404 shows the not-found page, a 503 the page
- * that asks for patience, anything else is an error of ours and becomes a 500.
+ * that asks for patience, anything else is an error of ours and becomes a 500. What the API says of its own 500, with
+ * the number that the log has, goes along to a browser whose page is open already.
  */
 export function askInLoader(context: Readonly<RouterContextProvider>): Ask {
   const api = context.get(apiContext)
@@ -22,6 +23,7 @@ export function askInLoader(context: Readonly<RouterContextProvider>): Ask {
     if (answer.status === 204) return undefined
     if (answer.status < 300) return JSON.parse(answer.body)
     if (answer.status === 404 || answer.status === 503) throw data(null, { status: answer.status })
+    if (answer.status === 500) throw data({ message: JSON.parse(answer.body).message }, { status: 500 })
     throw new Error(`${call.method} ${call.address} answered ${answer.status}`)
   }
 }

@@ -77,7 +77,7 @@ export function ErrorBoundary() {
         <NoConnection />
       </Suspense>
     ) : (
-      <SomethingBroke status={status} />
+      <SomethingBroke status={status} error={error} />
     )
   return shown ? <Shell {...shown}>{said}</Shell> : <main className="page-width py-16">{said}</main>
 }

@@ -1,7 +1,12 @@
 import { buttonLook } from '#ui/button-look.ts'
 
-/** Shown in the browser when a page that was already open breaks; a page that breaks on the server has its own. */
-export function SomethingBroke({ status }: { status: number }) {
+type Told = { data?: { message?: string } | null } | null
+
+/**
+ * Shown in the browser when a page that was already open breaks; a page that breaks on the server has its own. What the
+ * API said of it comes with `askInLoader`.
+ */
+export function SomethingBroke({ status, error }: { status: number; error: unknown }) {
   const away = status === 503
   const title = away ? 'Trumpam nepasiekiame duomenų' : 'Įvyko klaida'
   return (
@@ -11,7 +16,8 @@ export function SomethingBroke({ status }: { status: number }) {
       <p className="text-soft">
         {away
           ? 'Parduotuvė netrukus vėl veiks. Palaukite kelias sekundes ir pabandykite dar kartą.'
-          : 'Puslapio parodyti nepavyko. Pabandykite dar kartą arba grįžkite į pradžią.'}
+          : ((error as Told)?.data?.message ??
+            'Puslapio parodyti nepavyko. Pabandykite dar kartą arba grįžkite į pradžią.')}
       </p>
       {/* Whole new pages, because this one's scripts have failed. */}
       <div className="mt-2 flex flex-wrap justify-center gap-3">

@@ -1,0 +1,27 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { call } from '../contract.ts'
+import { apiContext } from './api-context.ts'
+import { askInLoader } from './ask-in-loader.ts'
+
+const Read = call({ method: 'GET', address: '/api/thing', who: 'anyone', summary: 'A call for this test' })
+
+function askOne(status: number, body: string) {
+  const context = new RouterContextProvider()
+  context.set(apiContext, async () => ({ status, headers: {}, body }))
+  return askInLoader(context)(Read).catch((thrown: unknown) => thrown)
+}
+
+test('T80 what the API says of its own failure, with its number, goes along; what it is made of does not', async () => {
+  const message = 'Įvyko nenumatyta klaida. Klaidos numeris: 7f3c'
+  expect(await askOne(500, JSON.stringify({ message, request_id: '7f3c', stack: 'at line 1' }))).toMatchObject({
+    data: { message },
+    init: { status: 500 },
+  })
+  expect(JSON.stringify(await askOne(500, JSON.stringify({ message, stack: 'at line 1' })))).not.toContain('stack')
+})
+
+test('what is not there or away shows its own page, anything else is an error of ours', async () => {
+  for (const status of [404, 503]) expect(await askOne(status, '{}')).toMatchObject({ data: null, init: { status } })
+  expect(await askOne(418, '{}')).toEqual(new Error('GET /api/thing answered 418'))
+})
