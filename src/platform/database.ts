@@ -68,6 +68,8 @@ export function openDatabase({
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // What is asked at once on a connection (at-once.ts) travels at once.
+    pipeline: true,
     connectionTimeoutMillis: limits.databaseWaitMs,
     Client: timedClient({ log, slowMs: slowQueryMs }),
   })

@@ -1,4 +1,5 @@
 import { constraintMeans } from '#platform/answer-error.ts'
+import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
 import { prepared } from '#platform/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
@@ -24,12 +25,12 @@ const REPEAT_SECONDS = 10
  */
 export async function findEarlierOrder(tx: Tx, attempt: Attempt): Promise<number | undefined> {
   const { userId, key, bodyHash, now } = attempt
-  await lockCustomer(tx, [CHECKOUT_LOCK, userId])
-
-  const [earlier] =
+  const [, [earlier]] = await atOnce([
+    lockCustomer(tx, [CHECKOUT_LOCK, userId]),
     key === undefined
-      ? await ordersOfBody(tx, [userId, bodyHash, secondsBefore(now, REPEAT_SECONDS).toISOString()])
-      : await ordersOfKey(tx, [userId, keyOf(attempt)])
+      ? ordersOfBody(tx, [userId, bodyHash, secondsBefore(now, REPEAT_SECONDS).toISOString()])
+      : ordersOfKey(tx, [userId, keyOf(attempt)]),
+  ])
   if (earlier && earlier.body_hash !== bodyHash) {
     throw conflict('key-used-before', 'Šis užsakymo raktas jau panaudotas kitam užsakymui.')
   }

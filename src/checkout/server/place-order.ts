@@ -7,6 +7,7 @@ import { issueDocument } from '#documents/server/issue-document.ts'
 import { record } from '#history/server/record.ts'
 import { mailOrderPlaced } from '#mail/server/mail-order-placed.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
+import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid, Refusal } from '#platform/refusal.ts'
 import { type LineToRentOut, rentOut } from '#rentals/server/rent-out.ts'
@@ -27,7 +28,7 @@ export interface Placing {
   key: string | undefined
   bodyHash: string
   now: Date
-  /** Told after each step is written. Only tests listen, to break the deed in the middle. */
+  /** Told of each step that is written. Only tests listen, to break the deed in the middle. */
   afterStep?: (step: Step) => void
 }
 
@@ -45,27 +46,22 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   const earlier = await findEarlierOrder(tx, placing)
   if (earlier) return { orderId: earlier, replayed: true }
 
-  const locked = await lockProducts(
-    tx,
-    order.items.map((line) => line.id),
-  )
-  const settings = await readSettings(tx)
+  const ids = order.items.map((line) => line.id)
+  const [locked, settings] = await atOnce([lockProducts(tx, ids), readSettings(tx)])
   const basis = order.private_or_company
   const priced = await priceCart(tx, { lines: order.items, basis, settings, now })
   checkPriced(priced, order.expected_price_with_vat)
 
   const { orderId, lines } = await writeOrder(tx, { userId, order, cart: priced.cart, rate: settings.vat_rate, now })
-  await record(tx, { by: userId, deed: 'order.placed', subject: orderSubject(orderId), now })
-  afterStep('order')
-  await sellLines(tx, { orderId, lines, now })
-  afterStep('stock')
-  await rentOut(tx, { orderId, userId, lines: toRentOut(lines, locked), calendar: settings, now })
-  afterStep('rentals')
-
-  await rememberOrder(tx, placing, orderId)
-  afterStep('key')
-  await takeFromCart(tx, { userId, ordered: order.items, now })
-  afterStep('cart')
+  const toRent = toRentOut(lines, locked)
+  await atOnce([
+    record(tx, { by: userId, deed: 'order.placed', subject: orderSubject(orderId), now }),
+    sellLines(tx, { orderId, lines, now }),
+    rentOut(tx, { orderId, userId, lines: toRent, calendar: settings, now }),
+    rememberOrder(tx, placing, orderId),
+    takeFromCart(tx, { userId, ordered: order.items, now }),
+  ])
+  for (const step of ['order', 'stock', 'rentals', 'key', 'cart'] as const) afterStep(step)
 
   if (order.pvm_k) await askVatCheck(tx, { code: order.pvm_k, now })
   // The counter of the series is everybody's: taken last, it is held for the shortest time.

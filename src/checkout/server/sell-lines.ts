@@ -1,4 +1,5 @@
 import { changeStock } from '#catalogue/server/change-stock.ts'
+import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
 import type { WrittenLine } from './write-order.ts'
 
@@ -12,7 +13,8 @@ export async function sellLines(
     if (!period) sold.set(productId, (sold.get(productId) ?? 0) + quantity)
   }
 
-  for (const [productId, units] of [...sold].sort(([a], [b]) => a - b)) {
-    await changeStock(tx, { productId, units: -units, reason: 'sold', orderId, now })
-  }
+  const inOrder = [...sold].sort(([a], [b]) => a - b)
+  await atOnce(
+    inOrder.map(([productId, units]) => changeStock(tx, { productId, units: -units, reason: 'sold', orderId, now })),
+  )
 }

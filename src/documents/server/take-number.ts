@@ -1,5 +1,6 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { constraintMeans } from '#platform/answer-error.ts'
+import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
 import { prepared } from '#platform/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
@@ -22,11 +23,10 @@ export async function takeNumber(
   tx: Tx,
   { kind, series, now, notBefore }: { kind: DocumentKind; series: string; now: Date; notBefore?: string | undefined },
 ): Promise<{ number: number; issued_on: string }> {
-  const [counter] = await raiseCounter(tx, [kind, series])
+  // Two statements: one that waited for the lock would still see the documents of before it waited.
+  const [[counter], [last]] = await atOnce([raiseCounter(tx, [kind, series]), lastDocument(tx, [series])])
   if (!counter) throw new Error(`The counter of series ${series} did not answer`)
 
-  // A statement of its own: one that waited for the lock would still see the documents of before it waited.
-  const [last] = await lastDocument(tx, [series])
   const days = [dayOf(now), last?.issued_on, notBefore].filter((day) => day !== undefined)
   return { number: counter.next - 1, issued_on: days.sort().at(-1) as string }
 }
