@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { crowd, quantile } from './kit.ts'
+import { crowd, quantile, told } from './kit.ts'
 
 const samples = 200
 const limitMs = 10
@@ -65,7 +65,7 @@ test.each(forms)('T39 %s answers known and unknown addresses alike, and as quick
   }
   const [a, b] = times.map((some) => quantile(some, 0.5)) as [number, number]
   const z = standardScore(...times)
-  console.log(`${name}: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms, z = ${z.toFixed(2)}`)
+  console.log(`${name}: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms, z = ${z.toFixed(2)}; ${told()}`)
   expect([...says]).toHaveLength(1)
   expect(Math.abs(a - b)).toBeLessThan(limitMs * crowd)
   // Beyond four sigmas no chance of the machine explains it; what remains below is too little to be measured from afar.
@@ -80,6 +80,6 @@ test('T39 a registration takes as long for an address that has an account as for
     for (const [which, email] of [known[i] as string, `naujas.${i}@example.lt`].entries())
       times[which as 0 | 1].push((await post('/api/register', form(email))).ms)
   const [a, b] = times.map((some) => quantile(some, 0.5)) as [number, number]
-  console.log(`registration: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms`)
-  expect(Math.abs(a - b)).toBeLessThan(2 * limitMs * crowd)
+  console.log(`registration: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms; ${told()}`)
+  expect(Math.abs(a - b)).toBeLessThan(limitMs * crowd)
 })

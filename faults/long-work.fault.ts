@@ -9,7 +9,7 @@ import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { adminToken, crowd, probe, quantile, type Started, startShop, stopShop } from './kit.ts'
+import { adminToken, crowd, probe, quantile, type Started, startShop, stopShop, told } from './kit.ts'
 
 let database: TestDatabase
 let program: Started
@@ -99,10 +99,10 @@ test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up 
   ])
   console.log(
     `beside the work: p99 ${Math.round(quantile(fast, 0.99))} ms kept (${fast.length}), ${Math.round(quantile(slow, 0.99))} ms ` +
-      `asked of the database (${slow.length}); longest transaction ${Math.round(longest.ms)} ms (${longest.said})`,
+      `asked of the database (${slow.length}); longest transaction ${Math.round(longest.ms)} ms (${longest.said.replace(/\s+/g, ' ')}); with nothing beside it p99 ` +
+      `${Math.round(quantile(quiet, 0.99))} ms; ${told()}`,
   )
-  const p99 = Math.max(200 * crowd, 3 * quantile(quiet, 0.99))
-  expect(quantile(fast, 0.99)).toBeLessThan(p99)
-  expect(quantile(slow, 0.95)).toBeLessThan(2 * p99)
-  expect(longest.ms, longest.said).toBeLessThan(150 * crowd)
+  expect(quantile(fast, 0.99)).toBeLessThan(200 * crowd)
+  expect(quantile(slow, 0.95)).toBeLessThan(400 * crowd)
+  expect(longest.ms, longest.said).toBeLessThan(50 * crowd)
 })

@@ -59,9 +59,10 @@ async function whileOrdering(trouble: () => Promise<unknown>): Promise<void> {
       }
     }
   })
-  await trouble()
-  open = false
-  await Promise.all(ordering)
+  await trouble().finally(async () => {
+    open = false
+    await Promise.all(ordering)
+  })
   await ready(program, 60_000)
   for (const order of again) {
     const { status, body } = await orderFrom(program, order)

@@ -3,7 +3,7 @@ import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { makeShop } from '../src/demo/at-size/make-shop.samples.ts'
-import { adminToken, crowd, quantile, type Started, startShop, stopShop } from './kit.ts'
+import { adminToken, crowd, quantile, type Started, startShop, stopShop, told } from './kit.ts'
 
 const p95Ms = 150 * crowd
 
@@ -66,7 +66,7 @@ test.each(lists)(
         expect(status).toBe(200)
         expect(body.data.length).toBeGreaterThan(0)
       }
-    console.log(`${list}: ${last} pages, p95 ${Math.round(quantile(times, 0.95))} ms`)
+    console.log(`${list}: ${last} pages, p95 ${Math.round(quantile(times, 0.95))} ms; ${told()}`)
     expect(quantile(times, 0.95)).toBeLessThan(p95Ms)
   },
 )
@@ -102,6 +102,6 @@ test('T50 whatever is searched for among fifty thousand products, the answer com
     times.push(performance.now() - began)
     expect([200, 422, 414, 431], `${JSON.stringify(text.slice(0, 30))}: ${said.slice(0, 100)}`).toContain(status)
   }
-  console.log(`search: p95 ${Math.round(quantile(times, 0.95))} ms`)
+  console.log(`search: p95 ${Math.round(quantile(times, 0.95))} ms; ${told()}`)
   expect(quantile(times, 0.95)).toBeLessThan(100 * crowd)
 })

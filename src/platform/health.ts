@@ -18,7 +18,7 @@ const patienceMs = limits.readyMs
 /** With less than this PostgreSQL may not find room for its next piece of log (16 MB), nor a picture for its sizes. */
 const littleRoomBytes = 32 * 2 ** 20
 
-/** `/healthz`: the process is alive, and says so when its disk is full. `/readyz`: the database answers and has this program's schema, and it is not on its way out. */
+/** `/healthz`: the process is alive, and says so when its disk is full. `/readyz`: the database answers and has at least this program's schema, and it is not on its way out. */
 export function mountHealth(app: FastifyInstance, { config, database, log }: Ground): void {
   app.get('/healthz', { schema: { hide: true } }, async (_, reply) =>
     reply
@@ -29,8 +29,10 @@ export function mountHealth(app: FastifyInstance, { config, database, log }: Gro
     reply.header('cache-control', 'no-store')
     if (stopping) return reply.code(503).send({ ready: false, stopping: true })
     try {
-      const { current } = await inTime(schemaVersion(database.pool))
-      return reply.code(current ? 200 : 503).send({ ready: current })
+      const { current, applied, known } = await inTime(schemaVersion(database.pool))
+      // Further than ours: a newer program has begun beside this one, which goes on until it is its turn.
+      const ready = current || applied > known
+      return reply.code(ready ? 200 : 503).send({ ready })
     } catch (error) {
       log.warn({ err: error }, 'not ready')
       return reply.code(503).header('retry-after', 2).send({ ready: false })
