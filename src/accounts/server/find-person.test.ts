@@ -95,3 +95,11 @@ test('signing in sweeps out what has expired', async () => {
   expect(await find(token, start)).toBeUndefined()
   expect(await find(alive, after(13))).toBeDefined()
 })
+
+test('whoever signs in sweeps out what has expired', async () => {
+  const { id } = await aCustomer(shop)
+  const kept = async () => (await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, id))).length
+  expect(await kept()).toBe(1)
+  await shop.ground.database.transaction((tx) => issueToken(tx, { userId: id, remember: true, now: after(31 * 24) }))
+  expect(await kept()).toBe(1)
+})

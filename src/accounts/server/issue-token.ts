@@ -12,22 +12,32 @@ export interface IssueToken {
 
 /** Signs a person in: gives the bearer token, of which only the hash is kept. Sweeps out some that have expired. */
 export async function issueToken(tx: Tx, { userId, remember, now }: IssueToken): Promise<string> {
-  await sweep(tx, now)
   const token = newSecret()
-  await tx.insert(tokens).values({
-    user_id: userId,
-    hash: hashSecret(token),
-    remember,
-    created_at: now,
-    expires_at: expiryOf({ remember, created_at: now }, now),
-  })
+  await tx
+    .with(swept(tx, now))
+    .insert(tokens)
+    .values({
+      user_id: userId,
+      hash: hashSecret(token),
+      remember,
+      created_at: now,
+      expires_at: expiryOf({ remember, created_at: now }, now),
+    })
   return token
 }
 
-/** A hundred at most, and none that another sign-in is sweeping: two must not wait for each other. */
-async function sweep(tx: Tx, now: Date): Promise<void> {
-  await tx.execute(sql`
-    delete from ${tokens} where id in (
-      select id from ${tokens} where expires_at <= ${now.toISOString()} limit 100 for update skip locked
-    )`)
-}
+/**
+ * A hundred at most, and none that another sign-in is sweeping: two must not wait for each other. Part of the statement
+ * that it goes with, because each way to the database keeps the transaction open.
+ */
+const swept = (tx: Tx, now: Date) =>
+  tx.$with('swept').as(
+    tx
+      .delete(tokens)
+      .where(
+        sql`${tokens.id} in (
+          select id from ${tokens} where expires_at <= ${now.toISOString()} limit 100 for update skip locked
+        )`,
+      )
+      .returning({ id: tokens.id }),
+  )

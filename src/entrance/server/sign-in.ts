@@ -37,6 +37,6 @@ async function letIn(tx: Tx, user: User, { remember, cart, now }: SignIn): Promi
     .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
   if (rowCount === 0) return undefined
 
-  await joinCarts(tx, user.id, cart, now)
+  if (cart && cart.length > 0) await joinCarts(tx, user.id, cart, now)
   return issueToken(tx, { userId: user.id, remember, now })
 }
