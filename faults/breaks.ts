@@ -504,4 +504,25 @@ export const breaks: readonly Break[] = [
     'const isUnkept = address === undefined || avoidsMemory?.(request.headers)',
     'const isUnkept = address === undefined',
   ),
+  one(
+    'a pooler that speaks twice ends the program',
+    'src/platform/jobs.test.ts',
+    'src/platform/jobs.ts',
+    '  passOverLateErrors()\n',
+    '',
+  ),
+  one(
+    'who stumbles over the pooler’s memory of a schema gives up',
+    'src/platform/jobs.test.ts',
+    'src/platform/jobs.ts',
+    '.catch(onceItIsMade(() => boss.start()))',
+    '',
+  ),
+  one(
+    'a connection to a deposed primary is used again',
+    'src/platform/database.test.ts',
+    'src/platform/database.ts',
+    'client.release(error !== thrown || takesNoWrites(error))',
+    'client.release(error !== thrown)',
+  ),
 ]

@@ -17,6 +17,8 @@ export interface OwnWrites {
 export interface Author {
   /** What was seen since the last look. */
   look: () => OwnWrites
+  /** So many changes were looked at by everybody since then. */
+  changesSeen: () => number
   stop: () => Promise<void>
 }
 
@@ -44,10 +46,10 @@ export function sendAuthor([writing, ...reading]: readonly Program[], token: str
       cents += 1
       const cookie = await changePrice(cents)
       if (cookie === undefined) continue
-      seen.changes++
       const looks = reading.flatMap((program) => shown.map((what) => ({ program, what })))
       await Promise.all(looks.map((look) => lookAsAuthor(look, cookie)))
       await Promise.all(looks.map(lookAsAnybody))
+      seen.changes++
     }
   })()
   return {
@@ -56,6 +58,7 @@ export function sendAuthor([writing, ...reading]: readonly Program[], token: str
       seen = nothingSeen()
       return result
     },
+    changesSeen: () => seen.changes,
     async stop() {
       open = false
       await working

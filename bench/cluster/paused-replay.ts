@@ -3,15 +3,20 @@ import { type Cluster, primaryOf } from './cluster.ts'
 import type { DatabaseMachine } from './database-machine.ts'
 import type { People } from './people.ts'
 import { reportOwnWrites } from './troubles.ts'
+import { waitUntil } from './wait-until.ts'
 
-/** The replica receives everything and shows nothing of it for some seconds; reads must be right all the same. */
+const leastMs = 5_000
+const leastChanges = 5
+
+/** The replica receives everything and shows nothing of it for five seconds and more; reads must be right all the same. */
 export async function measurePausedReplay({ machines }: Cluster, { author }: People): Promise<void> {
   const primary = await primaryOf(machines)
   const replica = machines.find((machine) => machine !== primary) as DatabaseMachine
   author.look()
   await replica.ask('select pg_wal_replay_pause()', 'postgres')
   try {
-    await delay(5_000)
+    await delay(leastMs)
+    await waitUntil('enough was looked at', () => author.changesSeen() >= leastChanges)
     reportOwnWrites(author.look())
   } finally {
     await replica.ask('select pg_wal_replay_resume()', 'postgres')

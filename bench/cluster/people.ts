@@ -1,5 +1,6 @@
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { type Clerk, sendClerk } from './clerk.ts'
 import type { Cluster } from './cluster.ts'
@@ -30,13 +31,16 @@ export async function letPeopleIn({ door, shops, databaseUrl }: Cluster): Promis
   const quiet = await aSellProduct(shop, { title: 'Statinė', category: 'Talpyklos' })
   const [clerkToken, authorToken] = [(await anAdmin(shop)).token, (await anAdmin(shop)).token]
   await shop.close()
+  const pages = ['/', `/pardavimas/irankis/${quiet.slug}`, `/pardavimas/${quiet.category.slug}`]
+  // Asked twice, a page is kept.
+  for (const page of [...pages, ...pages]) for (const one of shops) await askProgram(one, `GET ${page}`)
 
   const customers = sendCustomers(door, tokens, goods)
   const subject = { ...changing, categoryId: changing.category.id }
   return {
     customers,
     clerk: sendClerk(door, clerkToken, customers),
-    visitors: sendVisitors(door, ['/', `/pardavimas/irankis/${quiet.slug}`, `/pardavimas/${quiet.category.slug}`]),
+    visitors: sendVisitors(door, pages),
     author: sendAuthor(shops, authorToken, subject),
   }
 }

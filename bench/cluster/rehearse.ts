@@ -10,6 +10,7 @@ import { measurePausedReplay } from './paused-replay.ts'
 import { letPeopleIn, sendPeopleHome } from './people.ts'
 import { openSite } from './site.ts'
 import { measureTrouble, reportOwnWrites, troubles } from './troubles.ts'
+import { waitUntil } from './wait-until.ts'
 import { measureWhereReadsGo } from './where-reads-go.ts'
 
 // npm run rehearse -- [--only kill,pause,handover,replica] [--keep] [--write]
@@ -57,10 +58,11 @@ async function goThrough(cluster: Cluster, began: number): Promise<void> {
   report('from nothing to an open shop', `${((performance.now() - began) / 1000).toFixed(0)} s`)
   await measureWhereReadsGo(cluster)
   const people = await letPeopleIn(cluster)
-  await delay(8_000)
+  await delay(5_000)
+  await waitUntil('enough was looked at', () => people.author.changesSeen() >= 5)
   reportOwnWrites(people.author.look())
 
-  beginSection('the replica shows nothing new for five seconds')
+  beginSection('the replica shows nothing new for five seconds and more')
   await measurePausedReplay(cluster, people)
   for (const which of given.only.split(',')) {
     const trouble = troubles[which]
