@@ -46,7 +46,10 @@ async function keysAmong(client: pg.ClientBase, table: string, keys: string[]): 
   return rows.map(({ key }) => key)
 }
 
+/** The tables of jobs are made by the first start of a program. */
 async function keysBeingErased(client: pg.ClientBase): Promise<string[]> {
+  const { rows: made } = await client.query<{ jobs: string | null }>(`select to_regclass('pgboss.job') as jobs`)
+  if (!made[0]?.jobs) return []
   const { rows } = await client.query<{ key: string }>(
     `select data ->> 'key' as key from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`,
     [erasePicture.name],
