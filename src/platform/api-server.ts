@@ -24,6 +24,7 @@ import { answers } from './metrics.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
 import type { ReadReplica } from './read-replica.ts'
 import { Refusal } from './refusal.ts'
+import { refuseWhenBusy } from './refuse-when-busy.ts'
 import { hasChangedShop, inScope, requestId, requestIdHeader } from './request-scope.ts'
 import type { FindPerson, Person } from './session.ts'
 import { withoutQuery } from './without-query.ts'
@@ -104,11 +105,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   app.decorateRequest('person', undefined)
   app.decorateRequest('uploads')
   app.register(multipart, multipartLimits)
-  app.register(underPressure, {
-    maxEventLoopDelay: limits.eventLoopDelayMs,
-    message: 'Šiuo metu daug lankytojų. Bandykite po akimirkos.',
-    retryAfter: 2,
-  })
+  app.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayMs, pressureHandler: refuseWhenBusy() })
   endConnectionsOnClose(app)
   cutFloods(app)
   app.addHook('onResponse', async (request, reply) => {

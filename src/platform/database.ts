@@ -70,6 +70,9 @@ export function openDatabase({
     max: connections,
     // What is asked at once on a connection (at-once.ts) travels at once.
     pipeline: true,
+    // A machine that vanished without a word is noticed by the kernel.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: limits.databaseKeepAliveMs,
     connectionTimeoutMillis: limits.databaseWaitMs,
     Client: timedClient({ log, slowMs: slowQueryMs }),
   })

@@ -33,11 +33,15 @@ export const limits = {
   keepAliveMs: 72 * second,
   /** When the process answers nothing for so long, new requests are a 503 with Retry-After. */
   eventLoopDelayMs: 2 * second,
+  /** A single long turn is no crowd: it must have been behind for so long. */
+  busyAfterMs: 2 * second,
   /** How long `/readyz` waits for the database. */
   readyMs: 2 * second,
   /** Connections of one process for questions; jobs and listening have their own. */
   databaseConnections: 16,
   jobConnections: 3,
+  /** A connection on which nothing came for so long is asked by the kernel whether its machine still lives. */
+  databaseKeepAliveMs: 10 * second,
   /** How long a question waits for a free connection. */
   databaseWaitMs: 5 * second,
   /** Jobs taken at a time by one worker. */

@@ -71,6 +71,7 @@ export function openReadReplica({ url, primary, log, connections = limits.replic
     connectionTimeoutMillis: limits.replicaWaitMs,
     query_timeout: limits.replicaAnswerMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: limits.databaseKeepAliveMs,
   })
   pool.prove = prove
   pool.on('error', (error) => log.debug({ err: error }, 'an idle connection to the replica was lost'))
