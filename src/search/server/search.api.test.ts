@@ -160,3 +160,21 @@ test('a product that is gone, or renamed, is not found any more', async () => {
   await shop.ground.database.pool.query('delete from products where id = $1', [pump.id])
   expect(await titles('drenažo')).toEqual([])
 })
+
+test('a large shop looks among a part of its products first, and finds the same when that is not enough', async () => {
+  const { pool } = shop.ground.database
+  const found = async (most: number, about: number): Promise<number[]> => {
+    const wanted = `to_tsquery('lt_search', 'sietas:*')`
+    const { rows } = await pool.query(`select id from products_titled(${wanted}, $1, $2) order by id`, [most, about])
+    return rows.map(({ id }) => id)
+  }
+  const ids: number[] = []
+  for (let i = 0; i < 70; i++) ids.push((await anAddition(shop, { title: `Sietas Nr. ${i}`, priceCents: 100 })).id)
+  const every = (nth: number) => ids.filter((id) => id % nth === 0)
+
+  expect(await found(100, 1_000)).toEqual(ids)
+  expect(await found(100, 1_000_000)).toEqual(ids)
+  expect(await found(every(8).length, 100_000)).toEqual(every(8))
+  expect(await found(every(64).length, 1_000_000)).toEqual(every(64))
+  expect(await found(every(64).length + 1, 1_000_000)).toHaveLength(every(64).length + 1)
+})
