@@ -46,7 +46,7 @@ const query = `q as materialized (select to_tsquery('lt_search', $1) as wanted, 
 /**
  * More rows than this are not ranked against each other: two letters fit a hundred thousand titles, and nobody reads
  * further than the first of them. The function `products_titled` finds them without reading the whole index for a word that
- * a large shop has everywhere: it looks among every sixty-fourth and every eighth product first.
+ * a large shop has everywhere: it looks among one product in sixty-four and one in eight first.
  */
 const mostRanked = 200
 
