@@ -26,12 +26,14 @@ const wait = prepared('wait_a_moment', 'select pg_sleep(0.05)')
 const divide = prepared('divide', 'select 1 / $1::int')
 
 test('what is asked at once is done in its order, each seeing what was true at its own turn', async () => {
+  const locked = Promise.withResolvers<void>()
   const first = database.transaction(async (tx) => {
     await lock(tx, [])
+    locked.resolve()
     await wait(tx, [])
     await write(tx, 'kalvis')
   })
-  await database.pool.query('select 1')
+  await locked.promise
   const second = database.transaction(async (tx) => {
     const [, [before], , [after]] = await atOnce([
       lock(tx, []),
