@@ -22,11 +22,12 @@ export async function deleteOrder(
   { orderId, byUserId, now }: { orderId: number; byUserId: number; now: Date },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
+  // First, because a tool that is out is what has to be seen to first: with it the deposit comes back, too.
+  await cancelRentals(tx, { orderId, now })
   if (order.paid_at === null && (await receivedFor(tx, orderId)) > 0)
     throw conflict('part-is-paid', 'Dalis užsakymo apmokėta. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.')
   if ((await heldDeposit(tx, orderId)) > 0)
     throw conflict('deposit-held', 'Šio užsakymo užstatas dar laikomas. Pirma jį grąžinkite.')
-  await cancelRentals(tx, { orderId, now })
   if (order.paid_at === null) {
     await undoExtension(tx, { orderId, byUserId, now })
     await giveStockBack(tx, { orderId, byUserId, now })
