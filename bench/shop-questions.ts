@@ -1,4 +1,5 @@
 import type { Request } from 'autocannon'
+import { buyer } from '../src/demo/at-size/deeds.samples.ts'
 import { deeds, makers, things } from '../src/demo/at-size/title-words.samples.ts'
 import { customers, type Filled, tokenOf } from './fill-shop.ts'
 
@@ -65,15 +66,7 @@ export async function orderRequest(shop: string, items: ChosenLine[], turn: numb
   const answer = await fetch(shop + cart.path, cart as RequestInit)
   const { price_with_vat } = (await answer.json()) as { price_with_vat: number }
   const form = {
-    private_or_company: 'private',
-    name: 'Rūta',
-    lastname: 'Žemaitė',
-    email: 'ruta@example.lt',
-    phone: '+37061234567',
-    address: 'Tilžės g. 1',
-    city: 'Šiauliai',
-    delivery: 'pickup',
-    terms: true,
+    ...buyer,
     items,
     expected_price_with_vat: price_with_vat,
   }

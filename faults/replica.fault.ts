@@ -76,6 +76,15 @@ async function readsBy(who: 'replica' | 'primary'): Promise<number> {
   return sum
 }
 
+/** By anybody, through each of the programs. */
+async function isSoonSeen(title: string): Promise<void> {
+  for (const what of shown())
+    for (const program of programs)
+      await expect
+        .poll(async () => (await askProgram(program, what)).text, { timeout: 1_000, interval: 5 })
+        .toContain(title)
+}
+
 test('the doctor finds that it follows', async () => {
   expect(await lookAtReplica(standby.url)).toMatchObject([{ about: 'replica', state: 'good' }])
 })
@@ -105,11 +114,7 @@ test('everybody else reads it within a second', async () => {
   for (let turn = 0; turn < 20; turn++) {
     const title = `Statinė Nr. ${turn}`
     await rename(title)
-    for (const what of shown())
-      for (const program of programs)
-        await expect
-          .poll(async () => (await askProgram(program, what)).text, { timeout: 1_000, interval: 5 })
-          .toContain(title)
+    await isSoonSeen(title)
   }
 })
 
@@ -118,11 +123,7 @@ test('a replica that lags for seconds shows nobody what is old, and is used agai
   for (let turn = 0; turn < 10; turn++) {
     const title = `Kibiras Nr. ${turn}`
     await rename(title)
-    for (const what of shown())
-      for (const program of programs)
-        await expect
-          .poll(async () => (await askProgram(program, what)).text, { timeout: 1_000, interval: 5 })
-          .toContain(title)
+    await isSoonSeen(title)
   }
   const { rows } = await copy.query('select title from products')
   expect(rows[0].title).not.toContain('Kibiras')

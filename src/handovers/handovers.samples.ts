@@ -42,7 +42,8 @@ const fine = {
   clean: true,
   photos: [],
 } as const
-const signed = {
+/** How the client's side of an act looks. */
+export const signed = {
   client_name: 'Rūta Žemaitė',
   authorisation: null,
   signature: [[10, 10, 200, 150, 400, 20]],

@@ -2,6 +2,7 @@ import { addDays, type Day } from '#calendar/day.ts'
 import { nextOpenDay } from '#calendar/opening-hours.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { documentReference } from '#documents/document-reference.ts'
+import { signed } from '#handovers/handovers.samples.ts'
 import { camt } from '#payments/camt.samples.ts'
 import type { Shop } from '../../shop.ts'
 import { demoSettings } from '../demo-settings.ts'
@@ -68,7 +69,8 @@ export async function deedsAt(shop: Shop, now: Date): Promise<Question[]> {
 
 const nobody = { email: 'nera.tokio@example.lt', password: 'neteisingas-slaptazodis' }
 
-const buyer = {
+/** What a private customer writes into the checkout's form. */
+export const buyer = {
   private_or_company: 'private',
   name: 'Rūta',
   lastname: 'Žemaitė',
@@ -78,14 +80,6 @@ const buyer = {
   city: 'Šiauliai',
   delivery: 'pickup',
   terms: true,
-}
-
-const signed = {
-  client_name: 'Rūta Žemaitė',
-  authorisation: null,
-  signature: [[10, 10, 200, 150, 400, 20]],
-  signed_by_typing: false,
-  claims: null,
 }
 
 const fee = { briefing_given: true, deposit: { amount: 5000, way: 'card' } }
