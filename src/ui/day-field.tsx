@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { readDay } from '#calendar/read-day.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { CalendarIcon } from './icons.tsx'
@@ -30,7 +30,7 @@ export function DayField({
   ...input
 }: DayFieldProps) {
   const [typed, setTyped] = useState(value ?? String(defaultValue))
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (value !== undefined) setTyped((text) => (value === '' && !finishedDay(text) ? text : value))
   }, [value])
 
