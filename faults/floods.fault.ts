@@ -194,7 +194,8 @@ test('T64 five hundred who send a byte a second, in the head and in the body, ke
       return { end }
     }),
   )
-  expect(openSockets(program)).toBeGreaterThan(idle + 450)
+  // A socket is open for who sends before the program has taken it.
+  await expect.poll(() => openSockets(program), { timeout: 5_000 }).toBeGreaterThan(idle + 450)
   const times = await probe(program, 'GET /api/rent-categories', delay(8_000))
   console.log(`beside 500 slow ones: p95 ${Math.round(quantile(times, 0.95))} ms of ${times.length}`)
   expect(quantile(times, 0.95)).toBeLessThan(Math.max(300, 3 * quantile(quiet, 0.95)))

@@ -47,6 +47,8 @@ async function longestTransaction(over: Promise<unknown>): Promise<Longest> {
         from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
          and xact_start is not null
+         -- who listens reads a notification under the time of its last statement
+         and state <> 'idle'
        order by xact_start limit 1`)
     if (rows[0] && rows[0].ms > longest.ms) longest = rows[0]
     // Who looks without a pause takes the processor that the transaction waits for.
@@ -106,6 +108,6 @@ test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up 
   )
   expect(quantile(fast, 0.99)).toBeLessThan(200 * crowd)
   expect(quantile(slow, 0.95)).toBeLessThan(400 * crowd)
-  // On two cores 60 to 140 ms were measured: Node waits for a turn of the processor between two statements.
-  expect(longest.ms, longest.said).toBeLessThan(150 * crowd)
+  // On two cores 20 to 60 ms were measured, and up to 190 while long work did not give way (give-way.ts).
+  expect(longest.ms, longest.said).toBeLessThan(100 * crowd)
 })

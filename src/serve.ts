@@ -1,5 +1,6 @@
 import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
 import type { Config } from '#platform/config.ts'
+import { letLentThreadsGiveWay } from '#platform/give-way.ts'
 import { sayStopping } from '#platform/health.ts'
 import { hasJustWritten } from '#platform/just-wrote.ts'
 import type { Log } from '#platform/log.ts'
@@ -34,6 +35,7 @@ export async function serve({ config, databaseUrl, log }: { config: Config; data
 
   if (config.demo && (await loadDemo(shop.ground))) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')
 
+  await letLentThreadsGiveWay()
   await shop.app.listen({ port, host })
   console.log(`Įrankinė: ${publicUrl}`)
   if (admin)

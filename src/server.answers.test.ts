@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -302,6 +303,18 @@ test('T64 five hundred who dawdle keep nobody waiting', async () => {
   }
   expect(times.sort((a, b) => a - b)[38]).toBeLessThan(300)
   for (const socket of sockets) socket.destroy()
+})
+
+test.runIf(process.platform === 'linux')('T77 pictures and password hashes give way to who answers', async () => {
+  await ask('POST /api/login', { body: { email, password } })
+  const threads = readdirSync(`/proc/${program.child.pid}/task`).map((id) => ({
+    name: readFileSync(`/proc/${program.child.pid}/task/${id}/comm`, 'utf8').trim(),
+    niceness: getPriority(Number(id)),
+  }))
+  const answering = getPriority(program.child.pid)
+  const lent = threads.filter(({ name }) => name.startsWith('libuv-worker'))
+  expect(lent.length).toBeGreaterThan(1)
+  for (const { niceness } of lent) expect(niceness).toBe(answering + 10)
 })
 
 test('T80 what must stay secret is in no line of the log, whatever was asked', async () => {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from '#platform/give-way.ts'
 import type { FactSheet } from '../../fact-sheet.ts'
 import type { IssuedSnapshot } from '../../issued-snapshot.ts'
 import type { DocumentLook } from '../draw-document.ts'
@@ -10,6 +11,8 @@ interface ToDraw {
   snapshot: IssuedSnapshot | FactSheet
   look: DocumentLook
 }
+
+giveWay()
 
 /** The thread that `draw-document.ts` keeps: a snapshot comes in, the bytes of its PDF go back. */
 parentPort?.on('message', async ({ id, snapshot, look }: ToDraw) => {
