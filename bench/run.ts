@@ -172,6 +172,9 @@ async function measureSuggestions(gear: Gear): Promise<void> {
     'ms',
     `p50 ${found.ours.p50} ms; bare ${found.bare.p99} ms`,
   )
+  if (options.quick) return
+  const again = await compare(gear, { requests, clients: 16 })
+  report('suggestions that somebody has asked for before', again.ratio.toFixed(2), { note: rates(again) })
 }
 
 type Found = Awaited<ReturnType<typeof compare>>

@@ -314,7 +314,7 @@ test.runIf(process.platform === 'linux')('T77 pictures and password hashes give 
   const answering = getPriority(program.child.pid)
   const lent = threads.filter(({ name }) => name.startsWith('libuv-worker'))
   expect(lent.length).toBeGreaterThan(1)
-  for (const { niceness } of lent) expect(niceness).toBe(answering + 10)
+  for (const { niceness } of lent) expect(niceness).toBe(answering + 5)
 })
 
 test('T80 what must stay secret is in no line of the log, whatever was asked', async () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 
-/** Nine turns of the processor for who answers and one for this, while both want it; all of it otherwise. */
-const niceness = 10
+/** Three turns of the processor for who answers and one for this, while both want it; all of it otherwise. */
+const niceness = 5
 
 /**
  * Pictures, password hashes and documents are long work. Beside them, on a machine of two cores, who answers visitors and

@@ -1,8 +1,10 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProducts } from '#cart/server/read-products.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { lockProducts } from '#checkout/server/lock-products.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
+import { findProducts } from '#search/server/find-products.ts'
 import { prepared } from './prepared.ts'
 import { openTestShop, type TestShop } from './test-kit/test-shop.ts'
 
@@ -27,6 +29,16 @@ test('what every cart and order asks is planned once a connection, however many 
   })
   // PostgreSQL tries five plans for what is asked before it compares them with one for anything.
   expect(planned).toEqual(Array.from({ length: 3 }, () => ({ custom_plans: '5', generic_plans: '3' })))
+})
+
+test('a search is planned once a connection, however few or many results are wanted', async () => {
+  await aRentProduct(shop, { title: 'Skaldytuvas' })
+  const pool = new pg.Pool({ connectionString: shop.ground.database.pool.options.connectionString, max: 1 })
+  for (let turn = 0; turn < 8; turn++)
+    for (const limit of [3, 8, 20, 100]) expect(await findProducts(pool, 'skald', limit)).toHaveLength(1)
+  const planned = await plansOf(pool, [['search-in-titles-8', 'search-in-titles-100', 'search-anywhere-100']])
+  await pool.end()
+  expect(planned.map(({ custom_plans }) => custom_plans)).toEqual(['5', '5', '5'])
 })
 
 const plansOf = prepared<{ custom_plans: string; generic_plans: string }>(

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Kind } from '#catalogue/kinds.ts'
-import { prepared } from '#platform/prepared.ts'
+import { type Prepared, prepared } from '#platform/prepared.ts'
 import { oneSlip } from '../one-slip.ts'
 import { queryText, searchWords, type WordGroup, withOtherNames } from '../search-words.ts'
 
@@ -24,14 +24,14 @@ export async function findProducts(pool: Pool, text: string, limit: number): Pro
   if (words.length === 0) return []
   const groups = words.map(withOtherNames)
 
-  let found = await inTitles(pool, [queryText(groups), words.join('&'), limit])
+  let found = await inTitles(pool, [queryText(groups), words.join('&')], limit)
   if (found.length === 0) {
     const meant = await whatWasMeant(pool, groups)
-    if (meant) found = await inTitles(pool, [queryText(meant), words.join('&'), limit])
+    if (meant) found = await inTitles(pool, [queryText(meant), words.join('&')], limit)
   }
   if (found.length >= limit) return found
   const known = found.map(({ id }) => id)
-  return [...found, ...(await anywhere(pool, [queryText(groups), known, limit - found.length]))]
+  return [...found, ...(await anywhere(pool, [queryText(groups), known], limit - found.length))]
 }
 
 const columns = `p.id, p.kind, p.slug, p.title, p.price + p.price_per_day + p.price_per_hour as price,
@@ -43,32 +43,59 @@ const columns = `p.id, p.kind, p.slug, p.title, p.price + p.price_per_day + p.pr
  */
 const query = `q as materialized (select to_tsquery('lt_search', $1) as wanted, to_tsquery('lt_words', $1) as written)`
 
+/** As many as are proposed while somebody types. */
+const few = 8
+const many = 100
+
+/**
+ * A query of which at most `many` rows are asked. Of a limit that it is told only later PostgreSQL assumes the worst, and so
+ * plans the query anew each time, which takes as long as answering it; hence one with a small limit and one with a large one.
+ */
+function limited<Row>(name: string, text: string) {
+  const [first, all] = [few, many].map((most) => prepared<Row>(`${name}-${most}`, `${text} limit ${most}`))
+  return async (pool: Pool, values: readonly unknown[], limit: number): Promise<Row[]> => {
+    const ask = (limit <= few ? first : all) as Prepared<Row>
+    return (await ask(pool, values)).slice(0, limit)
+  }
+}
+
 /**
  * More rows than this are not ranked against each other: two letters fit a hundred thousand titles, and nobody reads
- * further than the first of them. The function `products_titled` finds them without reading the whole index for a word that
- * a large shop has everywhere: it looks among one product in sixty-four and one in eight first.
+ * further than the first of them.
  */
 const mostRanked = 200
 
-/** `$1` query, `$2` the whole words as typed, `$3` how many. */
-const inTitles = prepared<FoundRow>(
+const ranked = 'id, kind, slug, title, price, price_per_day, price_per_hour, words_of_title'
+
+/**
+ * In a large shop the function `products_titled` finds them without reading the whole index for a word that stands
+ * everywhere: it looks among one product in sixty-four and one in eight first. In others its call would cost a third of
+ * the search. How many products there are is what PostgreSQL remembers of its last look; -1 before the first.
+ */
+const titled = `
+  select ${ranked} from (
+    select ${ranked} from products
+     where (select is_large from shop) is false and words_of_title @@ (select wanted from q) limit ${mostRanked}) few
+  union all
+  select ${ranked} from products_titled((select wanted from q), ${mostRanked}) where (select is_large from shop)`
+
+/** `$1` query, `$2` the whole words as typed. */
+const inTitles = limited<FoundRow>(
   'search-in-titles',
-  `with ${query}, whole as materialized (select to_tsquery('lt_words', $2) as words)
-   select ${columns} from (
-     select * from products_titled((select wanted from q), ${mostRanked})) p, q, whole
+  `with ${query}, whole as materialized (select to_tsquery('lt_words', $2) as words),
+        shop as materialized (select reltuples > 25000 as is_large from pg_class where oid = 'products'::regclass)
+   select ${columns} from (${titled}) p, q, whole
    order by p.words_of_title @@ whole.words desc, p.words_of_title @@ q.written desc,
-     ts_rank(p.words_of_title, q.wanted) desc, length(p.title), p.title collate "lt-x-icu", p.id
-   limit $3`,
+     ts_rank(p.words_of_title, q.wanted) desc, length(p.title), p.title collate "lt-x-icu", p.id`,
 )
 
-/** `$1` query, `$2` ids that are known already, `$3` how many. Some words may stand in the title, others below it. */
-const anywhere = prepared<FoundRow>(
+/** `$1` query, `$2` ids that are known already. Some words may stand in the title, others below it. */
+const anywhere = limited<FoundRow>(
   'search-anywhere',
   `with ${query}
    select ${columns} from (
-     select * from products p where p.words @@ (select wanted from q) and p.id <> all($2::integer[]) limit ${mostRanked}) p, q
-   order by p.words @@ q.written desc, ts_rank(p.words, q.wanted) desc, p.title collate "lt-x-icu", p.id
-   limit $3`,
+     select * from products p where p.words @@ (select wanted from q) and p.id <> all(array(select unnest($2::integer[]))) limit ${mostRanked}) p, q
+   order by p.words @@ q.written desc, ts_rank(p.words, q.wanted) desc, p.title collate "lt-x-icu", p.id`,
 )
 
 const shortestSlip = 4
