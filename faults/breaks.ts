@@ -368,13 +368,6 @@ export const breaks: readonly Break[] = [
     "createHash('sha256').update(secret).digest('hex')",
     'secret',
   ),
-  one(
-    'long work gives way to nobody',
-    'src/server.answers.test.ts',
-    'src/serve.ts',
-    '  await letLentThreadsGiveWay()\n',
-    '',
-  ),
   {
     name: 'a mail’s link leads to the host of the request',
     edits: [
