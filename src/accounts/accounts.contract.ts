@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { parseCompanyCode } from '#codes/company-code.ts'
+import { parsePhone } from '#codes/phone.ts'
+import { parseVatCode } from '#codes/vat-code.ts'
 import { call } from '#platform/contract.ts'
-import { parseCompanyCode } from './company-code.ts'
-import { parsePhone } from './phone.ts'
-import { parseVatCode } from './vat-code.ts'
 
 /** The first administrator's address when nothing else was asked for: it has no dot, and must still be accepted. */
 const firstAdmin = 'admin@localhost'

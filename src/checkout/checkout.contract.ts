@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { parseCompanyCode } from '#accounts/company-code.ts'
-import { parsePhone } from '#accounts/phone.ts'
-import { parsePostalCode } from '#accounts/postal-code.ts'
-import { parseVatCode } from '#accounts/vat-code.ts'
 import { CartLines } from '#cart/cart.contract.ts'
+import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
+import { parsePhone } from '#codes/phone.ts'
+import { parsePostalCode } from '#codes/postal-code.ts'
+import { parseVatCode } from '#codes/vat-code.ts'
 import { Order } from '#orders/orders.contract.ts'
 import { call, oneOf } from '#platform/contract.ts'
-import { wrongCompanyCode, wrongVatCode } from './code-words.ts'
 
 const required = (sentence: string, most = 200) =>
   z.string(sentence).trim().min(1, sentence).max(most).refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseCompanyCode } from '#accounts/company-code.ts'
-import { parseVatCode } from '#accounts/vat-code.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
+import { parseVatCode } from '#codes/vat-code.ts'
 import { call, Instant, oneOf } from '#platform/contract.ts'
 
 const codeOf = (parse: (text: string) => string | undefined, wrong: string) =>

@@ -1,5 +1,5 @@
-import { formatPhone } from '#accounts/phone.ts'
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
+import { formatPhone } from '#codes/phone.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { weekRows } from '#ui/week-rows.ts'
 import type { ContractSection, ContractSnapshot } from './issued-snapshot.ts'

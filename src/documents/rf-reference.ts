@@ -1,4 +1,4 @@
-import { mod97 } from './mod-97.ts'
+import { mod97 } from '#codes/mod-97.ts'
 
 /**
  * A payment reference (ISO 11649) made of our own number, `RF` and two check digits before it: 20260000123 becomes

@@ -1,11 +1,11 @@
 import type { Day } from '#calendar/day.ts'
+import { parseIban } from '#codes/iban.ts'
 import { totals } from '#money/totals.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { documentReference } from './document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from './document-snapshot.ts'
 import { epcQr } from './epc-qr.ts'
 import { fullNumber } from './full-number.ts'
-import { parseIban } from './iban.ts'
 import { sellerOf } from './seller-of.ts'
 
 /** No document has it: numbers begin with 1. */

@@ -1,5 +1,5 @@
+import { formatIban } from '#codes/iban.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { formatIban } from '#documents/iban.ts'
 import { formatRfReference } from '#documents/rf-reference.ts'
 import { formatMoney } from '#money/format-money.ts'
 import type { MailBlock } from './mail-content.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parsePhone } from '#accounts/phone.ts'
+import { parsePhone } from '#codes/phone.ts'
 import { ById, call, Instant, oneOf } from '#platform/contract.ts'
 
 const text = (most: number) => z.string().trim().max(most)

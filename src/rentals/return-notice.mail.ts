@@ -1,5 +1,5 @@
-import { formatPhone } from '#accounts/phone.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
+import { formatPhone } from '#codes/phone.ts'
 import type { MailBlock, MailContent } from '#mail/mail-content.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 

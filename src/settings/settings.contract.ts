@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
+import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
+import { parseIban } from '#codes/iban.ts'
+import { parsePhone } from '#codes/phone.ts'
+import { parseSwift } from '#codes/swift.ts'
+import { parseVatCode } from '#codes/vat-code.ts'
 import { call, oneOf } from '#platform/contract.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
@@ -8,7 +14,7 @@ const Series = z.string().regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžių
 const sortedOnce = <T extends string | number>(values: T[]): T[] => [...new Set(values)].sort()
 const Line = (most: number) => z.string().trim().max(most)
 
-/** What the owner sets. Pages, mails, documents and prices follow it. */
+/** What the owner has set. Pages, mails, documents and prices follow it. */
 export const Settings = z.object({
   name: Line(200).min(1),
   code: Line(20),
@@ -57,6 +63,21 @@ export const Settings = z.object({
     ),
 })
 export type Settings = z.infer<typeof Settings>
+
+/** Empty, or what `parse` makes of it, as the shop keeps it. */
+const Code = (most: number, parse: (text: string) => string | undefined, wrong: string) =>
+  Line(most)
+    .overwrite((text) => parse(text) ?? text)
+    .refine((text) => text === '' || parse(text) !== undefined, wrong)
+
+/** The settings as they may be saved: codes, accounts and numbers are right by their own digits, or empty. */
+export const SettingsForm = Settings.extend({
+  code: Code(20, parseCompanyCode, wrongCompanyCode),
+  vat_code: Code(20, parseVatCode, wrongVatCode),
+  phone: Code(30, parsePhone, 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.'),
+  iban: Code(40, parseIban, 'Neteisingas sąskaitos numeris (IBAN): patikrinkite skaitmenis.'),
+  swift: Code(11, parseSwift, 'SWIFT kodą sudaro 8 arba 11 ženklų, pvz., HABALT22.'),
+})
 
 /** What an empty shop begins with. */
 export const firstSettings: Settings = {
@@ -108,7 +129,7 @@ export const SaveSettings = call({
       const { data, ...beside } = sent
       return data && typeof data === 'object' ? { ...beside, ...data } : data
     },
-    Settings.extend({
+    SettingsForm.extend({
       /** The `version` of the settings that the form showed; without it they are saved over whatever is there. */
       seen: z.string().max(64).optional(),
     }),

@@ -1,7 +1,7 @@
+import { formatPhone } from '#codes/phone.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import type { useSelection } from '#ui/office/use-selection.ts'
-import { formatPhone } from '../phone.ts'
 import type { UserRow } from '../users.contract.ts'
 
 type Selection = ReturnType<typeof useSelection>

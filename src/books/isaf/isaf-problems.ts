@@ -1,5 +1,5 @@
-import { parseCompanyCode } from '#accounts/company-code.ts'
-import { parseVatCode } from '#accounts/vat-code.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
+import { parseVatCode } from '#codes/vat-code.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { IsafProblem } from '../isaf.contract.ts'
 import { vatFollowsRate } from '../vat-follows-rate.ts'

@@ -1,5 +1,5 @@
+import { parseIban } from '#codes/iban.ts'
 import type { DocumentLine, DocumentParty, DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { parseIban } from '#documents/iban.ts'
 import { printable } from '#documents/printable.ts'
 import { type Element, writeXml } from '../isaf/xml.ts'
 import { addressParts } from './address-parts.ts'

@@ -1,7 +1,7 @@
-import { parseCompanyCode } from '#accounts/company-code.ts'
-import { parseVatCode } from '#accounts/vat-code.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
+import { parseIban } from '#codes/iban.ts'
+import { parseVatCode } from '#codes/vat-code.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { parseIban } from '#documents/iban.ts'
 import { vatFollowsRate } from '../vat-follows-rate.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPhone } from '#accounts/phone.ts'
 import { useCart } from '#cart/shop/cart-store.ts'
+import { formatPhone } from '#codes/phone.ts'
 import { PAY_WITHIN_DAYS } from '#documents/due-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { useToday } from '#rentals/shop/use-today.ts'

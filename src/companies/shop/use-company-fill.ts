@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { parseCompanyCode } from '#accounts/company-code.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import type { FindCompany } from '../companies.contract.ts'

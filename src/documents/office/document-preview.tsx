@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatPhone } from '#accounts/phone.ts'
+import { formatIban } from '#codes/iban.ts'
+import { formatPhone } from '#codes/phone.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { withVat } from '#money/with-vat.ts'
 import { fetchCall } from '#platform/api-client.ts'
@@ -13,7 +14,6 @@ import type { DocumentSnapshot } from '../document-snapshot.ts'
 import { documentTitles } from '../document-titles.ts'
 import { documentKinds, PreviewDocument } from '../documents.contract.ts'
 import { fullNumber } from '../full-number.ts'
-import { formatIban } from '../iban.ts'
 import { sellerOf } from '../seller-of.ts'
 
 type DocumentPreviewProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatPhone } from '#accounts/phone.ts'
 import { formatDateTime, formatDay } from '#calendar/format-day.ts'
+import { formatPhone } from '#codes/phone.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'

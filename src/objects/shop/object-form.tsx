@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatPhone } from '#accounts/phone.ts'
+import { formatPhone } from '#codes/phone.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { Button } from '#ui/button.tsx'

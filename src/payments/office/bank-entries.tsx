@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
-import { formatIban } from '#documents/iban.ts'
+import { formatIban } from '#codes/iban.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { ask } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'

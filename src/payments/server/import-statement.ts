@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { parseIban } from '#documents/iban.ts'
+import { parseIban } from '#codes/iban.ts'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { invalid } from '#platform/refusal.ts'

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { demoSettings } from '#demo/demo-settings.ts'
 import { history } from '#history/server/history.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { firstSettings, SaveSettings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
+import { firstSettings, SaveSettings, SettingsForm, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
 import { readSettings } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
+import { settings } from './settings.tables.ts'
 import { keepSettings } from './settings-memory.ts'
 
 let shop: TestShop
@@ -101,6 +103,64 @@ test.for([
   const { status, body } = await shop.ask(SaveSettings, { as: admin, body: { ...firstSettings, ...wrong } })
   expect(status).toBe(422)
   expect(body.errors[field]?.[0]).toEqual(expect.any(String))
+})
+
+test.for([
+  ['iban', 'LT00'],
+  ['iban', 'LT001000011101001000'],
+  ['iban', 'LT12 1000 0111 0100 1001'],
+  ['iban', 'LT12100001110100100'],
+  ['iban', 'DE89370400440532013001'],
+  ['code', '305691173'],
+  ['code', '12345'],
+  ['vat_code', 'LT100001919018'],
+  ['vat_code', 'LV40003032949'],
+  ['swift', 'HABALT2'],
+  ['phone', '12345'],
+] as const)('T110 the seller’s %s %s is refused at its field and nothing is saved', async ([field, wrong]) => {
+  const before = (await shop.ask(ShowSettings, { as: admin })).body
+  const { status, body } = await shop.ask(SaveSettings, { as: admin, body: { ...firstSettings, [field]: wrong } })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual([field])
+  expect(body.errors[field]).toEqual([expect.stringMatching(/[a-ž]{4}/)])
+  expect((await shop.ask(ShowSettings, { as: admin })).body).toEqual(before)
+})
+
+test('T110 right ones are kept without spaces and in capitals, and may be left empty', async () => {
+  const before = (await shop.ask(ShowSettings, { as: admin })).body.data
+  const typed = {
+    iban: ' lt12 1000 0111 0100 1000',
+    code: '305 691 172',
+    vat_code: '100001919017',
+    swift: 'habalt22',
+    phone: '8 612 34567',
+  }
+  const kept = {
+    iban: 'LT121000011101001000',
+    code: '305691172',
+    vat_code: 'LT100001919017',
+    swift: 'HABALT22',
+    phone: '+37061234567',
+  }
+  const saved = await shop.ask(SaveSettings, { as: admin, body: { ...before, ...typed } })
+  expect(saved).toMatchObject({ status: 200, body: { data: kept } })
+  expect((await shop.ask(ShowSettings, { as: admin })).body).toMatchObject({ data: kept, version: saved.body.version })
+
+  const none = { iban: '', code: '', vat_code: '', swift: '', phone: '' }
+  expect((await shop.ask(SaveSettings, { as: admin, body: { ...before, ...none } })).status).toBe(200)
+  await shop.ask(SaveSettings, { as: admin, body: before })
+})
+
+test('T110 what an older shop has kept is still shown and named, so that its owner can mend it', async () => {
+  const { db } = shop.ground.database
+  const before = (await shop.ask(ShowSettings, { as: admin })).body.data
+  await db.update(settings).set({ value: { ...before, iban: 'LT00', code: '12' } })
+  expect((await shop.ask(ShowSettings, { as: admin })).body.data).toMatchObject({ iban: 'LT00', code: '12' })
+  await db.update(settings).set({ value: before })
+})
+
+test('T110 the demo’s own settings may be saved', () => {
+  expect(SettingsForm.parse(demoSettings)).toEqual(demoSettings)
 })
 
 test('a series that has numbered documents of one kind is not given to another, even long after', async () => {

@@ -1,4 +1,4 @@
-import { formatPhone } from '#accounts/phone.ts'
+import { formatPhone } from '#codes/phone.ts'
 import { printable } from '../../printable.ts'
 import { colour, page, rightEdge, type Sheet } from './sheet.ts'
 

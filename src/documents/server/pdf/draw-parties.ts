@@ -1,6 +1,6 @@
-import { formatPhone } from '#accounts/phone.ts'
+import { formatIban } from '#codes/iban.ts'
+import { formatPhone } from '#codes/phone.ts'
 import type { DocumentParty, DocumentSnapshot } from '../../document-snapshot.ts'
-import { formatIban } from '../../iban.ts'
 import { printable } from '../../printable.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 
