@@ -525,4 +525,27 @@ export const breaks: readonly Break[] = [
     'client.release(error !== thrown || takesNoWrites(error))',
     'client.release(error !== thrown)',
   ),
+
+  // Mails to whom anybody may have typed
+  one(
+    'mails to a typed address do not wait for one another',
+    'src/withdrawals/withdrawals.api.test.ts',
+    'src/mail/server/pace-mail.ts',
+    'select pg_advisory_xact_lock($1, hashtext(lower($2)))',
+    'select $1::int, $2::text',
+  ),
+  one(
+    'a withdrawal that comes too often is refused',
+    'src/withdrawals/withdrawals.api.test.ts',
+    'src/withdrawals/server/withdrawals.api.ts',
+    'if (error instanceof Refusal && error.status === 429) return true\n',
+    '',
+  ),
+  one(
+    'a link may be a name',
+    'src/accounts/no-address.test.ts',
+    'src/accounts/no-address.ts',
+    '!/:\\/\\/|\\bwww',
+    '!/\\bwww',
+  ),
 ]

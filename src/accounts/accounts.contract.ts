@@ -3,6 +3,7 @@ import { parseCompanyCode } from '#codes/company-code.ts'
 import { parsePhone } from '#codes/phone.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { call } from '#platform/contract.ts'
+import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from './no-address.ts'
 
 /** The first administrator's address when nothing else was asked for: it has no dot, and must still be accepted. */
 const firstAdmin = 'admin@localhost'
@@ -26,9 +27,19 @@ export const NewPassword = z
 export const PasswordAgain = z.string('Pakartokite slaptažodį.').max(1_000)
 export const passwordsDiffer = 'Slaptažodžiai nesutampa.'
 
-export const FirstName = z.string('Įveskite vardą.').trim().min(1, 'Įveskite vardą.').max(100)
-export const LastName = z.string('Įveskite pavardę.').trim().min(1, 'Įveskite pavardę.').max(100)
-export const OptionalCompanyName = optional(200, (text) => text, '')
+export const FirstName = z
+  .string('Įveskite vardą.')
+  .trim()
+  .min(1, 'Įveskite vardą.')
+  .max(100)
+  .refine(isPersonName, onlyNameHere)
+export const LastName = z
+  .string('Įveskite pavardę.')
+  .trim()
+  .min(1, 'Įveskite pavardę.')
+  .max(100)
+  .refine(isPersonName, onlyLastNameHere)
+export const OptionalCompanyName = optional(200, (text) => (namesNoAddress(text) ? text : undefined), onlyTitleHere)
 /** Stored as +370…. */
 export const OptionalPhone = optional(30, parsePhone, 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.')
 export const OptionalCompanyCode = optional(30, parseCompanyCode, 'Neteisingas įmonės kodas.')

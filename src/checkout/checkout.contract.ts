@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from '#accounts/no-address.ts'
 import { CartLines } from '#cart/cart.contract.ts'
 import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
@@ -38,8 +39,8 @@ const parsed = (parse: (text: string) => string | undefined, sentence: string) =
 export const PlaceOrder = z
   .object({
     private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.'),
-    name: required('Įveskite vardą.', 100),
-    lastname: required('Įveskite pavardę.', 100),
+    name: required('Įveskite vardą.', 100).refine(isPersonName, onlyNameHere),
+    lastname: required('Įveskite pavardę.', 100).refine(isPersonName, onlyLastNameHere),
     email: z
       .string('Įveskite el. pašto adresą.')
       .trim()
@@ -50,7 +51,13 @@ export const PlaceOrder = z
       Boolean,
       'Įveskite telefono numerį.',
     ),
-    title: z.string().trim().max(200).refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.').nullish(),
+    title: z
+      .string()
+      .trim()
+      .max(200)
+      .refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.')
+      .refine(namesNoAddress, onlyTitleHere)
+      .nullish(),
     im_k: parsed(parseCompanyCode, wrongCompanyCode),
     pvm_k: parsed(parseVatCode, wrongVatCode),
     address: required('Įveskite adresą: jis rašomas sąskaitoje.'),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { isPersonName, onlyNameHere } from '#accounts/no-address.ts'
 import { HeaderLine, MailAddress } from '#mail/header-line.ts'
 import { call } from '#platform/contract.ts'
 import { contactWords } from './check-contact.ts'
 
 /** What a visitor writes to the shop. */
 export const ContactMessage = z.object({
-  name: HeaderLine(contactWords.name, 100),
+  name: HeaderLine(contactWords.name, 100).refine(isPersonName, onlyNameHere),
   email: MailAddress(contactWords.email),
   phone: HeaderLine(contactWords.phone, 30),
   message: z.string(contactWords.message).trim().min(1, { error: contactWords.message, abort: true }).max(5_000),

@@ -10,7 +10,7 @@ const severalLines = /[\p{Cc}\p{Zl}\p{Zp}]/u
 export const HeaderLine = (required: string, most: number) =>
   z
     .string(required)
-    .refine((text) => !severalLines.test(text), 'Turi būti viena eilutė.')
+    .refine((text) => !severalLines.test(text), { error: 'Turi būti viena eilutė.', abort: true })
     .trim()
     .min(1, { error: required, abort: true })
     .max(most, `Gali būti ne daugiau kaip ${most} simbolių.`)

@@ -52,9 +52,9 @@ export function announce(tx: Tx, ...parts: string[]): void {
   for (const part of parts) groundOf(tx).changed.add(part)
 }
 
-/** Writes a job in the same transaction as what causes it. */
-export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D): Promise<void> {
-  await groundOf(tx).jobs.send(tx, job, data)
+/** Writes a job in the same transaction as what causes it. `inSeconds`: it is not begun before. */
+export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, inSeconds?: number): Promise<void> {
+  await groundOf(tx).jobs.send(tx, job, data, inSeconds)
 }
 
 export function openDatabase({

@@ -32,7 +32,7 @@ export interface Attempt {
 
 export interface Jobs {
   start: (kinds: Job<object>[]) => Promise<void>
-  send: <D extends object>(tx: Tx, job: Job<D>, data: D) => Promise<void>
+  send: <D extends object>(tx: Tx, job: Job<D>, data: D, inSeconds?: number) => Promise<void>
   /** Does the work of this kind in this process, one at a time. */
   work: <D extends object>(job: Job<D>, deed: (data: D, attempt: Attempt) => Promise<void>) => Promise<void>
   /** Sends the job, without data, whenever the cron expression says so in Vilnius: once for all processes together. */
@@ -92,8 +92,8 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
           notify: true,
         })
     },
-    async send(tx, kind, data) {
-      await boss.send(kind.name, data, { db: fromDrizzle(tx, sql), startAfter: kind.delaySeconds })
+    async send(tx, kind, data, inSeconds = kind.delaySeconds) {
+      await boss.send(kind.name, data, { db: fromDrizzle(tx, sql), startAfter: inSeconds })
     },
     async work(kind, deed) {
       await boss.work(kind.name, asTheyCome, async (jobs) => {

@@ -91,9 +91,10 @@ export const attempts = {
   /** The current password, asked again in the profile and before one's data are given or erased. */
   wrongPassword: { name: 'wrong-password', ...perMinute(5) },
   contact: { name: 'contact', ...perMinute(5) },
+  /** Statements are always received: beyond this only their receipts wait. */
   withdrawal: { name: 'withdrawal', ...perMinute(5) },
-  /** To one mailbox, from all clients together: a receipt goes to any address that is typed. */
-  withdrawalReceipt: { name: 'withdrawal-receipt', most: 20, windowMs: hour },
+  /** Mails about orders and withdrawals to one mailbox whose address anybody may have typed; further ones wait. */
+  typedMailbox: { name: 'typed-mailbox', most: 20, windowMs: hour },
   consent: { name: 'consent', ...perMinute(10) },
   companyLookup: { name: 'company-lookup', ...perMinute(30) },
   /** The file of one's own data reads every table there is. */

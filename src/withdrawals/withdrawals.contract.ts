@@ -1,18 +1,16 @@
 import { z } from 'zod'
+import { isPersonName, namesNoAddress } from '#accounts/no-address.ts'
 import { HeaderLine, MailAddress } from '#mail/header-line.ts'
 import { call, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-
-/** The receipt goes to whatever address is typed, so it must not carry a stranger's advertisement there. */
-const isNoAddress = (text: string) => !/:\/\/|\bwww\./i.test(text)
 
 /**
  * A consumer's statement of withdrawal: who, which contract, where the receipt goes, and nothing more. The law lets the
  * trader ask for no more (Directive 2011/83/EU, article 11a, added by (EU) 2023/2673).
  */
 export const Withdrawal = z.object({
-  name: HeaderLine('Įveskite vardą ir pavardę.', 100).refine(isNoAddress, 'Įrašykite tik vardą ir pavardę.'),
+  name: HeaderLine('Įveskite vardą ir pavardę.', 100).refine(isPersonName, 'Įrašykite tik vardą ir pavardę.'),
   /** As the consumer knows it: `12`, `Nr. 12`, `ISF000012`. */
-  order_number: HeaderLine('Įveskite užsakymo numerį.', 60).refine(isNoAddress, 'Įrašykite tik užsakymo numerį.'),
+  order_number: HeaderLine('Įveskite užsakymo numerį.', 60).refine(namesNoAddress, 'Įrašykite tik užsakymo numerį.'),
   email: MailAddress('Įveskite el. pašto adresą.'),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

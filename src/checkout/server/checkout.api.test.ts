@@ -50,6 +50,15 @@ async function countRows() {
   return rows[0]
 }
 
+test('T118 an order names nobody by an address, because its mail goes to whatever address was typed', async () => {
+  const buyer = await aCustomer(shop)
+  const form = await seenForm(shop, [one('sell', (await aSellProduct(shop)).id)], { private_or_company: 'company' })
+  const titled = { ...form, ...forCompany, name: 'https://x.lt', lastname: 'x@y.lt', title: 'Akcija www.x.lt' }
+  const { status, body } = await checkOut(shop, buyer, titled)
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual(['name', 'lastname', 'title'])
+})
+
 // ── What an order is ────────────────────────────────────────────────────────
 
 test('an order copies titles and prices, takes stock and periods, has its prepayment invoice and its mail', async () => {

@@ -67,7 +67,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   // The counter of the series is everybody's: taken last, it is held for the shortest time.
   const document = await issueDocument(tx, { kind: 'prepayment', orderId, now, settings })
   afterStep('document')
-  await mailOrderPlaced(tx, { orderId, document, settings, now }, order.early_start === true)
+  await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart: order.early_start === true })
   afterStep('mail')
   return { orderId, replayed: false }
 }

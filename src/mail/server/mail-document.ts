@@ -10,6 +10,7 @@ export interface DocumentToMail {
   orderId: number
   document: IssuedDocument
   settings: Settings
+  paced?: boolean | undefined
   now: Date
 }
 
@@ -20,7 +21,7 @@ export async function mailDocument(
   tx: Tx,
   template: string,
   mail: Mail,
-  { orderId, document, settings, now }: DocumentToMail,
+  { orderId, document, settings, paced = false, now }: DocumentToMail,
 ): Promise<void> {
   const { snapshot } = document
   if (!snapshot.buyer.email) return
@@ -31,6 +32,7 @@ export async function mailDocument(
     subject,
     order_id: orderId,
     attachments: [{ document_id: document.id, filename: `${snapshot.full_number}.pdf` }],
+    paced,
     now,
     settings,
   })

@@ -2,8 +2,15 @@ import type { Tx } from '#platform/database.ts'
 import { orderPlacedMail } from '../order-placed.mail.ts'
 import { type DocumentToMail, type Mail, mailDocument } from './mail-document.ts'
 
+interface HowPlaced {
+  /** The consumer asked to begin before the 14 days of withdrawal are over. */
+  earlyStart?: boolean
+  /** The address was typed by hand and may be anybody's. */
+  paced?: boolean
+}
+
 /** Writes the mail that follows an order: its prepayment invoice goes along. */
-export function mailOrderPlaced(tx: Tx, prepayment: DocumentToMail, earlyStart = false): Promise<void> {
-  const mail: Mail = (document, orderAddress) => orderPlacedMail(document, orderAddress, earlyStart)
-  return mailDocument(tx, 'order-placed', mail, prepayment)
+export function mailOrderPlaced(tx: Tx, prepayment: DocumentToMail, how: HowPlaced = {}): Promise<void> {
+  const mail: Mail = (document, orderAddress) => orderPlacedMail(document, orderAddress, how.earlyStart)
+  return mailDocument(tx, 'order-placed', mail, { ...prepayment, paced: how.paced })
 }

@@ -28,6 +28,8 @@ export const mails = pgTable(
     failed_at: timestamp({ withTimezone: true }),
     /** The mail that this one says again, because the office asked for it. */
     resends_id: integer(),
+    /** Of mails to an address that anybody may have typed: when it may go (`pace-mail.ts`). */
+    goes_from: timestamp({ withTimezone: true }),
   },
   (t) => [
     index('mails_order').on(t.order_id, t.id),
@@ -36,6 +38,7 @@ export const mails = pgTable(
     index('mails_reply_to').on(sql`lower(${t.reply_to})`).where(sql`${t.reply_to} is not null`),
     index('mails_waiting').on(t.id).where(sql`${t.sent_at} is null and ${t.failed_at} is null`),
     index('mails_failed').on(t.failed_at).where(sql`${t.failed_at} is not null`),
+    index('mails_paced').on(sql`lower(${t.recipient})`, t.goes_from).where(sql`${t.goes_from} is not null`),
     index('mails_resent').on(t.resends_id).where(sql`${t.resends_id} is not null`),
   ],
 )

@@ -4,6 +4,7 @@ import { escapeHtml } from '../mail-content.ts'
 import { isOneAddress, oneLine } from '../one-line.ts'
 import { sendMailJob } from './mail.jobs.ts'
 import { type MailAttachment, mails } from './mail.tables.ts'
+import { paceMail } from './pace-mail.ts'
 
 export interface MailToWrite {
   /** Which kind of mail it is, in the shop's words: `order-placed`. */
@@ -17,6 +18,10 @@ export interface MailToWrite {
   reply_to?: string
   order_id?: number
   attachments?: MailAttachment[]
+  /** Anybody may have typed the address: of such mails only so many an hour go to one mailbox, the others wait. */
+  paced?: boolean
+  /** Of a paced mail: not before. */
+  notBefore?: Date
   now: Date
 }
 
@@ -28,6 +33,7 @@ export async function writeMail(tx: Tx, mail: MailToWrite): Promise<{ id: number
   for (const address of [mail.to, mail.reply_to])
     if (address !== undefined && !isOneAddress(address)) throw invalid({ email: ['Neteisingas el. pašto adresas.'] })
 
+  const goesFrom = mail.paced ? await paceMail(tx, mail) : undefined
   const [written] = await tx
     .insert(mails)
     .values({
@@ -42,9 +48,11 @@ export async function writeMail(tx: Tx, mail: MailToWrite): Promise<{ id: number
       order_id: mail.order_id,
       attachments: mail.attachments ?? [],
       written_at: mail.now,
+      goes_from: goesFrom,
     })
     .returning({ id: mails.id })
   if (!written) throw new Error('The mail was not written')
-  await enqueue(tx, sendMailJob, { mail_id: written.id })
+  const waits = goesFrom ? Math.ceil((goesFrom.getTime() - mail.now.getTime()) / 1_000) : 0
+  await enqueue(tx, sendMailJob, { mail_id: written.id }, waits || undefined)
   return written
 }

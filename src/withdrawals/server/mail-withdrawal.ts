@@ -5,17 +5,20 @@ import type { Tx } from '#platform/database.ts'
 import { withdrawalCameMail, withdrawalReceiptMail } from '../withdrawal.mail.ts'
 import type { Withdrawal } from '../withdrawals.contract.ts'
 
+const HOUR_MS = 3_600_000
+
 /** Writes the consumer's receipt and the shop's notice. The receipt is the same whether the order was found or not. */
 export async function mailWithdrawal(
   tx: Tx,
-  { orderId, now, ...typed }: Withdrawal & { orderId: number | null; now: Date },
+  { orderId, receiptWaits, now, ...typed }: Withdrawal & { orderId: number | null; receiptWaits: boolean; now: Date },
 ): Promise<void> {
   const received = { ...typed, received_at: now }
   const order_id = orderId ?? undefined
+  const pace = { paced: true, ...(receiptWaits && { notBefore: new Date(now.getTime() + HOUR_MS) }) }
 
   const receipt = withdrawalReceiptMail(received, `${shopAddress}/pirkimo-taisykles#atsisakymas`)
   const { subject, ...content } = receipt
-  await writeContent(tx, content, { template: 'withdrawal-receipt', to: typed.email, subject, order_id, now })
+  await writeContent(tx, content, { template: 'withdrawal-receipt', to: typed.email, subject, order_id, ...pace, now })
 
   const orders = `${shopAddress}/admin/buhalterija`
   const address = orderId === null ? `${orders}/atsisakymai` : `${orders}/uzsakymai/${orderId}`
@@ -26,6 +29,7 @@ export async function mailWithdrawal(
     reply_to: typed.email,
     subject: about,
     order_id,
+    ...pace,
     now,
   })
 }

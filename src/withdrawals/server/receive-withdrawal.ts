@@ -12,11 +12,12 @@ const REPEAT_MINUTES = 10
 /**
  * Receives a statement of withdrawal: it is written down, a receipt goes to the consumer and word to the shop, all in
  * this transaction. Nothing is refused on account of the order: a wrong number, another e-mail, a term that is over are
- * for people to judge, and the answer does not tell them apart. A repeat gets the first receipt and changes nothing.
+ * for people to judge, and the answer does not tell them apart. `receiptWaits`: somebody states very often; mails go an
+ * hour later. A repeat gets the first receipt and changes nothing.
  */
 export async function receiveWithdrawal(
   tx: Tx,
-  { now, ...typed }: Withdrawal & { now: Date },
+  { receiptWaits = false, now, ...typed }: Withdrawal & { receiptWaits?: boolean; now: Date },
 ): Promise<WithdrawalReceipt> {
   const content_hash = hashOf(typed)
   await tx.execute(sql`select pg_advisory_xact_lock(${WITHDRAWAL_LOCK}, hashtext(${content_hash}))`)
@@ -26,7 +27,7 @@ export async function receiveWithdrawal(
   const orderId = await findWithdrawnOrder(tx, typed)
   await tx.insert(withdrawals).values({ ...typed, order_id: orderId, content_hash, received_at: now })
 
-  await mailWithdrawal(tx, { ...typed, orderId, now })
+  await mailWithdrawal(tx, { ...typed, orderId, receiptWaits, now })
   return { ...typed, received_at: now.toISOString() }
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "mails" ADD COLUMN "goes_from" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "mails_paced" ON "mails" USING btree (lower("recipient"),"goes_from") WHERE "mails"."goes_from" is not null;

@@ -1,0 +1,31 @@
+import { atOnce } from '#platform/at-once.ts'
+import type { Tx } from '#platform/database.ts'
+import { attempts } from '#platform/limits.ts'
+import { prepared } from '#platform/prepared.ts'
+
+/**
+ * When a mail to an address that anybody may have typed may go: now, or as soon as no more than
+ * `attempts.typedMailbox` of them have gone to this mailbox within an hour. It waits and is not lost: whoever really
+ * ordered so much gets all of it. From here on others who write to this mailbox wait until the transaction ends, so
+ * that of many at once each sees those before it.
+ */
+export async function paceMail(
+  tx: Tx,
+  { to, notBefore, now }: { to: string; notBefore?: Date; now: Date },
+): Promise<Date> {
+  const { most, windowMs } = attempts.typedMailbox
+  const [, [enough]] = await atOnce([lockMailbox(tx, [MAILBOX_LOCK, to]), nthLast(tx, [to, most - 1])])
+  const free = enough ? enough.goes_from.getTime() + windowMs : 0
+  return new Date(Math.max(now.getTime(), notBefore?.getTime() ?? 0, free))
+}
+
+/** An arbitrary number that sets these locks apart from other advisory locks. */
+const MAILBOX_LOCK = 51_807
+
+const lockMailbox = prepared('lock_mailbox', 'select pg_advisory_xact_lock($1, hashtext(lower($2)))')
+
+const nthLast = prepared<{ goes_from: Date }>(
+  'paced_mail_of_mailbox',
+  `select goes_from from mails where lower(recipient) = lower($1) and goes_from is not null
+    order by goes_from desc limit 1 offset $2`,
+)
