@@ -207,7 +207,7 @@ test('T64 five hundred who send a byte a second, in the head and in the body, ke
 test('T64 who reads a document byte by byte keeps nobody waiting', async () => {
   const quiet = await probe(program, 'GET /api/rent-categories', delay(2_000))
   const shop = groundOn(database.url)
-  const { token } = await aCustomer(shop, { is_admin: true })
+  const { token } = await aCustomer(shop, { roles: ['owner'] })
   const readers = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const socket = await openSocket(program)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Role, rightsOf, roles } from '#accounts/roles.ts'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { endTokensOf } from '#accounts/server/end-tokens.ts'
@@ -13,6 +14,7 @@ import { MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openApiServer, routesOf } from '#platform/api-server.ts'
 import { type CallShape, pageOf } from '#platform/contract.ts'
+import { isRight, type Right, rights } from '#platform/rights.ts'
 import { routesMountedBy } from '#platform/test-kit/mounted-calls.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { Checkout } from './checkout/checkout.contract.ts'
@@ -37,11 +39,13 @@ let admin: SamplePerson
 let demoted: SamplePerson
 let deleted: SamplePerson
 let leaver: SamplePerson
+const staff = new Map<Role, SamplePerson>()
 
 beforeAll(async () => {
   customer = await aCustomer(shop)
   admin = await anAdmin(shop)
   leaver = await anAdmin(shop)
+  for (const role of roles) staff.set(role, await anAdmin(shop, { roles: [role] }))
   demoted = await anAdmin(shop)
   deleted = await anAdmin(shop)
   await shop.ground.database.db.delete(users).where(eq(users.id, deleted.id))
@@ -54,9 +58,9 @@ const tokenOf = (person: SamplePerson, now = shop.ground.clock()) =>
 
 /** Issued to an administrator who is none any more. */
 async function demotedToken(): Promise<string> {
-  await appoint(demoted, true)
+  await appoint(demoted, ['owner'])
   const token = await tokenOf(demoted)
-  await appoint(demoted, false)
+  await appoint(demoted, [])
   return token
 }
 
@@ -67,22 +71,42 @@ async function signedOutToken(): Promise<string> {
   return token
 }
 
-const appoint = (person: SamplePerson, is_admin: boolean) =>
-  shop.ground.database.db.update(users).set({ is_admin }).where(eq(users.id, person.id))
+const appoint = (person: SamplePerson, someRoles: Role[]) =>
+  shop.ground.database.db.update(users).set({ roles: someRoles }).where(eq(users.id, person.id))
 
-const visitors: Record<string, { rights: 'none' | 'customer' | 'admin'; token: () => Promise<string | undefined> }> = {
-  nobody: { rights: 'none', token: async () => undefined },
-  'a garbage token': { rights: 'none', token: async () => 'x'.repeat(43) },
-  'a token that is no token': { rights: 'none', token: async () => "' or 1=1 --" },
+interface Visitor {
+  /** What the visitor's token opens: nothing, a customer's calls, or those too that these rights open. */
+  opens: 'nothing' | 'own' | readonly Right[]
+  token: () => Promise<string | undefined>
+}
+
+const visitors: Record<string, Visitor> = {
+  nobody: { opens: 'nothing', token: async () => undefined },
+  'a garbage token': { opens: 'nothing', token: async () => 'x'.repeat(43) },
+  'a token that is no token': { opens: 'nothing', token: async () => "' or 1=1 --" },
   'an expired token': {
-    rights: 'none',
+    opens: 'nothing',
     token: () => tokenOf(admin, new Date(shop.ground.clock().getTime() - 13 * hour)),
   },
-  'a token that was signed out': { rights: 'none', token: signedOutToken },
-  "a deleted administrator's token": { rights: 'none', token: async () => deleted.token },
-  'a customer': { rights: 'customer', token: () => tokenOf(customer) },
-  'a demoted administrator': { rights: 'customer', token: demotedToken },
-  'an administrator': { rights: 'admin', token: () => tokenOf(admin) },
+  'a token that was signed out': { opens: 'nothing', token: signedOutToken },
+  "a deleted administrator's token": { opens: 'nothing', token: async () => deleted.token },
+  'a customer': { opens: 'own', token: () => tokenOf(customer) },
+  'a demoted administrator': { opens: 'own', token: demotedToken },
+  ...Object.fromEntries(
+    roles.map((role): [string, Visitor] => [
+      role,
+      { opens: rightsOf([role]), token: () => tokenOf(staff.get(role) ?? admin) },
+    ]),
+  ),
+}
+
+/** What a visitor gets from a call, before anything is looked for. */
+function expected({ who }: CallShape, { opens }: Visitor): 'in' | 401 | 'admins-only' | 'no-right' {
+  if (who === 'anyone') return 'in'
+  if (opens === 'nothing') return 401
+  if (who === 'customer') return 'in'
+  if (opens === 'own') return 'admins-only'
+  return opens.includes(who) ? 'in' : 'no-right'
 }
 
 /** Asks for things that are not there, with a body that is none: whoever has the right gets as far as a 404 or a 422. */
@@ -129,7 +153,7 @@ test('T30 a route that somebody mounts past the contracts is noticed', async () 
   expect(found).toEqual(['GET /api/admin/slapta', 'HEAD /api/admin/slapta'])
 })
 
-test('T30 everything of the office is for administrators, and nothing is public but what is listed here', () => {
+test('T30 everything of the office names a right, and nothing is public but what is listed here', () => {
   const publicCalls = [
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
@@ -144,30 +168,36 @@ test('T30 everything of the office is for administrators, and nothing is public 
       .filter((one) => !isPublic(one))
       .map(says),
   ).toEqual([])
-  expect(calls.filter(({ url, call }) => url.startsWith('/api/admin/') && call.who !== 'admin').map(says)).toEqual([])
+  expect(calls.filter(({ url, call }) => url.startsWith('/api/admin/') && !isRight(call.who)).map(says)).toEqual([])
+})
+
+test('T30 every right opens some call, and every role but the owner is shut out of some', () => {
+  const opened = new Set(calls.map(({ call }) => call.who))
+  // Asked inside the calls that change accounts: it depends on whose account it is.
+  const insideCalls: Right[] = ['users:rights']
+  expect(rights.filter((right) => !opened.has(right) && !insideCalls.includes(right))).toEqual([])
+  expect(rightsOf(['owner'])).toEqual(rights)
+  for (const role of roles) if (role !== 'owner') expect(rightsOf([role]).length, role).toBeLessThan(rights.length)
 })
 
 describe.each(calls.map((one) => [`${one.method} ${one.url}`, one] as const))('%s', (_, one) => {
   test('T30 answers each visitor as its contract says', async () => {
     const { who } = one.call
     const openTo: string[] = []
-    for (const [name, { rights, token }] of Object.entries(visitors)) {
-      const { status, body, headers } = await knock(one, await token())
-      const expected =
-        who === 'anyone' || rights === 'admin' || (who === 'customer' && rights === 'customer')
-          ? 'in'
-          : rights === 'none'
-            ? 401
-            : 403
-      if (expected === 'in') {
+    for (const [name, visitor] of Object.entries(visitors)) {
+      const { status, body, headers } = await knock(one, await visitor.token())
+      const answer = expected(one.call, visitor)
+      if (answer === 'in') {
         expect(status, name).not.toBe(401)
         expect(status, name).not.toBe(403)
         expect(status, `${name}: ${JSON.stringify(body)}`).toBeLessThan(500)
         openTo.push(String(status))
       } else {
-        expect(status, name).toBe(expected)
+        expect(status, name).toBe(answer === 401 ? 401 : 403)
         expect(headers['cache-control']).toBe('no-store')
-        if (one.method !== 'HEAD') expect(body).toEqual({ message: expect.any(String), code: expect.any(String) })
+        if (one.method === 'HEAD') continue
+        const code = answer === 401 ? 'signed-out' : answer
+        expect(body).toEqual({ message: expect.any(String), code, ...(answer === 'no-right' && { right: who }) })
       }
     }
     // A public call is the same call for everybody, whatever token comes with it.

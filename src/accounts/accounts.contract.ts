@@ -3,7 +3,9 @@ import { parseCompanyCode } from '#codes/company-code.ts'
 import { parsePhone } from '#codes/phone.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { call } from '#platform/contract.ts'
+import { rights } from '#platform/rights.ts'
 import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from './no-address.ts'
+import { roles } from './roles.ts'
 
 /** The first administrator's address when nothing else was asked for: it has no dot, and must still be accepted. */
 const firstAdmin = 'admin@localhost'
@@ -70,7 +72,11 @@ export const UserProfile = z.object({
   title: z.string().nullable(),
   im_k: z.string().nullable(),
   pvm_k: z.string().nullable(),
+  /** Of the staff. */
   isAdmin: z.boolean(),
+  roles: z.array(z.enum(roles)),
+  rights: z.array(z.enum(rights)),
+  email_confirmed: z.boolean(),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
@@ -132,8 +138,8 @@ export const ChangeProfile = call({
 export const ChangeAdminProfile = call({
   method: 'PUT',
   address: '/api/admin/profile',
-  who: 'admin',
-  summary: 'Change an administrator’s own details, the e-mail too, and the password',
+  who: 'office:enter',
+  summary: 'Change one’s own details as staff, the e-mail too, and the password',
   body: z
     .object({ name: FirstName, lastname: LastName, email: Email, phone: OptionalPhone, ...passwordTrio })
     .superRefine(checkPasswordTrio),

@@ -13,6 +13,7 @@ import {
   passwordsDiffer,
   UserProfile,
 } from './accounts.contract.ts'
+import { type Role, roles } from './roles.ts'
 
 /** A person as the office lists them. */
 export const UserRow = UserProfile.extend({
@@ -32,6 +33,18 @@ const filters = {
 }
 
 const IsAdmin = z.union([z.boolean(), z.literal(1), z.literal(0)]).transform(Boolean)
+const Roles = z.array(z.enum(roles, 'Tokių pareigų nėra.')).max(roles.length)
+
+interface AskedRoles {
+  isAdmin?: boolean | undefined
+  roles?: Role[] | undefined
+}
+
+/** Who is of the staff without any role is of the staff for nothing. */
+function checkRoles({ isAdmin, roles }: AskedRoles, context: z.RefinementCtx): void {
+  if (isAdmin && roles?.length === 0)
+    context.addIssue({ code: 'custom', path: ['roles'], message: 'Pasirinkite bent vienas pareigas.' })
+}
 
 const details = {
   name: FirstName,
@@ -49,7 +62,7 @@ const typedPassword = z.string().max(1_000).nullish()
 export const ListUsers = call({
   method: 'GET',
   address: '/api/admin/users',
-  who: 'admin',
+  who: 'users:read',
   summary: 'The people with an account, 10 a page; newest first unless `sort` says otherwise',
   query: z.object({ page: Page, ...filters }),
   answer: listOf(UserRow),
@@ -58,38 +71,43 @@ export const ListUsers = call({
 export const CreateUser = call({
   method: 'POST',
   address: '/api/admin/users',
-  who: 'admin',
-  summary: 'Open an account for somebody, with rights when `isAdmin` says so',
+  who: 'users:write',
+  summary: 'Open an account for somebody; with `roles` it is of the staff, `isAdmin: true` alone makes an owner',
   body: z
     .object({
       ...details,
-      isAdmin: IsAdmin.default(false),
+      isAdmin: IsAdmin.optional(),
+      roles: Roles.optional(),
       password: NewPassword,
       password_confirmation: PasswordAgain,
     })
+    .superRefine(checkRoles)
     .refine((form) => form.password === form.password_confirmation, {
       path: ['password_confirmation'],
       error: passwordsDiffer,
     }),
   answer: oneOf(UserRow),
   status: 201,
+  refuses: [403],
 })
 
 export const UpdateUser = call({
   method: 'PUT',
   address: '/api/admin/users/:id',
-  who: 'admin',
+  who: 'users:write',
   summary:
-    'Change a person’s details, rights and, when one is given, the password; with `version`, 409 when somebody else has changed the person meanwhile',
+    'Change a person’s details, roles (`isAdmin: false` takes all) and, when one is given, the password; with `version`, 409 when somebody else has changed the person meanwhile',
   params: ById,
   body: z
     .object({
       ...details,
       isAdmin: IsAdmin.optional(),
+      roles: Roles.optional(),
       password: typedPassword,
       password_confirmation: typedPassword,
       version: z.string().max(100).optional(),
     })
+    .superRefine(checkRoles)
     .superRefine((form, context) => {
       if (isBlank(form.password) && isBlank(form.password_confirmation)) return
       const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
@@ -107,7 +125,7 @@ export const UpdateUser = call({
 export const DeleteUser = call({
   method: 'DELETE',
   address: '/api/admin/users/:id',
-  who: 'admin',
+  who: 'users:write',
   summary: 'Delete an account with its sign-ins, cart and work sites; orders and documents stay',
   params: ById,
   refuses: [403, 404],
@@ -116,7 +134,7 @@ export const DeleteUser = call({
 export const DeleteUsers = call({
   method: 'POST',
   address: '/api/admin/users/bulk-delete',
-  who: 'admin',
+  who: 'users:write',
   summary: 'Delete several accounts, or none when one of them is one’s own (403) or not there (404)',
   body: z.object({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1_000) }),
   status: 204,
@@ -126,7 +144,8 @@ export const DeleteUsers = call({
 export const ExportUsers = call({
   method: 'GET',
   address: '/api/admin/users/export',
-  who: 'admin',
+  who: 'users:export',
+  fresh: true,
   summary: 'The same list as a CSV file, all of it: semicolons, UTF-8 with its mark',
   query: z.object(filters),
   file: 'text/csv',
@@ -134,5 +153,6 @@ export const ExportUsers = call({
 
 export const ImportUsers = importCall(
   '/api/admin/users/import',
+  'users:write',
   'People from a CSV file, recognised by their e-mail; new ones get a password that nobody knows. Rights stay as they are',
 )

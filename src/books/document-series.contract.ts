@@ -23,7 +23,7 @@ export type DocumentSeries = z.infer<typeof DocumentSeries>
 export const ListDocumentSeries = call({
   method: 'GET',
   address: '/api/admin/document-series',
-  who: 'admin',
+  who: 'books:read',
   summary: 'Every series of documents with its missing numbers and dates that go back; empty lists are the good state',
   answer: z.object({ data: z.array(DocumentSeries) }),
 })

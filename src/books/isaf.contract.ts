@@ -21,7 +21,7 @@ export type IsafProblem = z.infer<typeof IsafProblem>
 export const CheckIsaf = call({
   method: 'GET',
   address: '/api/admin/isaf/check',
-  who: 'admin',
+  who: 'books:read',
   summary: 'What blocks the month’s i.SAF file, and what the file would hold',
   query: MonthQuery,
   answer: z.object({
@@ -39,7 +39,7 @@ export const CheckIsaf = call({
 export const IsafFile = call({
   method: 'GET',
   address: '/api/admin/isaf',
-  who: 'admin',
+  who: 'books:read',
   summary: 'The month’s register of issued VAT invoices: i.SAF 1.2 XML',
   query: MonthQuery,
   file: 'application/xml',

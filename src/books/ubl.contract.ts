@@ -3,7 +3,7 @@ import { ById, call, Id } from '#platform/contract.ts'
 export const UblFile = call({
   method: 'GET',
   address: '/api/admin/orders/:id/ubl/:document_id',
-  who: 'admin',
+  who: 'orders:read',
   summary: 'An invoice or a credit note as UBL 2.1 (Peppol BIS Billing 3.0), or 409 with what blocks it',
   params: ById.extend({ document_id: Id }),
   file: 'application/xml',

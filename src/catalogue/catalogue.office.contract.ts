@@ -59,7 +59,7 @@ const adminCategories = (kind: Kind) => ({
   list: call({
     method: 'GET',
     address: `/api/admin/${kind}-categories`,
-    who: 'admin',
+    who: 'catalogue:read',
     summary: `Categories of kind ${kind}, newest first, 20 a page; q finds part of a title`,
     query: OfficeCategoriesQuery,
     answer: listOf(Category),
@@ -67,7 +67,7 @@ const adminCategories = (kind: Kind) => ({
   create: call({
     method: 'POST',
     address: `/api/admin/${kind}-categories`,
-    who: 'admin',
+    who: 'catalogue:write',
     summary: `Create a category of kind ${kind}`,
     body: CategoryForm,
     multipart: categoryFile,
@@ -77,7 +77,7 @@ const adminCategories = (kind: Kind) => ({
   update: call({
     method: 'POST',
     address: `/api/admin/${kind}-categories/:id`,
-    who: 'admin',
+    who: 'catalogue:write',
     summary: `Update a category of kind ${kind}; without a file its picture stays`,
     params: ById,
     body: CategoryForm.extend({ ...updating, ...seenTitle }),
@@ -88,7 +88,7 @@ const adminCategories = (kind: Kind) => ({
   remove: call({
     method: 'DELETE',
     address: `/api/admin/${kind}-categories/:id`,
-    who: 'admin',
+    who: 'catalogue:write',
     summary: `Delete a category of kind ${kind} that has no products`,
     params: ById,
   }),
@@ -250,7 +250,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
     list: call({
       method: 'GET',
       address: `/api/admin/${kind}-products`,
-      who: 'admin',
+      who: 'catalogue:read',
       summary: `Products of kind ${kind}, newest first, 20 a page; found by title, category and stock`,
       query: OfficeListQuery,
       answer: listOf(row),
@@ -258,7 +258,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
     create: call({
       method: 'POST',
       address: `/api/admin/${kind}-products`,
-      who: 'admin',
+      who: 'catalogue:write',
       summary: `Create a product of kind ${kind}`,
       body: form,
       multipart: images,
@@ -268,7 +268,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
     update: call({
       method: 'POST',
       address: `/api/admin/${kind}-products/:id`,
-      who: 'admin',
+      who: 'catalogue:write',
       summary: `Update a product of kind ${kind}`,
       params: ById,
       body: form.extend(updating),
@@ -279,7 +279,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
     remove: call({
       method: 'DELETE',
       address: `/api/admin/${kind}-products/:id`,
-      who: 'admin',
+      who: 'catalogue:write',
       summary: `Delete a product of kind ${kind}; refused while units are out or booked`,
       params: ById,
       refuses: [409],
@@ -287,13 +287,14 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
     export: call({
       method: 'GET',
       address: `/api/admin/${kind}-products/export.csv`,
-      who: 'admin',
+      who: 'catalogue:read',
       summary: `The list of ${kind} products as a CSV file, all of it: semicolons, UTF-8 with its mark, euros with a comma`,
       query: OfficeListQuery.omit({ page: true }),
       file: 'text/csv',
     }),
     import: importCall(
       `/api/admin/${kind}-products/import`,
+      'catalogue:write',
       `Products of kind ${kind} from a CSV file, recognised by number or address; others are created. All rows or none`,
     ),
   }
@@ -308,7 +309,7 @@ export const AdminProducts = {
 export const DeleteProductImage = call({
   method: 'DELETE',
   address: '/api/admin/product-images/:type/:id',
-  who: 'admin',
+  who: 'catalogue:write',
   summary: 'Delete one picture of a product',
   params: ById.extend({ type: z.enum(['rent', 'sell', 'additions']) }),
 })

@@ -56,7 +56,7 @@ const params = z.object({ code: codeOf(parseVatCode, 'Neteisingas PVM mokėtojo 
 export const ShowVatCheck = call({
   method: 'GET',
   address: '/api/admin/vat-checks/:code',
-  who: 'admin',
+  who: 'orders:read',
   summary: 'What VIES last said of a VAT code',
   params,
   answer: oneOf(VatCheck),
@@ -65,7 +65,7 @@ export const ShowVatCheck = call({
 export const CheckVatCode = call({
   method: 'POST',
   address: '/api/admin/vat-checks/:code',
-  who: 'admin',
+  who: 'orders:write',
   summary: 'Ask VIES about a VAT code now; `unknown` says that nobody answered. 409 when the shop does not ask VIES',
   params,
   answer: oneOf(VatCheck),

@@ -21,7 +21,7 @@ export type Stats = z.infer<typeof Stats>
 export const ShowStats = call({
   method: 'GET',
   address: '/api/admin/dashboard/stats',
-  who: 'admin',
+  who: 'reports:read',
   summary: 'The figures of the shop',
   answer: Stats,
 })
@@ -44,7 +44,7 @@ export type Today = z.infer<typeof Today>
 export const ShowToday = call({
   method: 'GET',
   address: '/api/admin/dashboard/today',
-  who: 'admin',
+  who: 'office:enter',
   summary:
     'What asks for a hand today: tools to hand over, due back and late, orders not paid, pressing requests about personal data',
   answer: Today,

@@ -20,7 +20,7 @@ export type KeepNote = z.infer<typeof KeepNote>
 export const ShowNote = call({
   method: 'GET',
   address: '/api/note',
-  who: 'admin',
+  who: 'office:enter',
   summary: 'The administrator’s own note; empty until something is written',
   answer: Note,
 })
@@ -28,7 +28,7 @@ export const ShowNote = call({
 export const SaveNote = call({
   method: 'PUT',
   address: '/api/note',
-  who: 'admin',
+  who: 'office:enter',
   summary: 'Keep the administrator’s own note; with `seen`, 409 with the newer `note` when it is another by now',
   body: KeepNote,
   answer: Note,

@@ -16,7 +16,7 @@ export type Todo = z.infer<typeof Todo>
 export const ListTodos = call({
   method: 'GET',
   address: '/api/todos',
-  who: 'admin',
+  who: 'office:enter',
   summary: 'The administrator’s own tasks, newest first',
   answer: z.object({ data: z.array(Todo) }),
 })
@@ -24,7 +24,7 @@ export const ListTodos = call({
 export const CreateTodo = call({
   method: 'POST',
   address: '/api/todos',
-  who: 'admin',
+  who: 'office:enter',
   summary: 'Add a task',
   body: TodoForm,
   answer: oneOf(Todo),
@@ -34,7 +34,7 @@ export const CreateTodo = call({
 export const UpdateTodo = call({
   method: 'PUT',
   address: '/api/todos/:id',
-  who: 'admin',
+  who: 'office:enter',
   summary: 'Change one of the administrator’s own tasks',
   params: ById,
   body: TodoForm,
@@ -44,7 +44,7 @@ export const UpdateTodo = call({
 export const DeleteTodo = call({
   method: 'DELETE',
   address: '/api/todos/:id',
-  who: 'admin',
+  who: 'office:enter',
   summary: 'Delete one of the administrator’s own tasks',
   params: ById,
 })

@@ -28,7 +28,7 @@ export type OrderDeposit = z.infer<typeof OrderDeposit>
 export const ShowDeposit = call({
   method: 'GET',
   address: '/api/admin/orders/:id/deposit',
-  who: 'admin',
+  who: 'orders:read',
   summary: 'The deposit of an order: what was agreed, what is held, and everything that happened to it',
   params: ById,
   answer: oneOf(OrderDeposit),
@@ -37,7 +37,7 @@ export const ShowDeposit = call({
 export const HoldDeposit = call({
   method: 'POST',
   address: '/api/admin/orders/:id/deposit/hold',
-  who: 'admin',
+  who: 'deposits:write',
   summary: 'Take in a deposit for an order, or more of it',
   params: ById,
   body: z.object({ amount: Cents.min(1, 'Nurodykite, koks užstatas priimtas.'), way: Way, ...seen }),
@@ -49,7 +49,7 @@ export const HoldDeposit = call({
 export const SettleDeposit = call({
   method: 'POST',
   address: '/api/admin/orders/:id/deposit/settle',
-  who: 'admin',
+  who: 'deposits:write',
   summary: 'Give a deposit back, keep it with a reason, or some of both; never more than is held',
   params: ById,
   body: z.object({
@@ -82,7 +82,7 @@ const Empty = z.literal('').transform(() => undefined)
 export const ListDeposits = call({
   method: 'GET',
   address: '/api/admin/deposits',
-  who: 'admin',
+  who: 'payments:read',
   summary:
     'Orders with a deposit, those of which it is held the longest first, 20 a page; `held` is the sum of all that is held',
   query: PageQuery.extend({

@@ -7,7 +7,7 @@ export const documentKinds = ['prepayment', 'invoice', 'credit'] as const
 export const PreviewDocument = call({
   method: 'POST',
   address: '/api/admin/settings/preview.pdf',
-  who: 'admin',
+  who: 'settings:write',
   summary: 'A sample document under the settings of the body, which are not saved; marked as a sample, takes no number',
   body: SettingsForm.extend({ kind: z.enum(documentKinds).default('invoice') }),
   file: 'application/pdf',

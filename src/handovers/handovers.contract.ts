@@ -166,7 +166,7 @@ export type Handover = z.infer<typeof Handover>
 export const ShowHandover = call({
   method: 'GET',
   address: '/api/admin/orders/:id/handover',
-  who: 'admin',
+  who: 'rentals:read',
   summary: 'What a clerk needs at the counter: the order’s tools that are not back, how they went out, deposit, acts',
   params: ById,
   answer: oneOf(Handover),
@@ -182,7 +182,7 @@ const Done = oneOf(
 export const HandOver = call({
   method: 'POST',
   address: '/api/admin/orders/:id/hand-over',
-  who: 'admin',
+  who: 'rentals:write',
   summary:
     'Tools go out: contract when there is none, act, deposit, mail. Header Idempotency-Key: a repeat answers alike',
   params: ById,
@@ -195,7 +195,7 @@ export const HandOver = call({
 export const TakeToolsBack = call({
   method: 'POST',
   address: '/api/admin/orders/:id/take-back',
-  who: 'admin',
+  who: 'rentals:write',
   summary:
     'Tools come back, all or a part: act, agreed charges, deposit, mail. Header Idempotency-Key as for hand-over',
   params: ById,
@@ -208,7 +208,7 @@ export const TakeToolsBack = call({
 export const SendPhoto = call({
   method: 'POST',
   address: '/api/admin/orders/:id/photos',
-  who: 'admin',
+  who: 'rentals:write',
   summary: 'A picture of a tool that changes hands; kept private, dropped after a week when no act names it',
   params: ById,
   multipart: { files: 'photo', most: 1 },
@@ -219,7 +219,7 @@ export const SendPhoto = call({
 export const ShowPhoto = call({
   method: 'GET',
   address: '/api/admin/photos/:key',
-  who: 'admin',
+  who: 'rentals:read',
   summary: 'A private picture as WebP',
   params: z.object({ key: PhotoKey }),
   query: z.object({ width: z.enum(['320', '1280']).default('320') }),
@@ -229,7 +229,7 @@ export const ShowPhoto = call({
 export const SettleLine = call({
   method: 'POST',
   address: '/api/admin/settlements/:id/settle',
-  who: 'admin',
+  who: 'deposits:write',
   summary: 'Mark a settlement line as settled',
   params: ById,
   answer: Message,
@@ -239,7 +239,7 @@ export const SettleLine = call({
 export const BillSettlements = call({
   method: 'POST',
   address: '/api/admin/orders/:id/bill-settlements',
-  who: 'admin',
+  who: 'deposits:write',
   summary: 'A follow-up order for the same customer with the open settlement lines that carry VAT',
   params: ById,
   answer: oneOf(z.object({ order_id: z.int() })),

@@ -57,6 +57,7 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     password: 'Slaptažodis',
     is_admin: 'Administratoriaus teisės',
     isAdmin: 'Administratoriaus teisės',
+    roles: 'Pareigos',
   },
   settings: {
     name: 'Pavadinimas',

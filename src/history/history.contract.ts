@@ -34,7 +34,7 @@ export type HistoryAsked = z.output<typeof Filters>
 export const ListHistory = call({
   method: 'GET',
   address: '/api/admin/history',
-  who: 'admin',
+  who: 'history:read',
   summary: 'Who did what, newest first, 20 a page',
   query: PageQuery.extend(Filters.shape),
   answer: listOf(HistoryLine),
@@ -43,7 +43,7 @@ export const ListHistory = call({
 export const ListHistoryPeople = call({
   method: 'GET',
   address: '/api/admin/history/people',
-  who: 'admin',
+  who: 'history:read',
   summary: 'Administrators whom the history names, for its filter',
   answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })
@@ -51,7 +51,7 @@ export const ListHistoryPeople = call({
 export const ExportHistory = call({
   method: 'GET',
   address: '/api/admin/history/export',
-  who: 'admin',
+  who: 'history:read',
   summary: 'The same lines as a CSV file',
   query: Filters,
   file: 'text/csv',

@@ -3,7 +3,7 @@ import { ById, call, Message } from '#platform/contract.ts'
 export const ResendMail = call({
   method: 'POST',
   address: '/api/admin/mails/:id/resend',
-  who: 'admin',
+  who: 'orders:write',
   summary: 'Send a mail once more, as it was written; refused while it waits, or when its content was not kept',
   params: ById,
   answer: Message,

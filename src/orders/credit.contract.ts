@@ -32,7 +32,7 @@ const BorneInvoice = Sums.extend({
 export const ShowCredit = call({
   method: 'GET',
   address: '/api/admin/orders/:id/credit',
-  who: 'admin',
+  who: 'orders:read',
   summary: 'What of the order’s invoice may still be credited, line by line',
   params: ById,
   answer: oneOf(BorneInvoice),
@@ -62,7 +62,7 @@ const CreditLine = z
 export const IssueCredit = call({
   method: 'POST',
   address: '/api/admin/orders/:id/credits',
-  who: 'admin',
+  who: 'credits:write',
   summary: 'Credit the order’s invoice, all of it or by line: gives the next credit note and mails it',
   params: ById,
   body: z.object({

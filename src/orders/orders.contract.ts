@@ -179,7 +179,7 @@ const OrdersQuery = PageQuery.extend({
 export const ListOrders = call({
   method: 'GET',
   address: '/api/admin/orders',
-  who: 'admin',
+  who: 'orders:read',
   summary: 'Orders, newest first; narrowed by text, payment and days on which they were placed',
   query: OrdersQuery,
   answer: z.object({
@@ -194,7 +194,7 @@ export const ListOrders = call({
 export const ShowOrder = call({
   method: 'GET',
   address: '/api/admin/orders/:id',
-  who: 'admin',
+  who: 'orders:read',
   summary: 'One order with its lines, rentals, documents and mails',
   params: ById,
   answer: oneOf(OfficeOrder),
@@ -203,7 +203,7 @@ export const ShowOrder = call({
 export const MarkPaid = call({
   method: 'POST',
   address: '/api/admin/orders/:id/mark-as-paid',
-  who: 'admin',
+  who: 'payments:write',
   summary: 'Record the payment: gives the next VAT invoice number and mails the invoice',
   params: ById,
   answer: Message,
@@ -213,7 +213,7 @@ export const MarkPaid = call({
 export const OrderPdf = call({
   method: 'GET',
   address: '/api/admin/orders/:id/pdf/:kind',
-  who: 'admin',
+  who: 'orders:read',
   summary: 'A document of the order as PDF; an invoice answers even after the order left the list',
   params: DocumentParams,
   file: 'application/pdf',
@@ -223,7 +223,7 @@ export const OrderPdf = call({
 export const OrderDocumentPdf = call({
   method: 'GET',
   address: '/api/admin/orders/:id/documents/:document_id/pdf',
-  who: 'admin',
+  who: 'orders:read',
   summary: 'Any document of the order as PDF; invoices and credit notes answer even after the order left the list',
   params: OneDocument,
   file: 'application/pdf',
@@ -232,7 +232,7 @@ export const OrderDocumentPdf = call({
 export const PrepareContract = call({
   method: 'POST',
   address: '/api/admin/orders/:id/contract',
-  who: 'admin',
+  who: 'orders:write',
   summary: 'The rental contract of the order: made now, or the one that there is',
   params: ById,
   answer: oneOf(z.object({ id: z.int(), number: z.string() })),
@@ -243,7 +243,7 @@ export const PrepareContract = call({
 export const DeleteOrder = call({
   method: 'DELETE',
   address: '/api/admin/orders/:id',
-  who: 'admin',
+  who: 'orders:write',
   summary: 'Take an order out of every list; refused while a tool of it is out',
   params: ById,
   refuses: [409],

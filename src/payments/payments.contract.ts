@@ -43,7 +43,7 @@ export type OrderBalance = z.infer<typeof OrderBalance>
 export const ListOrderPayments = call({
   method: 'GET',
   address: '/api/admin/orders/:id/payments',
-  who: 'admin',
+  who: 'orders:read',
   summary: 'What came for an order, in the order in which it was written down, and what is due or over',
   params: ById,
   answer: z.object({ data: z.array(Payment), balance: OrderBalance }),
@@ -68,7 +68,7 @@ export const PaymentForm = z.object({
 export const RecordPayment = call({
   method: 'POST',
   address: '/api/admin/orders/:id/payments',
-  who: 'admin',
+  who: 'payments:write',
   summary: 'Write down a payment or a refund; when the whole price has come, the order gets its VAT invoice',
   params: ById,
   body: PaymentForm,
@@ -88,7 +88,7 @@ const Reason = z
 export const ReversePayment = call({
   method: 'POST',
   address: '/api/admin/payments/:id/reverse',
-  who: 'admin',
+  who: 'payments:refund',
   summary:
     'Answer a payment that was written down by mistake with its reverse; 409 while an invoice stands on its money',
   params: ById,
@@ -107,7 +107,7 @@ export type PaymentRow = z.infer<typeof PaymentRow>
 export const ListPayments = call({
   method: 'GET',
   address: '/api/admin/payments',
-  who: 'admin',
+  who: 'payments:read',
   summary: 'Payments of all orders by their day, newest first, 20 a page',
   query: PageQuery.extend({
     /** An order's number, words of the client's or the payer's name, of the payer's words, a receipt's number. */
@@ -144,7 +144,7 @@ export type Imported = z.infer<typeof Imported>
 export const ImportBankStatement = call({
   method: 'POST',
   address: '/api/admin/bank-statements',
-  who: 'admin',
+  who: 'payments:import',
   summary:
     'Read a bank statement (camt.053 XML): sure payments are recorded, the rest waits; read twice it changes nothing',
   multipart: { files: 'file', most: 1 },
@@ -154,7 +154,7 @@ export const ImportBankStatement = call({
 export const ShowImportProgress = call({
   method: 'GET',
   address: '/api/admin/bank-statements/progress',
-  who: 'admin',
+  who: 'payments:import',
   summary: 'How far the import is that this person runs: entries of statements newer than `after`, and those looked at',
   query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(2_147_483_647) }),
   answer: oneOf(
@@ -193,7 +193,7 @@ export type BankEntry = z.infer<typeof BankEntry>
 export const ListBankEntries = call({
   method: 'GET',
   address: '/api/admin/bank-entries',
-  who: 'admin',
+  who: 'payments:read',
   summary:
     'Movements of money that bank statements told, 20 a page: those that wait oldest first, all others newest first',
   query: PageQuery.extend({
@@ -207,7 +207,7 @@ export const ListBankEntries = call({
 export const AssignBankEntry = call({
   method: 'POST',
   address: '/api/admin/bank-entries/:id/assign',
-  who: 'admin',
+  who: 'payments:import',
   summary: 'Record a waiting entry as payments of one order or of several; the parts are all of its money',
   params: ById,
   body: z.object({
@@ -223,7 +223,7 @@ export const AssignBankEntry = call({
 export const DismissBankEntry = call({
   method: 'POST',
   address: '/api/admin/bank-entries/:id/dismiss',
-  who: 'admin',
+  who: 'payments:import',
   summary: 'Say that a waiting entry is for no order, or that its money is recorded already',
   params: ById,
   body: z.object({ state: z.enum(['dismissed', 'known']).default('dismissed') }),
@@ -234,7 +234,7 @@ export const DismissBankEntry = call({
 export const ReopenBankEntry = call({
   method: 'POST',
   address: '/api/admin/bank-entries/:id/reopen',
-  who: 'admin',
+  who: 'payments:import',
   summary: 'Take the decision about an entry back: its payments get their reverses, and it waits to be decided anew',
   params: ById,
   body: z.object({ reason: Reason }),

@@ -26,7 +26,7 @@ import type { ReadReplica } from './read-replica.ts'
 import { Refusal } from './refusal.ts'
 import { refuseWhenBusy } from './refuse-when-busy.ts'
 import { hasChangedShop, inScope, requestId, requestIdHeader } from './request-scope.ts'
-import type { FindPerson, Person } from './session.ts'
+import { demandFresh, demandRight, type FindPerson, type Person } from './session.ts'
 import { withoutQuery } from './without-query.ts'
 import { speakLithuanian } from './words.ts'
 
@@ -47,7 +47,7 @@ export interface Asking<C extends CallShape> extends Ground {
   query: QueryOf<C>
   body: BodyOf<C>
   files: UploadedFile[]
-  /** There for certain when the call is a customer's or an admin's. */
+  /** There for certain when the call is a customer's or the staff's. */
   who: C['who'] extends 'anyone' ? undefined : Person
   now: Date
   request: FastifyRequest
@@ -222,8 +222,11 @@ async function admit(call: CallShape, request: FastifyRequest, ground: Ground): 
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const person = token ? await ground.findPerson(token, ground.clock()) : undefined
   if (!person) throw new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
-  if (call.who === 'admin' && !person.isAdmin)
-    throw new Refusal(403, 'admins-only', 'Šiam veiksmui reikia administratoriaus teisių.')
+  if (call.who !== 'customer') {
+    if (!person.isAdmin) throw new Refusal(403, 'admins-only', 'Šiam veiksmui reikia administratoriaus teisių.')
+    demandRight(person, call.who)
+  }
+  if (call.fresh) demandFresh(person, ground.clock())
   return person
 }
 
@@ -238,7 +241,7 @@ function answersOf(call: CallShape): Record<number, unknown> {
 export function errorStatusesOf(call: CallShape): number[] {
   const statuses = new Set<number>([422, 429, 500, 503, ...(call.refuses ?? [])])
   if (call.who !== 'anyone') statuses.add(401)
-  if (call.who === 'admin') statuses.add(403)
+  if ((call.who !== 'anyone' && call.who !== 'customer') || call.fresh) statuses.add(403)
   if (call.params) statuses.add(404)
   if (call.multipart) statuses.add(413).add(415)
   return [...statuses].sort()

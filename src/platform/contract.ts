@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Right } from './rights.ts'
 
-/** Who may make a call: everybody, anybody with a live token, or an administrator. */
-export type Who = 'anyone' | 'customer' | 'admin'
+/** Who may make a call: everybody, anybody with a live token, or whoever of the staff has this right. */
+export type Who = 'anyone' | 'customer' | Right
 
 /**
  * One call of the wire, told once: the server mounts it, the client asks it, OpenAPI publishes it.
@@ -12,6 +13,8 @@ export interface CallShape {
   /** Fastify's notation: `/api/orders/:id`. */
   address: `/api/${string}`
   who: Who
+  /** Only within ten minutes of giving the password: else 403 `sign-in-again`. */
+  fresh?: true
   /** One English sentence for the OpenAPI page. */
   summary: string
   params?: z.ZodType

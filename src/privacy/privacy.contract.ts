@@ -104,7 +104,7 @@ export type DataRequest = z.infer<typeof DataRequest>
 export const ListDataRequests = call({
   method: 'GET',
   address: '/api/admin/data-requests',
-  who: 'admin',
+  who: 'privacy:manage',
   summary: 'Requests about personal data, open ones first and by their term, 20 a page',
   query: PageQuery.extend({ state: z.enum(requestFilters).optional(), kind: z.enum(requestKinds).optional() }),
   answer: listOf(DataRequest),
@@ -113,7 +113,7 @@ export const ListDataRequests = call({
 export const WriteDownRequest = call({
   method: 'POST',
   address: '/api/admin/data-requests',
-  who: 'admin',
+  who: 'privacy:manage',
   summary: 'Write down a request that came by letter, telephone or at the counter',
   body: z.object({
     kind: z.enum(requestKinds, 'Pasirinkite, ko prašoma.'),
@@ -137,7 +137,7 @@ const Reason = z.object({
 export const FulfilRequest = call({
   method: 'POST',
   address: '/api/admin/data-requests/:id/fulfil',
-  who: 'admin',
+  who: 'privacy:manage',
   summary:
     'Close a request as fulfilled and tell the person; an erasure erases, or is a 409 that says what it waits for',
   params: ById,
@@ -148,7 +148,7 @@ export const FulfilRequest = call({
 export const RefuseRequest = call({
   method: 'POST',
   address: '/api/admin/data-requests/:id/refuse',
-  who: 'admin',
+  who: 'privacy:manage',
   summary: 'Refuse a request; the reason is mailed to the person',
   params: ById,
   body: Reason,
@@ -159,7 +159,7 @@ export const RefuseRequest = call({
 export const ExtendRequest = call({
   method: 'POST',
   address: '/api/admin/data-requests/:id/extend',
-  who: 'admin',
+  who: 'privacy:manage',
   summary: 'Take two more months for an open request, once; the reason is mailed to the person',
   params: ById,
   body: Reason,
@@ -170,7 +170,8 @@ export const ExtendRequest = call({
 export const RequestedData = call({
   method: 'GET',
   address: '/api/admin/data-requests/:id/data',
-  who: 'admin',
+  who: 'privacy:manage',
+  fresh: true,
   summary: 'The data that a request asks for, as JSON, to be handed to a person whose identity was checked',
   params: ById,
   file: 'application/json',

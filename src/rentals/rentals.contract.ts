@@ -61,7 +61,7 @@ export type RentalsQuery = z.infer<typeof RentalsQuery>
 export const ListRentals = call({
   method: 'GET',
   address: '/api/admin/rentals',
-  who: 'admin',
+  who: 'rentals:read',
   summary: 'Rentals, newest first, 20 a page',
   query: RentalsQuery,
   answer: listOf(Rental),
@@ -116,7 +116,7 @@ export type CalendarQuery = z.infer<typeof CalendarQuery>
 export const ShowRentalsCalendar = call({
   method: 'GET',
   address: '/api/admin/rentals/calendar',
-  who: 'admin',
+  who: 'rentals:read',
   summary: 'Who has what until when: rent products with the rentals that touch some days, 500 products a page',
   query: CalendarQuery,
   answer: RentalsCalendar,
@@ -125,7 +125,7 @@ export const ShowRentalsCalendar = call({
 export const MarkReturned = call({
   method: 'POST',
   address: '/api/admin/rentals/:id/mark-as-returned',
-  who: 'admin',
+  who: 'rentals:write',
   summary: 'Take a tool back; fewer units than all split the rental',
   params: ById,
   body: z.object({ quantity: z.int().min(1).optional() }).nullish(),

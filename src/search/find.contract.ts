@@ -21,7 +21,7 @@ export type Found = z.infer<typeof Found>
 export const FindAnything = call({
   method: 'GET',
   address: '/api/admin/find',
-  who: 'admin',
+  who: 'office:enter',
   summary: 'Orders by number or client, accounts, products: at most five of each, best first',
   query: z.object({ q: z.string().max(200).default('') }),
   answer: z.object({ data: z.array(Found) }),

@@ -112,7 +112,7 @@ export type SettingsRead = z.infer<typeof SettingsRead>
 export const ShowSettings = call({
   method: 'GET',
   address: '/api/admin/settings',
-  who: 'admin',
+  who: 'settings:read',
   summary: 'The shop’s settings, and the version that a form may send back as `seen`',
   answer: SettingsRead,
 })
@@ -120,7 +120,7 @@ export const ShowSettings = call({
 export const SaveSettings = call({
   method: 'PUT',
   address: '/api/admin/settings',
-  who: 'admin',
+  who: 'settings:write',
   summary:
     'Save the shop’s settings; all of them, bare or in `data` as they were read. With `seen` a 409 when they changed meanwhile',
   body: z.preprocess(

@@ -108,7 +108,7 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `order ${paid}`,
   ],
   I7: () => ['alter table rentals disable trigger returned_once', 'returned_once is missing'],
-  I8: () => ['update users set is_admin = false', 'no administrator'],
+  I8: () => ["update users set roles = '{}'", 'no owner'],
   I9: () => [`update tokens set expires_at = now() + interval '40 days'`, /^token \d+$/],
   I11: () => [`delete from order_lines where order_id = ${paid}`, `order ${paid}`],
   'I11-mails': () => [`delete from mails where order_id = ${paid}`, `order ${paid} has no mail`],

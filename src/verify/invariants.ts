@@ -225,8 +225,8 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'I8',
-    says: 'there is an administrator',
-    sql: `select 'no administrator' as what where not exists (select from users where is_admin)`,
+    says: 'the shop has an owner',
+    sql: `select 'no owner' as what where not exists (select from users where 'owner' = any (roles))`,
   },
   {
     name: 'I9',

@@ -25,7 +25,7 @@ export type ShopState = z.infer<typeof ShopState>
 export const ShowShopState = call({
   method: 'GET',
   address: '/api/admin/invariants',
-  who: 'admin',
+  who: 'system:read',
   summary:
     'What must be true of every shop, as the running program last found it; it looks every minute, at dear ones less often',
   answer: oneOf(ShopState),

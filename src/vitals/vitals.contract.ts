@@ -37,7 +37,7 @@ export type Speed = z.infer<typeof Speed>
 export const ShowSpeed = call({
   method: 'GET',
   address: '/api/admin/vitals',
-  who: 'admin',
+  who: 'system:read',
   summary: 'The 75th percentile of each figure by kind of page over the last 28 days',
   query: z.object({
     width: z

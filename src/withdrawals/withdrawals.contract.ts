@@ -41,7 +41,7 @@ export type ReceivedWithdrawal = z.infer<typeof ReceivedWithdrawal>
 export const ListWithdrawals = call({
   method: 'GET',
   address: '/api/admin/withdrawals',
-  who: 'admin',
+  who: 'orders:read',
   summary: 'Received withdrawals, newest first, 20 a page; of one order with `order_id`',
   query: PageQuery.extend({ order_id: Id.optional() }),
   answer: listOf(ReceivedWithdrawal),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database.ts'
 import type { UserProfile } from '../accounts.contract.ts'
+import { rightsOf } from '../roles.ts'
 import { users } from './accounts.tables.ts'
 
 export type User = typeof users.$inferSelect
@@ -21,6 +22,21 @@ export async function findUser(reader: Reader, id: number): Promise<User | undef
 
 /** What the person may see of a row: never the password's hash. */
 export function profileOf(user: User): UserProfile {
-  const { id, name, lastname, email, phone, title, im_k, pvm_k, is_admin } = user
-  return { id, name, lastname, email, phone, title, im_k, pvm_k, isAdmin: is_admin }
+  const { id, name, lastname, email, phone, title, im_k, pvm_k, roles } = user
+  const isAdmin = roles.length > 0
+  const email_confirmed = user.email_confirmed_at !== null
+  return {
+    id,
+    name,
+    lastname,
+    email,
+    phone,
+    title,
+    im_k,
+    pvm_k,
+    isAdmin,
+    roles,
+    rights: rightsOf(roles),
+    email_confirmed,
+  }
 }

@@ -46,5 +46,5 @@ export async function aCustomer(shop: { ground: Ground }, overrides: Partial<New
 
 /** A signed-in administrator. */
 export function anAdmin(shop: { ground: Ground }, overrides: Partial<NewUser> = {}): Promise<SamplePerson> {
-  return aCustomer(shop, { name: 'Jonas', lastname: 'Šeimininkas', is_admin: true, ...overrides })
+  return aCustomer(shop, { name: 'Jonas', lastname: 'Šeimininkas', roles: ['owner'], ...overrides })
 }

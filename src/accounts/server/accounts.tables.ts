@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type Role, roles } from '../roles.ts'
 
 /** A person with an account. Deleting one removes the row: orders and documents keep their own copies. */
 export const users = pgTable(
@@ -15,8 +16,14 @@ export const users = pgTable(
     title: text(),
     im_k: text(),
     pvm_k: text(),
-    is_admin: boolean().notNull().default(false),
+    /** What a person of the staff is there for; a customer has none. */
+    roles: text().array().$type<Role[]>().notNull().default([]),
+    is_admin: boolean().notNull().generatedAlwaysAs(sql`cardinality(roles) > 0`),
     password_hash: text().notNull(),
+    /** A password that somebody else has seen, as the first administrator's printed one: good for one sign-in. */
+    password_is_temporary: boolean().notNull().default(false),
+    /** When a link that was mailed to `email` was pressed; null: whoever has the account may have typed anybody's address. */
+    email_confirmed_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     last_login_at: timestamp({ withTimezone: true }),
     /** What the office looks for, without case and diacritics. */
@@ -35,6 +42,7 @@ export const users = pgTable(
     index('users_created').on(t.created_at, t.id),
     // An office has a few administrators among all its customers.
     index('users_admins').on(t.id).where(sql`${t.is_admin}`),
+    check('roles_are_known', sql.raw(`roles <@ array[${roles.map((role) => `'${role}'`).join(', ')}]`)),
   ],
 )
 
@@ -51,6 +59,13 @@ export const tokens = pgTable(
     remember: boolean().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** When the password (or a passkey) was last given with this token. */
+    fresh_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    last_used_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The browser and system in words, as it called itself at sign-in; '' when it said nothing. */
+    device: text().notNull().default(''),
+    /** Where it was last used from, as `clientKey` counts addresses. */
+    client: text().notNull().default(''),
   },
   (t) => [
     uniqueIndex('tokens_hash').on(t.hash),

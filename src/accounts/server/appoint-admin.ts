@@ -14,7 +14,7 @@ export interface AppointAdmin {
 }
 
 /**
- * Makes an administrator at the owner's word, without another administrator who asks for it. Whoever registered with this
+ * Makes an owner at the word of who runs the machine, without another one who asks for it. Whoever registered with this
  * address before is signed out and gets the owner's password. Says whether the account was there.
  */
 export async function appointAdmin(
@@ -27,16 +27,19 @@ export async function appointAdmin(
       name: 'Parduotuvės',
       lastname: 'administratorius',
       email,
-      isAdmin: true,
+      roles: ['owner'],
       passwordHash,
       now,
     })
-    await note(tx, id, 'user.created', { isAdmin: true }, now)
+    await note(tx, id, 'user.created', { roles: ['owner'] }, now)
     return { id, wasThere: false }
   }
   await setPassword(tx, { userId: known.id, passwordHash })
-  await tx.update(users).set({ is_admin: true }).where(eq(users.id, known.id))
-  const details = { changed: ['isAdmin', 'password'], isAdmin: [known.is_admin, true] }
+  await tx
+    .update(users)
+    .set({ roles: ['owner'] })
+    .where(eq(users.id, known.id))
+  const details = { changed: ['roles', 'password'], roles: [known.roles, ['owner']] }
   await note(tx, known.id, 'user.updated', details, now)
   return { id: known.id, wasThere: true }
 }

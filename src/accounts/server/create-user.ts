@@ -1,25 +1,33 @@
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database.ts'
+import { demandFresh, demandRight, type Person } from '#platform/session.ts'
+import type { Role } from '../roles.ts'
 import type { User } from './accounts.queries.ts'
-import { actAsAdmin } from './act-as-admin.ts'
+import { actWithRight } from './act-with-right.ts'
 import { type OpenAccount, openAccount } from './open-account.ts'
 
 interface CreateUser extends OpenAccount {
-  isAdmin: boolean
-  /** The administrator who does it. */
-  by: number
+  roles: Role[]
+  by: Person
 }
 
-/** An administrator opens an account for somebody. Throws a 422 on `email` when it has one. */
+/**
+ * Somebody of the staff opens an account for another. Throws a 422 on `email` when it has one, a 403 when it is to be of the
+ * staff and whoever does it may not decide about that.
+ */
 export async function createUser(tx: Tx, { by, ...account }: CreateUser): Promise<User> {
-  await actAsAdmin(tx, by)
+  const { rights } = await actWithRight(tx, by.id, 'users:write')
+  if (account.roles.length > 0) {
+    demandRight({ rights }, 'users:rights')
+    demandFresh(by, account.now)
+  }
   const user = await openAccount(tx, account)
 
   await record(tx, {
-    by,
+    by: by.id,
     deed: 'user.created',
     subject: { kind: 'user', id: user.id, title: `#${user.id}` },
-    details: { isAdmin: account.isAdmin },
+    details: { roles: account.roles },
     now: account.now,
   })
   return user

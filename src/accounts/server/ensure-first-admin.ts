@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { arrayContains, sql } from 'drizzle-orm'
 import type { Ground } from '#platform/api-server.ts'
 import type { Reader } from '#platform/database.ts'
 import { users } from './accounts.tables.ts'
@@ -33,6 +33,10 @@ export async function ensureFirstAdmin({ config, database, clock }: Ground): Pro
 }
 
 async function hasAdmin(reader: Reader): Promise<boolean> {
-  const found = await reader.select({ id: users.id }).from(users).where(eq(users.is_admin, true)).limit(1)
+  const found = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(arrayContains(users.roles, ['owner']))
+    .limit(1)
   return found.length > 0
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rights } from '#platform/rights.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { aCustomer, anAdmin } from './accounts.samples.ts'
 import { tokens, users } from './accounts.tables.ts'
@@ -28,7 +29,7 @@ test('T43 a token is 256 random bits, and only its hash is stored', async () => 
   const rows = await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, id))
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect(await find(token, start)).toEqual({ id, isAdmin: false, tokenId: rows[0]?.id })
+  expect(await find(token, start)).toEqual({ id, isAdmin: false, rights: [], tokenId: rows[0]?.id, freshAt: start })
 })
 
 test('a token dies after twelve hours of rest', async () => {
@@ -63,9 +64,9 @@ test('a use is written down at most once a minute', async () => {
 test('T36 rights are asked afresh, and a deleted person has no token', async () => {
   const { id, token } = await anAdmin(shop)
   const { db } = shop.ground.database
-  expect(await find(token, start)).toMatchObject({ isAdmin: true })
-  await db.update(users).set({ is_admin: false }).where(eq(users.id, id))
-  expect(await find(token, start)).toMatchObject({ isAdmin: false })
+  expect(await find(token, start)).toMatchObject({ isAdmin: true, rights })
+  await db.update(users).set({ roles: [] }).where(eq(users.id, id))
+  expect(await find(token, start)).toMatchObject({ isAdmin: false, rights: [] })
   await db.delete(users).where(eq(users.id, id))
   expect(await find(token, start)).toBeUndefined()
 })

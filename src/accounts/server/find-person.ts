@@ -1,12 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { FindPerson } from '#platform/session.ts'
+import { rightsOf } from '../roles.ts'
 import { tokens, users } from './accounts.tables.ts'
 import { hashSecret } from './secret.ts'
 import { expiryOf, writePause } from './token-life.ts'
 
 /**
- * Who a bearer token belongs to, asked afresh on every call: a demoted admin is none from the next call on, and a
+ * Who a bearer token belongs to, asked afresh on every call: rights that were taken are gone from the next call on, and a
  * deleted person's tokens are gone with the row. Using a token prolongs it.
  */
 export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
@@ -17,7 +18,8 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
       created_at: tokens.created_at,
       expires_at: tokens.expires_at,
       id: users.id,
-      isAdmin: users.is_admin,
+      roles: users.roles,
+      freshAt: tokens.fresh_at,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
@@ -30,8 +32,9 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
 
     const expires = expiryOf(found, now)
     if (expires.getTime() - found.expires_at.getTime() >= writePause)
-      await db.update(tokens).set({ expires_at: expires }).where(eq(tokens.id, found.tokenId))
+      await db.update(tokens).set({ expires_at: expires, last_used_at: now }).where(eq(tokens.id, found.tokenId))
 
-    return { id: found.id, isAdmin: found.isAdmin, tokenId: found.tokenId }
+    const { id, tokenId, roles, freshAt } = found
+    return { id, isAdmin: roles.length > 0, rights: rightsOf(roles), tokenId, freshAt }
   }
 }

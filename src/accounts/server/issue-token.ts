@@ -21,6 +21,8 @@ export async function issueToken(tx: Tx, { userId, remember, now }: IssueToken):
       hash: hashSecret(token),
       remember,
       created_at: now,
+      fresh_at: now,
+      last_used_at: now,
       expires_at: expiryOf({ remember, created_at: now }, now),
     })
   return token

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database.ts'
+import type { Role } from '../roles.ts'
 import type { User } from './accounts.queries.ts'
 import { users } from './accounts.tables.ts'
 
@@ -10,7 +11,7 @@ export interface OpenAccount {
   title?: string | null
   im_k?: string | null
   pvm_k?: string | null
-  isAdmin?: boolean
+  roles?: Role[]
   /** Made before the transaction: hashing is slow. */
   passwordHash: string
   now: Date
@@ -18,10 +19,10 @@ export interface OpenAccount {
 
 /** A new person. When the e-mail has an account the index `one_account_per_email` refuses: a 422 on `email`. */
 export async function openAccount(tx: Tx, account: OpenAccount): Promise<User> {
-  const { isAdmin = false, passwordHash, now, ...details } = account
+  const { passwordHash, now, ...details } = account
   const [user] = await tx
     .insert(users)
-    .values({ ...details, is_admin: isAdmin, password_hash: passwordHash, created_at: now })
+    .values({ ...details, password_hash: passwordHash, created_at: now })
     .returning()
   if (!user) throw new Error('An inserted account did not come back')
   return user

@@ -61,6 +61,9 @@ test('T33 a customer changes the details, all but the e-mail and the rights', as
       im_k: '119511515',
       pvm_k: 'LT119511515',
       isAdmin: false,
+      roles: [],
+      rights: [],
+      email_confirmed: false,
     },
   })
 })

@@ -7,6 +7,7 @@ import { CreateObject } from '#objects/objects.contract.ts'
 import { OrderPdf, ShowOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { rights } from '#platform/rights.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { CreateUser, DeleteUser, DeleteUsers, ListUsers, UpdateUser, type UserRow } from '../users.contract.ts'
 import { aCustomer, anAdmin, type SamplePerson, samplePassword } from './accounts.samples.ts'
@@ -67,6 +68,9 @@ describe('the list', () => {
       im_k: null,
       pvm_k: null,
       isAdmin: true,
+      roles: ['owner'],
+      rights,
+      email_confirmed: false,
       created_at: '2026-11-18T08:30:00.000Z',
       version: expect.stringMatching(/^[\w-]{22}$/),
     })
@@ -208,7 +212,7 @@ describe('a changed person', () => {
     expect((await update(other.id, { isAdmin: false })).body.data.isAdmin).toBe(false)
     expect((await shop.ask(ListUsers, { as: other.token })).status).toBe(403)
     expect((await shop.ask(ShowUser, { as: other.token })).body.isAdmin).toBe(false)
-    expect((await recordedOf(other.id)).at(-1)?.details).toMatchObject({ isAdmin: [true, false] })
+    expect((await recordedOf(other.id)).at(-1)?.details).toMatchObject({ roles: [['owner'], []] })
   })
 
   test('T44 can be given a password by the same rules, which ends all sign-ins', async () => {

@@ -11,6 +11,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { createUser } from './create-user.ts'
 import { importUsers } from './import-users.ts'
 import { hashPassword } from './password-hash.ts'
+import { rolesAsked } from './roles-asked.ts'
 import { updateUser } from './update-user.ts'
 import { presentUser } from './user-version.ts'
 import { countUsers, listUsers, usersInBatches, usersPerPage } from './users.queries.ts'
@@ -23,19 +24,20 @@ export const usersApi: RoomApi = (route) => {
   })
 
   route(CreateUser, async ({ body, who, database, now }) => {
-    const { password, password_confirmation: _, ...account } = body
+    const { password, password_confirmation: _, isAdmin, roles: asked, ...account } = body
+    const roles = rolesAsked({ isAdmin, roles: asked }, []) ?? []
     refuseCommonPassword(password, 'password')
     const passwordHash = await hashPassword(password)
-    const user = await database.transaction((tx) => createUser(tx, { ...account, passwordHash, by: who.id, now }))
+    const user = await database.transaction((tx) => createUser(tx, { ...account, roles, passwordHash, by: who, now }))
     return { data: presentUser(user) }
   })
 
   route(UpdateUser, async ({ params: { id }, body, who, database, now }) => {
-    const { newPassword, isAdmin, version, ...details } = body
+    const { newPassword, isAdmin, roles: asked, version, ...details } = body
     if (newPassword !== undefined) refuseCommonPassword(newPassword, 'password')
     const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
     const user = await database.transaction((tx) =>
-      updateUser(tx, { id, details, isAdmin, passwordHash, version, by: who, now }),
+      updateUser(tx, { id, details, asked: { isAdmin, roles: asked }, passwordHash, version, by: who, now }),
     )
     return { data: presentUser(user) }
   })
@@ -54,7 +56,7 @@ export const usersApi: RoomApi = (route) => {
     // One for all of them: nobody knows it, and nobody will.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
     const data = await database.transaction((tx) =>
-      importUsers(tx, { ...file, passwordHash, dryRun: dry_run, by: who.id, now }),
+      importUsers(tx, { ...file, passwordHash, dryRun: dry_run, by: who, now }),
     )
     return { data }
   })

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#platform/database.ts'
+import { rights } from '#platform/rights.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { deleteUsers } from '#privacy/server/delete-users.ts'
 import { DeleteUser, UpdateUser } from '../users.contract.ts'
@@ -38,8 +39,8 @@ const demotes: Deed = (by, other) => (tx) =>
   updateUser(tx, {
     id: other.id,
     details: details(other.email),
-    isAdmin: false,
-    by: { id: by.id, isAdmin: true, tokenId: 0 },
+    asked: { isAdmin: false },
+    by: { id: by.id, isAdmin: true, rights, tokenId: 0, freshAt: shop.ground.clock() },
     now,
   })
 

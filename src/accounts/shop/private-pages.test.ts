@@ -12,8 +12,11 @@ const customer: UserProfile = {
   im_k: null,
   pvm_k: null,
   isAdmin: false,
+  roles: [],
+  rights: [],
+  email_confirmed: true,
 }
-const admin = { ...customer, isAdmin: true }
+const admin: UserProfile = { ...customer, isAdmin: true, roles: ['driver'] }
 
 afterEach(forgetWay)
 

@@ -77,7 +77,7 @@ async function tokensOf({ ground: { database, clock } }: Shop): Promise<Record<E
       lastname: 'Matuoklis',
       email: 'matas@example.lt',
       password_hash: 'none',
-      is_admin: true,
+      roles: ['owner' as const],
     }
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, person.email))
     const [admin] = known ? [known] : await tx.insert(users).values(person).returning({ id: users.id })

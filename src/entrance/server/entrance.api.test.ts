@@ -46,6 +46,9 @@ test('a person registers, goes out, comes in again and is known', async () => {
     im_k: null,
     pvm_k: null,
     isAdmin: false,
+    roles: [],
+    rights: [],
+    email_confirmed: false,
     cart: { items: [], count: 0, price: 0, price_with_vat: 0, vat: 0 },
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallShape, call, oneOf } from '../contract.ts'
+import type { Right } from '../rights.ts'
 
 const ImportForm = z.object({
   /** `1` looks only: what would be new, what changed, what is wrong. */
@@ -14,11 +15,11 @@ export const ImportResult = z.object({ created: z.int(), updated: z.int(), error
 export type ImportResult = z.infer<typeof ImportResult>
 
 /** The call that reads a list from a CSV file: all rows or, when one of them is wrong, none (422 with the same `data`). */
-export const importCall = <const Address extends CallShape['address']>(address: Address, summary: string) =>
+export const importCall = <const Address extends CallShape['address']>(address: Address, who: Right, summary: string) =>
   call({
     method: 'POST',
     address,
-    who: 'admin',
+    who,
     summary,
     body: ImportForm,
     answer: oneOf(ImportResult),

@@ -1,11 +1,12 @@
-import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
+import { keepAnOwner } from '#accounts/server/keep-an-owner.ts'
 import { forgetDoer } from '#history/server/forget-doer.ts'
 import { record } from '#history/server/record.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { enqueue, type Tx } from '#platform/database.ts'
-import { conflict, notFound } from '#platform/refusal.ts'
+import { notFound } from '#platform/refusal.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { noteErased } from './erased-list.ts'
 import { data_requests } from './privacy.tables.ts'
@@ -23,14 +24,13 @@ interface EraseAccount {
  * names until it is, and the nightly purge does the rest. Invoices stay: the law wants them for ten years.
  *
  * The one way for an account to go, whoever asks. Throws a 404 when there is no such account and a 409 when it is the last
- * administrator's.
+ * owner's.
  */
 export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): Promise<void> {
   // The lock of whoever changes accounts and rights: two last administrators must not leave at the same instant.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('accounts and rights'))`)
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw notFound()
-  if (user.is_admin) await refuseLastAdmin(tx, userId)
 
   await eraseOrders(tx, { which: eq(orders.user_id, userId), now })
   await eraseLetters(tx, user.email)
@@ -39,24 +39,13 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
     .set({ email: '', note: null })
     .where(or(eq(data_requests.user_id, userId), eq(sql`lower(${data_requests.email})`, user.email.toLowerCase())))
   await tx.delete(users).where(eq(users.id, userId))
+  if (user.roles.includes('owner')) await keepAnOwner(tx)
   await forgetDoer(tx, userId)
 
   // After the row is gone: an administrator who leaves is not named in the line about it.
   await record(tx, { by, deed: 'user.deleted', subject: { kind: 'user', id: userId, title: `#${userId}` }, now })
   // A backup from before knows nothing of this: whoever restores it reads the list outside the database.
   await enqueue(tx, noteErased, { user_id: userId, at: now.toISOString() })
-}
-
-async function refuseLastAdmin(tx: Tx, userId: number): Promise<void> {
-  const [others] = await tx
-    .select({ left: count() })
-    .from(users)
-    .where(and(eq(users.is_admin, true), ne(users.id, userId)))
-  if (others?.left === 0)
-    throw conflict(
-      'last-admin',
-      'Esate vienintelis administratorius: pirma suteikite teises kitam žmogui, tada galėsite ištrinti savo paskyrą.',
-    )
 }
 
 /** Mails that belong to no order, and what still waits to be done about the address. */

@@ -36,7 +36,7 @@ export const sections = {
       title: 'Įmonė',
       im_k: 'Įmonės kodas',
       pvm_k: 'PVM mokėtojo kodas',
-      is_admin: 'Administratorius',
+      roles: 'Pareigos',
       created_at: 'Sukurta',
       last_login_at: 'Prisijungta',
     },

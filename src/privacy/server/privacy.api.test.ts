@@ -264,7 +264,7 @@ describe('erasing one’s account', () => {
     ])
     expect(others).toEqual([])
     const refused = await shop.ask(AskErasure, { as: admin.token, body: password })
-    expect([refused.status, refused.body.code]).toEqual([409, 'last-admin'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'last-owner'])
     const second = await anAdmin(shop)
     expect((await shop.ask(AskErasure, { as: second.token, body: password })).body.data.state).toBe('done')
   })

@@ -38,7 +38,7 @@ test('what is broken is named: an invariant, a mail that failed, jobs that nobod
   await pool.query(`insert into mails (template, recipient, subject, text, html, written_at, failed_at)
     values ('contact', 'a@example.lt', '', '', '', now(), now());
     insert into pgboss.job (name, data, start_after) values ('send-mail', '{}', now() - interval '1 hour');
-    update users set is_admin = false`)
+    update users set roles = '{}'`)
   expect(await said({ dataDir: '/nowhere/at/all' })).toMatchObject({
     'invariant I8': 'bad',
     mails: 'warning',

@@ -1,0 +1,48 @@
+import { type Right, rights } from '#platform/rights.ts'
+
+/** What somebody of the staff is there for; a person may have several. */
+export const roles = ['owner', 'manager', 'counter', 'accountant', 'mechanic', 'driver'] as const
+export type Role = (typeof roles)[number]
+
+/** A role's rights, each named: a new right belongs to the owner alone until a line here says otherwise. */
+export const rightsOfRole: Record<Role, readonly Right[]> = {
+  owner: rights,
+  manager: rights.filter((right) => right !== 'users:rights'),
+  counter: [
+    'office:enter',
+    'catalogue:read',
+    'orders:read',
+    'orders:write',
+    'rentals:read',
+    'rentals:write',
+    'payments:read',
+    'payments:write',
+    'deposits:write',
+    'users:read',
+    'users:write',
+  ],
+  accountant: [
+    'office:enter',
+    'reports:read',
+    'catalogue:read',
+    'orders:read',
+    'rentals:read',
+    'payments:read',
+    'payments:write',
+    'payments:refund',
+    'payments:import',
+    'deposits:write',
+    'credits:write',
+    'books:read',
+    'users:read',
+    'settings:read',
+    'history:read',
+  ],
+  mechanic: ['office:enter', 'catalogue:read', 'rentals:read'],
+  driver: ['office:enter', 'rentals:read', 'rentals:write'],
+}
+
+/** The rights of all the roles together, in the order of `rights`. */
+export function rightsOf(someRoles: readonly Role[]): Right[] {
+  return rights.filter((right) => someRoles.some((role) => rightsOfRole[role].includes(right)))
+}

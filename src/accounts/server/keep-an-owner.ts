@@ -1,0 +1,18 @@
+import { arrayContains, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { users } from './accounts.tables.ts'
+
+/**
+ * Makes sure that somebody owns the shop once all is done. Call it after the change, with the lock of `actWithRight` held.
+ * Throws a 409 `last-owner`.
+ */
+export async function keepAnOwner(tx: Tx): Promise<void> {
+  const owners = await tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(arrayContains(users.roles, ['owner']))
+    .limit(1)
+  if (owners.length === 0)
+    throw conflict('last-owner', 'Parduotuvė turi turėti bent vieną savininką: pirma juo paskirkite kitą žmogų.')
+}

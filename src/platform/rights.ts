@@ -1,0 +1,49 @@
+/**
+ * What somebody of the staff may do, by name: each call of the office names the one that it needs. Who has which follows
+ * from a person's roles (`#accounts/roles.ts`).
+ */
+export const rights = [
+  /** Enters the office: today's board, one's own note, tasks and profile. */
+  'office:enter',
+  /** Figures of the business: revenue, counts, charts. */
+  'reports:read',
+  'catalogue:read',
+  'catalogue:write',
+  'orders:read',
+  /** Contracts, mails sent again, deletion. */
+  'orders:write',
+  'rentals:read',
+  /** Hands tools out and takes them back, with act and photos. */
+  'rentals:write',
+  'payments:read',
+  /** Writes down money that came. */
+  'payments:write',
+  /** Gives money back, and takes back what was written down. */
+  'payments:refund',
+  /** Reads bank statements in and decides about their entries. */
+  'payments:import',
+  /** Takes, gives back and keeps deposits, and decides about charges after a return. */
+  'deposits:write',
+  'credits:write',
+  /** What the tax office gets: i.SAF, series of numbers, e-invoices. */
+  'books:read',
+  'users:read',
+  /** Customers' details. */
+  'users:write',
+  /** Who is staff, in which role, and everything about an account that is. */
+  'users:rights',
+  /** Customers as a file. */
+  'users:export',
+  /** Requests about personal data. */
+  'privacy:manage',
+  'settings:read',
+  'settings:write',
+  'history:read',
+  /** Invariants and how quick pages are. */
+  'system:read',
+] as const
+export type Right = (typeof rights)[number]
+
+const known = new Set<string>(rights)
+
+export const isRight = (name: string): name is Right => known.has(name)
