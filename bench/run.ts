@@ -6,6 +6,7 @@ import { firstSettings } from '#settings/settings.contract.ts'
 import { build } from '../scripts/build.ts'
 import { buildIsFresh } from '../scripts/build-freshness.ts'
 import { compare, fire, type Gear, type Server } from './compare.ts'
+import { measureDocuments } from './drawn-documents.ts'
 import { customers, type Filled, firstIds } from './fill-shop.ts'
 import type { Rendered, ToRender } from './first-rendering.ts'
 import { type Medians, measureMedians } from './growth.ts'
@@ -31,7 +32,7 @@ import { makeTemplates } from './statement-template.ts'
 import { type Ground, withStockedDatabase } from './with-stocked-database.ts'
 
 // npm run bench -- [--quick] [--size 10k,100k,1M] [--processes 1,2,4] [--write]
-//   [--shops FOLDER] [--only answers,search,rendering,cart,orders,scripts,start,growth,processes,office]
+//   [--shops FOLDER] [--only answers,search,rendering,cart,orders,scripts,start,growth,processes,office,documents]
 // --shops keeps the shops that are made and takes them from there next time: one of a million products is some 20 minutes'
 // work. They are made anew after a week or with another generator; every run works on a copy.
 // A run of everything writes bench/RESULTS.md; a part of it does so with --write.
@@ -66,10 +67,14 @@ const publicPages = {
 process.env.NODE_ENV = 'production'
 if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
 const medians = new Map<number, Medians>()
-if (options.only?.some((part) => part !== 'office') ?? true)
+if (options.only?.some((part) => part !== 'office' && part !== 'documents') ?? true)
   for (const size of options.sizes)
     await withStockedDatabase({ products: size, shops: given.shops }, measureShop, measureStart)
 if (wants('growth')) reportGrowth()
+if (wants('documents')) {
+  beginSection('documents')
+  await measureDocuments(rounds)
+}
 if (wants('office')) {
   beginSection('the office’s lists')
   await measureOfficeLists()
@@ -94,6 +99,7 @@ type Part =
   | 'growth'
   | 'processes'
   | 'office'
+  | 'documents'
 
 /** `10k`, `1M` or a bare number. */
 function readSize(text: string): number {

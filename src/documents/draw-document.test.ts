@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aSnapshot, rentedTools, samplePaymentQr, soldDiscs } from './documents.samples.ts'
-import { drawnShapes, pdfText, plainText } from './pdf-text.samples.ts'
+import { drawnParts, drawnShapes, pdfText, plainText } from './pdf-text.samples.ts'
 import { readQr } from './read-qr.samples.ts'
 import { drawDocument } from './server/draw-document.ts'
 import { layOutDocument } from './server/pdf/lay-out-document.ts'
@@ -232,6 +233,36 @@ test('the same snapshot is the same bytes, on this thread and on the other', asy
   ])
   expect(first.equals(second)).toBe(true)
   expect(first.equals(other)).toBe(false)
+})
+
+const sum = (pdf: Buffer) => createHash('sha256').update(drawnParts(pdf)).digest('hex')
+
+test.each([
+  [
+    'a prepayment invoice',
+    () => aSnapshot({ payment_qr: samplePaymentQr }),
+    'a1cf3e29194f83953c87edb2811539fe64a16b359bd1971f3ae9a53956d6ae0e',
+  ],
+  [
+    'a VAT invoice',
+    () => anInvoice({ comment: 'Staliaus oficina, „fl fi ffi“ – AVĄ To Wa' }),
+    '28171ffc68ec48819d74b6d21d68cec269cee80204c1460d7508ca60945bbafa',
+  ],
+])('T130 %s is drawn as it was before typefaces were shared, each letter in its place', async (_, snapshot, before) => {
+  expect(sum(await layOutDocument(snapshot()))).toBe(before)
+})
+
+test('T130 what was drawn before leaves no trace in a document', async () => {
+  // One glyph, met once as a sign of its own and once as two letters.
+  const texts = ['\ufb01', 'fi', 'fi \ufb01', '\ufb01 fi', 'oficina', 'Žemė '.repeat(30)]
+  const snapshots = texts.map((title) => aSnapshot({ comment: title, lines: [{ ...soldDiscs, title }] }))
+  const inOrder = []
+  for (const snapshot of snapshots) inOrder.push(await layOutDocument(snapshot))
+  const backwards = []
+  for (const snapshot of snapshots.toReversed()) backwards.unshift(await layOutDocument(snapshot))
+  expect(backwards.map(sum)).toEqual(inOrder.map(sum))
+  expect(pdfText(inOrder[0] as Buffer).join()).toContain('\ufb01')
+  expect(pdfText(inOrder[1] as Buffer).join()).not.toContain('\ufb01')
 })
 
 test('a document that cannot be drawn fails alone', async () => {

@@ -34,6 +34,13 @@ export function drawnShapes(pdf: Buffer): string[] {
   })
 }
 
+/** All that is in the file, uncompressed: what a reader's program draws from, whoever packed it. */
+export function drawnParts(pdf: Buffer): string {
+  return [...readObjects(pdf)]
+    .map(([id, { head, stream }]) => `${id} ${head.replace(/\/Length \d+/, '')}\n${stream?.toString('latin1') ?? ''}`)
+    .join('\n')
+}
+
 interface PdfObject {
   head: string
   stream: Buffer | undefined

@@ -6,7 +6,8 @@ import { drawQr } from '../../draw-qr.ts'
 import { printable, printableLines } from '../../printable.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { drawContinuation } from './draw-head.ts'
-import { colour, contentBottom, contentWidth, type FontName, page, rightEdge, type Sheet } from './sheet.ts'
+import { colour, contentBottom, contentWidth, page, rightEdge, type Sheet } from './sheet.ts'
+import type { FontName } from './typeface.ts'
 import { depositWords, notes, qrNote } from './words.ts'
 
 const sums = { x: rightEdge - 210, width: 210 }

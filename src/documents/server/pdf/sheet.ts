@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { type FontName, openTypeface } from './typeface.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
@@ -12,8 +11,6 @@ export const page = { width: 595.28, height: 841.89, left: 42, right: 42, top: 4
 export const rightEdge = page.width - page.right
 export const contentWidth = rightEdge - page.left
 export const contentBottom = page.height - page.bottom
-
-export type FontName = 'text' | 'bold'
 
 export interface TextLook {
   width: number
@@ -38,13 +35,6 @@ export interface Sheet {
   heightOf: (text: string, look: TextLook) => number
   /** A line across. */
   rule: (y: number, look?: { from?: number; to?: number; colour?: string; thickness?: number }) => void
-}
-
-const require = createRequire(import.meta.url)
-const fontFile = (name: string) => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-const fonts: Record<FontName, () => Buffer> = {
-  text: once(() => fontFile('DejaVuSansCondensed')),
-  bold: once(() => fontFile('DejaVuSansCondensed-Bold')),
 }
 
 export interface SheetDetails {
@@ -73,9 +63,7 @@ export function openSheet({ title, author, createdAt }: SheetDetails): Sheet {
       ModDate: createdAt,
     },
   })
-  // One parsed typeface for each document: a shared one remembers which letters it met first, and the bytes would differ.
-  pdf.registerFont('text', fonts.text())
-  pdf.registerFont('bold', fonts.bold())
+  for (const name of ['text', 'bold'] as const) pdf.registerFont(name, openTypeface(name) as never)
   const use = ({ size = 9, font = 'text' }: Omit<TextLook, 'width'>) => pdf.font(font).fontSize(size)
 
   return {
@@ -114,12 +102,4 @@ function drawable(pdf: Pdf, text: string): string {
   return Array.from(text, (sign) =>
     sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '\u25a1',
   ).join('')
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+export type FontName = 'text' | 'bold'
+
+/** What pdfkit asks a typeface for, as far as we know of it. */
+export interface Typeface {
+  layout: (text: string) => { glyphs: Glyph[]; positions: Position[]; advanceWidth: number }
+  createSubset: () => unknown
+  hasGlyphForCodePoint: (code: number) => boolean
+}
+
+interface Glyph {
+  id: number
+  /** The signs that it stands for. */
+  codePoints: number[]
+  advanceWidth: number
+}
+
+interface Position {
+  xAdvance: number
+  yAdvance: number
+  xOffset: number
+  yOffset: number
+}
+
+/**
+ * Our typeface for one document. To read its tables and to find the places of a word's letters takes several times as
+ * long as all the rest, so both are kept for the thread. One thing each document finds out by itself: which signs a
+ * glyph stands for, where the first that it meets count; or its bytes would depend on what was drawn before.
+ */
+export function openTypeface(name: FontName): Typeface {
+  const { parsed, set } = typefaces[name]()
+  const met = new Map<number, Glyph>()
+  return Object.assign(Object.create(parsed) as Typeface, {
+    layout(text: string) {
+      const word = set(text)
+      for (const glyph of word.met) if (!met.has(glyph.id)) met.set(glyph.id, glyph)
+      return new Run(
+        word.glyphs.map((glyph) => met.get(glyph.id) ?? glyph),
+        word.positions.map((position) => ({ ...position })),
+      )
+    },
+    createSubset: () => parsed.createSubset(),
+  })
+}
+
+/** A word as it is written out. pdfkit scales the positions before it asks how long they are together. */
+class Run {
+  readonly glyphs: Glyph[]
+  readonly positions: Position[]
+
+  constructor(glyphs: Glyph[], positions: Position[]) {
+    this.glyphs = glyphs
+    this.positions = positions
+  }
+
+  get advanceWidth(): number {
+    let width = 0
+    for (const { xAdvance } of this.positions) width += xAdvance
+    return width
+  }
+}
+
+interface SetWord {
+  glyphs: Glyph[]
+  positions: Position[]
+  /** All glyphs that it took to set it, each with the signs for which it was first asked. */
+  met: Glyph[]
+}
+
+/** A typeface as fontkit parses it: what it knows of a glyph it keeps in `_glyphs`. */
+type Parsed = Typeface & { _glyphs: Record<number, Glyph> }
+
+/** Some 8 MB for both typefaces. */
+const most = { words: 2_000, letters: 40 }
+
+const typefaces: Record<FontName, () => { parsed: Parsed; set: (text: string) => SetWord }> = {
+  text: once(() => parse('DejaVuSansCondensed')),
+  bold: once(() => parse('DejaVuSansCondensed-Bold')),
+}
+
+function parse(file: string) {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`))
+  const pdf = new PDFDocument({ font: '' }).font(bytes) as unknown as { _font: { font: Parsed } }
+  const parsed = pdf._font.font
+  const setter = Object.create(parsed) as Parsed
+  const words = new Map<string, SetWord>()
+  return {
+    parsed,
+    set(text: string): SetWord {
+      const kept = words.get(text)
+      if (kept) return kept
+      const word = setAlone(setter, text)
+      if (text.length > most.letters) return word
+      // the oldest: what every document says comes back at once
+      if (words.size === most.words) for (const oldest of words.keys()) if (words.delete(oldest)) break
+      words.set(text, word)
+      return word
+    },
+  }
+}
+
+/** As if no other text had been. */
+function setAlone(setter: Parsed, text: string): SetWord {
+  setter._glyphs = {}
+  const { glyphs, positions } = setter.layout(text)
+  const plain = ({ id, codePoints, advanceWidth }: Glyph): Glyph => ({ id, codePoints, advanceWidth })
+  return {
+    glyphs: glyphs.map(plain),
+    positions: positions.map((position) => ({ ...position })),
+    met: Object.values(setter._glyphs).map(plain),
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
