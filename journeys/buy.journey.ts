@@ -131,3 +131,34 @@ test('T28 whatever is left in local storage, the cart works', oneWidth, async ({
     await expect(page.getByText('Dalies krepšelio nepavyko perskaityti')).toBeVisible()
   }
 })
+
+test('T100 a browser that keeps nothing says that the cart took nothing', oneWidth, async ({ page, request }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const { compressor } = await stock(request)
+  await open(page, `/pardavimas/irankis/${compressor.slug}`)
+  await page.getByRole('button', { name: 'Į krepšelį' }).click()
+  await expect(page.getByText('Klaida pridedant prekę į krepšelį')).toBeVisible()
+  await expect(page.getByText('Įdėta į krepšelį.')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Krepšelis', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a typed quantity of 0 takes the line out, and it can be put back', oneWidth, async ({ page, request }) => {
+  const { compressor } = await stock(request)
+  await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
+  await open(page, '/cart')
+  const quantity = page.getByRole('textbox', { name: /^Kiekis/ })
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  await page.getByRole('button', { name: 'Grąžinti' }).click()
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('00')
+  await quantity.blur()
+  await expect(quantity).toHaveCount(0)
+})

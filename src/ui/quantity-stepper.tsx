@@ -4,6 +4,8 @@ import { MinusIcon, PlusIcon } from './icons.tsx'
 type QuantityStepperProps = {
   value: number
   onChange: (value: number) => void
+  /** A typed 0 means none of it; without this it becomes the least there can be. */
+  onNone?: () => void
   min?: number
   max?: number
   /** What is counted, for screen readers: „Kiekis: Perforatorius“. */
@@ -17,6 +19,7 @@ type QuantityStepperProps = {
 export function QuantityStepper({
   value,
   onChange,
+  onNone,
   min = 1,
   max = 999,
   label = 'Kiekis',
@@ -32,6 +35,11 @@ export function QuantityStepper({
     const inRange = Math.min(Math.max(Number.isFinite(next) ? Math.round(next) : value, min), Math.max(min, max))
     setTyped(String(inRange))
     if (inRange !== value) onChange(inRange)
+  }
+
+  function finish() {
+    if (onNone && /^0+$/.test(typed)) onNone()
+    else settle(typed === '' ? value : Number(typed))
   }
 
   const step =
@@ -58,13 +66,13 @@ export function QuantityStepper({
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-        onBlur={() => settle(typed === '' ? value : Number(typed))}
+        onBlur={finish}
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp') settle(value + 1)
           else if (event.key === 'ArrowDown') settle(value - 1)
           else if (event.key === 'Enter') {
             event.preventDefault()
-            settle(typed === '' ? value : Number(typed))
+            finish()
           } else return
           event.preventDefault()
         }}

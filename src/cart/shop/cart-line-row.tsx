@@ -136,6 +136,7 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
               max={MOST_UNITS}
               label={`Kiekis: ${name}`}
               onChange={(units) => setQuantity(key, units)}
+              onNone={onRemove}
             />
           )}
           <Button variant="link" className="min-h-11 px-1 text-sm" onClick={onRemove}>

@@ -96,12 +96,33 @@ test('the server renders everybody the same cart, which nobody has looked into y
   expect(renderToString(<Probe />)).toBe('0 false')
 })
 
-test('a full storage keeps the cart for this page', () => {
+function fillStorage() {
   localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
+}
+
+test('a guest whose storage is full or shut is told so, and nothing was added', () => {
+  store.add(drill)
+  fillStorage()
+  expect(() => store.add(bit)).toThrow()
+  expect(quantities()).toEqual([[1, 1]])
+})
+
+test("a full storage doesn't keep a customer from shopping: the server has the cart", async () => {
+  localStorage.setItem('token', 'x')
+  fillStorage()
   store.add(drill)
   expect(quantities()).toEqual([[1, 1]])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent).toHaveLength(1)
+})
+
+test('what is changed in a full storage is changed for this page', () => {
+  store.add(drill)
+  fillStorage()
+  store.setQuantity(lineKey(drill), 3)
+  expect(quantities()).toEqual([[1, 3]])
 })
 
 test("a guest's cart stays in the browser", async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readToken } from '#platform/browser-session.ts'
 import type { CartLine } from '../cart.contract.ts'
 import { MOST_UNITS } from '../cart-limits.ts'
 import { lineKey } from '../line-key.ts'
@@ -31,9 +32,15 @@ export function useCart() {
   }
 }
 
-/** Adds to the same line when there is one: same product, choices and period. */
+/**
+ * Adds to the same line when there is one: same product, choices and period. Throws, and adds nothing, where the line
+ * would be gone with this page: the browser keeps nothing and nobody is signed in for whom the server would.
+ */
 export function add(line: Omit<KeptLine, 'quantity'>, quantity = 1): void {
-  change((lines) => mergeKept([...lines, { ...line, quantity }]))
+  const lines = mergeKept([...readCart().lines, { ...line, quantity }])
+  if (!write(lines) && !readToken()) throw new Error('This browser keeps no cart')
+  show(lines)
+  saveCartSoon(cartLines)
 }
 
 /** `key` is the line's `lineKey`; a quantity of 0 or less removes the line. */
@@ -94,14 +101,25 @@ function change(make: (lines: KeptLine[]) => KeptLine[]): void {
   saveCartSoon(cartLines)
 }
 
+/** Where storage is full or forbidden, the cart lives on in this page. */
 function keep(lines: KeptLine[]): void {
-  kept = { lines, isDamaged: false, isRead: true }
+  write(lines)
+  show(lines)
+}
+
+/** Whether this browser could keep them. */
+function write(lines: KeptLine[]): boolean {
   try {
     if (lines.length > 0) localStorage.setItem(storageKey, JSON.stringify(lines))
     else localStorage.removeItem(storageKey)
+    return true
   } catch {
-    // storage full or forbidden: the cart lives on in this page
+    return false
   }
+}
+
+function show(lines: KeptLine[]): void {
+  kept = { lines, isDamaged: false, isRead: true }
   for (const tell of listeners) tell()
 }
 
