@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { SearchIcon } from '#ui/icons.tsx'
-import { resultPath } from './result-path.ts'
+import { suggestionPath } from './result-path.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
@@ -50,7 +50,7 @@ export function SearchBox() {
     } else if (event.key === 'Enter' && picked) {
       event.preventDefault()
       setOpen(false)
-      navigate(resultPath(picked))
+      navigate(suggestionPath(picked))
     }
   }
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { formatMoney } from '#money/format-money.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { SearchResult } from '../search.contract.ts'
-import { resultPath } from './result-path.ts'
+import { suggestionPath } from './result-path.ts'
 
 interface SuggestionsProps {
   /** Of the combobox; the list is `${id}-list`, its options `${id}-0` and on. */
@@ -35,7 +35,7 @@ export function Suggestions({ id, found, at, onPoint }: SuggestionsProps) {
           onPointerMove={() => onPoint(index)}
           // The press must not take the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => navigate(resultPath(result))}
+          onClick={() => navigate(suggestionPath(result))}
         >
           <div className="w-14 shrink-0">
             <Picture src={result.main_thumbnail} alt="" sizes="3.5rem" eager className="rounded-house" />
