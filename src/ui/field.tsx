@@ -55,17 +55,13 @@ export function Field({
   )
 }
 
-/** The messages under a control. */
+/** The message under a control: the first, where there are several. What is mended first is said first. */
 export function FieldMessages({ id, errors }: { id: string; errors: string[] }) {
   if (errors.length === 0) return null
   return (
     <div id={id} className="mt-1.5 flex gap-1.5 text-sm font-medium text-bad">
       <WarningIcon className="mt-px size-4.5" />
-      <div>
-        {errors.map((message) => (
-          <p key={message}>{message}</p>
-        ))}
-      </div>
+      <p>{errors[0]}</p>
     </div>
   )
 }

@@ -34,6 +34,16 @@ test('a field shows the messages of its own name, and says so to screen readers'
   expect(value).toContain('aria-invalid="true"')
 })
 
+test('of several messages for one field its first is shown under it', () => {
+  const html = render(
+    <Form errors={{ email: ['Per ilgas.', 'Neteisingas.'] }}>
+      <TextField label="El. paštas" name="email" />
+    </Form>,
+  )
+  expect(html).toContain('Per ilgas.')
+  expect(html).not.toContain('Neteisingas.')
+})
+
 test('the red alert lists the first message of each field, and is not there without one', () => {
   const html = render(<FormErrors message="Klaida" errors={{ email: ['Pirma', 'Antra'], name: ['Trečia'] }} />)
   expect(html.match(/<li>[^<]*/g)).toEqual(['<li>Pirma', '<li>Trečia'])

@@ -101,7 +101,8 @@ export function ImageGallery({ kind, gallery, onDeleted }: ImageGalleryProps) {
         hint={
           'JPEG, PNG, WebP arba AVIF, iki 10\u00a0MB. Naujas pasirinkimas pakeičia dar neišsaugotas nuotraukas. Parduotuvėje pirma rodoma pagrindinė, kitos – šia tvarka.'
         }
-        errors={[...unfit, ...refused]}
+        // Each of several files has its own word here, and a field shows one message.
+        errors={unfit.length > 0 ? [unfit.join(' ')] : refused}
         onChange={(event) => {
           const { fit, problems } = fitFiles([...(event.target.files ?? [])])
           setUnfit(problems)
