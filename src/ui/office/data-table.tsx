@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Skeleton } from '../skeleton.tsx'
 import { orderOf, SortLink } from './sort-link.tsx'
@@ -53,10 +53,12 @@ export function DataTable<Row>({
   isSelected,
   className = '',
 }: DataTableProps<Row>) {
+  const frame = useRef<HTMLElement>(null)
+  useLongWordsMarked(frame, rows)
   if (rows.length === 0 && !loading && empty && !headsStay) return empty
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls the region with the arrow keys
-    <section aria-label={label} tabIndex={0} className={`data-table ${className}`}>
+    <section ref={frame} aria-label={label} tabIndex={0} className={`data-table ${className}`}>
       <table aria-busy={loading || undefined}>
         <thead>
           <tr>
@@ -107,6 +109,18 @@ export function DataTable<Row>({
       </table>
     </section>
   )
+}
+
+/**
+ * A column is as wide as its longest word, and one of a hundred letters would push the table out of the window. Only a cell
+ * with such a word may break it: elsewhere names and figures stay whole.
+ */
+function useLongWordsMarked(frame: RefObject<HTMLElement | null>, rows: unknown[]) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the rows have changed
+  useLayoutEffect(() => {
+    for (const cell of frame.current?.querySelectorAll('tbody > tr > :is(th, td)') ?? [])
+      cell.toggleAttribute('data-long-word', /\S{21}/.test(cell.textContent))
+  }, [rows])
 }
 
 function SortedHead<Row>({ column, field }: { column: Column<Row>; field: string }) {
