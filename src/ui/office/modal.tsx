@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal as ModalFrame, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../icon-button.tsx'
 import { CloseIcon } from '../icons.tsx'
+import { useFocusInside } from './use-focus-inside.ts'
 import './office.css'
 
 export type ModalSize = 'default' | 'large' | 'xl'
@@ -37,6 +38,7 @@ export function Modal({
   alert = false,
   children,
 }: ModalProps) {
+  const focusInside = useFocusInside()
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -49,6 +51,7 @@ export function Modal({
     >
       <ModalFrame className={`flex max-h-full w-full ${sizes[size]}`}>
         <Dialog
+          ref={focusInside}
           role={alert ? 'alertdialog' : 'dialog'}
           className="flex max-h-full min-h-0 w-full flex-col rounded-house border border-line bg-paper text-ink shadow-lift outline-none"
         >
