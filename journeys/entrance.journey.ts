@@ -71,19 +71,57 @@ test('what is wrong stands above the form and under its field', async ({ page, a
   allow(422)
   await open(page, '/register')
   await expectAccessible(page)
+  await page.locator('[name=name]').fill('Rūta')
+  await page.locator('[name=lastname]').fill('Žemaitė')
   await page.locator('[name=email]').fill('ruta')
   await page.locator('[name=password]').fill('baseball')
   await page.locator('[name=password_confirmation]').fill('basketball')
   await page.getByRole('button', { name: 'Registruotis' }).click()
 
   const alert = page.getByRole('alert').first()
-  for (const sentence of ['Įveskite vardą.', 'Neteisingas el. pašto adresas.', 'Slaptažodžiai nesutampa.']) {
+  for (const sentence of ['Neteisingas el. pašto adresas.', 'Slaptažodžiai nesutampa.']) {
     await expect(alert).toContainText(sentence)
     await expect(page.getByText(sentence)).toHaveCount(2)
   }
-  await expect(page.locator('[name=name]')).toBeFocused()
+  await expect(page.locator('[name=email]')).toBeFocused()
   await expectAccessible(page)
 })
+
+test(
+  'what was left empty is said at its field in the server’s words, and nothing is asked',
+  oneWidth,
+  async ({ page }) => {
+    let asked = 0
+    await page.route(/\/api\/(login|register|forgot-password)$/, (route) => {
+      asked += 1
+      return route.continue()
+    })
+    const words = {
+      name: 'Įveskite vardą.',
+      lastname: 'Įveskite pavardę.',
+      email: 'Įveskite el. pašto adresą.',
+      password: 'Įveskite slaptažodį.',
+      password_confirmation: 'Pakartokite slaptažodį.',
+    }
+    const forms = {
+      '/login': ['email', 'password'],
+      '/register': ['name', 'lastname', 'email', 'password', 'password_confirmation'],
+      '/forgot-password': ['email'],
+    } satisfies Record<string, (keyof typeof words)[]>
+    for (const [address, names] of Object.entries(forms)) {
+      await open(page, address)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Prisijungti|Registruotis|Siųsti nuorodą)$/ })
+        .click()
+      for (const name of names)
+        await expect(page.locator(`[name=${name}]`)).toHaveAccessibleDescription(new RegExp(words[name as 'name']))
+      await expect(page.locator(`[name=${names[0]}]`)).toBeFocused()
+      await expectAccessible(page)
+    }
+    expect(asked).toBe(0)
+  },
+)
 
 test('a wrong password is refused, and while the question runs the button waits', oneWidth, async ({ page, allow }) => {
   allow(422)

@@ -108,7 +108,12 @@ test('a category and a product with a picture are in the shop the moment they ar
   await expect(question).toContainText('Ar tikrai norite ištrinti šią kategoriją? Šio veiksmo negalėsite atšaukti.')
   await question.getByRole('button', { name: 'Patvirtinti' }).click()
   await expect(question.getByRole('alert')).toBeVisible()
-  await question.getByRole('button', { name: 'Atšaukti' }).click()
+  // The refusal leaves the focus where it was, so that the keyboard is still in the window.
+  await expect(question.getByRole('button', { name: 'Patvirtinti' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(question.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
   await expect(page.getByRole('button', { name: `Ištrinti: ${category}` })).toBeFocused()
 
   await open(page, '/admin/rent/products')
@@ -216,6 +221,8 @@ test(
       errors: { a: ['Viena.', 'Dvi.'], b: ['Trys.'] },
     })
     await page.getByRole('button', { name: 'Pridėti produktą' }).click()
+    await page.getByRole('dialog').locator('[name=title]').fill('Grąžtas')
+    await page.getByRole('dialog').locator('[name=addition_category_id]').selectOption({ index: 1 })
     await page.getByRole('dialog').locator('[name=price]').fill('1')
     await page.getByRole('dialog').getByRole('button', { name: 'Išsaugoti' }).click()
     await expect(page.getByRole('dialog').getByRole('alert').getByRole('paragraph')).toHaveText([
@@ -223,5 +230,47 @@ test(
       'Dvi.',
       'Trys.',
     ])
+  },
+)
+
+test(
+  'what a category, a product or a person needs is said at the field before anything is sent',
+  oneWidth,
+  async ({ page }) => {
+    await enterAs(page, admin)
+    let sent = 0
+    await page.route(/\/api\/admin\/(sell-categories|rent-products|users)$/, (route) => {
+      sent += 1
+      return route.continue()
+    })
+    const save = () => page.getByRole('dialog').getByRole('button', { name: 'Išsaugoti' }).click()
+    const describes = (name: string, words: string) =>
+      expect(page.getByRole('dialog').locator(`[name=${name}]`)).toHaveAccessibleDescription(new RegExp(words))
+
+    await open(page, '/admin/sell/categories')
+    await page.getByRole('button', { name: 'Pridėti kategoriją' }).click()
+    await save()
+    await describes('title', 'Šis laukas yra privalomas.')
+    await expect(page.getByRole('dialog').locator('[name=title]')).toBeFocused()
+    await expectAccessible(page)
+
+    await open(page, '/admin/rent/products')
+    await page.getByRole('button', { name: 'Pridėti produktą' }).click()
+    await page.getByRole('dialog').locator('[name=left_in_stock]').fill('')
+    await save()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Kaina turi būti didesnė už 0')
+    for (const name of ['title', 'rent_category_id', 'left_in_stock'])
+      await describes(name, 'Šis laukas yra privalomas.')
+    await page.getByRole('dialog').locator('[name=price_per_day]').fill('5')
+    await save()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Šis laukas yra privalomas.')
+    await expectAccessible(page)
+
+    await open(page, '/admin/users')
+    await page.getByRole('button', { name: 'Sukurti vartotoją' }).click()
+    await save()
+    await describes('email', 'Įveskite el. pašto adresą.')
+    await describes('password_confirmation', 'Pakartokite slaptažodį.')
+    expect(sent).toBe(0)
   },
 )

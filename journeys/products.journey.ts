@@ -302,6 +302,7 @@ test(
     for (const row of ['Pridėti savybę', 'Pridėti atributą', 'Pridėti reikšmę'])
       await window.getByRole('button', { name: row }).click()
     for (const [name, value] of Object.entries(typed)) await window.locator(`[name="${name}"]`).fill(value)
+    await window.locator('[name=sell_category_id]').selectOption({ index: 1 })
     const token = await page.evaluate(() => localStorage.getItem('token'))
     await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
     await window.getByRole('button', { name: 'Išsaugoti' }).click()

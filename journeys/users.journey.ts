@@ -196,6 +196,7 @@ test(
     await field(fresh, 'lastname').fill(surname)
     await field(fresh, 'email').fill(emailOf('gabriele', surname))
     await field(fresh, 'password').fill(password)
+    await field(fresh, 'password_confirmation').fill(password)
     await fresh.getByText('Administratoriaus teisės').click()
     // Somebody gives this administrator another password, which ends the session under the open window.
     const own = { name: 'Austeja', lastname: surname, email, password, password_confirmation: password }
@@ -268,7 +269,9 @@ test(
     await page.route(deeds, (route) => route.fulfill({ status: 500, json: {} }))
     const window = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Sukurti vartotoją' }).click()
-    await field(window, 'name').fill('Ieva')
+    const ieva = { name: 'Ieva', lastname: surname, email: emailOf('ieva', surname), password }
+    for (const [name, value] of Object.entries({ ...ieva, password_confirmation: password }))
+      await field(window, name).fill(value)
     await save(window)
     await expect(window.getByRole('alert')).toHaveText('Įvyko klaida kuriant vartotoją')
     await expect(field(window, 'name')).toHaveValue('Ieva')

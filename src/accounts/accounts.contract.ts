@@ -4,6 +4,7 @@ import { parsePhone } from '#codes/phone.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { call } from '#platform/contract.ts'
 import { rights } from '#platform/rights.ts'
+import { missing } from './missing-words.ts'
 import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from './no-address.ts'
 import { roles } from './roles.ts'
 
@@ -13,32 +14,27 @@ const emailShape = new RegExp(`^${firstAdmin}$|${z.regexes.email.source}`)
 
 /** One line, one address: no comma lists, no line breaks that could reach a mail header. */
 export const Email = z
-  .string('Įveskite el. pašto adresą.')
+  .string(missing.email)
   .trim()
-  .min(1, { error: 'Įveskite el. pašto adresą.', abort: true })
+  .min(1, { error: missing.email, abort: true })
   .max(254)
   .regex(emailShape, 'Neteisingas el. pašto adresas.')
 
 /** Its exact characters count: nothing is trimmed or normalised. The server also refuses the most common ones. */
 export const NewPassword = z
-  .string('Įveskite slaptažodį.')
-  .min(1, { error: 'Įveskite slaptažodį.', abort: true })
+  .string(missing.password)
+  .min(1, { error: missing.password, abort: true })
   .min(8, 'Slaptažodį turi sudaryti bent 8 simboliai.')
   .max(128, 'Slaptažodį gali sudaryti ne daugiau kaip 128 simboliai.')
 
-export const PasswordAgain = z.string('Pakartokite slaptažodį.').max(1_000)
+export const PasswordAgain = z.string(missing.passwordAgain).max(1_000)
 export const passwordsDiffer = 'Slaptažodžiai nesutampa.'
 
-export const FirstName = z
-  .string('Įveskite vardą.')
-  .trim()
-  .min(1, 'Įveskite vardą.')
-  .max(100)
-  .refine(isPersonName, onlyNameHere)
+export const FirstName = z.string(missing.name).trim().min(1, missing.name).max(100).refine(isPersonName, onlyNameHere)
 export const LastName = z
-  .string('Įveskite pavardę.')
+  .string(missing.lastname)
   .trim()
-  .min(1, 'Įveskite pavardę.')
+  .min(1, missing.lastname)
   .max(100)
   .refine(isPersonName, onlyLastNameHere)
 export const OptionalCompanyName = optional(200, (text) => (namesNoAddress(text) ? text : undefined), onlyTitleHere)

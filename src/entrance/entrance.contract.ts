@@ -11,6 +11,7 @@ import {
   passwordsDiffer,
   UserProfile,
 } from '#accounts/accounts.contract.ts'
+import { missing } from '#accounts/missing-words.ts'
 import { PricedCart } from '#cart/cart.contract.ts'
 import { call, Message } from '#platform/contract.ts'
 
@@ -36,8 +37,8 @@ export const Login = call({
   who: 'anyone',
   summary: 'Sign in; joins the local cart with the stored one',
   body: z.object({
-    email: z.string('Įveskite el. pašto adresą.').trim().min(1, 'Įveskite el. pašto adresą.').max(254),
-    password: z.string('Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.').max(1_000),
+    email: z.string(missing.email).trim().min(1, missing.email).max(254),
+    password: z.string(missing.password).min(1, missing.password).max(1_000),
     remember: z.union([z.boolean(), z.int()]).nullish().transform(Boolean),
     cart: LocalCart,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredWord } from './required-word.ts'
 
 /**
  * Lithuanian sentences for zod's findings. zod's own Lithuanian locale prints "undefined" in places,
@@ -7,7 +8,7 @@ import { z } from 'zod'
 export function speakLithuanian(): void {
   z.config({
     customError: (issue) => {
-      if (issue.input === undefined || issue.input === null) return 'Šis laukas yra privalomas.'
+      if (issue.input === undefined || issue.input === null) return requiredWord
       switch (issue.code) {
         case 'invalid_type':
           return typeSentence(issue.expected)
@@ -37,7 +38,7 @@ function typeSentence(expected: string): string {
 }
 
 function tooSmall(origin: string, minimum: number, inclusive: boolean): string {
-  if (origin === 'string') return minimum <= 1 ? 'Šis laukas yra privalomas.' : `Turi būti bent ${minimum} simboliai.`
+  if (origin === 'string') return minimum <= 1 ? requiredWord : `Turi būti bent ${minimum} simboliai.`
   if (origin === 'array') return 'Turi būti bent vienas įrašas.'
   return inclusive ? `Turi būti ne mažiau kaip ${minimum}.` : `Turi būti daugiau kaip ${minimum}.`
 }

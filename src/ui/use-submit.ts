@@ -1,5 +1,6 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react'
 import type { FieldErrors } from './field-errors.tsx'
+import { missingIn } from './missing-in.ts'
 import { type Problem, readProblem } from './read-problem.ts'
 
 type SubmitOptions<Result> = {
@@ -32,7 +33,7 @@ export function useSubmit<Result>(send: (data: FormData) => Promise<Result>, opt
     const form = event.currentTarget
     const data = new FormData(form)
 
-    const stopped = options.check?.(data) ?? {}
+    const stopped = { ...missingIn(form), ...options.check?.(data) }
     if (Object.keys(stopped).length > 0) {
       setDone(false)
       setProblem({ message: '', errors: stopped })

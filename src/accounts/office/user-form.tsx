@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { ApiError, ask } from '#platform/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
+import { missingIn } from '#ui/missing-in.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { missing } from '../missing-words.ts'
 import { CreateUser, UpdateUser, type UserRow } from '../users.contract.ts'
 import { userProblem } from './user-problem.ts'
 
@@ -23,7 +25,10 @@ const noProblem: ReturnType<typeof userProblem> = { errors: {}, message: '' }
 export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserFormProps) {
   const [problem, setProblem] = useState(noProblem)
 
-  async function save(form: FormData) {
+  async function save(element: HTMLFormElement) {
+    const empty = missingIn(element)
+    if (Object.keys(empty).length > 0) return setProblem({ errors: empty, message: '' })
+    const form = new FormData(element)
     onPending(true)
     setProblem(noProblem)
     try {
@@ -44,24 +49,54 @@ export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserF
       errors={problem.errors}
       onSubmit={(event) => {
         event.preventDefault()
-        void save(new FormData(event.currentTarget))
+        void save(event.currentTarget)
       }}
     >
       <FormErrors message={problem.message} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Vardas" name="name" required maxLength={100} defaultValue={user?.name} autoFocus />
-        <TextField label="Pavardė" name="lastname" required maxLength={100} defaultValue={user?.lastname} />
-        <TextField label="El. paštas" name="email" type="email" required maxLength={254} defaultValue={user?.email} />
+        <TextField
+          label="Vardas"
+          name="name"
+          required
+          data-missing={missing.name}
+          maxLength={100}
+          defaultValue={user?.name}
+          autoFocus
+        />
+        <TextField
+          label="Pavardė"
+          name="lastname"
+          required
+          data-missing={missing.lastname}
+          maxLength={100}
+          defaultValue={user?.lastname}
+        />
+        <TextField
+          label="El. paštas"
+          name="email"
+          type="email"
+          required
+          data-missing={missing.email}
+          maxLength={254}
+          defaultValue={user?.email}
+        />
         <TextField label="Telefonas" name="phone" type="tel" optional maxLength={30} defaultValue={user?.phone ?? ''} />
         <TextField label="Įmonės kodas" name="im_k" optional maxLength={30} defaultValue={user?.im_k ?? ''} />
         <TextField label="PVM kodas" name="pvm_k" optional maxLength={30} defaultValue={user?.pvm_k ?? ''} />
         {!user && (
           <>
-            <PasswordField label="Slaptažodis" name="password" required autoComplete="new-password" />
+            <PasswordField
+              label="Slaptažodis"
+              name="password"
+              required
+              data-missing={missing.password}
+              autoComplete="new-password"
+            />
             <PasswordField
               label="Pakartokite slaptažodį"
               name="password_confirmation"
               required
+              data-missing={missing.passwordAgain}
               autoComplete="new-password"
             />
           </>

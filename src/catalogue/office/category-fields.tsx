@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { requiredWord } from '#platform/required-word.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
@@ -22,6 +23,7 @@ export function CategoryFields({ kind, product, categories }: CategoryFieldsProp
         label="Kategorija"
         name={`${kind}_category_id`}
         required
+        data-missing={requiredWord}
         placeholder="Pasirinkite…"
         options={optionsOf(categories?.[kind], product?.category)}
         defaultValue={product?.category.id ?? ''}

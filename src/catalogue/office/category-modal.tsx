@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ApiError, ask } from '#platform/api-client.ts'
+import { requiredWord } from '#platform/required-word.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
+import { missingIn } from '#ui/missing-in.ts'
 import { FileField } from '#ui/office/file-field.tsx'
 import { FormModal } from '#ui/office/form-modal.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -10,7 +12,7 @@ import type { Category } from '../catalogue.contract.ts'
 import { AdminCategories } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { fitFiles } from './fit-files.ts'
-import { FormProblem, problemLines } from './form-problem.tsx'
+import { FormProblem, linesOf, problemLines } from './form-problem.tsx'
 import { usePreviews } from './use-previews.ts'
 
 type CategoryModalProps = {
@@ -74,6 +76,11 @@ function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: Cat
   const { create, update } = AdminCategories[kind]
 
   async function save(form: HTMLFormElement) {
+    const empty = missingIn(form)
+    if (Object.keys(empty).length > 0) {
+      setProblem(linesOf(empty))
+      return setErrors(empty)
+    }
     const data = new FormData(form)
     if (files.length === 0) data.delete('image')
     if (category) data.set('_method', 'PUT')
@@ -116,7 +123,15 @@ function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: Cat
     >
       <FormProblem lines={problem} />
       {titleSeen !== undefined && <input type="hidden" name="title_seen" value={titleSeen} />}
-      <TextField label="Pavadinimas" name="title" required maxLength={200} defaultValue={category?.title} autoFocus />
+      <TextField
+        label="Pavadinimas"
+        name="title"
+        required
+        data-missing={requiredWord}
+        maxLength={200}
+        defaultValue={category?.title}
+        autoFocus
+      />
       {category && (
         <figure>
           <figcaption className="mb-1.5 text-[0.9375rem] font-semibold">Dabartinis paveikslėlis</figcaption>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import type { FieldErrors } from '#ui/field-errors.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { english } from '#ui/office/what-failed.tsx'
 
@@ -9,10 +10,15 @@ import { english } from '#ui/office/what-failed.tsx'
  */
 export function problemLines(thrown: unknown): ReactNode[] {
   if (!(thrown instanceof ApiError)) return [english('An unexpected error occurred')]
-  const ofFields = [...new Set(Object.values(thrown.errors ?? {}).flat())]
+  const ofFields = linesOf(thrown.errors ?? {})
   if (ofFields.length > 0) return ofFields
   return [thrown.message || english('An error occurred while processing your request')]
 }
+
+/** Every message of every field, each said once. */
+export const linesOf = (errors: FieldErrors): string[] => [
+  ...new Set(Object.values(errors).flatMap((all) => all ?? [])),
+]
 
 /** The red alert at the top of such a form; `children` is a way out. */
 export function FormProblem({ lines, children }: { lines: ReactNode[]; children?: ReactNode }) {

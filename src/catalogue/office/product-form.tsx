@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { requiredWord } from '#platform/required-word.ts'
 import { Button } from '#ui/button.tsx'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
+import { missingIn } from '#ui/missing-in.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,7 +12,7 @@ import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { AttributeRows } from './attribute-rows.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { FormProblem, problemLines } from './form-problem.tsx'
+import { FormProblem, linesOf, problemLines } from './form-problem.tsx'
 import { GoodsPriceField } from './goods-price-field.tsx'
 import { ImageGallery } from './image-gallery.tsx'
 import { type OfficeProduct, officeProducts } from './office-products.ts'
@@ -55,11 +57,14 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
   async function save(form: HTMLFormElement) {
     const target = others.target
     const made = productFormData(kind, new FormData(form), gallery.chosen, target !== null)
+    const empty = missingIn(form)
     if ('problem' in made) {
-      refuse([made.problem])
+      refuse([made.problem], empty)
       form.querySelector<HTMLInputElement>('[name^="price"]:enabled')?.focus()
       return
     }
+    const lines = linesOf(empty)
+    if (lines.length > 0) return refuse(lines, empty)
     onPending(true)
     refuse([])
     const { body } = made
@@ -111,7 +116,15 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         </FormProblem>
       </div>
       <div className="grid content-start gap-5">
-        <TextField label="Pavadinimas" name="title" required maxLength={200} defaultValue={product?.title} autoFocus />
+        <TextField
+          label="Pavadinimas"
+          name="title"
+          required
+          data-missing={requiredWord}
+          maxLength={200}
+          defaultValue={product?.title}
+          autoFocus
+        />
         <CategoryFields kind={kind} product={product} categories={categories} />
         {kind === 'rent' ? <RentPriceFields product={product} /> : <GoodsPriceField product={product} />}
         <StockField kind={kind} product={product} />
@@ -134,6 +147,7 @@ function StockField({ kind, product }: { kind: Kind; product: OfficeProduct | nu
         label={kind === 'rent' ? 'Laisvų vienetų' : 'Likutis'}
         name="left_in_stock"
         required
+        data-missing={requiredWord}
         min={0}
         unit="vnt."
         defaultValue={product?.left_in_stock ?? 1}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { missing } from '#accounts/missing-words.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
@@ -38,7 +39,14 @@ export default function ForgotPasswordPage() {
       {done && <Banner kind="success">Slaptažodžio atkūrimo nuoroda išsiųsta į jūsų el. paštą.</Banner>}
       <FormErrors errors={errors} />
       <Form errors={errors} onSubmit={onSubmit}>
-        <TextField label="El. paštas" name="email" type="email" autoComplete="username" required />
+        <TextField
+          label="El. paštas"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          data-missing={missing.email}
+        />
         <Button type="submit" pending={pending}>
           Siųsti nuorodą
         </Button>

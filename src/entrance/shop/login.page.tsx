@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
+import { missing } from '#accounts/missing-words.ts'
 import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
 import { cartLines } from '#cart/shop/cart-store.ts'
 import { ask } from '#platform/api-client.ts'
@@ -58,8 +59,21 @@ export default function LoginPage() {
       {notice && !problem && <Banner kind="info">{notice}</Banner>}
       <FormErrors errors={errors} />
       <Form errors={errors} onSubmit={onSubmit}>
-        <TextField label="El. paštas" name="email" type="email" autoComplete="username" required />
-        <PasswordField label="Slaptažodis" name="password" autoComplete="current-password" required />
+        <TextField
+          label="El. paštas"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          data-missing={missing.email}
+        />
+        <PasswordField
+          label="Slaptažodis"
+          name="password"
+          autoComplete="current-password"
+          required
+          data-missing={missing.password}
+        />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <Checkbox name="remember" label="Prisiminti mane" />
           <Link to="/forgot-password" className="text-link py-1.5">

@@ -1,11 +1,25 @@
+import { missing } from '#accounts/missing-words.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 
 /** A password to be chosen, and the same again. */
 export function NewPasswordFields({ label = 'Slaptažodis' }: { label?: string }) {
   return (
     <>
-      <PasswordField label={label} name="password" autoComplete="new-password" hint="Bent 8 simboliai" required />
-      <PasswordField label="Pakartokite slaptažodį" name="password_confirmation" autoComplete="new-password" required />
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        hint="Bent 8 simboliai"
+        required
+        data-missing={missing.password}
+      />
+      <PasswordField
+        label="Pakartokite slaptažodį"
+        name="password_confirmation"
+        autoComplete="new-password"
+        required
+        data-missing={missing.passwordAgain}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { missing } from '#accounts/missing-words.ts'
 import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
 import { cartLines } from '#cart/shop/cart-store.ts'
 import { ask } from '#platform/api-client.ts'
@@ -62,9 +63,22 @@ export default function RegisterPage() {
     >
       <FormErrors errors={errors} />
       <Form errors={errors} onSubmit={onSubmit} className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="Vardas" name="name" autoComplete="given-name" required />
-        <TextField label="Pavardė" name="lastname" autoComplete="family-name" required />
-        <TextField label="El. paštas" name="email" type="email" autoComplete="username" required />
+        <TextField label="Vardas" name="name" autoComplete="given-name" required data-missing={missing.name} />
+        <TextField
+          label="Pavardė"
+          name="lastname"
+          autoComplete="family-name"
+          required
+          data-missing={missing.lastname}
+        />
+        <TextField
+          label="El. paštas"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          data-missing={missing.email}
+        />
         <TextField label="Telefonas" name="phone" type="tel" autoComplete="tel" optional />
         <TextField label="Įmonės kodas" name="im_k" inputMode="numeric" optional />
         <TextField label="PVM mokėtojo kodas" name="pvm_k" autoCapitalize="characters" optional />
