@@ -555,4 +555,18 @@ export const breaks: readonly Break[] = [
     '!/:\\/\\/|\\bwww',
     '!/\\bwww',
   ),
+  one(
+    'a parameter of a statement is logged with it',
+    'src/platform/log.test.ts',
+    'src/platform/error-for-log.ts',
+    "if (typeof error.query === 'string') return",
+    "if (typeof error.query !== 'string') return",
+  ),
+  one(
+    'errors are logged as they were thrown',
+    'src/platform/log.test.ts',
+    'src/platform/log.ts',
+    'serializers: { err: errorForLog },',
+    '',
+  ),
 ]

@@ -1,17 +1,24 @@
+import { inspect } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { errorForLog, isOfDatabase } from '#platform/error-for-log.ts'
 import { openLog } from '#platform/log.ts'
 
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  console.error(process.env.LOG_LEVEL === 'debug' ? error : (error as Error).message)
+  console.error(whyNot(error as Error))
   process.exit(1)
 }
 
 /** Configuration → database → the shop (`serve.ts`). */
 async function start(config: Config): Promise<void> {
   const log = openLog()
+  // Node would print what was thrown with all that hangs on it.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'something unexpected ended the program')
+    process.exit(1)
+  })
   const { publicUrl: address, dataDir } = config
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, address })
 
@@ -25,4 +32,10 @@ async function start(config: Config): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
+
+/** Our own sentences as they are; what PostgreSQL says holds values. */
+function whyNot(error: Error): string {
+  if (process.env.LOG_LEVEL === 'debug') return inspect(errorForLog(error), { depth: 6 })
+  return isOfDatabase(error) ? errorForLog(error).message : error.message
 }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
+import { errorForLog } from './error-for-log.ts'
 import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { jobsDone } from './metrics.ts'
 import { passOverLateErrors } from './pass-over-late-errors.ts'
 import { inScope } from './request-scope.ts'
 import { timedClient } from './time-queries.ts'
+import { withoutValues } from './without-values.ts'
 
 /** A kind of work that is done later, once, by one of the processes. */
 export interface Job<D extends object> {
@@ -77,7 +79,7 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
     ...({ Client: timedClient({ log, slowMs: slowQueryMs }) } as object),
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the database did not answer'))
-  boss.on('warning', (warning) => log.debug({ warning }, 'jobs'))
+  boss.on('warning', (warning) => log.debug({ says: withoutValues(String(warning?.message)) }, 'jobs'))
 
   return {
     async start(kinds) {
@@ -118,7 +120,7 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
     } catch (error) {
       jobsDone.add({ job: name, outcome: 'failed' })
       log.warn({ err: error, job: name, job_id: id }, 'a job failed and will be tried again')
-      return { id, status: 'failed', output: { message: (error as Error).message } }
+      return { id, status: 'failed', output: { message: errorForLog(error).message } }
     }
   }
 }

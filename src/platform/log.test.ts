@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openApiServer, routesOf } from './api-server.ts'
 import { call } from './contract.ts'
@@ -67,6 +68,84 @@ test('T80 a slow statement is told without its values, a quick one is not', asyn
   ])
   expect(lines()[0].ms).toBeGreaterThanOrEqual(85)
   expect(written).not.toContain('Slaptas')
+})
+
+test('T80 a statement that fails is told without its parameters, and so is what PostgreSQL says of it', async () => {
+  await database.pool.query('create table guests (email text constraint one_guest unique, age int)')
+  const come = (email: unknown, age: unknown) =>
+    database.transaction((tx) => tx.execute(sql`insert into guests (email, age) values (${email}, ${age}::int)`))
+  await come('slapta.ona@example.lt', 1)
+  const failures = [
+    () => come('slapta.ona@example.lt', 1),
+    () => come('Slaptas\n    at Slaptas (/slaptas.ts:1:1)', 'Slaptas-5'),
+    () => database.db.execute(sql.raw(`select * from nowhere where email = 'Slaptas-6'`)),
+    () => database.pool.query(`select 'Slaptas-7'::int`),
+    () => database.pool.query(`do $$ begin raise exception 'Negalima: %', 'Slaptas-8 slapta.ona@example.lt'; end $$`),
+  ]
+  for (const failing of failures) {
+    const error = await failing().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(Error)
+    log.error({ err: error }, 'failed')
+    log.error({ why: error, nested: { list: [error] } }, 'failed under another name')
+    log.error(error)
+    log.error({ err: new Error('outer Slaptas@example.lt', { cause: error }) })
+    log.error({ err: new AggregateError([error], 'many') })
+  }
+  expect(written.match(/slapt.{0,40}/gi)).toBeNull()
+  const [first, , , wrapped] = lines()
+  expect(first.err).toMatchObject({
+    message: 'Failed query: insert into guests (email, age) values ($1, $2::int)',
+    cause: { type: 'DatabaseError', code: '23505', constraint: 'one_guest', table: 'guests' },
+  })
+  expect(first.err.cause.message).toBe('duplicate key value violates unique constraint "one_guest"')
+  expect(first.err.cause.stack).toMatch(/^ {4}at .*:\d+:\d+\)?$/m)
+  expect(first.err.cause).not.toHaveProperty('detail')
+  expect(wrapped).toMatchObject({ msg: 'an error', err: { message: 'outer …@…', cause: { type: expect.any(String) } } })
+})
+
+test('T80 what a mail server, a parser or a bucket says is told without whom and what it was about', () => {
+  const refused = Object.assign(new Error("Can't send mail - all recipients were rejected: 550 <ona@example.lt> no"), {
+    ...{ code: 'EENVELOPE', responseCode: 550, response: '550 <ona@example.lt> unknown', rejected: ['ona@example.lt'] },
+    ...{ rejectedErrors: [new Error('ona@example.lt')], command: 'RCPT TO' },
+  })
+  const unreadable = (() => {
+    try {
+      return JSON.parse('{"name": Ona Petraitė}')
+    } catch (error) {
+      return error
+    }
+  })()
+  for (const err of [
+    refused,
+    unreadable,
+    new Error('Bearer 9fKx0q2mVb7Yc4Tn8Lw5Rz1Hs6Dj3Pg0Aa2Ee4Uu6Ii'),
+    new Error('https://KEY:petraite@s3.example.lt/a answered 403 to „Ona Petraitė“'),
+    new Error('no such phone: +370 612 34567'),
+    Object.assign(new Error('later'), { params: ['Ona'], data: { name: 'Ona' }, parameters: 'ona@example.lt' }),
+    'Ona',
+    { name: 'Ona' },
+  ])
+    log.warn({ err }, 'failed')
+  expect(written.match(/.{0,20}(ona|petrai|9fKx|612 34).{0,20}/gi)).toBeNull()
+  expect(lines()[0].err).toMatchObject({ code: 'EENVELOPE', responseCode: 550, message: 'The mail server said 550' })
+})
+
+test('T80 what cannot be read of nothing, and which file is not there, stays to be read', () => {
+  try {
+    ;(undefined as unknown as { shelf: string }).shelf
+  } catch (err) {
+    log.error({ err }, 'failed')
+  }
+  log.error({
+    err: Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open', path: '/data/images/1.webp' }),
+  })
+  expect(lines().map(({ err }) => err)).toMatchObject([
+    { type: 'TypeError', message: "Cannot read properties of undefined (reading 'shelf')" },
+    { code: 'ENOENT', syscall: 'open', path: '/data/images/1.webp' },
+  ])
 })
 
 test('a slow statement that fails is told, too, and a transaction’s like any other', async () => {

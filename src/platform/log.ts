@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, destination, type LoggerOptions, pino } from 'pino'
+import { errorForLog } from './error-for-log.ts'
 import { currentScope } from './request-scope.ts'
 
 export type Log = FastifyBaseLogger
@@ -22,15 +23,40 @@ export function openLog(level = process.env.LOG_LEVEL ?? 'info', out: Destinatio
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
     redact: {
       paths: [...secrets, ...secrets.map((name) => `*.${name}`), '*.headers.authorization', '*.authorization'],
       censor: '***',
+    },
+    serializers: { err: errorForLog },
+    formatters: { level: (label) => ({ level: label }), log: withErrorsTold },
+    hooks: {
+      // Pino would take an error's own words for the line's.
+      logMethod(given, write) {
+        const [first, words] = given as [unknown, unknown]
+        if (first instanceof Error) return write.apply(this, [{ err: first }, 'an error'])
+        if ((first as { err?: unknown } | null)?.err && words === undefined)
+          return write.apply(this, [first as object, 'an error'])
+        write.apply(this, given)
+      },
     },
     // A request's own logger names it already.
     mixin: (_, __, logger) => ('request_id' in logger.bindings() ? {} : { ...currentScope() }),
   }
   return pino(options, out)
+}
+
+/** An error under another name than `err`, or inside of something, goes through the same door. */
+function withErrorsTold(line: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(line).map(([name, value]) => [name, name === 'err' ? value : told(value)]))
+}
+
+function told(value: unknown, depth = 0): unknown {
+  if (value instanceof Error) return errorForLog(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date || depth > 4) return value
+  if (Array.isArray(value)) return value.map((one) => told(one, depth + 1))
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null
+  if (!isPlain) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, told(one, depth + 1)]))
 }
 
 export const silentLog = (): Log => pino({ level: 'silent' })

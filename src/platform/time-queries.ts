@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 import { slowQueries } from './metrics.ts'
 import { currentScope } from './request-scope.ts'
+import { statementWithoutValues } from './without-values.ts'
 
 interface Timing {
   log: Log
@@ -54,13 +55,8 @@ export function keepScope(pool: pg.Pool): void {
   pool.connect = ((told?: Told) => connect(told && AsyncResource.bind(told))) as typeof pool.connect
 }
 
-const longest = 2_000
-
 function statementOf(asked: unknown): string {
-  const text = typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '')
-  return text
-    .replace(/'(?:[^']|'')*'/g, "'…'")
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, longest)
+  return statementWithoutValues(
+    typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? ''),
+  )
 }

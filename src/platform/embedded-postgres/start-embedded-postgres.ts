@@ -46,6 +46,9 @@ const shopSettings: Record<string, string> = {
   log_checkpoints: 'off',
   // The details of a refused row hold e-mail addresses and names, which have no place in a log.
   log_error_verbosity: 'terse',
+  // A refused statement is told by who asked, without its values; PostgreSQL would repeat them in its message.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
 }
 
 /**
