@@ -533,6 +533,22 @@ export const breaks: readonly Break[] = [
     'client.release(error !== thrown)',
   ),
 
+  // Passwords that are guessed first
+  one(
+    'short passwords take the places of common ones',
+    'src/accounts/server/refuse-weak-password.test.ts',
+    'src/accounts/server/common-passwords.ts',
+    'if (password.length >= shortestAllowed) found.add(password.toLowerCase())',
+    'found.add(password.toLowerCase())',
+  ),
+  one(
+    'one’s own name is a password',
+    'src/accounts/server/refuse-weak-password.test.ts',
+    'src/accounts/server/refuse-weak-password.ts',
+    'if (isMadeOf(password, [...trade, ...names]))',
+    'if (isMadeOf(password, trade))',
+  ),
+
   // Mails to whom anybody may have typed
   one(
     'mails to a typed address do not wait for one another',

@@ -15,10 +15,16 @@ beforeAll(() => {
 })
 afterAll(() => removeDataDir(dataDir))
 
-test('a wrong variable stops the start with one line that names it, what it must be and what it was', async () => {
+test('T146 a wrong variable stops the start with one line that names it, what it must be and what it was', async () => {
   const program = spawnProgram({ PORT: 'eighty', DATA_DIR: dataDir })
   expect(await program.exited).toBe(1)
   expect(program.said().trim()).toBe("PORT must be a whole number from 0 to 65535, but it is 'eighty'")
+
+  for (const ADMIN_PASSWORD of ['21071987', 'Irankine-2026', 'vedeja.1990']) {
+    const weak = spawnProgram({ ADMIN_EMAIL: 'vedeja@example.lt', ADMIN_PASSWORD, DATA_DIR: dataDir })
+    expect(await weak.exited, ADMIN_PASSWORD).toBe(1)
+    expect(weak.said().trim()).toMatch(/^ADMIN_PASSWORD must be no common password.+, but it is '[a-z0-9, ]+'$/)
+  }
 
   const counting = spawnProgram({ ANALYTICS_ID: "G-1'; script-src *", DATA_DIR: dataDir })
   expect(await counting.exited).toBe(1)

@@ -13,6 +13,7 @@ try {
 
 /** Configuration → database → the shop (`serve.ts`). */
 async function start(config: Config): Promise<void> {
+  if (config.adminPassword) (await import('#accounts/server/check-admin-password.ts')).checkAdminPassword(config)
   const log = openLog()
   // Node would print what was thrown with all that hangs on it.
   process.on('uncaughtException', (error) => {

@@ -20,7 +20,7 @@ export const Email = z
   .max(254)
   .regex(emailShape, 'Neteisingas el. pašto adresas.')
 
-/** Its exact characters count: nothing is trimmed or normalised. The server also refuses the most common ones. */
+/** Its exact characters count: nothing is trimmed or normalised. The server also refuses what is guessed first (`refuseWeakPassword`). */
 export const NewPassword = z
   .string(missing.password)
   .min(1, { error: missing.password, abort: true })

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database.ts'
 import { Email, NewPassword } from '../accounts.contract.ts'
+import { findUserByEmail } from './accounts.queries.ts'
 import { appointAdmin } from './appoint-admin.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { resetPasswordOf } from './reset-password-of.ts'
 
 interface OwnersWord {
@@ -21,7 +22,8 @@ interface OwnersWord {
 export async function obeyOwner(database: Database, { deed, email: typed, password: own, now }: OwnersWord) {
   const email = rightly(Email, typed)
   const password = own === undefined ? randomBytes(12).toString('base64url') : rightly(NewPassword, own)
-  refuseCommonPassword(password, 'password')
+  const known = await findUserByEmail(database.db, email)
+  await refuseWeakPassword(database.db, { password, field: 'password', of: known ?? { email } })
   const passwordHash = await hashPassword(password)
   const line = await database.transaction(async (tx) => {
     if (deed === 'create') {

@@ -11,8 +11,8 @@ import { ChangeAdminProfile, ChangeProfile, passwordChangeOf } from '../accounts
 import { findUser, profileOf, type User } from './accounts.queries.ts'
 import './accounts.refusals.ts'
 import { users } from './accounts.tables.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { setPassword } from './set-password.ts'
 
 const message = 'Pakeitimai išsaugoti.'
@@ -57,7 +57,7 @@ async function prepareChange(database: Database, who: Person, form: PasswordForm
   if (!change) return 'none'
   const user = await findUser(database.db, who.id)
   if (!(await isPassword(change.current, user?.password_hash)) || !user) return undefined
-  refuseCommonPassword(change.next, 'new_password')
+  await refuseWeakPassword(database.db, { password: change.next, field: 'new_password', of: user })
   return { insteadOf: user.password_hash, passwordHash: await hashPassword(change.next) }
 }
 

@@ -7,10 +7,10 @@ import { takeCsvFile } from '#platform/csv/take-csv-file.ts'
 import { userColumns } from '../user-columns.ts'
 import { CreateUser, ExportUsers, ImportUsers, ListUsers, UpdateUser } from '../users.contract.ts'
 import './accounts.refusals.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { createUser } from './create-user.ts'
 import { importUsers } from './import-users.ts'
 import { hashPassword } from './password-hash.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { rolesAsked } from './roles-asked.ts'
 import { updateUser } from './update-user.ts'
 import { presentUser } from './user-version.ts'
@@ -26,7 +26,7 @@ export const usersApi: RoomApi = (route) => {
   route(CreateUser, async ({ body, who, database, now }) => {
     const { password, password_confirmation: _, isAdmin, roles: asked, ...account } = body
     const roles = rolesAsked({ isAdmin, roles: asked }, []) ?? []
-    refuseCommonPassword(password, 'password')
+    await refuseWeakPassword(database.db, { password, field: 'password', of: account })
     const passwordHash = await hashPassword(password)
     const user = await database.transaction((tx) => createUser(tx, { ...account, roles, passwordHash, by: who, now }))
     return { data: presentUser(user) }
@@ -34,7 +34,8 @@ export const usersApi: RoomApi = (route) => {
 
   route(UpdateUser, async ({ params: { id }, body, who, database, now }) => {
     const { newPassword, isAdmin, roles: asked, version, ...details } = body
-    if (newPassword !== undefined) refuseCommonPassword(newPassword, 'password')
+    if (newPassword !== undefined)
+      await refuseWeakPassword(database.db, { password: newPassword, field: 'password', of: details })
     const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
     const user = await database.transaction((tx) =>
       updateUser(tx, { id, details, asked: { isAdmin, roles: asked }, passwordHash, version, by: who, now }),

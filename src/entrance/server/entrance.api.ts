@@ -1,9 +1,9 @@
 import { attempts } from '#platform/limits.ts'
 import '#accounts/server/accounts.refusals.ts'
 import { findUser } from '#accounts/server/accounts.queries.ts'
-import { refuseCommonPassword } from '#accounts/server/common-passwords.ts'
 import { endToken } from '#accounts/server/end-tokens.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
+import { refuseWeakPassword } from '#accounts/server/refuse-weak-password.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import { enqueue } from '#platform/database.ts'
@@ -37,7 +37,7 @@ export const entranceApi: RoomApi = (route, { database: { db } }) => {
   route(Register, async ({ body, database, request, now }) => {
     await registrations.count(clientKey(request.ip), now)
     const { password, password_confirmation: _, ...account } = body
-    refuseCommonPassword(password, 'password')
+    await refuseWeakPassword(database.db, { password, field: 'password', of: account })
     const passwordHash = await hashPassword(password)
     const { token, user } = await database.transaction((tx) => register(tx, { ...account, passwordHash, now }))
     return { token, user: await signedInUser(database.db, user, now) }

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
 import { password_resets } from '#accounts/server/accounts.tables.ts'
-import { refuseCommonPassword } from '#accounts/server/common-passwords.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
+import { refuseWeakPassword } from '#accounts/server/refuse-weak-password.ts'
 import { hashSecret } from '#accounts/server/secret.ts'
 import { setPassword } from '#accounts/server/set-password.ts'
 import type { Database } from '#platform/database.ts'
@@ -30,7 +30,7 @@ export async function resetPassword(database: Database, { email, token, password
   const [found] = await database.db.select({ user_id: password_resets.user_id }).from(password_resets).where(live)
   if (!user || !found) throw deadLink()
 
-  refuseCommonPassword(password, 'password')
+  await refuseWeakPassword(database.db, { password, field: 'password', of: user })
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     const { rowCount } = await tx.delete(password_resets).where(live)

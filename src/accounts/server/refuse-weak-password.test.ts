@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ForgotPassword, Register, ResetPassword } from '#entrance/entrance.contract.ts'
+import { mailResetLink } from '#entrance/server/mail-reset-link.ts'
+import { linkMailedTo } from '#mail/mailed-link.samples.ts'
+import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ChangeAdminProfile, ChangeProfile } from '../accounts.contract.ts'
+import { CreateUser, UpdateUser } from '../users.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from './accounts.samples.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { obeyOwner } from './obey-owner.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+test('T146 the 3,000 most common passwords that are long enough are all refused', () => {
+  const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
+  const ranked: string[] = JSON.parse(readFileSync(file, 'utf8'))
+  const wouldPass = [...new Set(ranked.map((password) => password.toLowerCase()))].filter(({ length }) => length >= 8)
+  expect(wouldPass.slice(0, 3_000).filter((password) => !isCommonPassword(password))).toEqual([])
+  expect(isCommonPassword('BASEBALL')).toBe(true)
+  expect(wouldPass.slice(3_000).some(isCommonPassword)).toBe(false)
+})
+
+const details = { name: 'Ramunė', lastname: 'Kalvaitytė' }
+const trio = (next: string) => ({
+  current_password: samplePassword,
+  new_password: next,
+  new_password_confirmation: next,
+})
+const twice = (password: string) => ({ password, password_confirmation: password })
+
+/** Every way to a password over the wire, each with the field at which it is refused. */
+const ways: Record<string, [field: string, set: (password: string) => Promise<TestAnswer>]> = {
+  registration: [
+    'password',
+    (password) => shop.ask(Register, { body: { ...details, email: 'ramune@example.lt', ...twice(password) } }),
+  ],
+  'a mailed link': [
+    'password',
+    async (password) => {
+      const { email } = await aCustomer(shop, details)
+      await shop.ask(ForgotPassword, { body: { email } })
+      await shop.ground.database.transaction((tx) => mailResetLink(tx, { email, now: shop.ground.clock() }))
+      const { token } = await linkMailedTo(shop, email)
+      return shop.ask(ResetPassword, { body: { email, token, ...twice(password) } })
+    },
+  ],
+  'the profile': [
+    'new_password',
+    async (password) => {
+      const { token } = await aCustomer(shop, details)
+      return shop.ask(ChangeProfile, { as: token, body: { ...details, ...trio(password) } })
+    },
+  ],
+  'the profile of the staff': [
+    'new_password',
+    async (password) => {
+      const { token, email } = await anAdmin(shop, details)
+      return shop.ask(ChangeAdminProfile, { as: token, body: { ...details, email, ...trio(password) } })
+    },
+  ],
+  'a new account by the office': [
+    'password',
+    (password) =>
+      shop.ask(CreateUser, {
+        as: admin.token,
+        body: { ...details, email: 'ramune@example.lt', ...twice(password) },
+      }),
+  ],
+  'a change by the office': [
+    'password',
+    async (password) => {
+      const { id, email } = await aCustomer(shop, details)
+      return shop.ask(UpdateUser, {
+        as: admin.token,
+        params: { id },
+        body: { ...details, email, ...twice(password) },
+      })
+    },
+  ],
+}
+
+test.each(Object.keys(ways))('T146 %s takes no common password and none of own names', async (way) => {
+  const [field, set] = ways[way] as (typeof ways)[string]
+  for (const [weak, code] of [
+    ['21071987', 'common-password'],
+    ['Ramune.Kalvaityte1990', 'own-words'],
+    ['Įrankinė2026!', 'own-words'],
+  ]) {
+    const answer = await set(weak as string)
+    expect(answer, `${way}: ${weak}`).toMatchObject({ status: 422, body: { code } })
+    expect(Object.keys(answer.body.errors)).toEqual([field])
+  }
+})
+
+test('T146 nor does the command at the machine', async () => {
+  const { email } = await aCustomer(shop, details)
+  const order = (password: string) =>
+    obeyOwner(shop.ground.database, { deed: 'reset-password', email, password, now: shop.ground.clock() })
+  for (const weak of ['21071987', 'Kalvaityte1', 'irankine.nuoma'])
+    await expect(order(weak), weak).rejects.toThrow('lengva atspėti')
+})
