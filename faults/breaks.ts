@@ -290,6 +290,20 @@ export const breaks: readonly Break[] = [
     '',
   ),
   one(
+    'an old sign-in is fresh',
+    'src/accounts/server/fresh.api.test.ts',
+    'src/platform/session.ts',
+    'now.getTime() - freshAt.getTime() > freshMs',
+    'freshAt.getTime() > now.getTime()',
+  ),
+  one(
+    'who may write customers may write owners',
+    'src/accounts/server/fresh.api.test.ts',
+    'src/accounts/server/update-user.ts',
+    "  else if (before.is_admin || newRoles) demandRight({ rights }, 'users:rights')\n",
+    '',
+  ),
+  one(
     'the last owner can go',
     'src/accounts/server/users.race.test.ts',
     'src/accounts/server/act-with-right.ts',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { freshApi } from '#accounts/server/fresh.api.ts'
 import { profileApi } from '#accounts/server/profile.api.ts'
 import { usersApi } from '#accounts/server/users.api.ts'
 import { documentSeriesApi } from '#books/server/document-series.api.ts'
@@ -49,6 +50,7 @@ const rooms: RoomApi[] = [
   searchApi,
   entranceApi,
   profileApi,
+  freshApi,
   usersApi,
   ordersApi,
   depositsApi,

@@ -4,6 +4,25 @@ import { type Right, rights } from '#platform/rights.ts'
 export const roles = ['owner', 'manager', 'counter', 'accountant', 'mechanic', 'driver'] as const
 export type Role = (typeof roles)[number]
 
+export const roleWords: Record<Role, string> = {
+  owner: 'Savininkas',
+  manager: 'Vadovas',
+  counter: 'Nuomos punktas',
+  accountant: 'Buhalterija',
+  mechanic: 'Dirbtuvės',
+  driver: 'Pristatymas',
+}
+
+/** What each may do, for who chooses them. */
+export const roleHints: Record<Role, string> = {
+  owner: 'Viskas, taip pat darbuotojų teisės.',
+  manager: 'Viskas, išskyrus darbuotojų teises.',
+  counter: 'Užsakymai, išdavimas ir grąžinimas, gauti mokėjimai, klientų duomenys.',
+  accountant: 'Mokėjimai, grąžinimai klientams, kreditinės, i.SAF, ataskaitos. Katalogo ir nustatymų nekeičia.',
+  mechanic: 'Mato įrankius ir nuomas.',
+  driver: 'Išduoda ir priima įrankius.',
+}
+
 /** A role's rights, each named: a new right belongs to the owner alone until a line here says otherwise. */
 export const rightsOfRole: Record<Role, readonly Right[]> = {
   owner: rights,

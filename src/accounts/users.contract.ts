@@ -33,7 +33,11 @@ const filters = {
 }
 
 const IsAdmin = z.union([z.boolean(), z.literal(1), z.literal(0)]).transform(Boolean)
-const Roles = z.array(z.enum(roles, 'Tokių pareigų nėra.')).max(roles.length)
+const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name)
+const Roles = z
+  .array(z.string(), 'Pareigos siunčiamos sąrašu.')
+  .max(20)
+  .refine((names): names is Role[] => names.every(isRole), 'Tokių pareigų nėra.')
 
 interface AskedRoles {
   isAdmin?: boolean | undefined

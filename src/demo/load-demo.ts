@@ -75,7 +75,7 @@ interface Telling {
 
 async function tell(tx: Tx, { pictures, passwordHash, now }: Telling): Promise<void> {
   const opened = new Date(now.getTime() - 70 * dayMs)
-  await saveSettings(tx, demoSettings, { byUserId: null, now: opened })
+  await saveSettings(tx, demoSettings, { by: null, now: opened })
   const shelf = await shelveStock(tx, { pictures, now: opened })
 
   const customers: Customer[] = []

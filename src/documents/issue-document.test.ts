@@ -79,9 +79,7 @@ test('an order has a prepayment invoice that says all of it, and a mail that car
 test('a shop with an account issues prepayments with the text of their QR code, fixed for good', async () => {
   const { db } = shop.ground.database
   const settings = { ...(await readSettings(db)), iban: 'LT121000011101001000', swift: 'PAVZLT22' }
-  await shop.ground.database.transaction((tx) =>
-    saveSettings(tx, settings, { byUserId: null, now: shop.ground.clock() }),
-  )
+  await shop.ground.database.transaction((tx) => saveSettings(tx, settings, { by: null, now: shop.ground.clock() }))
   const { id, documentId } = await anOrder(shop)
   const [document] = await db.select().from(documents).where(eq(documents.id, documentId))
   expect(document?.snapshot.payment_qr?.split('\n')).toEqual([

@@ -26,9 +26,7 @@ beforeAll(async () => {
   admin = await anAdmin(shop)
   customer = await aCustomer(shop)
   const settings = { ...firstSettings, code: '305519913', vat_code: 'LT100009512310' }
-  await shop.ground.database.transaction((tx) =>
-    saveSettings(tx, settings, { byUserId: null, now: shop.ground.clock() }),
-  )
+  await shop.ground.database.transaction((tx) => saveSettings(tx, settings, { by: null, now: shop.ground.clock() }))
 })
 afterAll(() => shop.close())
 

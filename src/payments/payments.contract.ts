@@ -69,14 +69,15 @@ export const RecordPayment = call({
   method: 'POST',
   address: '/api/admin/orders/:id/payments',
   who: 'payments:write',
-  summary: 'Write down a payment or a refund; when the whole price has come, the order gets its VAT invoice',
+  summary:
+    'Write down a payment or, with the right to refund, a refund; when the whole price has come, the order gets its VAT invoice',
   params: ById,
   body: PaymentForm,
   status: 201,
   answer: oneOf(
     z.object({ id: z.int(), /** Number of the VAT invoice that it brought. */ invoice: z.string().nullable() }),
   ),
-  refuses: [409],
+  refuses: [403, 409],
 })
 
 const Reason = z
@@ -89,6 +90,7 @@ export const ReversePayment = call({
   method: 'POST',
   address: '/api/admin/payments/:id/reverse',
   who: 'payments:refund',
+  fresh: true,
   summary:
     'Answer a payment that was written down by mistake with its reverse; 409 while an invoice stands on its money',
   params: ById,

@@ -72,7 +72,9 @@ export async function fetchCall(call: CallShape, asked: Partial<Asked<CallShape>
     throw new NetworkError()
   })
   if (response.ok) return response
-  throw refusedBy(response.status, await response.json().catch(() => undefined))
+  const refusal = refusedBy(response.status, await response.json().catch(() => undefined))
+  if (refusal.body.code === 'sign-in-again' && (await provePerson())) return fetchCall(call, asked)
+  throw refusal
 }
 
 /** What an answer that says no is thrown as. A 401 also ends the session of this browser. */
@@ -85,6 +87,13 @@ export function refusedBy(status: number, body: (ErrorBody & Record<string, unkn
 export const ask: Ask = async (call, ...[asked]) => {
   const response = await fetchCall(call, asked as Partial<Asked<CallShape>>)
   return response.status === 204 ? undefined : await response.json()
+}
+
+let provePerson = async (): Promise<boolean> => false
+
+/** What asks for the password once more; true: it was given, and what was refused is asked again. */
+export function onSignInAgain(prove: () => Promise<boolean>): void {
+  provePerson = prove
 }
 
 let whenSignedOut = (): void => {

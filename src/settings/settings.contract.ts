@@ -135,7 +135,7 @@ export const SaveSettings = call({
     }),
   ),
   answer: SettingsRead,
-  refuses: [409],
+  refuses: [403, 409],
 })
 
 export const ShowPublicSettings = call({

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Right } from '#platform/rights.ts'
 import {
   BoxIcon,
   ClockIcon,
@@ -14,6 +15,8 @@ import {
 type Place = {
   title: string
   href: string
+  /** Whoever has it not finds no link here. */
+  right: Right
   /** Its full name, where the title alone would be said three times. */
   name?: string
 }
@@ -21,56 +24,97 @@ type Place = {
 export type OfficeSection = { title: string; Icon: ComponentType<{ className?: string }>; places: Place[] }
 
 /** The office's map: the five sections, with the dashboard before and the settings after them. */
-export const officeSections: OfficeSection[] = [
-  { title: 'Valdymo skydas', Icon: GaugeIcon, places: [{ title: 'Valdymo skydas', href: '/admin/dashboard' }] },
+const officeSections: OfficeSection[] = [
+  {
+    title: 'Valdymo skydas',
+    Icon: GaugeIcon,
+    places: [{ title: 'Valdymo skydas', href: '/admin/dashboard', right: 'office:enter' }],
+  },
   {
     title: 'Nuoma',
     Icon: WrenchIcon,
     places: [
-      { title: 'Nuomos', href: '/admin/rent/rentals' },
-      { title: 'Kalendorius', name: 'Nuomos kalendorius', href: '/admin/rent/calendar' },
-      { title: 'Produktai', name: 'Nuomos produktai', href: '/admin/rent/products' },
-      { title: 'Kategorijos', name: 'Nuomos kategorijos', href: '/admin/rent/categories' },
+      { title: 'Nuomos', href: '/admin/rent/rentals', right: 'rentals:read' },
+      { title: 'Kalendorius', name: 'Nuomos kalendorius', href: '/admin/rent/calendar', right: 'rentals:read' },
+      { title: 'Produktai', name: 'Nuomos produktai', href: '/admin/rent/products', right: 'catalogue:read' },
+      { title: 'Kategorijos', name: 'Nuomos kategorijos', href: '/admin/rent/categories', right: 'catalogue:read' },
     ],
   },
   {
     title: 'Pardavimas',
     Icon: TagIcon,
     places: [
-      { title: 'Produktai', name: 'Pardavimo produktai', href: '/admin/sell/products' },
-      { title: 'Kategorijos', name: 'Pardavimo kategorijos', href: '/admin/sell/categories' },
+      { title: 'Produktai', name: 'Pardavimo produktai', href: '/admin/sell/products', right: 'catalogue:read' },
+      { title: 'Kategorijos', name: 'Pardavimo kategorijos', href: '/admin/sell/categories', right: 'catalogue:read' },
     ],
   },
   {
     title: 'Priedai',
     Icon: BoxIcon,
     places: [
-      { title: 'Produktai', name: 'Priedų produktai', href: '/admin/additions/products' },
-      { title: 'Kategorijos', name: 'Priedų kategorijos', href: '/admin/additions/categories' },
+      { title: 'Produktai', name: 'Priedų produktai', href: '/admin/additions/products', right: 'catalogue:read' },
+      {
+        title: 'Kategorijos',
+        name: 'Priedų kategorijos',
+        href: '/admin/additions/categories',
+        right: 'catalogue:read',
+      },
     ],
   },
   {
     title: 'Buhalterija',
     Icon: LedgerIcon,
     places: [
-      { title: 'Užsakymai', href: '/admin/buhalterija/uzsakymai' },
-      { title: 'Mokėjimai', href: '/admin/buhalterija/mokejimai' },
-      { title: 'Užstatai', href: '/admin/buhalterija/uzstatai' },
-      { title: 'i.SAF registras', href: '/admin/buhalterija/isaf' },
-      { title: 'Duomenų prašymai', href: '/admin/buhalterija/duomenu-prasymai' },
-      { title: 'Numerių tikrinimas', href: '/admin/buhalterija/numeriai' },
+      { title: 'Užsakymai', href: '/admin/buhalterija/uzsakymai', right: 'orders:read' },
+      { title: 'Mokėjimai', href: '/admin/buhalterija/mokejimai', right: 'payments:read' },
+      { title: 'Užstatai', href: '/admin/buhalterija/uzstatai', right: 'payments:read' },
+      { title: 'i.SAF registras', href: '/admin/buhalterija/isaf', right: 'books:read' },
+      { title: 'Duomenų prašymai', href: '/admin/buhalterija/duomenu-prasymai', right: 'privacy:manage' },
+      { title: 'Numerių tikrinimas', href: '/admin/buhalterija/numeriai', right: 'books:read' },
     ],
   },
-  { title: 'Vartotojai', Icon: UsersIcon, places: [{ title: 'Vartotojai', href: '/admin/users' }] },
+  {
+    title: 'Vartotojai',
+    Icon: UsersIcon,
+    places: [{ title: 'Vartotojai', href: '/admin/users', right: 'users:read' }],
+  },
   {
     title: 'Istorija',
     Icon: ClockIcon,
     places: [
-      { title: 'Istorija', href: '/admin/istorija' },
-      { title: 'Duomenų patikra', href: '/admin/duomenu-patikra' },
-      { title: 'Puslapių greitis', href: '/admin/puslapiu-greitis' },
+      { title: 'Istorija', href: '/admin/istorija', right: 'history:read' },
+      { title: 'Duomenų patikra', href: '/admin/duomenu-patikra', right: 'system:read' },
+      { title: 'Puslapių greitis', href: '/admin/puslapiu-greitis', right: 'system:read' },
     ],
   },
-  { title: 'Nustatymai', Icon: SettingsIcon, places: [{ title: 'Nustatymai', href: '/admin/settings' }] },
-  { title: 'Profilis', Icon: UserIcon, places: [{ title: 'Profilis', href: '/admin/profile' }] },
+  {
+    title: 'Nustatymai',
+    Icon: SettingsIcon,
+    places: [{ title: 'Nustatymai', href: '/admin/settings', right: 'settings:read' }],
+  },
+  { title: 'Profilis', Icon: UserIcon, places: [{ title: 'Profilis', href: '/admin/profile', right: 'office:enter' }] },
 ]
+
+/** The map for somebody: without the places, and the sections, that these rights do not open. */
+export function sectionsFor(may: (right: Right) => boolean): OfficeSection[] {
+  return officeSections
+    .map((section) => ({ ...section, places: section.places.filter(({ right }) => may(right)) }))
+    .filter(({ places }) => places.length > 0)
+}
+
+/** Screens that are reached from others. */
+const beside: [path: string, right: Right][] = [
+  ['/admin/buhalterija/atsisakymai', 'orders:read'],
+  ['/admin/isdavimas', 'rentals:write'],
+  ['/admin/priemimas', 'rentals:write'],
+]
+const rightsOfPaths = [
+  ...officeSections.flatMap(({ places }) => places.map(({ href, right }): [string, Right] => [href, right])),
+  ...beside,
+]
+
+/** The right that a screen of the office asks for. */
+export function rightOfScreen(pathname: string): Right {
+  const found = rightsOfPaths.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))
+  return found?.[1] ?? 'office:enter'
+}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { ArrowRightIcon, LogoutIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
-import { officeSections } from './office-links.ts'
+import { useMay } from './office/may.tsx'
+import { sectionsFor } from './office-links.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -56,10 +57,11 @@ const place =
   'flex min-h-9 items-center rounded-house px-3 py-1 hover:bg-line/60 max-lg:min-h-11 aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-signal)]'
 
 function RailMenu({ onLogout }: { onLogout: () => void }) {
+  const may = useMay()
   return (
     <nav aria-label="Administravimas" className="flex flex-1 flex-col px-2 pt-1 pb-4 text-[0.9375rem]">
       <ul className="grid gap-0.5">
-        {officeSections.map(({ title, Icon, places }) => {
+        {sectionsFor(may).map(({ title, Icon, places }) => {
           const [only] = places
           if (only && places.length === 1 && only.title === title)
             return (

@@ -4,10 +4,10 @@ import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { missingIn } from '#ui/missing-in.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { missing } from '../missing-words.ts'
 import { CreateUser, UpdateUser, type UserRow } from '../users.contract.ts'
+import { RoleFields, rolesIn } from './role-fields.tsx'
 import { userProblem } from './user-problem.ts'
 
 type UserFormProps = {
@@ -32,7 +32,7 @@ export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserF
     onPending(true)
     setProblem(noProblem)
     try {
-      const { data } = user ? await change(user, form, isOwn) : await create(form)
+      const { data } = user ? await change(user, form) : await create(form)
       onSaved(data)
     } catch (thrown) {
       setProblem(userProblem(thrown, user ? 'Įvyko klaida atnaujinant vartotoją' : 'Įvyko klaida kuriant vartotoją'))
@@ -102,13 +102,7 @@ export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserF
           </>
         )}
       </div>
-      <Switch
-        label="Administratoriaus teisės"
-        name="isAdmin"
-        defaultChecked={user?.isAdmin}
-        disabled={isOwn}
-        hint={isOwn ? 'Savo teisių pakeisti negalite.' : undefined}
-      />
+      <RoleFields user={user} isOwn={isOwn} />
     </Form>
   )
 }
@@ -128,14 +122,14 @@ const create = (form: FormData) =>
   ask(CreateUser, {
     body: {
       ...detailsOf(form),
-      isAdmin: form.has('isAdmin'),
+      ...rolesIn(form),
       password: textOf(form, 'password'),
       password_confirmation: textOf(form, 'password_confirmation'),
     },
   })
 
-const change = (user: UserRow, form: FormData, isOwn: boolean) =>
+const change = (user: UserRow, form: FormData) =>
   ask(UpdateUser, {
     params: { id: user.id },
-    body: { ...detailsOf(form), isAdmin: isOwn ? undefined : form.has('isAdmin'), version: user.version },
+    body: { ...detailsOf(form), ...rolesIn(form), version: user.version },
   })

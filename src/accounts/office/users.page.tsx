@@ -11,6 +11,7 @@ import { EditIcon, PlusIcon, TrashIcon, UsersIcon } from '#ui/icons.tsx'
 import { ExportButton } from '#ui/office/export-button.tsx'
 import { FilterBar, SearchFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -41,12 +42,19 @@ export default function Users() {
   const list = useList(load)
   const { rows } = list
   const [search] = useSearchParams()
-  const selectable = useMemo(() => rows.map(({ id }) => id).filter((id) => id !== own), [rows, own])
+  const may = useMay()
+  const mayRights = may('users:rights')
+  const selectable = useMemo(
+    () => rows.filter(({ id, isAdmin }) => id !== own && (!isAdmin || mayRights)).map(({ id }) => id),
+    [rows, own, mayRights],
+  )
   const selection = useSelection(selectable, search.toString())
   const { notice, say } = useNotices()
   const [open, setOpen] = useState<UserRow | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Doomed | null>(null)
   const [importing, setImporting] = useState(false)
+  /** Accounts of the staff are the owner's to change, and one's own. */
+  const mayChange = ({ id, isAdmin }: UserRow) => may('users:write') && (!isAdmin || id === own || mayRights)
 
   function whenSaved(user: UserRow) {
     say.done(open === 'new' ? 'Vartotojas sukurtas' : 'Vartotojas išsaugotas')
@@ -70,18 +78,24 @@ export default function Users() {
         title="Vartotojai"
         action={
           <div className="flex flex-wrap gap-2">
-            <ExportButton
-              call={ExportUsers}
-              query={given.q ? { q: given.q } : {}}
-              onFailed={(thrown) => say.failed(whatFailed(thrown, 'Failo atsisiųsti nepavyko'))}
-            />
-            <Button variant="quiet" onClick={() => setImporting(true)}>
-              Importuoti CSV
-            </Button>
-            <Button onClick={() => setOpen('new')}>
-              <PlusIcon />
-              Sukurti vartotoją
-            </Button>
+            {may('users:export') && (
+              <ExportButton
+                call={ExportUsers}
+                query={given.q ? { q: given.q } : {}}
+                onFailed={(thrown) => say.failed(whatFailed(thrown, 'Failo atsisiųsti nepavyko'))}
+              />
+            )}
+            {may('users:write') && (
+              <>
+                <Button variant="quiet" onClick={() => setImporting(true)}>
+                  Importuoti CSV
+                </Button>
+                <Button onClick={() => setOpen('new')}>
+                  <PlusIcon />
+                  Sukurti vartotoją
+                </Button>
+              </>
+            )}
           </div>
         }
       />
@@ -97,7 +111,7 @@ export default function Users() {
         <p role="status" className="figures text-sm text-soft">
           {list.loading ? 'Kraunama…' : list.meta && counted(list.meta.total, usersWords)}
         </p>
-        {selection.selected.length > 0 && (
+        {may('users:write') && selection.selected.length > 0 && (
           <Button variant="danger" onClick={() => setDoomed({ several: selection.selected })}>
             <TrashIcon />
             Ištrinti pasirinktus ({selection.selected.length})
@@ -120,13 +134,13 @@ export default function Users() {
         }
         actions={(user) => (
           <>
-            <IconButton label={`Redaguoti: ${nameOf(user)}`} onClick={() => setOpen(user)}>
+            <IconButton label={`Redaguoti: ${nameOf(user)}`} disabled={!mayChange(user)} onClick={() => setOpen(user)}>
               <EditIcon />
             </IconButton>
             <IconButton
               label={user.id === own ? 'Savo paskyros ištrinti negalite' : `Ištrinti: ${nameOf(user)}`}
               danger
-              disabled={user.id === own}
+              disabled={user.id === own || !mayChange(user)}
               onClick={() => setDoomed({ one: user })}
             >
               <TrashIcon />

@@ -4,7 +4,7 @@ import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { attempts } from '#platform/limits.ts'
-import { invalid, notFound } from '#platform/refusal.ts'
+import { notFound } from '#platform/refusal.ts'
 import type { Person } from '#platform/session.ts'
 import { SharedLimit } from '#platform/shared-limit.ts'
 import { ChangeAdminProfile, ChangeProfile, passwordChangeOf } from '../accounts.contract.ts'
@@ -12,6 +12,7 @@ import { findUser, profileOf, type User } from './accounts.queries.ts'
 import './accounts.refusals.ts'
 import { users } from './accounts.tables.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import { refuseCurrentPassword } from './refuse-current-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { setPassword } from './set-password.ts'
 
@@ -23,7 +24,7 @@ export const profileApi: RoomApi = (route, { database: { db } }) => {
   const checkedChange = (who: Person, database: Database, form: PasswordForm, ip: string, now: Date) =>
     wrongPasswords
       .countFailures(`${who.id} ${clientKey(ip)}`, now, () => prepareChange(database, who, form))
-      .then((change) => change ?? refuseCurrent())
+      .then((change) => change ?? refuseCurrentPassword())
 
   route(ChangeProfile, async ({ body, who, database, request, now }) => {
     const newPassword = await checkedChange(who, database, body, request.ip, now)
@@ -61,15 +62,10 @@ async function prepareChange(database: Database, who: Person, form: PasswordForm
   return { insteadOf: user.password_hash, passwordHash: await hashPassword(change.next) }
 }
 
-/** A 422, never a 401: a 401 would sign the person out. */
-function refuseCurrent(): never {
-  throw invalid({ current_password: ['Neteisingas dabartinis slaptažodis.'] }, 'wrong-password')
-}
-
 async function changeDetails(tx: Tx, who: Person, details: Partial<User>, change: CheckedChange): Promise<User> {
   const [user] = await tx.update(users).set(details).where(eq(users.id, who.id)).returning()
   if (!user) throw notFound()
   if (change !== 'none' && !(await setPassword(tx, { userId: who.id, exceptTokenId: who.tokenId, ...change })))
-    refuseCurrent()
+    refuseCurrentPassword()
   return user
 }

@@ -39,7 +39,7 @@ test('the month holds its invoices, and that of a deleted order stays in it', as
     saveSettings(
       tx,
       { ...firstSettings, code: '305519913', vat_code: 'LT100009512310' },
-      { byUserId: null, now: shop.ground.clock() },
+      { by: null, now: shop.ground.clock() },
     ),
   )
   const first = await pay()

@@ -7,6 +7,7 @@ import { EditIcon, PlusIcon, TagIcon, TrashIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { FilterBar, SearchFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -34,12 +35,13 @@ export function CategoriesScreen({ kind }: { kind: Kind }) {
   const [open, setOpen] = useState<Category | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Category | null>(null)
   const words = officeWords[kind]
+  const mayWrite = useMay()('catalogue:write')
 
   useEffect(() => {
     if (list.problem) say.failed(whatFailed(list.problem, 'Klaida gaunant kategorijas'))
   }, [list.problem, say])
 
-  const add = (
+  const add = mayWrite && (
     <Button onClick={() => setOpen('new')}>
       <PlusIcon />
       Pridėti kategoriją
@@ -67,16 +69,18 @@ export function CategoriesScreen({ kind }: { kind: Kind }) {
             </EmptyState>
           )
         }
-        actions={(category) => (
-          <>
-            <IconButton label={`Redaguoti: ${category.title}`} onClick={() => setOpen(category)}>
-              <EditIcon />
-            </IconButton>
-            <IconButton label={`Ištrinti: ${category.title}`} danger onClick={() => setDoomed(category)}>
-              <TrashIcon />
-            </IconButton>
-          </>
-        )}
+        {...(mayWrite && {
+          actions: (category: Category) => (
+            <>
+              <IconButton label={`Redaguoti: ${category.title}`} onClick={() => setOpen(category)}>
+                <EditIcon />
+              </IconButton>
+              <IconButton label={`Ištrinti: ${category.title}`} danger onClick={() => setDoomed(category)}>
+                <TrashIcon />
+              </IconButton>
+            </>
+          ),
+        })}
       />
       <CategoryModal
         kind={kind}

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { FileIcon } from '#ui/icons.tsx'
 import { ExportButton } from '#ui/office/export-button.tsx'
 import { ImportModal } from '#ui/office/import-modal.tsx'
+import { Allowed } from '#ui/office/may.tsx'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { AdminProducts } from '../catalogue.office.contract.ts'
@@ -30,10 +31,12 @@ export function ProductFiles({ kind, given, say, onImported }: ProductFilesProps
           say.failed(whatFailed(thrown, english('An error occurred while processing your request')))
         }
       />
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        <FileIcon />
-        Importuoti CSV
-      </Button>
+      <Allowed right="catalogue:write">
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          <FileIcon />
+          Importuoti CSV
+        </Button>
+      </Allowed>
       <ImportModal
         title="Importuoti produktus"
         isOpen={open}

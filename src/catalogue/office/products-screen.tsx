@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { BoxIcon, EditIcon, PlusIcon, TrashIcon } from '#ui/icons.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -47,6 +48,7 @@ export function ProductsScreen({ kind }: { kind: Kind }) {
   const [open, setOpen] = useState<OfficeProduct | 'new' | null>(null)
   const [doomed, setDoomed] = useState<OfficeProduct | null>(null)
   const words = officeWords[kind]
+  const mayWrite = useMay()('catalogue:write')
 
   useEffect(() => {
     if (list.problem) say.failed(whyNotListed(list.problem))
@@ -60,10 +62,12 @@ export function ProductsScreen({ kind }: { kind: Kind }) {
         action={
           <div className="flex flex-wrap gap-3">
             <ProductFiles kind={kind} given={given} say={say} onImported={list.refresh} />
-            <Button onClick={() => setOpen('new')}>
-              <PlusIcon />
-              Pridėti produktą
-            </Button>
+            {mayWrite && (
+              <Button onClick={() => setOpen('new')}>
+                <PlusIcon />
+                Pridėti produktą
+              </Button>
+            )}
           </div>
         }
       />
@@ -82,16 +86,18 @@ export function ProductsScreen({ kind }: { kind: Kind }) {
             </EmptyState>
           )
         }
-        actions={(product) => (
-          <>
-            <IconButton label={`Redaguoti: ${product.title}`} onClick={() => setOpen(product)}>
-              <EditIcon />
-            </IconButton>
-            <IconButton label={`Ištrinti: ${product.title}`} danger onClick={() => setDoomed(product)}>
-              <TrashIcon />
-            </IconButton>
-          </>
-        )}
+        {...(mayWrite && {
+          actions: (product: OfficeProduct) => (
+            <>
+              <IconButton label={`Redaguoti: ${product.title}`} onClick={() => setOpen(product)}>
+                <EditIcon />
+              </IconButton>
+              <IconButton label={`Ištrinti: ${product.title}`} danger onClick={() => setDoomed(product)}>
+                <TrashIcon />
+              </IconButton>
+            </>
+          ),
+        })}
       />
       <ProductModal
         kind={kind}

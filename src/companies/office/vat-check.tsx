@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { ask } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { CheckVatCode, ShowVatCheck, type VatCheck } from '../companies.contract.ts'
 import { vatCheckInWords } from '../vat-check-in-words.ts'
@@ -11,6 +12,7 @@ export function VatCheckLine({ code }: { code: string }) {
   const [shown, setShown] = useState<VatCheck>()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()
+  const may = useMay()
   useEffect(() => {
     const question = new AbortController()
     ask(ShowVatCheck, { params: { code }, signal: question.signal }).then(
@@ -45,7 +47,7 @@ export function VatCheckLine({ code }: { code: string }) {
         {words}
       </p>
       {check?.name && <p className="text-soft">{[check.name, check.address].filter(Boolean).join(', ')}</p>}
-      {is_on && (
+      {is_on && may('orders:write') && (
         <Button size="small" variant="quiet" className="mt-1.5" pending={pending} onClick={again}>
           {check ? 'Tikrinti dar kartą' : 'Tikrinti VIES'}
         </Button>

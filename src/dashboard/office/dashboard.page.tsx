@@ -5,6 +5,7 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Card } from '#ui/office/card.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { LineChart } from '#ui/office/line-chart.tsx'
+import { Allowed } from '#ui/office/may.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BrokenNotice } from '#verify/office/broken-notice.tsx'
@@ -20,13 +21,29 @@ const load = (signal: AbortSignal) => ask(ShowStats, { signal })
 export const meta = () => pageMeta({ title: 'Application information' })
 
 export default function Dashboard() {
+  return (
+    <>
+      <OfficeHead title="Application information" lang="en" />
+      <Allowed right="system:read">
+        <BrokenNotice />
+      </Allowed>
+      <TodayBoard />
+      <Allowed right="reports:read">
+        <Figures />
+      </Allowed>
+      <div className="mt-5 grid gap-5 lg:grid-cols-2">
+        <NotePanel />
+        <TodosPanel />
+      </div>
+    </>
+  )
+}
+
+function Figures() {
   const { shown: stats, isUnknown } = useShown(load)
   const nothing = isUnknown ? '–' : undefined
   return (
     <>
-      <OfficeHead title="Application information" lang="en" />
-      <BrokenNotice />
-      <TodayBoard />
       <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
         <FigureCard
           label="Vartotojai"
@@ -60,10 +77,6 @@ export default function Dashboard() {
           )}
         </Card>
         <ProductsPanel products={stats?.products} />
-      </div>
-      <div className="mt-5 grid gap-5 lg:grid-cols-2">
-        <NotePanel />
-        <TodosPanel />
       </div>
     </>
   )

@@ -1,8 +1,13 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { SignInAgain } from '#accounts/office/sign-in-again.tsx'
 import { useSession } from '#accounts/shop/session.ts'
 import { useSignOut } from '#entrance/shop/use-sign-out.ts'
 import { CommandButton } from '#search/office/command-button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { draftsBelongTo } from '#ui/office/form-draft.ts'
+import { RightsProvider, useMay } from '#ui/office/may.tsx'
+import { rightOfScreen } from '#ui/office-links.ts'
 import { OfficeShell } from '#ui/office-shell.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { saveOpenNote } from './own-note.ts'
@@ -15,13 +20,31 @@ export default function Office() {
   if (user?.isAdmin) draftsBelongTo(user.id)
   const leave = () => void saveOpenNote().finally(signOut)
   return (
-    <OfficeShell
-      who={{ name: user ? `${user.name} ${user.lastname}` : '' }}
-      onLogout={leave}
-      bar={user?.isAdmin && <CommandButton />}
+    <RightsProvider rights={user?.rights ?? []}>
+      <OfficeShell
+        who={{ name: user ? `${user.name} ${user.lastname}` : '' }}
+        onLogout={leave}
+        bar={user?.isAdmin && <CommandButton />}
+      >
+        {user?.isAdmin ? <Screen /> : <Waiting />}
+        {user?.isAdmin && <SignInAgain email={user.email} />}
+      </OfficeShell>
+    </RightsProvider>
+  )
+}
+
+/** The screen that was asked for, or a word that it is not for this person. */
+function Screen() {
+  const may = useMay()
+  const { pathname } = useLocation()
+  if (may(rightOfScreen(pathname))) return <Outlet />
+  return (
+    <EmptyState
+      title="Šis ekranas – ne jūsų pareigoms"
+      action={<LinkButton to="/admin/dashboard">Valdymo skydas</LinkButton>}
     >
-      {user?.isAdmin ? <Outlet /> : <Waiting />}
-    </OfficeShell>
+      Jei jo reikia darbui, teisių paprašykite parduotuvės savininko.
+    </EmptyState>
   )
 }
 

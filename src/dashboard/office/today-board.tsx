@@ -4,24 +4,27 @@ import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { ask } from '#platform/api-client.ts'
 import { type PluralForms, plural } from '#platform/plural.ts'
+import type { Right } from '#platform/rights.ts'
 import type { RentalListState } from '#rentals/rental-list-states.ts'
+import { useMay } from '#ui/office/may.tsx'
 import { ShowToday, type Today } from '../dashboard.contract.ts'
 import { useShown } from './use-shown.ts'
 
-type Place = { title: string; href: string; forms: PluralForms; isAlarm?: boolean }
+type Place = { title: string; href: string; right: Right; forms: PluralForms; isAlarm?: boolean }
 
 const rentals: PluralForms = { one: 'nuoma', few: 'nuomos', other: 'nuomų' }
 const orders: PluralForms = { one: 'užsakymas', few: 'užsakymai', other: 'užsakymų' }
 const rentalsIn = (state: RentalListState) => `/admin/rent/rentals?state=${state}`
 
 const places: Record<keyof Today, Place> = {
-  handover_today: { title: 'Išduoti', href: rentalsIn('handover-today'), forms: rentals },
-  due_today: { title: 'Priimti', href: rentalsIn('due-today'), forms: rentals },
-  late: { title: 'Vėluoja', href: rentalsIn('late'), forms: rentals, isAlarm: true },
-  unpaid: { title: 'Neapmokėta', href: '/admin/buhalterija/uzsakymai?paid=0', forms: orders },
+  handover_today: { title: 'Išduoti', href: rentalsIn('handover-today'), right: 'rentals:read', forms: rentals },
+  due_today: { title: 'Priimti', href: rentalsIn('due-today'), right: 'rentals:read', forms: rentals },
+  late: { title: 'Vėluoja', href: rentalsIn('late'), right: 'rentals:read', forms: rentals, isAlarm: true },
+  unpaid: { title: 'Neapmokėta', href: '/admin/buhalterija/uzsakymai?paid=0', right: 'orders:read', forms: orders },
   data_requests: {
     title: 'Duomenų prašymai',
     href: '/admin/buhalterija/duomenu-prasymai?state=pressing',
+    right: 'privacy:manage',
     forms: { one: 'terminas baigiasi', few: 'terminai baigiasi', other: 'terminų baigiasi' },
     isAlarm: true,
   },
@@ -33,15 +36,17 @@ const load = (signal: AbortSignal) => ask(ShowToday, { signal })
 export function TodayBoard() {
   const { shown, isUnknown } = useShown(load)
   const today = dayOf(new Date())
+  const may = useMay()
+  const mine = Object.entries(places).filter(([, { right }]) => may(right))
   return (
     <section aria-labelledby="siandien" className="mb-5 overflow-hidden rounded-house border border-line bg-raised">
       <h2 id="siandien" className="border-b border-line px-5 py-3 text-base">
         Šiandien <span className="font-normal text-soft">{inWords(today)}</span>
       </h2>
       {/* A gap of one pixel over the line's colour draws the hairlines, in one row and in two. */}
-      <ul className="grid grid-cols-2 gap-px bg-line lg:grid-cols-5">
-        {Object.entries(places).map(([name, place]) => (
-          <li key={name} className="bg-raised max-lg:last:col-span-2">
+      <ul className="grid grid-cols-2 gap-px bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {mine.map(([name, { right: _, ...place }]) => (
+          <li key={name} className="bg-raised max-lg:last:odd:col-span-2">
             <Count {...place} count={isUnknown ? '–' : shown?.[name as keyof Today]} />
           </li>
         ))}
@@ -52,7 +57,7 @@ export function TodayBoard() {
 
 const inWords = (day: Day) => `${formatDayOfMonth(day)}, ${weekdayName(day)}`
 
-function Count({ title, href, forms, isAlarm, count }: Place & { count: number | string | undefined }) {
+function Count({ title, href, forms, isAlarm, count }: Omit<Place, 'right'> & { count: number | string | undefined }) {
   const look = count === 0 ? 'text-soft' : isAlarm && typeof count === 'number' ? 'text-bad' : ''
   return (
     <Link

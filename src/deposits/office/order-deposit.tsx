@@ -4,6 +4,7 @@ import { formatMoney } from '#money/format-money.ts'
 import { ask } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
+import { Allowed } from '#ui/office/may.tsx'
 import { depositKindWords, depositWayWords } from '../deposit-words.ts'
 import { type OrderDeposit as Deposit, ShowDeposit } from '../deposits.contract.ts'
 import { HoldModal } from './hold-modal.tsx'
@@ -70,16 +71,18 @@ export function OrderDeposit({ orderId, version, onChanged }: OrderDepositProps)
           ))}
         </ul>
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="quiet" onClick={() => setOpen('hold')}>
-          Priimti užstatą
-        </Button>
-        {held > 0 && (
-          <Button variant="quiet" onClick={() => setOpen('settle')}>
-            Grąžinti arba sulaikyti
+      <Allowed right="deposits:write">
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button variant="quiet" onClick={() => setOpen('hold')}>
+            Priimti užstatą
           </Button>
-        )}
-      </div>
+          {held > 0 && (
+            <Button variant="quiet" onClick={() => setOpen('settle')}>
+              Grąžinti arba sulaikyti
+            </Button>
+          )}
+        </div>
+      </Allowed>
       <HoldModal
         {...{ orderId, held }}
         proposed={Math.max(0, agreed - held)}

@@ -6,6 +6,7 @@ import { ask } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Card } from '#ui/office/card.tsx'
+import { Allowed, useMay } from '#ui/office/may.tsx'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { StateWord } from '#ui/state-word.tsx'
@@ -44,18 +45,20 @@ export function OrderHandover({ orderId, version, say, onCredit }: OrderHandover
   return (
     <>
       <Card title="Išdavimas ir grąžinimas" aside={<HandoverCode orderId={orderId} client={handover.client} />}>
-        <div className="flex flex-wrap gap-2">
-          {waits && (
-            <LinkButton variant={isOut ? 'quiet' : 'primary'} to={handOverAddress(orderId)}>
-              Išduoti
-            </LinkButton>
-          )}
-          {tools.length > 0 && (
-            <LinkButton variant={isOut ? 'primary' : 'quiet'} to={takeBackAddress(orderId)}>
-              Priimti
-            </LinkButton>
-          )}
-        </div>
+        <Allowed right="rentals:write">
+          <div className="flex flex-wrap gap-2">
+            {waits && (
+              <LinkButton variant={isOut ? 'quiet' : 'primary'} to={handOverAddress(orderId)}>
+                Išduoti
+              </LinkButton>
+            )}
+            {tools.length > 0 && (
+              <LinkButton variant={isOut ? 'primary' : 'quiet'} to={takeBackAddress(orderId)}>
+                Priimti
+              </LinkButton>
+            )}
+          </div>
+        </Allowed>
         {acts.length > 0 && (
           <ul className={`grid gap-2 ${tools.length > 0 ? 'mt-4' : ''}`}>
             {acts.map((act) => (
@@ -84,6 +87,7 @@ interface SettlementsProps {
 }
 
 function Settlements({ orderId, settlements, load, say, onCredit }: SettlementsProps) {
+  const may = useMay()
   const [running, setRunning] = useState<number | 'bill' | null>(null)
   const open = settlements.filter(({ state }) => state === 'open')
   const left = open.reduce((sum, { amount, covered }) => sum + amount - covered, 0)
@@ -120,7 +124,7 @@ function Settlements({ orderId, settlements, load, say, onCredit }: SettlementsP
                 {line.state === 'open' ? 'Neatsiskaityta' : 'Atsiskaityta'}
               </StateWord>
             </div>
-            {line.amount < 0 && line.state === 'open' && (
+            {may('credits:write') && line.amount < 0 && line.state === 'open' && (
               <p className="mt-1 text-sm">
                 Siūloma kreditinė:{' '}
                 <Button variant="link" className="py-1 text-sm" onClick={onCredit}>
@@ -133,7 +137,7 @@ function Settlements({ orderId, settlements, load, say, onCredit }: SettlementsP
                 Užsakymas Nr.&nbsp;{line.follow_up_order_id}
               </Link>
             )}
-            {line.state === 'open' && (
+            {may('deposits:write') && line.state === 'open' && (
               <Button
                 size="small"
                 variant="quiet"
@@ -149,7 +153,7 @@ function Settlements({ orderId, settlements, load, say, onCredit }: SettlementsP
           </li>
         ))}
       </ul>
-      {toBill && (
+      {toBill && may('deposits:write') && (
         <Button
           className="mt-3 w-full"
           pending={running === 'bill'}

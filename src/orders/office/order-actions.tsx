@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { DownloadIcon, TrashIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import type { OrderRow } from '../orders.contract.ts'
 import { offeredDocument } from './download-document.ts'
 import { orderAddress } from './order-address.ts'
@@ -17,9 +18,10 @@ type OrderActionsProps = {
 /** The buttons of one row: what can be done with the order as it stands. */
 export function OrderActions({ order, deeds, onPay, onDelete }: OrderActionsProps) {
   const document = offeredDocument(order)
+  const may = useMay()
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 md:w-80 min-[88rem]:w-auto min-[88rem]:flex-nowrap">
-      {!order.is_payed && (
+      {!order.is_payed && may('payments:write') && (
         <Button size="small" variant="quiet" onClick={onPay}>
           Pažymėti kaip apmokėtą
         </Button>
@@ -36,15 +38,17 @@ export function OrderActions({ order, deeds, onPay, onDelete }: OrderActionsProp
       <LinkButton size="small" variant="quiet" to={orderAddress(order.id)}>
         Rodyti
       </LinkButton>
-      <IconButton
-        label="Ištrinti"
-        danger
-        className="size-9"
-        pending={deeds.isRunning(order.id, 'delete')}
-        onClick={onDelete}
-      >
-        <TrashIcon />
-      </IconButton>
+      {may('orders:write') && (
+        <IconButton
+          label="Ištrinti"
+          danger
+          className="size-9"
+          pending={deeds.isRunning(order.id, 'delete')}
+          onClick={onDelete}
+        >
+          <TrashIcon />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import type { Order } from '../orders.contract.ts'
 import { offeredDocument } from './download-document.ts'
 import type { useOrderDeeds } from './use-order-deeds.ts'
@@ -14,11 +15,14 @@ type OrderButtonsProps = {
 /** What can be done with the order that the page shows. */
 export function OrderButtons({ order, deeds, onPay, onDelete }: OrderButtonsProps) {
   const document = offeredDocument(order)
+  const may = useMay()
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="danger" pending={deeds.isRunning(order.id, 'delete')} onClick={onDelete}>
-        Ištrinti
-      </Button>
+      {may('orders:write') && (
+        <Button variant="danger" pending={deeds.isRunning(order.id, 'delete')} onClick={onDelete}>
+          Ištrinti
+        </Button>
+      )}
       <Button
         variant={order.is_payed ? 'primary' : 'quiet'}
         pending={deeds.isRunning(order.id, document)}
@@ -27,7 +31,7 @@ export function OrderButtons({ order, deeds, onPay, onDelete }: OrderButtonsProp
         <DownloadIcon />
         {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
       </Button>
-      {!order.is_payed && <Button onClick={onPay}>Pažymėti kaip apmokėtą</Button>}
+      {!order.is_payed && may('payments:write') && <Button onClick={onPay}>Pažymėti kaip apmokėtą</Button>}
     </div>
   )
 }

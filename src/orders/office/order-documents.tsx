@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { Card } from '#ui/office/card.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import type { OrderDocument as Document, OfficeOrder } from '../orders.contract.ts'
 import { offeredDocument } from './download-document.ts'
 import type { useOrderDeeds } from './use-order-deeds.ts'
@@ -27,6 +28,7 @@ type OrderDocumentsProps = {
 
 /** The documents that were issued for an order. Of the two bills the one that fits its state can be fetched. */
 export function OrderDocuments({ order, deeds, onCredit, onChanged, beside }: OrderDocumentsProps) {
+  const may = useMay()
   const offered = offeredDocument(order)
   const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
   return (
@@ -60,7 +62,7 @@ export function OrderDocuments({ order, deeds, onCredit, onChanged, beside }: Or
           ))}
         </ul>
       )}
-      {order.rentals.length > 0 && !order.documents.some(({ kind }) => kind === 'contract') && (
+      {may('orders:write') && order.rentals.length > 0 && !order.documents.some(({ kind }) => kind === 'contract') && (
         <Button
           variant="quiet"
           className="mt-4 w-full"
@@ -70,7 +72,7 @@ export function OrderDocuments({ order, deeds, onCredit, onChanged, beside }: Or
           Paruošti nuomos sutartį
         </Button>
       )}
-      {order.is_payed && order.credited < order.price_with_vat && (
+      {may('credits:write') && order.is_payed && order.credited < order.price_with_vat && (
         <Button variant="quiet" className="mt-4 w-full" onClick={onCredit}>
           Išrašyti kreditinę sąskaitą
         </Button>

@@ -5,6 +5,7 @@ import { stoppedWhileSending } from '#mail/stopped-while-sending.ts'
 import { ask } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import type { OfficeOrder } from '../orders.contract.ts'
 
@@ -19,6 +20,7 @@ type OrderMailsProps = {
 
 /** What was written to the client about the order, whether it went, and the way to send it once more. */
 export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
+  const may = useMay()
   const [sending, setSending] = useState<number>()
 
   async function resend({ id }: Mail) {
@@ -49,7 +51,7 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
               </p>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <MailState mail={mail} />
-                {mail.state !== 'waiting' && (
+                {may('orders:write') && mail.state !== 'waiting' && (
                   <Button
                     size="small"
                     variant="quiet"

@@ -11,6 +11,7 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Allowed } from '#ui/office/may.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
@@ -181,7 +182,9 @@ function Details({ order, deeds, say, onCredit, onPayment, onChanged, onResent, 
           )}
           <div className="grid items-start gap-5 md:grid-cols-2">
             <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
-            <SubjectHistory kind="order" id={order.id} version={order} />
+            <Allowed right="history:read">
+              <SubjectHistory kind="order" id={order.id} version={order} />
+            </Allowed>
           </div>
         </div>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">

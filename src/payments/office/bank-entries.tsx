@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { FilterBar, SearchFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { useFilters } from '#ui/office/use-filters.ts'
@@ -110,6 +111,7 @@ export function BankEntries({ say, onChanged }: BankEntriesProps) {
   const { q } = filters.given
   const state = states.find(({ value }) => value === filters.given.state)?.value ?? 'waiting'
   const clear = () => filters.set({ q: '' })
+  const may = useMay()
   const load: LoadPage<BankEntry> = useCallback(
     (page, signal) => ask(ListBankEntries, { query: { page, state, ...(q && { q }) }, signal }),
     [state, q],
@@ -154,25 +156,27 @@ export function BankEntries({ say, onChanged }: BankEntriesProps) {
             </EmptyState>
           )
         }
-        {...(state === 'waiting' && {
-          actions: (entry: BankEntry) => (
-            <>
-              <Button size="small" variant="quiet" onClick={() => setAssigning(entry)}>
-                Priskirti
+        {...(may('payments:import') &&
+          state === 'waiting' && {
+            actions: (entry: BankEntry) => (
+              <>
+                <Button size="small" variant="quiet" onClick={() => setAssigning(entry)}>
+                  Priskirti
+                </Button>
+                <Button size="small" variant="quiet" onClick={() => setDismissing(entry)}>
+                  Ne mūsų užsakymas
+                </Button>
+              </>
+            ),
+          })}
+        {...(may('payments:import') &&
+          ['settled', 'known', 'dismissed'].includes(state) && {
+            actions: (entry: BankEntry) => (
+              <Button size="small" variant="quiet" onClick={() => setUndoing(entry)}>
+                {state === 'settled' ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
               </Button>
-              <Button size="small" variant="quiet" onClick={() => setDismissing(entry)}>
-                Ne mūsų užsakymas
-              </Button>
-            </>
-          ),
-        })}
-        {...(['settled', 'known', 'dismissed'].includes(state) && {
-          actions: (entry: BankEntry) => (
-            <Button size="small" variant="quiet" onClick={() => setUndoing(entry)}>
-              {state === 'settled' ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
-            </Button>
-          ),
-        })}
+            ),
+          })}
       />
       {assigning && <AssignModal entry={assigning} onClose={() => setAssigning(null)} onDone={done} />}
       {undoing && <UndoAssignment entry={undoing} onClose={() => setUndoing(null)} onDone={done} />}

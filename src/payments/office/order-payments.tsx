@@ -5,6 +5,7 @@ import { ask } from '#platform/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { wayWords } from '../payment-ways.ts'
@@ -31,6 +32,7 @@ export function OrderPayments({ orderId, version, onRecorded, onUndone, onCredit
   const [shown, setShown] = useState<Shown | 'unread' | null>(null)
   const [filling, setFilling] = useState<PaymentToFill | null>(null)
   const [undoing, setUndoing] = useState<Payment | null>(null)
+  const may = useMay()
 
   const load = useCallback(
     (signal?: AbortSignal) =>
@@ -62,9 +64,11 @@ export function OrderPayments({ orderId, version, onRecorded, onUndone, onCredit
     <Card
       title="Mokėjimai"
       aside={
-        <Button size="small" variant="quiet" onClick={() => setFilling(nextPayment(balance))}>
-          Įrašyti mokėjimą
-        </Button>
+        may('payments:write') && (
+          <Button size="small" variant="quiet" onClick={() => setFilling(nextPayment(balance))}>
+            Įrašyti mokėjimą
+          </Button>
+        )
       }
     >
       {data.length === 0 ? (
@@ -98,7 +102,7 @@ export function OrderPayments({ orderId, version, onRecorded, onUndone, onCredit
           <Sum name={<StateWord colour="green">Atsiskaityta</StateWord>}>{''}</Sum>
         )}
       </dl>
-      {balance.uncredited > 0 && <MissingCredit onCredit={onCredit} />}
+      {balance.uncredited > 0 && may('credits:write') && <MissingCredit onCredit={onCredit} />}
       {undoing && (
         <UndoPayment
           payment={undoing}
@@ -147,6 +151,7 @@ function MissingCredit({ onCredit }: { onCredit: () => void }) {
 function PaymentLine({ payment, onUndo }: { payment: Payment; onUndo: () => void }) {
   const { paid_on, amount, way, receipt_number, note, bank_entry_id, reverses, reversed } = payment
   const where = bank_entry_id === null ? wayWords[way] : 'Iš banko išrašo'
+  const may = useMay()
   const undo = bank_entry_id === null ? 'Atitaisyti' : 'Atšaukti priskyrimą'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
@@ -160,7 +165,7 @@ function PaymentLine({ payment, onUndo }: { payment: Payment; onUndo: () => void
       <p className="text-sm text-soft wrap-anywhere">
         {[reverses !== null && 'Atitaisymas', reversed && 'Atitaisyta', note].filter(Boolean).join(': ')}
       </p>
-      {reverses === null && !reversed && (
+      {reverses === null && !reversed && may(bank_entry_id === null ? 'payments:refund' : 'payments:import') && (
         <button
           type="button"
           className="justify-self-end py-1 text-link text-sm"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
+import { Allowed } from '#ui/office/may.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { BankEntries } from './bank-entries.tsx'
@@ -23,7 +24,14 @@ export default function Payments() {
   return (
     <>
       <Notices notice={notice} say={say} />
-      <OfficeHead title="Mokėjimai" action={<Button onClick={() => setImporting(true)}>Įkelti banko išrašą</Button>} />
+      <OfficeHead
+        title="Mokėjimai"
+        action={
+          <Allowed right="payments:import">
+            <Button onClick={() => setImporting(true)}>Įkelti banko išrašą</Button>
+          </Allowed>
+        }
+      />
       <PaymentsTabs showsEntries={showsEntries} version={version} />
       {showsEntries ? (
         <BankEntries key={`entries ${version}`} say={say} onChanged={changed} />

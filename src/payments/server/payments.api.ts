@@ -1,6 +1,7 @@
 import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
+import { demandFresh, demandRight } from '#platform/session.ts'
 import {
   AssignBankEntry,
   DismissBankEntry,
@@ -32,6 +33,10 @@ export const paymentsApi: RoomApi = (route) => {
 
   route(RecordPayment, async ({ params, body, who, now, database }) => {
     const { paid_on, amount, way, receipt_number, note, received_seen } = body
+    if (amount < 0) {
+      demandRight(who, 'payments:refund')
+      demandFresh(who, now)
+    }
     const payment = { orderId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
     const asked = { ...payment, receivedSeen: received_seen, byUserId: who.id, now }
     return { data: await database.transaction((tx) => recordPayment(tx, asked)) }

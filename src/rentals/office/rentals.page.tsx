@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { WrenchIcon } from '#ui/icons.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -32,6 +33,7 @@ export default function Rentals() {
   const { notice, say } = useNotices()
   const [coming, setComing] = useState<Rental | null>(null)
   const now = useMinute()
+  const may = useMay()
   const columns = useMemo(() => rentalColumns(now), [now])
 
   useEffect(() => {
@@ -66,6 +68,7 @@ export default function Rentals() {
           )
         }
         actions={(rental) =>
+          may('rentals:write') &&
           mayMove(rentalState(rental), 'take-back') && (
             <Button size="small" variant="quiet" onClick={() => setComing(rental)}>
               Pažymėti kaip grąžintą

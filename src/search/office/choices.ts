@@ -1,4 +1,5 @@
 import { formatMoney } from '#money/format-money.ts'
+import type { Right } from '#platform/rights.ts'
 import type { Found } from '../find.contract.ts'
 import { screensLike } from './screens.ts'
 
@@ -11,8 +12,11 @@ export interface Choice {
 }
 
 /** Screens first, then what the shop has found, in one list that the arrows walk. */
-export function choicesFor(typed: string, found: Found[]): Choice[] {
-  return [...screensLike(typed).map(({ title, href }) => ({ group: 'Ekranai', title, href })), ...found.map(choiceOf)]
+export function choicesFor(typed: string, found: Found[], may: (right: Right) => boolean): Choice[] {
+  return [
+    ...screensLike(typed, may).map(({ title, href }) => ({ group: 'Ekranai', title, href })),
+    ...found.map(choiceOf),
+  ]
 }
 
 function choiceOf(found: Found): Choice {

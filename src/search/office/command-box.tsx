@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMay } from '#ui/office/may.tsx'
 import { Modal } from '#ui/office/modal.tsx'
 import { type Choice, choicesFor } from './choices.ts'
 import { useFound } from './use-found.ts'
@@ -11,7 +12,8 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { found, state } = useFound(typed)
-  const choices = choicesFor(typed, found)
+  const may = useMay()
+  const choices = choicesFor(typed, found, may)
   const picked = choices[Math.min(at, choices.length - 1)]
   const list = useRef<HTMLDivElement>(null)
 

@@ -1,4 +1,5 @@
-import { officeSections } from '#ui/office-links.ts'
+import type { Right } from '#platform/rights.ts'
+import { sectionsFor } from '#ui/office-links.ts'
 import { searchWords } from '../search-words.ts'
 
 export interface Screen {
@@ -6,15 +7,14 @@ export interface Screen {
   href: string
 }
 
-/** Every screen of the office's map, under its full name. */
-const screens: Screen[] = officeSections.flatMap(({ places }) =>
-  places.map(({ title, name, href }) => ({ title: name ?? title, href })),
-)
+/** Every screen of somebody's office, under its full name. */
+const screensOf = (may: (right: Right) => boolean): Screen[] =>
+  sectionsFor(may).flatMap(({ places }) => places.map(({ title, name, href }) => ({ title: name ?? title, href })))
 
 /** The screens whose name has a word that begins with each typed word; all of them while nothing is typed. */
-export function screensLike(typed: string): Screen[] {
+export function screensLike(typed: string, may: (right: Right) => boolean): Screen[] {
   const words = searchWords(typed)
-  return screens.filter(({ title }) => {
+  return screensOf(may).filter(({ title }) => {
     const ofTitle = searchWords(title)
     return words.every((word) => ofTitle.some((whole) => whole.startsWith(word)))
   })

@@ -5,17 +5,30 @@ import { ordersListed } from '#orders/server/order-conditions.ts'
 import { asRow, rowColumns } from '#orders/server/order-row.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Database } from '#platform/database.ts'
+import type { Person } from '#platform/session.ts'
 import type { Found } from '../find.contract.ts'
 import { findProducts } from './find-products.ts'
 
 /** Of each kind: more would be a list, and lists have screens of their own. */
 const mostOfAKind = 5
 
-/** What the office means by a few letters or a number: orders, accounts, products, in the words that their lists know. */
-export async function findAnything({ db, pool }: Database, text: string): Promise<Found[]> {
+/**
+ * What the office means by a few letters or a number: orders, accounts, products, in the words that their lists know; each
+ * only for who may read its list.
+ */
+export async function findAnything(
+  { db, pool }: Database,
+  text: string,
+  { rights }: Pick<Person, 'rights'>,
+): Promise<Found[]> {
   const q = text.trim()
   if (q === '') return []
-  return (await Promise.all([ordersLike(db, q), usersLike(db, q), productsLike(pool, q)])).flat()
+  const lists = [
+    rights.includes('orders:read') && ordersLike(db, q),
+    rights.includes('users:read') && usersLike(db, q),
+    rights.includes('catalogue:read') && productsLike(pool, q),
+  ]
+  return (await Promise.all(lists)).flatMap((found) => found || [])
 }
 
 async function ordersLike(db: Database['db'], q: string): Promise<Found[]> {

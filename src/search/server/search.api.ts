@@ -15,7 +15,7 @@ export const searchApi: RoomApi = (route) => {
     return found.map((row) => present(row, vat_rate))
   })
 
-  route(FindAnything, async ({ query: { q }, database }) => ({ data: await findAnything(database, q) }))
+  route(FindAnything, async ({ query: { q }, who, database }) => ({ data: await findAnything(database, q, who) }))
 }
 
 const present = ({ id, kind, slug, title, price, image_key }: FoundRow, rate: number): SearchResult => ({

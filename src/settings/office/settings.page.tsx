@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { DraftOffer } from '#ui/office/draft-offer.tsx'
+import { Allowed } from '#ui/office/may.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
@@ -111,9 +112,11 @@ function SettingsForm({ read }: { read: SettingsRead }) {
           <OfficeHead
             title="Nustatymai"
             action={
-              <Button type="submit" pending={form.pending}>
-                Išsaugoti
-              </Button>
+              <Allowed right="settings:write">
+                <Button type="submit" pending={form.pending}>
+                  Išsaugoti
+                </Button>
+              </Allowed>
             }
           />
           <DraftOffer formId={formId} title="Nustatymai" />
@@ -131,11 +134,11 @@ function SettingsForm({ read }: { read: SettingsRead }) {
           <CompanyFields settings={filled.settings} />
           <HoursFields settings={filled.settings} />
           <DocumentFields settings={filled.settings} />
-          <div>
-            <Button type="submit" pending={form.pending}>
+          <Allowed right="settings:write">
+            <Button type="submit" pending={form.pending} className="justify-self-start">
               Išsaugoti
             </Button>
-          </div>
+          </Allowed>
         </Form>
         <aside
           aria-label="Dokumentų peržiūra"

@@ -2,6 +2,7 @@ import { changedFields } from '#history/changed-fields.ts'
 import { record } from '#history/server/record.ts'
 import { announce, type Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import { demandFresh, type Person } from '#platform/session.ts'
 import { firstSettings, type Settings } from '../settings.contract.ts'
 import { settings } from './settings.tables.ts'
 import { settingsVersion } from './settings-version.ts'
@@ -9,7 +10,7 @@ import { wholeSettings } from './whole-settings.ts'
 
 interface Saving {
   /** Null: the shop itself. */
-  byUserId: number | null
+  by: Person | null
   now: Date
   /** The version that the form showed; without it whoever saves last wins. */
   seen?: string | undefined
@@ -17,9 +18,10 @@ interface Saving {
 
 /**
  * Sets what pages, mails, documents and prices follow from now on. Issued documents keep what they were issued with.
- * Throws 409 `settings-changed` with the settings as they are when the form has `seen` others.
+ * Throws 409 `settings-changed` with the settings as they are when the form has `seen` others, 403 `sign-in-again` when the
+ * account that customers pay to would change and the password was given too long ago.
  */
-export async function saveSettings(tx: Tx, value: Settings, { byUserId, now, seen }: Saving): Promise<void> {
+export async function saveSettings(tx: Tx, value: Settings, { by, now, seen }: Saving): Promise<void> {
   const before = await lockSettings(tx)
   const version = settingsVersion(before)
   if (seen !== undefined && seen !== version)
@@ -30,9 +32,11 @@ export async function saveSettings(tx: Tx, value: Settings, { byUserId, now, see
 
   const details = changedFields(before, value)
   if (Object.keys(details).length === 0) return
+  // Whoever sits down at an open office must not lead the customers' money to an account of their own.
+  if (by && before.iban !== value.iban) demandFresh(by, now)
   await tx.update(settings).set({ value })
   const subject = { kind: 'settings', id: null, title: 'Nustatymai' } as const
-  await record(tx, { by: byUserId, deed: 'settings.saved', subject, details, now })
+  await record(tx, { by: by?.id ?? null, deed: 'settings.saved', subject, details, now })
   announce(tx, 'settings')
 }
 

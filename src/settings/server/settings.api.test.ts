@@ -189,7 +189,7 @@ test('a process that keeps them in memory forgets them when it hears of a change
   const changed = { ...before, vat_rate: 22 }
 
   await shop.ground.database.transaction(async (tx) => {
-    await saveSettings(tx, changed, { byUserId: null, now: shop.ground.clock() })
+    await saveSettings(tx, changed, { by: null, now: shop.ground.clock() })
     expect((await readSettings(tx)).vat_rate).toBe(22)
     expect(await readSettings(db)).toBe(before)
   })

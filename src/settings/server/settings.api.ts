@@ -16,7 +16,7 @@ export const settingsApi: RoomApi = (route) => {
   route(SaveSettings, async ({ body: { seen, ...settings }, who, now, database }) => {
     await database.transaction(async (tx) => {
       await refuseUsedSeries(tx, settings)
-      await saveSettings(tx, settings, { byUserId: who.id, now, seen })
+      await saveSettings(tx, settings, { by: who, now, seen })
     })
     return answerOf(settings)
   })

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { ask, onSignInAgain } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { ProvePerson } from '../fresh.contract.ts'
+
+type Answer = (proved: boolean) => void
+
+/**
+ * Asks for the password when the server wants it again, over whatever screen is open, and lets go on what waited for it.
+ * Several questions that wait at once are answered by one password.
+ */
+export function SignInAgain({ email }: { email: string }) {
+  const waiting = useRef<Answer[]>([])
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    onSignInAgain(
+      () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve)
+          setOpen(true)
+        }),
+    )
+    return () => onSignInAgain(async () => false)
+  }, [])
+
+  function answer(proved: boolean) {
+    setOpen(false)
+    for (const tell of waiting.current.splice(0)) tell(proved)
+  }
+
+  return <PasswordQuestion email={email} isOpen={isOpen} onProved={() => answer(true)} onClose={() => answer(false)} />
+}
+
+const formId = 'patvirtinti-asmeni'
+
+const send = (form: FormData) =>
+  ask(ProvePerson, { body: { current_password: String(form.get('current_password') ?? '') } })
+
+type PasswordQuestionProps = { email: string; isOpen: boolean; onProved: () => void; onClose: () => void }
+
+function PasswordQuestion({ email, isOpen, onProved, onClose }: PasswordQuestionProps) {
+  const { onSubmit, pending, errors, message, reset } = useSubmit(send, { onDone: onProved })
+  return (
+    <Modal
+      title="Patvirtinkite, kad tai jūs"
+      isOpen={isOpen}
+      busy={pending}
+      onClose={() => {
+        reset()
+        onClose()
+      }}
+      footer={
+        <Button type="submit" form={formId} pending={pending}>
+          Tęsti
+        </Button>
+      }
+    >
+      <p className="mb-5 text-soft">
+        Prisijungėte seniau nei prieš 10&nbsp;minučių, o šiam veiksmui reikia įsitikinti, kad prie ekrano vis dar jūs.
+      </p>
+      <Form id={formId} errors={errors} onSubmit={onSubmit}>
+        {errors?.current_password ? null : <FormErrors message={message} />}
+        <TextField label="El. paštas" name="email" type="email" autoComplete="username" value={email} readOnly />
+        <PasswordField label="Slaptažodis" name="current_password" autoComplete="current-password" required autoFocus />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { RecordPayment } from '#payments/payments.contract.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
+import { ProvePerson } from '../fresh.contract.ts'
+import { CreateUser, ExportUsers, UpdateUser, type UserRow } from '../users.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from './accounts.samples.ts'
+import { tokens } from './accounts.tables.ts'
+
+const start = new Date('2026-11-18T08:30:00Z')
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+
+let shop: TestShop
+let owner: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop({ now: start })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.setNow(start)
+  owner = await anAdmin(shop)
+})
+
+const prove = (current_password: string) => shop.ask(ProvePerson, { as: owner.token, body: { current_password } })
+const password = 'Tvirtas kaip medis 7'
+const details = (email: string) => ({ name: 'Vaiva', lastname: 'Varžtaitė', email })
+const newStaff = (email: string) => ({
+  ...{ ...details(email), roles: ['counter'] },
+  ...{ password, password_confirmation: password },
+})
+
+let people = 0
+const address = () => `naujas.${++people}@example.lt`
+
+/** What nobody may do who only found the office open. */
+const deeds: [string, () => Promise<{ status: number; body: { code?: string } }>][] = [
+  ['making somebody staff', () => shop.ask(CreateUser, { as: owner.token, body: newStaff(address()) })],
+  [
+    'changing rights',
+    async () => {
+      const { id, email } = await aCustomer(shop)
+      return shop.ask(UpdateUser, {
+        as: owner.token,
+        params: { id },
+        body: { ...details(email), roles: ['mechanic'] },
+      })
+    },
+  ],
+  [
+    "changing somebody's password",
+    async () => {
+      const { id, email } = await aCustomer(shop)
+      const body = { ...details(email), password, password_confirmation: password }
+      return shop.ask(UpdateUser, { as: owner.token, params: { id }, body })
+    },
+  ],
+  ['taking the customers along as a file', () => shop.ask(ExportUsers, { as: owner.token })],
+  [
+    'giving money back',
+    async () => {
+      const { id } = await anOrder(shop)
+      const pay = (amount: number) =>
+        shop.ask(RecordPayment, {
+          as: owner.token,
+          params: { id },
+          body: { paid_on: '2026-11-18', amount, way: 'transfer' },
+        })
+      expect((await pay(100)).status).toBe(201)
+      return pay(-100)
+    },
+  ],
+  [
+    'changing the account that customers pay to',
+    async () => {
+      const { data } = (await shop.ask(ShowSettings, { as: owner.token })).body
+      const iban = data.iban === 'LT121000011101001000' ? '' : 'LT121000011101001000'
+      return shop.ask(SaveSettings, { as: owner.token, body: { ...data, iban } })
+    },
+  ],
+]
+
+describe.each(deeds)('%s', (_, deed) => {
+  test('T165 is done within ten minutes of a password, not later, and again once it is given anew', async () => {
+    shop.setNow(later(10))
+    expect((await deed()).status).toBeLessThan(300)
+    shop.setNow(later(10.1))
+    expect(await deed()).toMatchObject({ status: 403, body: { code: 'sign-in-again' } })
+    expect((await prove(samplePassword)).status).toBe(200)
+    expect((await deed()).status).toBeLessThan(300)
+    shop.setNow(later(21))
+    expect((await deed()).status).toBe(403)
+  })
+})
+
+test('T165 what is no matter of trust asks for no password', async () => {
+  shop.setNow(later(600))
+  const { id, email } = await aCustomer(shop)
+  const saved = await shop.ask(UpdateUser, { as: owner.token, params: { id }, body: details(email) })
+  expect(saved.status).toBe(200)
+  const { data } = (await shop.ask(ShowSettings, { as: owner.token })).body
+  expect((await shop.ask(SaveSettings, { as: owner.token, body: { ...data, phone: '+37061234567' } })).status).toBe(200)
+})
+
+test('T165 a wrong password proves nothing and, five times, waits a minute', async () => {
+  shop.setNow(later(60))
+  for (let n = 0; n < 5; n++)
+    expect(await prove('ne tas')).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: [expect.any(String)] } },
+    })
+  expect((await prove(samplePassword)).status).toBe(429)
+  const [token] = await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, owner.id))
+  expect(token?.fresh_at).toEqual(start)
+  shop.setNow(later(61.1))
+  expect((await prove(samplePassword)).status).toBe(200)
+})
+
+describe('T166 staff decide about customers, and about staff only who may', () => {
+  let counter: SamplePerson
+  let customer: SamplePerson
+  beforeEach(async () => {
+    counter = await anAdmin(shop, { roles: ['counter'] })
+    customer = await aCustomer(shop)
+  })
+  const change = (person: SamplePerson, body: object) =>
+    shop.ask(UpdateUser, { as: counter.token, params: { id: person.id }, body: { ...details(person.email), ...body } })
+  const noRight = { status: 403, body: { code: 'no-right', right: 'users:rights' } }
+
+  test("a customer's details are anybody's who may write them", async () => {
+    expect((await change(customer, { phone: '+37061234567' })).status).toBe(200)
+  })
+
+  test('nobody is made staff', async () => {
+    expect(await change(customer, { isAdmin: true })).toMatchObject(noRight)
+    expect(await change(customer, { roles: ['driver'] })).toMatchObject(noRight)
+    expect(await shop.ask(CreateUser, { as: counter.token, body: newStaff(address()) })).toMatchObject(noRight)
+  })
+
+  test('the address of an owner can not be turned to another mailbox, nor the password set', async () => {
+    expect(await change(owner, { email: address() })).toMatchObject(noRight)
+    expect(await change(owner, { password, password_confirmation: password })).toMatchObject(noRight)
+  })
+
+  test('one changes one’s own details, and not one’s own roles', async () => {
+    expect((await change(counter, { lastname: 'Prekystalienė' })).status).toBe(200)
+    expect(await change(counter, { roles: ['owner'] })).toMatchObject({ status: 403, body: { code: 'own-rights' } })
+  })
+})
+
+describe('roles on the wire', () => {
+  const save = async (person: SamplePerson, body: object): Promise<UserRow> =>
+    (
+      await shop.ask(UpdateUser, {
+        as: owner.token,
+        params: { id: person.id },
+        body: { ...details(person.email), ...body },
+      })
+    ).body.data
+
+  test('`isAdmin: true` alone makes an owner, and raises nobody who has a role', async () => {
+    const customer = await aCustomer(shop)
+    expect(await save(customer, { isAdmin: true })).toMatchObject({ isAdmin: true, roles: ['owner'] })
+    const counter = await anAdmin(shop, { roles: ['counter'] })
+    expect(await save(counter, { isAdmin: true })).toMatchObject({ isAdmin: true, roles: ['counter'] })
+  })
+
+  test('`roles` are taken as they are sent, `isAdmin: false` takes all', async () => {
+    const person = await aCustomer(shop)
+    const some = await save(person, { roles: ['driver', 'mechanic', 'driver'] })
+    expect(some).toMatchObject({ isAdmin: true, roles: ['driver', 'mechanic'] })
+    expect(some.rights).toEqual(['office:enter', 'catalogue:read', 'rentals:read', 'rentals:write'])
+    expect(await save(person, { isAdmin: false, roles: ['driver'] })).toMatchObject({
+      ...{ isAdmin: false, roles: [], rights: [] },
+    })
+  })
+
+  test('somebody of the staff without a role, or with one that is none, is a 422 on `roles`', async () => {
+    const { id, email } = await aCustomer(shop)
+    for (const body of [{ isAdmin: true, roles: [] }, { roles: ['karalius'] }, { roles: 'owner' }]) {
+      const answer = await shop.ask(UpdateUser, {
+        as: owner.token,
+        params: { id },
+        body: { ...details(email), ...body },
+      })
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.errors)).toEqual(['roles'])
+    }
+  })
+})

@@ -1,0 +1,6 @@
+import { invalid } from '#platform/refusal.ts'
+
+/** A 422, never a 401: a 401 would sign the person out. */
+export function refuseCurrentPassword(): never {
+  throw invalid({ current_password: ['Neteisingas dabartinis slaptažodis.'] }, 'wrong-password')
+}
