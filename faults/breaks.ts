@@ -111,6 +111,20 @@ export const breaks: readonly Break[] = [
     '',
   ),
   one(
+    'mails go in the order in which they were written',
+    'src/mail/mails-in-turn.test.ts',
+    'src/platform/jobs.ts',
+    ', priority: ahead }',
+    ' }',
+  ),
+  one(
+    'a shared typeface remembers for what a glyph stood in another document',
+    'src/documents/draw-document.test.ts',
+    'src/documents/server/pdf/typeface.ts',
+    '  setter._glyphs = {}\n',
+    '  setter._glyphs ??= {}\n',
+  ),
+  one(
     'an order is written without its mail',
     checkout,
     'src/checkout/server/place-order.ts',

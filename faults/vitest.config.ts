@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 /** These hold times, or fill what all share: one after the other, with nothing beside them. */
 const measured = [
+  'burst-of-mails',
   'enumeration',
   'floods',
   'full-disk',

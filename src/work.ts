@@ -11,6 +11,7 @@ import { sendMail } from '#mail/server/send-mail.ts'
 import { sweepMails } from '#mail/server/sweep-mails.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Job, Jobs } from '#platform/jobs.ts'
+import { limits } from '#platform/limits.ts'
 import { noteErased } from '#privacy/server/erased-list.ts'
 import { purgeJob, startPrivacyWork } from '#privacy/server/privacy.jobs.ts'
 import { TellReturns } from '#rentals/server/rental-notices.jobs.ts'
@@ -39,7 +40,7 @@ export const everyJob: Job<object>[] = [
 export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.work(drawAvif, (picture) => drawAvifFiles(ground, picture))
   await jobs.work(erasePicture, (picture) => erasePictureFiles(ground, picture))
-  await jobs.work(sendMailJob, (data, { isLast }) => sendMail(ground, data, isLast))
+  await jobs.work(sendMailJob, (data, { isLast }) => sendMail(ground, data, isLast), { atOnce: limits.mailsAtOnce })
   await jobs.work(sweepMailsJob, async () => void (await sweepMails(ground)))
   await jobs.every(sweepMailsJob, everyTenMinutes)
   await jobs.work(TellReturns, () => tellReturns(ground))

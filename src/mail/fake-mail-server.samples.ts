@@ -6,8 +6,8 @@ export interface ReceivedMail {
   data: string
 }
 
-/** A mail server of a few lines, which keeps what it is given; or refuses every mail. */
-export async function fakeMailServer({ refuses = false } = {}): Promise<{
+/** A mail server of a few lines, which keeps what it is given, after a while if told so; or refuses every mail. */
+export async function fakeMailServer({ refuses = false, afterMs = 0 } = {}): Promise<{
   url: string
   received: ReceivedMail[]
   close: () => Promise<void>
@@ -28,7 +28,7 @@ export async function fakeMailServer({ refuses = false } = {}): Promise<{
           inData = false
           received.push(mail)
           mail = { from: '', to: [], data: '' }
-          say('250 kept')
+          setTimeout(() => say('250 kept'), afterMs)
         } else if (inData) mail.data += `${line}\r\n`
         else if (/^(EHLO|HELO)/i.test(line)) say('250 fake')
         else if (/^MAIL FROM/i.test(line)) {

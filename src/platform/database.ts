@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Job, Jobs } from './jobs.ts'
+import type { Job, Jobs, Turn } from './jobs.ts'
 import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { nameInserts } from './name-inserts.ts'
@@ -52,9 +52,9 @@ export function announce(tx: Tx, ...parts: string[]): void {
   for (const part of parts) groundOf(tx).changed.add(part)
 }
 
-/** Writes a job in the same transaction as what causes it. `inSeconds`: it is not begun before. */
-export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, inSeconds?: number): Promise<void> {
-  await groundOf(tx).jobs.send(tx, job, data, inSeconds)
+/** Writes a job in the same transaction as what causes it. */
+export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn): Promise<void> {
+  await groundOf(tx).jobs.send(tx, job, data, turn)
 }
 
 export function openDatabase({

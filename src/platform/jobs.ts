@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
 import { errorForLog } from './error-for-log.ts'
+import { newLine } from './in-line.ts'
 import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { jobsDone } from './metrics.ts'
@@ -27,6 +28,14 @@ export const job = <D extends object>(name: string, retries = 8, delaySeconds = 
   delaySeconds,
 })
 
+/** When a job's turn comes. */
+export interface Turn {
+  /** It is not begun before; by default what its kind says. */
+  inSeconds?: number
+  /** Of those of its kind that wait, the highest number goes first, and of equals the one that came first. 0 by default. */
+  ahead?: number
+}
+
 /** One attempt at a job; after the last no further one follows. */
 export interface Attempt {
   isLast: boolean
@@ -34,9 +43,13 @@ export interface Attempt {
 
 export interface Jobs {
   start: (kinds: Job<object>[]) => Promise<void>
-  send: <D extends object>(tx: Tx, job: Job<D>, data: D, inSeconds?: number) => Promise<void>
-  /** Does the work of this kind in this process, one at a time. */
-  work: <D extends object>(job: Job<D>, deed: (data: D, attempt: Attempt) => Promise<void>) => Promise<void>
+  send: <D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn) => Promise<void>
+  /** Does the work of this kind in this process, one at a time unless more are wanted `atOnce`. */
+  work: <D extends object>(
+    job: Job<D>,
+    deed: (data: D, attempt: Attempt) => Promise<void>,
+    how?: { atOnce?: number },
+  ) => Promise<void>
   /** Sends the job, without data, whenever the cron expression says so in Vilnius: once for all processes together. */
   every: <D extends object>(job: Job<D>, cron: string) => Promise<void>
   /** Waits for the work under way. */
@@ -94,15 +107,19 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
           notify: true,
         })
     },
-    async send(tx, kind, data, inSeconds = kind.delaySeconds) {
-      await boss.send(kind.name, data, { db: fromDrizzle(tx, sql), startAfter: inSeconds })
+    async send(tx, kind, data, { inSeconds = kind.delaySeconds, ahead = 0 } = {}) {
+      await boss.send(kind.name, data, { db: fromDrizzle(tx, sql), startAfter: inSeconds, priority: ahead })
     },
-    async work(kind, deed) {
+    async work(kind, deed, { atOnce = 1 } = {}) {
       await boss.work(kind.name, asTheyCome, async (jobs) => {
-        const results: JobResult[] = []
-        for (const { id, data, retryCount, retryLimit } of jobs)
-          results.push(await outcome(id, kind, () => deed(data as never, { isLast: retryCount >= retryLimit })))
-        return results
+        const inTurn = newLine(atOnce)
+        return Promise.all(
+          jobs
+            .toSorted((a, b) => b.priority - a.priority)
+            .map(({ id, data, retryCount, retryLimit }) =>
+              inTurn(() => outcome(id, kind, () => deed(data as never, { isLast: retryCount >= retryLimit }))),
+            ),
+        )
       })
     },
     async every(kind, cron) {

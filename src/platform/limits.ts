@@ -46,6 +46,8 @@ export const limits = {
   databaseWaitMs: 5 * second,
   /** Jobs taken at a time by one worker. */
   jobsAtOnce: 5,
+  /** Mails that one process hands over at a time: a mail server takes its time, and each holds a connection to the database. */
+  mailsAtOnce: 5,
   /** A process that gives no sign for so long is dead: another one does its jobs. */
   jobDeadMs: 30 * second,
   /** How long a stopping program answers on connections that are open, before it ends those on which nothing comes. */

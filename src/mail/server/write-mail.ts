@@ -2,6 +2,7 @@ import { enqueue, type Tx } from '#platform/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { escapeHtml } from '../mail-content.ts'
 import { isOneAddress, oneLine } from '../one-line.ts'
+import { hasteOf } from './haste-of.ts'
 import { sendMailJob } from './mail.jobs.ts'
 import { type MailAttachment, mails } from './mail.tables.ts'
 import { paceMail } from './pace-mail.ts'
@@ -53,6 +54,7 @@ export async function writeMail(tx: Tx, mail: MailToWrite): Promise<{ id: number
     .returning({ id: mails.id })
   if (!written) throw new Error('The mail was not written')
   const waits = goesFrom ? Math.ceil((goesFrom.getTime() - mail.now.getTime()) / 1_000) : 0
-  await enqueue(tx, sendMailJob, { mail_id: written.id }, waits || undefined)
+  const turn = { ahead: hasteOf(mail), ...(waits > 0 && { inSeconds: waits }) }
+  await enqueue(tx, sendMailJob, { mail_id: written.id }, turn)
   return written
 }

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { fakeMailServer } from '#mail/fake-mail-server.samples.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { MarkPaid } from '#orders/orders.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { crowd, type Started, startShop, stopShop, told } from './kit.ts'
+
+/** As long as a mail server on the internet takes to greet, to trust and to keep one. */
+const mailServerMs = 150
+const burst = 150
+
+let database: TestDatabase
+let shop: TestShop
+let program: Started
+let server: Awaited<ReturnType<typeof fakeMailServer>>
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = newDataDir()
+  shop = await openTestShop({ now: new Date(), on: { url: database.url, dataDir } })
+  server = await fakeMailServer({ afterMs: mailServerMs })
+  program = await startShop({ DATABASE_URL: database.url, MAIL_URL: server.url })
+})
+afterAll(async () => {
+  await stopShop(program)
+  await server.close()
+  await shop.close()
+  removeDataDir(program.dataDir)
+  removeDataDir(dataDir)
+  await database.drop()
+})
+
+const unsent = () => shop.ground.database.db.$count(mails, isNull(mails.sent_at))
+const sentOf = async (orderId: number) => {
+  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, orderId))
+  return mail?.sent_at ?? null
+}
+
+test('T132 after a hundred and fifty orders and payments a new order is mailed within twenty seconds', async () => {
+  const { token } = await anAdmin(shop)
+  const orders: number[] = []
+  for (let i = 0; i < burst; i++) orders.push((await anOrder(shop)).id)
+  for (const id of orders) expect((await shop.ask(MarkPaid, { as: token, params: { id } })).status).toBe(200)
+  await delay(1_000)
+
+  const waitedBefore = await unsent()
+  const placed = performance.now()
+  const { id } = await anOrder(shop)
+  await vi.waitFor(async () => expect(await sentOf(id)).not.toBeNull(), { timeout: 20_000 * crowd, interval: 50 })
+  const seconds = (performance.now() - placed) / 1000
+  const waitAfter = await unsent()
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 60_000 * crowd, interval: 200 })
+  const allSeconds = (performance.now() - placed) / 1000
+
+  console.log(
+    `${waitedBefore} mails waited when the order came, ${waitAfter} when its own was sent after ${seconds.toFixed(1)} s; ` +
+      `the last one went after ${allSeconds.toFixed(1)} s, ${told()}`,
+  )
+  expect(server.received).toHaveLength(2 * burst + 1)
+})
