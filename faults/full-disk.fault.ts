@@ -8,6 +8,7 @@ import { aCheckoutForm } from '#checkout/server/checkout.samples.ts'
 import { urlNote } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { freePort, newDataDir, ready, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
+import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
 import { verify } from '#verify/verify.ts'
 import { adminEmail, adminPassword } from './kit.ts'
 
@@ -30,6 +31,7 @@ test.runIf(mayMount)(
     try {
       await ready(program, 60_000)
       const admin = (await ask('POST /api/login', { body: { email: adminEmail, password: adminPassword } })).body.token
+      await openProgramForBusiness(program, admin)
       const office = (path: string, body: object) => ask(`POST /api/admin/${path}`, { as: admin, body })
       const category = (await office('sell-categories', { title: 'Sodui' })).body.data
       const about = { title: 'Karutis', sell_category_id: category.id, price: 1000, left_in_stock: 100_000 }

@@ -8,6 +8,7 @@ import { type DatabaseLink, linkTo } from '#platform/test-kit/database-link.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { verify } from '#verify/verify.ts'
 import { quantile, told } from './kit.ts'
 
@@ -29,6 +30,7 @@ describe.each([
     link = await linkTo(database.url, { delayMs })
     dataDir = newDataDir()
     shop = await openTestShop({ on: { url: link.url, dataDir } })
+    await openForBusiness(shop.ground)
     await anAdmin(shop)
     crowd = await Promise.all(Array.from({ length: buyers }, () => aCustomer(shop)))
   })

@@ -9,6 +9,7 @@ import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { adminToken, crowd, probe, quantile, type Started, startShop, stopShop, told } from './kit.ts'
 
 let database: TestDatabase
@@ -18,6 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = groundOn(database.url)
   program = await startShop({ DATABASE_URL: database.url })
+  await openForBusiness(shop.ground)
 })
 afterAll(async () => {
   await stopShop(program)

@@ -5,6 +5,7 @@ import { orderFrom } from '#checkout/server/checkout-over-the-wire.samples.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { type Started, startShop, stopShop, wayTo } from './kit.ts'
 
 let database: TestDatabase
@@ -14,6 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = groundOn(database.url)
   program = await startShop({ DATABASE_URL: database.url })
+  await openForBusiness(shop.ground)
 })
 afterAll(async () => {
   await stopShop(program)

@@ -10,6 +10,7 @@ import { urlNote } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { postmasterOf, ready, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { verify } from '#verify/verify.ts'
 import { type Started, startShop, stopShop } from './kit.ts'
 
@@ -24,6 +25,7 @@ const acknowledged = new Map<string, number>()
 beforeAll(async () => {
   program = await startShop()
   const shop = groundOn(url())
+  await openForBusiness(shop.ground)
   tokens = []
   for (let i = 0; i < 6; i++) tokens.push((await aCustomer(shop)).token)
   goods = await aSellProduct(shop, { units: 100_000, priceCents: 1000 })

@@ -8,6 +8,7 @@ import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { freePort, newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { verify } from '#verify/verify.ts'
 import { crowd, quantile, type Started, startShop, told } from './kit.ts'
 import { aLoadBalancerFor, type LoadBalancer } from './load-balancer.ts'
@@ -28,6 +29,7 @@ let folders: string[]
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = groundOn(database.url)
+  await openForBusiness(shop.ground)
   folders = [newDataDir(), newDataDir(), newDataDir()]
   programs = await Promise.all(folders.map(async (DATA_DIR) => start(DATA_DIR, await freePort())))
   balancer = await aLoadBalancerFor(programs.map(({ port }) => port))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orderFrom, type WireOrder } from '#checkout/server/checkout-over-the-wire.samples.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { askProgram, type ProgramAnswer } from './platform/test-kit/ask-program.ts'
 import { type DatabaseLink, linkTo } from './platform/test-kit/database-link.ts'
 import { groundOn } from './platform/test-kit/ground-on.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   link = await linkTo(database.url)
   dataDir = newDataDir()
   shop = groundOn(database.url)
+  await openForBusiness(shop.ground)
   tokens = []
   for (let i = 0; i < 8; i++) tokens.push((await aCustomer(shop)).token)
   // Long enough to be worth packing.

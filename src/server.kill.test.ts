@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
 import { urlNote } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import {
   freePort,
@@ -41,6 +42,7 @@ beforeAll(async () => {
   port = await freePort()
   program = await start()
   const admin = await signIn('admin@example.lt')
+  await openProgramForBusiness(program, admin)
   const rentCategory = await create(admin, 'rent-categories', { title: 'Gręžimas' })
   const sellCategory = await create(admin, 'sell-categories', { title: 'Sodui' })
   const stock = { left_in_stock: '100000' }

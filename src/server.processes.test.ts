@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orderFrom } from '#checkout/server/checkout-over-the-wire.samples.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { askProgram } from './platform/test-kit/ask-program.ts'
 import { groundOn } from './platform/test-kit/ground-on.ts'
 import {
@@ -52,6 +53,7 @@ beforeAll(async () => {
   )
   await Promise.all(programs.map((program) => ready(program, 60_000)))
   shop = groundOn(database.url)
+  await openForBusiness(shop.ground)
   admin = (await askProgram(one(0), 'POST /api/login', { body: { email, password } })).body.token
   crowd = []
   for (let i = 0; i < 50; i++) crowd.push((await aCustomer(shop)).token)

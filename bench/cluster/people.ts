@@ -2,6 +2,7 @@ import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { type Clerk, sendClerk } from './clerk.ts'
 import type { Cluster } from './cluster.ts'
 import { type Customers, sendCustomers } from './customers.ts'
@@ -22,6 +23,7 @@ export interface People {
 /** Stocks the shop and lets people in. */
 export async function letPeopleIn({ door, shops, databaseUrl }: Cluster): Promise<People> {
   const shop = groundOn(databaseUrl)
+  await openForBusiness(shop.ground)
   const tokens: string[] = []
   for (let i = 0; i < howManyCustomers; i++) tokens.push((await aCustomer(shop)).token)
   const goods: number[] = []

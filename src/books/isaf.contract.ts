@@ -9,7 +9,7 @@ const MonthQuery = z.object({
     .refine((month) => month >= '2016-10', 'i.SAF registrai tvarkomi nuo 2016 m. spalio.'),
 })
 
-/** What blocks a month’s file, in Lithuanian, with the place where it can be mended. */
+/** What blocks a month’s file, or only should be known, in Lithuanian, with the place where it can be looked at. */
 export const IsafProblem = z.object({
   message: z.string(),
   /** Number of the document at fault; null: the shop’s own settings. */
@@ -22,11 +22,13 @@ export const CheckIsaf = call({
   method: 'GET',
   address: '/api/admin/isaf/check',
   who: 'books:read',
-  summary: 'What blocks the month’s i.SAF file, and what the file would hold',
+  summary: 'What blocks the month’s i.SAF file, what to know of its documents, and what the file would hold',
   query: MonthQuery,
   answer: z.object({
     data: z.object({
       problems: z.array(IsafProblem),
+      /** Documents with other data of the seller than the settings have, or without: the file is right all the same. */
+      warnings: z.array(IsafProblem),
       invoices: z.int(),
       credit_notes: z.int(),
       /** Sums of the month in cents. */

@@ -147,7 +147,7 @@ test('T19 an issued document stays as it was, whatever changes afterwards', asyn
     .update(orders)
     .set({ name: 'Kita', address: 'Kitur', price: 2, vat: 0, price_with_vat: 2 })
     .where(eq(orders.id, id))
-  await changeSettings({ name: 'MB „Kita“', code: '', iban: '', vat_rate: 25, address: 'Kitur' })
+  await changeSettings({ name: 'MB „Kita“', code: '305691172', iban: '', vat_rate: 25, address: 'Kitur' })
 
   const after = await documentOf(id, 'invoice')
   expect(after).toEqual(before.document)

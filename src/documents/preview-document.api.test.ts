@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
-import { firstSettings } from '#settings/settings.contract.ts'
+import { sampleSettings } from '#settings/server/settings.samples.ts'
 import { documentKinds, PreviewDocument } from './documents.contract.ts'
 import { pdfText, plainText } from './pdf-text.samples.ts'
 import { document_series, documents } from './server/documents.tables.ts'
 
 const typed = {
-  ...firstSettings,
+  ...sampleSettings,
   name: 'UAB „Nauji įrankiai“',
   code: '305519913',
   vat_code: 'LT100009512310',
@@ -52,7 +52,7 @@ test.each(documentKinds)('a sample %s says what was typed, is marked as one, and
   const { db } = shop.ground.database
   expect(await db.$count(document_series)).toBe(0)
   expect(await db.$count(documents)).toBe(0)
-  expect(await readSettings(db)).toEqual(firstSettings)
+  expect(await readSettings(db)).toEqual(sampleSettings)
 })
 
 test('what could not be saved is not drawn either, and says why under its field', async () => {

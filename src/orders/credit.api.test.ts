@@ -11,8 +11,6 @@ import { history } from '#history/server/history.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { saveSettings } from '#settings/server/save-settings.ts'
-import { firstSettings } from '#settings/settings.contract.ts'
 import { invariants } from '#verify/invariants.ts'
 import { IssueCredit, ShowCredit } from './credit.contract.ts'
 import { DeleteOrder, MarkPaid, MyOrderDocument, OrderDocumentPdf, ShowMyOrder, ShowOrder } from './orders.contract.ts'
@@ -25,8 +23,6 @@ beforeAll(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = await anAdmin(shop)
   customer = await aCustomer(shop)
-  const settings = { ...firstSettings, code: '305519913', vat_code: 'LT100009512310' }
-  await shop.ground.database.transaction((tx) => saveSettings(tx, settings, { by: null, now: shop.ground.clock() }))
 })
 afterAll(() => shop.close())
 

@@ -100,7 +100,10 @@ export const firstSettings: Settings = {
 }
 
 /** The part of the settings that every visitor may see. */
-export const PublicSettings = Settings.omit({ series: true })
+export const PublicSettings = Settings.omit({ series: true }).extend({
+  /** False while the seller's data lack what a document needs: nothing can be ordered yet. */
+  ready: z.boolean(),
+})
 export type PublicSettings = z.infer<typeof PublicSettings>
 
 const SettingsRead = oneOf(Settings).extend({

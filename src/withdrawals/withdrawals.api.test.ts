@@ -6,7 +6,8 @@ import { DeleteOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { databaseError } from '#platform/database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { firstSettings, SaveSettings } from '#settings/settings.contract.ts'
+import { sampleSettings } from '#settings/server/settings.samples.ts'
+import { SaveSettings } from '#settings/settings.contract.ts'
 import { withdrawals } from './server/withdrawals.tables.ts'
 import { ListWithdrawals } from './withdrawals.contract.ts'
 
@@ -19,7 +20,7 @@ let people = 0
 beforeAll(async () => {
   shop = await openTestShop({ now })
   admin = await anAdmin(shop)
-  await shop.ask(SaveSettings, { as: admin.token, body: { ...firstSettings, email: 'info@example.lt' } })
+  await shop.ask(SaveSettings, { as: admin.token, body: { ...sampleSettings, email: 'info@example.lt' } })
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.ground.database.db.delete(mails))

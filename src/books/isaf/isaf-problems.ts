@@ -18,7 +18,7 @@ export function isafProblems({ month, seller, documents }: Month): IsafProblem[]
   return [
     ...sellerProblems(seller).map((message) => ({ message, document: null, order_id: null })),
     ...documents.flatMap(({ snapshot, intact }) =>
-      [...(intact ? [] : [changed]), ...documentProblems(snapshot, month, seller)].map((message) => ({
+      [...(intact ? [] : [changed]), ...documentProblems(snapshot, month)].map((message) => ({
         message,
         document: snapshot.full_number,
         order_id: snapshot.order_id,
@@ -37,14 +37,12 @@ function sellerProblems({ code, vat_code }: Month['seller']): string[] {
   ].filter((message) => message !== false)
 }
 
-function documentProblems(document: DocumentSnapshot, month: string, seller: Month['seller']): string[] {
+function documentProblems(document: DocumentSnapshot, month: string): string[] {
   const { first, last } = monthDays(month)
   const { full_number, issued_on, buyer, price, vat, price_with_vat, vat_rate, corrects, kind } = document
   return [
     (full_number === '' || full_number.length > 70) && 'Dokumento numeris turi būti nuo 1 iki 70 ženklų.',
     (issued_on < first || issued_on > last) && `Išrašymo data ${issued_on} nėra šio mėnesio.`,
-    document.seller.code !== seller.code &&
-      `Dokumente pardavėjo kodas ${document.seller.code ?? 'nenurodytas'}, nustatymuose – ${seller.code || 'nenurodytas'}.`,
     buyer.vat_code !== null && !parseVatCode(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
     buyer.private_or_company === 'company' && !buyer.vat_code && !buyer.code && 'Pirkėjas – įmonė be kodo.',
     buyer.name.trim() === '' && 'Nėra pirkėjo pavadinimo arba vardo ir pavardės.',

@@ -23,9 +23,9 @@ export const meta = () => pageMeta({ title: 'i.SAF registras' })
 
 type Month = AnswerOf<typeof CheckIsaf>['data']
 
-const columns: Column<IsafProblem>[] = [
+const columnsUnder = (head: string): Column<IsafProblem>[] => [
   { key: 'document', head: 'Dokumentas', rowHead: true, cell: ({ document }) => document ?? 'Nustatymai' },
-  { key: 'message', head: 'Kas negerai', cell: ({ message }) => message },
+  { key: 'message', head, cell: ({ message }) => message },
 ]
 
 /** One month's register of issued invoices: what it holds, what blocks it and where to mend that, and the file. */
@@ -96,7 +96,7 @@ export default function Isaf() {
 }
 
 function ShownMonth({ name, month }: { name: string; month: Month }) {
-  const { problems, invoices, credit_notes, price, vat } = month
+  const { problems, warnings, invoices, credit_notes, price, vat } = month
   return (
     <>
       <Card title={name} className="mb-6">
@@ -116,23 +116,38 @@ function ShownMonth({ name, month }: { name: string; month: Month }) {
           <p role="status" className="mb-3 font-semibold text-bad">
             Rinkmenos dar sudaryti negalima. Pataisyti: {problems.length}.
           </p>
-          <DataTable
-            label="Kas trukdo"
-            columns={columns}
-            rows={problems}
-            rowKey={({ document, message }) => `${document} ${message}`}
-            actions={({ order_id }) => (
-              <Link
-                className="text-steel underline"
-                to={order_id === null ? '/admin/settings' : `/admin/buhalterija/uzsakymai/${order_id}`}
-              >
-                {order_id === null ? 'Nustatymai' : 'Užsakymas'}
-              </Link>
-            )}
-          />
+          <Findings label="Kas trukdo" head="Kas negerai" rows={problems} />
+        </>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <p className="mt-6 mb-3 max-w-prose font-semibold">
+            Verta žinoti: dokumentai išrašyti su kitais pardavėjo duomenimis, negu yra dabar. Jie lieka, kokie išrašyti,
+            o rinkmenai tai netrukdo.
+          </p>
+          <Findings label="Verta žinoti" head="Kas kitaip" rows={warnings} />
         </>
       )}
     </>
+  )
+}
+
+function Findings({ label, head, rows }: { label: string; head: string; rows: IsafProblem[] }) {
+  return (
+    <DataTable
+      label={label}
+      columns={columnsUnder(head)}
+      rows={rows}
+      rowKey={({ document, message }) => `${document} ${message}`}
+      actions={({ order_id }) => (
+        <Link
+          className="text-steel underline"
+          to={order_id === null ? '/admin/settings' : `/admin/buhalterija/uzsakymai/${order_id}`}
+        >
+          {order_id === null ? 'Nustatymai' : 'Užsakymas'}
+        </Link>
+      )}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { DeleteOrder, MarkPaid } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { saveSettings } from '#settings/server/save-settings.ts'
-import { firstSettings } from '#settings/settings.contract.ts'
+import { sampleSettings } from '#settings/server/settings.samples.ts'
 import { CheckIsaf, IsafFile } from '../isaf.contract.ts'
 
 let shop: TestShop
@@ -24,7 +24,13 @@ const pay = async () => {
   return id
 }
 
+const setSettings = (change: object) =>
+  shop.ground.database.transaction((tx) =>
+    saveSettings(tx, { ...sampleSettings, ...change }, { by: null, now: shop.ground.clock() }),
+  )
+
 test('a shop that has not said who it is gets a 409 with what to mend and where', async () => {
+  await setSettings({ code: '' })
   const { status, body } = await file('2026-11')
   expect(status).toBe(409)
   expect(body.problems).toContainEqual({
@@ -35,26 +41,38 @@ test('a shop that has not said who it is gets a 409 with what to mend and where'
 })
 
 test('the month holds its invoices, and that of a deleted order stays in it', async () => {
-  await shop.ground.database.transaction((tx) =>
-    saveSettings(
-      tx,
-      { ...firstSettings, code: '305519913', vat_code: 'LT100009512310' },
-      { by: null, now: shop.ground.clock() },
-    ),
-  )
+  await setSettings({})
   const first = await pay()
   await pay()
   await anOrder(shop)
   expect((await shop.ask(DeleteOrder, { as: admin, params: { id: first } })).status).toBe(204)
 
   const { body } = await check('2026-11')
-  expect(body.data).toMatchObject({ problems: [], invoices: 2, credit_notes: 0, vat: 420 })
+  expect(body.data).toMatchObject({ problems: [], warnings: [], invoices: 2, credit_notes: 0, vat: 420 })
   const { status, headers, bytes } = await file('2026-11')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(headers['content-disposition']).toBe('attachment; filename="isaf-2026-11.xml"')
   expect(bytes.toString().match(/<InvoiceNo>/g)).toHaveLength(2)
   expect((await file('2026-10')).bytes.toString()).not.toContain('SourceDocuments')
+})
+
+test('T113 after a change of the seller’s data the month is filed as before, and the check tells of it', async () => {
+  await setSettings({ code: '305691172', vat_code: 'LT100001919017' })
+  const { data } = (await check('2026-11')).body
+  expect(data).toMatchObject({ problems: [], invoices: 2 })
+  expect(data.warnings.map(({ message }: { message: string }) => message)).toEqual(
+    Array(2)
+      .fill([
+        'Dokumente pardavėjo kodas 305519913, nustatymuose – 305691172.',
+        'Dokumente pardavėjo PVM mokėtojo kodas LT100009512310, nustatymuose – LT100001919017.',
+      ])
+      .flat(),
+  )
+  const { status, bytes } = await file('2026-11')
+  expect(status).toBe(200)
+  expect(bytes.toString()).toContain('<RegistrationNumber>305691172</RegistrationNumber>')
+  await setSettings({})
 })
 
 test('T74 an invoice goes into the month of its own day in Vilnius', async () => {

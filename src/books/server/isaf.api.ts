@@ -7,10 +7,11 @@ import { readMonth } from './read-month.ts'
 
 export const isafApi: RoomApi = (route) => {
   route(CheckIsaf, async ({ query: { month }, database }) => {
-    const { problems, documents } = await readMonth(database.db, month)
+    const { problems, warnings, documents } = await readMonth(database.db, month)
     return {
       data: {
         problems,
+        warnings,
         invoices: documents.filter(({ kind }) => kind === 'invoice').length,
         credit_notes: documents.filter(({ kind }) => kind === 'credit').length,
         price: documents.reduce((sum, { price }) => sum + price, 0),

@@ -5,18 +5,20 @@ import { snapshotHash } from '#documents/server/snapshot-hash.ts'
 import type { Reader } from '#platform/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { isafProblems } from '../isaf/isaf-problems.ts'
+import { isafWarnings } from '../isaf/isaf-warnings.ts'
 import { monthDays } from '../isaf/month-days.ts'
 import type { IsafProblem } from '../isaf.contract.ts'
 
 interface BookedMonth {
   problems: IsafProblem[]
+  warnings: IsafProblem[]
   seller: { code: string; vat_code: string }
   documents: DocumentSnapshot[]
 }
 
 /**
  * VAT invoices and credit notes issued in a month (`YYYY-MM`), also those of orders that have left the lists, in the
- * order of their numbers, with whatever keeps them from being told to VMI.
+ * order of their numbers, with whatever keeps them from being told to VMI and what an accountant should know.
  */
 export async function readMonth(reader: Reader, month: string): Promise<BookedMonth> {
   const { first, last } = monthDays(month)
@@ -34,5 +36,6 @@ export async function readMonth(reader: Reader, month: string): Promise<BookedMo
     seller,
     documents: issued.map(({ snapshot, hash }) => ({ snapshot, intact: snapshotHash(snapshot) === hash })),
   })
-  return { problems, seller, documents: issued.map(({ snapshot }) => snapshot) }
+  const told = issued.map(({ snapshot }) => snapshot)
+  return { problems, warnings: isafWarnings({ seller, documents: told }), seller, documents: told }
 }

@@ -12,6 +12,7 @@ import type { Tx } from '#platform/database.ts'
 import { conflict, invalid, Refusal } from '#platform/refusal.ts'
 import { type LineToRentOut, rentOut } from '#rentals/server/rent-out.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
 import { findEarlierOrder, rememberOrder } from './earlier-order.ts'
 import { lockProducts } from './lock-products.ts'
@@ -38,7 +39,8 @@ export interface Placing {
  * or nothing.
  *
  * A repeat of an earlier attempt answers with that order and changes nothing. Refuses 422 for what the customer has to
- * mend (choices, periods, an object that is not theirs), 409 `cart-changed` when a line can't be had any more and 409
+ * mend (choices, periods, an object that is not theirs), 409 `shop-not-ready` before the seller's data are there, 409
+ * `cart-changed` when a line can't be had any more and 409
  * `price-changed` when the total is not what the customer was shown, both with the newly priced cart.
  */
 export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: number; replayed: boolean }> {
@@ -48,6 +50,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
 
   const ids = order.items.map((line) => line.id)
   const [locked, settings] = await atOnce([lockProducts(tx, ids), readSettings(tx)])
+  refuseUnready(settings, { to: 'customer' })
   const basis = order.private_or_company
   const priced = await priceCart(tx, { lines: order.items, basis, settings, now })
   checkPriced(priced, order.expected_price_with_vat)

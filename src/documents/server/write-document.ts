@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database.ts'
+import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'
 import { fullNumber } from '../full-number.ts'
@@ -19,13 +20,15 @@ interface ToWrite {
 
 /**
  * Gives a document the next number of its series and writes, for good, what `tell` says it says under that number. The
- * series stays locked until the transaction ends, so call it late.
+ * series stays locked until the transaction ends, so call it late. Every document comes through here: throws 409
+ * `shop-not-ready` while the settings lack what a document must say of the seller.
  */
 export async function writeDocument<Snapshot extends IssuedSnapshot>(
   tx: Tx,
   { kind, notBefore, orderId, now, settings }: ToWrite,
   tell: (numbered: { full_number: string; issued_on: string }) => Promise<Snapshot> | Snapshot,
 ): Promise<IssuedDocument<Snapshot>> {
+  refuseUnready(settings, { to: 'office' })
   const series = settings.series[kind]
   const { number, issued_on } = await takeNumber(tx, { kind, series, now, notBefore })
   const full_number = fullNumber(series, number)

@@ -11,6 +11,7 @@ import { conflict } from '#platform/refusal.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { ExtendRentalBody, ExtensionQuote } from '../extensions.contract.ts'
 import { findRental, type RentalToExtend } from './find-rental.ts'
 import { mailRentalExtended } from './mail-rental-extended.ts'
@@ -40,7 +41,8 @@ export interface Extended {
  * time one wins. A repeat of an earlier attempt answers with what that one did.
  *
  * Refuses 404 for a rental that is not the customer's, 409 `already-returned`, `booked` when somebody else's booking is
- * in the way and `price-changed` when the price is not what the customer was shown, these two with the new `quote`.
+ * in the way and `price-changed` when the price is not what the customer was shown, these two with the new `quote`; 409
+ * `shop-not-ready` when something is to be charged and the seller's data are not there.
  */
 export async function extendRental(tx: Tx, extending: Extending): Promise<Extended> {
   const { userId, asked, now } = extending
@@ -55,6 +57,7 @@ export async function extendRental(tx: Tx, extending: Extending): Promise<Extend
   const quote = await quoteExtension(tx, found, asked, { settings, now })
   checkQuote(quote, asked.expected_price_with_vat)
 
+  if (quote.charged_units > 0) refuseUnready(settings, { to: 'customer' })
   const orderId = quote.charged_units > 0 ? await writeFollowUp(tx, { found, quote, asked, settings, now }) : null
   const return_after = new Date(quote.return_after)
   await moveReturn(tx, { found, orderId, return_after, now })

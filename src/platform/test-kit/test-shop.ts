@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '#calendar/clock.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { openShop, type Shop } from '../../shop.ts'
 import { type Asked, addressOf } from '../api-client.ts'
 import { readConfig } from '../config.ts'
@@ -40,13 +41,19 @@ interface TestShopParts {
   on?: { url: string; dataDir: string }
   /** Variables of the program beside its own. */
   env?: NodeJS.ProcessEnv
+  /** Without a seller, as an empty shop begins: it issues no document. */
+  unready?: boolean
 }
 
-/** A shop on a database of its own, without a listening port; `now` stands still until it is moved. */
+/**
+ * A shop on a database of its own, ready for business and otherwise empty, without a listening port; `now` stands still
+ * until it is moved.
+ */
 export async function openTestShop({
   now = new Date('2026-11-18T08:30:00Z'),
   on,
   env,
+  unready,
 }: TestShopParts = {}): Promise<TestShop> {
   const database = on ?? (await createTestDatabase())
   const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'irankine-shop-'))
@@ -55,6 +62,7 @@ export async function openTestShop({
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example.lt', DEMO: '0', ...env })
   const shop = await openShop({ config, databaseUrl: database.url, log: silentLog(), clock, worker: false })
   await shop.app.ready()
+  if (!on && !unready) await openForBusiness(shop.ground)
   return {
     ...shop,
     setNow: (moment) => {

@@ -7,6 +7,7 @@ import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { firstSettings, SaveSettings, SettingsForm, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
 import { readSettings } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
+import { sampleSettings } from './settings.samples.ts'
 import { settings } from './settings.tables.ts'
 import { keepSettings } from './settings-memory.ts'
 
@@ -14,7 +15,7 @@ let shop: TestShop
 let admin: string
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ unready: true })
   admin = (await anAdmin(shop)).token
 })
 afterAll(() => shop.close())
@@ -36,6 +37,15 @@ test('what the owner saves is what everybody sees, except the series of document
   expect(body.data.name).toBe('Įrankinė, UAB')
   expect(body.data).not.toHaveProperty('series')
   expect(headers['x-shows']).toContain('settings')
+})
+
+test('T111 everybody sees whether the shop is ready for orders', async () => {
+  expect((await shop.ask(ShowPublicSettings)).body.data.ready).toBe(false)
+  const before = (await shop.ask(ShowSettings, { as: admin })).body.data
+  await shop.ask(SaveSettings, { as: admin, body: sampleSettings })
+  expect((await shop.ask(ShowPublicSettings)).body.data.ready).toBe(true)
+  await shop.ask(SaveSettings, { as: admin, body: before })
+  expect((await shop.ask(ShowPublicSettings)).body.data.ready).toBe(false)
 })
 
 test('settings can be sent back as they were read', async () => {
@@ -164,9 +174,10 @@ test('T110 the demo’s own settings may be saved', () => {
 })
 
 test('a series that has numbered documents of one kind is not given to another, even long after', async () => {
+  await shop.ask(SaveSettings, { as: admin, body: sampleSettings })
   await anOrder(shop)
   const saved = (series: object) =>
-    shop.ask(SaveSettings, { as: admin, body: { ...firstSettings, series: { ...firstSettings.series, ...series } } })
+    shop.ask(SaveSettings, { as: admin, body: { ...sampleSettings, series: { ...firstSettings.series, ...series } } })
 
   expect((await saved({ prepayment: 'PRE' })).status).toBe(200)
   const { status, body } = await saved({ prepayment: 'PRE', invoice: firstSettings.series.prepayment })

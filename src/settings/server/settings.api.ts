@@ -1,4 +1,5 @@
 import type { RoomApi } from '#platform/api-server.ts'
+import { missingForDocuments } from '../missing-for-documents.ts'
 import { SaveSettings, type Settings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
 import { readSettings } from './read-settings.ts'
 import { refuseUsedSeries } from './refuse-used-series.ts'
@@ -8,7 +9,8 @@ import { settingsVersion } from './settings-version.ts'
 export const settingsApi: RoomApi = (route) => {
   route(ShowPublicSettings, async ({ database, shows }) => {
     shows(['settings'])
-    return { data: await readSettings(database.db) }
+    const settings = await readSettings(database.db)
+    return { data: { ...settings, ready: missingForDocuments(settings).length === 0 } }
   })
 
   route(ShowSettings, async ({ database }) => answerOf(await readSettings(database.db)))

@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
+import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { IssueCredit, ShowCredit } from '#orders/credit.contract.ts'
+import { MarkPaid, PrepareContract } from '#orders/orders.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { placeFollowUp } from '#orders/server/place-follow-up.ts'
+import { RecordPayment } from '#payments/payments.contract.ts'
+import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { saveSettings } from '#settings/server/save-settings.ts'
+import { sampleSettings } from '#settings/server/settings.samples.ts'
+import { firstSettings, type Settings } from '#settings/settings.contract.ts'
+import { checkOut, seenForm } from './checkout.samples.ts'
+
+let shop: TestShop
+let customer: SamplePerson
+let admin: SamplePerson
+
+beforeAll(async () => {
+  shop = await openTestShop({ unready: true, now: new Date('2026-11-16T07:00:00Z') })
+  customer = await aCustomer(shop)
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const set = (settings: Settings) =>
+  shop.ground.database.transaction((tx) => saveSettings(tx, settings, { by: null, now: shop.ground.clock() }))
+const becomeReady = () => set(sampleSettings)
+const loseCode = () => set({ ...sampleSettings, code: '' })
+beforeEach(becomeReady)
+
+/** All that is written in the shop, but who was seen when. */
+async function allRows(): Promise<Record<string, string>> {
+  const { db } = shop.ground.database
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname = 'public' and tablename not in ('tokens', 'attempts') or (schemaname, tablename) = ('pgboss', 'job')`,
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ all: string }>(
+      sql.raw(
+        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as all from ${name} t`,
+      ),
+    )
+    found[name] = rows[0]?.all ?? ''
+  }
+  return found
+}
+
+const notReady = (missing: string[]) => ({ status: 409, body: { code: 'shop-not-ready', missing } })
+
+/** What a deed answers in a shop that has lost its code; it must leave nothing. */
+async function whileUnready(deed: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  await loseCode()
+  const before = await allRows()
+  const answer = await deed()
+  expect(await allRows()).toEqual(before)
+  return answer
+}
+
+test('T111 an empty shop takes no order, says what is missing and writes nothing', async () => {
+  await set(firstSettings)
+  const [discs, drill] = [await aSellProduct(shop, { units: 5 }), await aRentProduct(shop, { units: 1 })]
+  const form = await seenForm(shop, [
+    { id: discs.id, type: 'sell', quantity: 2 },
+    { id: drill.id, type: 'rent', quantity: 1, period: { from: '2026-11-18', to: '2026-11-20' } },
+  ])
+  const before = await allRows()
+  const refused = await checkOut(shop, customer, form, 'first-key')
+  expect(refused).toMatchObject(notReady(['name', 'code', 'address', 'vat_code']))
+  expect(refused.body.message).toMatch(/netrukus/)
+  expect(await allRows()).toEqual(before)
+
+  // a refusal is not kept: the same key orders once the shop is ready, and a repeat is answered even when it no longer is
+  await becomeReady()
+  const placed = await checkOut(shop, customer, form, 'first-key')
+  expect(placed.status).toBe(201)
+  await set(firstSettings)
+  const again = await checkOut(shop, customer, form, 'first-key')
+  expect([again.status, again.body.data.id]).toEqual([201, placed.body.data.id])
+})
+
+test('T111 an order is not marked as paid before its invoice can be right', async () => {
+  const { id } = await anOrder(shop)
+  const pay = () => shop.ask(MarkPaid, { as: admin.token, params: { id } })
+  const refused = await whileUnready(pay)
+  expect(refused).toMatchObject(notReady(['code']))
+  expect(refused.body.message).toBe('Dokumentų išrašyti dar negalima: nustatymuose trūksta įmonės kodo.')
+  await becomeReady()
+  expect((await pay()).status).toBe(200)
+})
+
+test('T111 money that fills an order’s price waits too; a part of it is written down', async () => {
+  const { id } = await anOrder(shop)
+  const pay = (amount: number) =>
+    shop.ask(RecordPayment, {
+      as: admin.token,
+      params: { id },
+      body: { amount, way: 'transfer', paid_on: '2026-11-16', received_seen: 0 },
+    })
+  expect(await whileUnready(() => pay(1210))).toMatchObject(notReady(['code']))
+  expect(await pay(500)).toMatchObject({ status: 201, body: { data: { invoice: null } } })
+})
+
+test('T111 no credit note, contract, act or extension is issued either', async () => {
+  const { id: paid } = await anOrder(shop)
+  await shop.ask(MarkPaid, { as: admin.token, params: { id: paid } })
+  const { body: shown } = await shop.ask(ShowCredit, { as: admin.token, params: { id: paid } })
+  const credit = { lines: 'all', reason: 'Grąžinta', expected_remaining: shown.data.price_with_vat }
+  expect(
+    await whileUnready(() => shop.ask(IssueCredit, { as: admin.token, params: { id: paid }, body: credit })),
+  ).toMatchObject(notReady(['code']))
+
+  await becomeReady()
+  const { orderId } = await aRentalOrder(shop)
+  const about = { as: admin.token, params: { id: orderId } }
+  expect(await whileUnready(() => shop.ask(PrepareContract, about))).toMatchObject(notReady(['code']))
+  const tools = async () => (await atTheCounter(shop, admin.token, orderId)).tools
+  const out = aHandOver(await tools())
+  expect(await whileUnready(() => shop.ask(HandOver, { ...about, body: out }))).toMatchObject(notReady(['code']))
+  await becomeReady()
+  expect((await shop.ask(HandOver, { ...about, body: out })).status).toBe(201)
+  const back = aReturn(await tools())
+  expect(await whileUnready(() => shop.ask(TakeToolsBack, { ...about, body: back }))).toMatchObject(notReady(['code']))
+
+  await becomeReady()
+  const drill = await aRentProduct(shop, { units: 1 })
+  const period = { from: '2026-11-16', to: '2026-11-18' }
+  const form = await seenForm(shop, [{ id: drill.id, type: 'rent', quantity: 1, period }])
+  const { data } = (await checkOut(shop, customer, form)).body
+  const rental = { as: customer.token, params: { id: data.id, rentalId: data.rentals[0].id } }
+  const quote = (await shop.ask(QuoteExtension, { ...rental, query: { to: '2026-11-20' } })).body.data
+  const body = { to: '2026-11-20', expected_price_with_vat: quote.price_with_vat, early_start: true }
+  const extended = await whileUnready(() => shop.ask(ExtendRental, { ...rental, body }))
+  expect(extended).toMatchObject(notReady(['code']))
+  expect(extended.body.message).toMatch(/netrukus/)
+})
+
+test('T111 nor a follow-up order for what a deed has brought after it', async () => {
+  const { id: orderId } = await anOrder(shop)
+  await loseCode()
+  const lines = [{ title: 'Valymas', amount: 1500 }]
+  const before = await allRows()
+  await expect(
+    shop.ground.database.transaction((tx) =>
+      placeFollowUp(tx, { orderId, lines, byUserId: admin.id, now: shop.ground.clock() }),
+    ),
+  ).rejects.toMatchObject({ status: 409, code: 'shop-not-ready' })
+  expect(await allRows()).toEqual(before)
+})
+
+test('T112 while the owner empties and fills the settings, every document that is issued names its seller', async () => {
+  const discs = await aSellProduct(shop, { units: 200 })
+  const form = await seenForm(shop, [{ id: discs.id, type: 'sell', quantity: 1 }])
+  const crowd = await Promise.all(Array.from({ length: 30 }, () => aCustomer(shop)))
+  const owner = async () => {
+    for (let turn = 0; turn < 15; turn++) await (turn % 2 ? becomeReady() : loseCode())
+  }
+  const { db } = shop.ground.database
+  const countOrders = async () => (await db.select({ n: count() }).from(orders))[0]?.n ?? 0
+  const before = await countOrders()
+  const [answers] = await Promise.all([Promise.all(crowd.map((one) => checkOut(shop, one, form))), owner()])
+  for (const { status, body } of answers) expect([201, 'shop-not-ready']).toContain(status === 201 ? 201 : body.code)
+  expect((await countOrders()) - before).toBe(answers.filter(({ status }) => status === 201).length)
+
+  const issued = await db
+    .select({ snapshot: documents.snapshot })
+    .from(documents)
+    .where(eq(documents.kind, 'prepayment'))
+  expect(issued.length).toBeGreaterThan(0)
+  for (const { snapshot } of issued) expect(snapshot.seller).toMatchObject({ code: sampleSettings.code })
+})
+
+test('T111 documents are written in one place, which asks whether the shop is ready', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.(test|samples)\.ts$/.test(file),
+  )
+  const writers = sources.filter((file) =>
+    /insert\(documents\)|insert into documents\b/.test(readFileSync(join('src', file), 'utf8')),
+  )
+  expect(writers).toEqual(['documents/server/write-document.ts'])
+})

@@ -1,0 +1,27 @@
+import { firstSettings, type Settings } from './settings.contract.ts'
+
+export type SellerField = 'name' | 'code' | 'address' | 'vat_code'
+
+/** The seller's data that a document needs (VAT law, art. 80), as the office names them: „Trūksta …“. */
+export const sellerFieldWords: Record<SellerField, string> = {
+  name: 'pavadinimo',
+  code: 'įmonės kodo',
+  address: 'adreso',
+  vat_code: 'PVM mokėtojo kodo',
+}
+
+type Seller = Pick<Settings, SellerField | 'vat_rate'>
+
+/**
+ * What the settings still lack for documents to be right; nothing in a shop that is ready. The name that an empty shop
+ * begins with is the program's, nobody's firm is called so. Who adds VAT to prices is a VAT payer and has a VAT code.
+ */
+export function missingForDocuments(settings: Seller): SellerField[] {
+  const isGiven: Record<SellerField, boolean> = {
+    name: settings.name.trim() !== '' && settings.name.trim() !== firstSettings.name,
+    code: settings.code.trim() !== '',
+    address: settings.address.trim() !== '',
+    vat_code: settings.vat_rate === 0 || settings.vat_code.trim() !== '',
+  }
+  return (Object.keys(isGiven) as SellerField[]).filter((field) => !isGiven[field])
+}

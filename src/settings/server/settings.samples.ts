@@ -1,0 +1,28 @@
+import type { Ground } from '#platform/api-server.ts'
+import { announce } from '#platform/database.ts'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { firstSettings, type Settings } from '../settings.contract.ts'
+import { settings } from './settings.tables.ts'
+
+/** A seller who does not exist and has all that documents need. */
+export const sampleSettings: Settings = {
+  ...firstSettings,
+  name: 'UAB „Bandymų nuoma“',
+  code: '305519913',
+  vat_code: 'LT100009512310',
+  address: 'Bandymų g. 1, Kaunas',
+}
+
+/** Gives an empty shop its seller, so that orders can be placed and paid. Running programs hear of it. */
+export async function openForBusiness({ database }: Pick<Ground, 'database'>): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.insert(settings).values({ id: 1, value: sampleSettings }).onConflictDoNothing()
+    announce(tx, 'settings')
+  })
+}
+
+/** The same over the wire, with an administrator's token. */
+export async function openProgramForBusiness(program: { base: string }, as: string): Promise<void> {
+  const { status, text } = await askProgram(program, 'PUT /api/admin/settings', { as, body: sampleSettings })
+  if (status !== 200) throw new Error(`The settings were not saved: ${status} ${text}`)
+}
