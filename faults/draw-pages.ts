@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { browserFlags, findBrowser } from '../scripts/find-browser.ts'
+
+/**
+ * Run by new-machine.fault.ts on a machine with nothing on it: draws pages, one after the other in one browser, into the
+ * folder of its argument. Half of them is in the shop's own typeface, half in what stands in for it.
+ */
+const folder = process.argv.at(-1) ?? '.'
+const typeface = readFileSync('public/fonts/irankine-sans.woff2').toString('base64')
+const face = `@font-face { font-family: "Irankine Sans"; src: url("data:font/woff2;base64,${typeface}") }`
+const families = ['"Irankine Sans"', '"Nothing Such", system-ui, sans-serif']
+
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags() })
+for (let at = 0; at < 6; at++) {
+  const page = await browser.newPage({ viewport: { width: 400, height: 60 } })
+  const line = `<p style='font: 24px ${families[at % 2]}; white-space: nowrap'>ĄČĘĖĮŠŲŪŽ ąčęėįšųūž 12 €</p>`
+  await page.setContent(`<style>${face}</style>${line}`)
+  const loaded = await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].map(({ status }) => status)))
+  await page.screenshot({ path: join(folder, `${at}.png`) })
+  console.log(`page ${at} ${loaded}`)
+  await page.close()
+}
+await browser.close()
