@@ -325,6 +325,27 @@ export const breaks: readonly Break[] = [
     '',
   ),
   one(
+    'of many tries at once all are let past the line',
+    'src/entrance/server/login-brake.test.ts',
+    'src/entrance/server/login-brake.ts',
+    ' for update of login_brakes)',
+    ')',
+  ),
+  one(
+    'a known browser waits like a stranger',
+    'src/entrance/server/login-brake.test.ts',
+    'src/entrance/server/brake-sign-ins.ts',
+    '!isKnown && (await brake.take(email, now))',
+    'await brake.take(email, now)',
+  ),
+  one(
+    'a sign-in leaves no line',
+    'src/history/server/security-events.test.ts',
+    'src/entrance/server/brake-sign-ins.ts',
+    "  await noteSecurity(answer ? 'signed-in' : 'sign-in-failed', owner)\n",
+    '',
+  ),
+  one(
     'an old sign-in is fresh',
     'src/accounts/server/fresh.api.test.ts',
     'src/platform/session.ts',

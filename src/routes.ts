@@ -65,6 +65,7 @@ export default [
     route('users', 'accounts/office/users.page.tsx', { id: 'admin.users' }),
     route('profile', 'accounts/office/admin-profile.page.tsx', { id: 'AdminProfile' }),
     route('istorija', 'history/office/history.page.tsx', { id: 'admin.history' }),
+    route('saugumas', 'history/office/security.page.tsx', { id: 'admin.security' }),
     route('puslapiu-greitis', 'vitals/office/speed.page.tsx', { id: 'admin.speed' }),
     route('duomenu-patikra', 'verify/office/shop-state.page.tsx', { id: 'admin.shop-state' }),
     route('settings', 'settings/office/settings.page.tsx', { id: 'admin.settings' }),

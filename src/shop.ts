@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { findPersonIn } from '#accounts/server/find-person.ts'
 import { type Clock, systemClock } from '#calendar/clock.ts'
+import { noteSecurityEventIn } from '#history/server/note-security-event.ts'
 import { type Ground, openApiServer } from '#platform/api-server.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -51,7 +52,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const replica = config.databaseReadUrl
     ? openReadReplica({ url: config.databaseReadUrl, primary: database.pool, log })
     : undefined
-  const ground: Ground = { config, database, replica, clock, log, findPerson: findPersonIn(database) }
+  const findPerson = findPersonIn(database)
+  const noteSecurityEvent = noteSecurityEventIn(database, log)
+  const ground: Ground = { config, database, replica, clock, log, findPerson, noteSecurityEvent }
   const app = openApiServer(ground, parts.http)
   await mountOpenApi(app, config)
   mountHealth(app, ground)

@@ -1,6 +1,6 @@
 import { startCompaniesWork } from '#companies/server/start-companies-work.ts'
 import { vatCheckJob } from '#companies/server/vat-check.jobs.ts'
-import { ResetLinkAsked, startEntranceWork } from '#entrance/server/entrance.jobs.ts'
+import { ResetLinkAsked, SignInsSlowed, startEntranceWork } from '#entrance/server/entrance.jobs.ts'
 import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import { drawAvif, erasePicture } from '#images/images.jobs.ts'
 import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
@@ -28,6 +28,7 @@ export const everyJob: Job<object>[] = [
   sendMailJob,
   sweepMailsJob,
   ResetLinkAsked,
+  SignInsSlowed,
   TellReturns,
   purgeJob,
   noteErased,

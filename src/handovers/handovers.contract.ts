@@ -220,6 +220,7 @@ export const ShowPhoto = call({
   method: 'GET',
   address: '/api/admin/photos/:key',
   who: 'rentals:read',
+  personal: 'read',
   summary: 'A private picture as WebP',
   params: z.object({ key: PhotoKey }),
   query: z.object({ width: z.enum(['320', '1280']).default('320') }),

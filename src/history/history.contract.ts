@@ -52,6 +52,7 @@ export const ExportHistory = call({
   method: 'GET',
   address: '/api/admin/history/export',
   who: 'history:read',
+  personal: 'exported',
   summary: 'The same lines as a CSV file',
   query: Filters,
   file: 'text/csv',

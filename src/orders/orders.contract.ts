@@ -195,6 +195,7 @@ export const ShowOrder = call({
   method: 'GET',
   address: '/api/admin/orders/:id',
   who: 'orders:read',
+  personal: 'read',
   summary: 'One order with its lines, rentals, documents and mails',
   params: ById,
   answer: oneOf(OfficeOrder),

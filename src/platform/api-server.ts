@@ -13,6 +13,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '#calendar/clock.ts'
 import { answerError } from './answer-error.ts'
+import { clientKey } from './client-key.ts'
 import type { Config } from './config.ts'
 import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, type QueryOf } from './contract.ts'
 import { cutFloods } from './cut-floods.ts'
@@ -26,6 +27,7 @@ import type { ReadReplica } from './read-replica.ts'
 import { Refusal } from './refusal.ts'
 import { refuseWhenBusy } from './refuse-when-busy.ts'
 import { hasChangedShop, inScope, requestId, requestIdHeader } from './request-scope.ts'
+import type { NoteSecurityEvent, SecurityEvent, SecurityEventName } from './security-event.ts'
 import { demandFresh, demandRight, type FindPerson, type Person } from './session.ts'
 import { withoutQuery } from './without-query.ts'
 import { speakLithuanian } from './words.ts'
@@ -39,6 +41,7 @@ export interface Ground {
   clock: Clock
   log: Log
   findPerson: FindPerson
+  noteSecurityEvent: NoteSecurityEvent
 }
 
 /** What a handler gets: the question, checked and typed, and who asks. */
@@ -57,6 +60,8 @@ export interface Asking<C extends CallShape> extends Ground {
    * (`until`: or until that moment).
    */
   shows: (parts: string[], until?: Date) => void
+  /** Writes a security event down: by who asks, from where; about their own account unless another one is named. */
+  noteSecurity: (event: SecurityEventName, account?: number | null, path?: string) => Promise<void>
 }
 
 export type Handler<C extends CallShape> = (
@@ -191,14 +196,29 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
             reply.header(showsHeader, parts.join(','))
             if (until) reply.header(showsUntilHeader, until.toISOString())
           },
+          noteSecurity: (event, account, path) =>
+            ground.noteSecurityEvent(eventOf(request, { event, account, path, at: ground.clock() })),
         }
         const answer = await read(call, request, (on) => handler({ ...asking, database: on }))
+        if (call.personal) await asking.noteSecurity(`personal-data-${call.personal}`, null, withoutQuery(request.url))
         if (ground.replica && hasChangedShop()) reply.header('set-cookie', justWroteCookie(ground.config.publicUrl))
         if (reply.sent) return reply
         return reply.code(call.status ?? (call.answer || call.file ? 200 : 204)).send(answer)
       },
     })
   }
+}
+
+interface Noted {
+  event: SecurityEventName
+  account: number | null | undefined
+  path: string | undefined
+  at: Date
+}
+
+function eventOf({ person, ip }: FastifyRequest, { account, path = '', ...noted }: Noted): SecurityEvent {
+  const byId = person?.id ?? null
+  return { ...noted, accountId: account === undefined ? byId : account, byId, path, client: clientKey(ip) }
 }
 
 type Ask<T> = (database: Database) => Promise<T>

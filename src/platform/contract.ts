@@ -13,6 +13,8 @@ export interface CallShape {
   /** Fastify's notation: `/api/orders/:id`. */
   address: `/api/${string}`
   who: Who
+  /** Tells about persons: every answer is written down as a security event. */
+  personal?: 'read' | 'exported'
   /** Only within ten minutes of giving the password: else 403 `sign-in-again`. */
   fresh?: true
   /** One English sentence for the OpenAPI page. */

@@ -88,6 +88,11 @@ export const attempts = {
   wrongLoginFromClient: { name: 'wrong-login-from-client', ...perMinute(20) },
   /** For one account from one client: nobody can lock an owner out from elsewhere. */
   wrongLoginForAccount: { name: 'wrong-login-for-account', ...perMinute(5) },
+  /**
+   * Tries of unknown devices at one account, from everywhere together: then they take turns, `pauseMs` apart, for an hour.
+   * Nobody is locked out: who would stand in line for longer than `patienceMs` is told to come again.
+   */
+  wrongLoginAnywhere: { most: 20, windowMs: hour, pauseMs: 3 * second, patienceMs: 12 * second },
   registration: { name: 'registration', ...perMinute(5) },
   resetLink: { name: 'reset-link', ...perMinute(5) },
   /** The current password, asked again in the profile and before one's data are given or erased. */

@@ -94,6 +94,12 @@ export const retention = {
     since: 'kai nustoja galioti (raktas po 12 valandų, su „Prisiminti mane“ – po 30 dienų, nuoroda po valandos)',
     why: 'Reikia prisijungti.',
   },
+  securityEvents: {
+    what: 'Saugumo įvykiai: prisijungimai ir bandymai, iš kokio tinklo adreso',
+    kept: { years: 1, from: 'day' },
+    since: 'nuo įvykio',
+    why: 'Pastebėti ir ištirti svetimą prisijungimą.',
+  },
   repeats: {
     what: 'Žyma, kad tas pats užsakymas nebūtų pateiktas dukart',
     kept: { years: 1, from: 'day' },

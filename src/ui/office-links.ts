@@ -83,6 +83,7 @@ const officeSections: OfficeSection[] = [
     Icon: ClockIcon,
     places: [
       { title: 'Istorija', href: '/admin/istorija', right: 'history:read' },
+      { title: 'Saugumo įvykiai', href: '/admin/saugumas', right: 'history:read' },
       { title: 'Duomenų patikra', href: '/admin/duomenu-patikra', right: 'system:read' },
       { title: 'Puslapių greitis', href: '/admin/puslapiu-greitis', right: 'system:read' },
     ],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type Role, roles } from '../roles.ts'
 
 /** A person with an account. Deleting one removes the row: orders and documents keep their own copies. */
@@ -82,3 +82,17 @@ export const password_resets = pgTable('password_resets', {
   hash: text().notNull(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** Browsers in which a person has signed in before, by a secret of their own: the brake does not hold them. */
+export const known_devices = pgTable(
+  'known_devices',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** sha256 of the secret, hex. */
+    hash: text().notNull(),
+    last_used_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.hash] }), index('known_devices_by_use').on(t.last_used_at)],
+)

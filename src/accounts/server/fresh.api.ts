@@ -12,11 +12,12 @@ import { renewFreshness } from './renew-freshness.ts'
 export const freshApi: RoomApi = (route, { database: { db } }) => {
   const wrongPasswords = new SharedLimit(db, { ...attempts.wrongPassword, field: 'current_password' })
 
-  route(ProvePerson, async ({ body, who, database, request, now }) => {
+  route(ProvePerson, async ({ body, who, database, request, noteSecurity, now }) => {
     const isRight = await wrongPasswords.countFailures(`${who.id} ${clientKey(request.ip)}`, now, async () => {
       const user = await findUser(database.db, who.id)
       return (await isPassword(body.current_password, user?.password_hash)) || undefined
     })
+    await noteSecurity(isRight ? 'proved-again' : 'proof-failed')
     if (!isRight) refuseCurrentPassword()
     await database.transaction((tx) => renewFreshness(tx, { tokenId: who.tokenId, now }))
     return { message: 'Ačiū, galite tęsti.' }

@@ -26,7 +26,7 @@ export const profileApi: RoomApi = (route, { database: { db } }) => {
       .countFailures(`${who.id} ${clientKey(ip)}`, now, () => prepareChange(database, who, form))
       .then((change) => change ?? refuseCurrentPassword())
 
-  route(ChangeProfile, async ({ body, who, database, request, now }) => {
+  route(ChangeProfile, async ({ body, who, database, request, noteSecurity, now }) => {
     const newPassword = await checkedChange(who, database, body, request.ip, now)
     const { name, lastname, phone, title, im_k, pvm_k } = body
     const user = await database.transaction((tx) =>
@@ -35,15 +35,17 @@ export const profileApi: RoomApi = (route, { database: { db } }) => {
         return changed
       }),
     )
+    if (newPassword !== 'none') await noteSecurity('password-changed')
     return { message, user: profileOf(user) }
   })
 
-  route(ChangeAdminProfile, async ({ body, who, database, request, now }) => {
+  route(ChangeAdminProfile, async ({ body, who, database, request, noteSecurity, now }) => {
     const newPassword = await checkedChange(who, database, body, request.ip, now)
     const { name, lastname, email, phone } = body
     const user = await database.transaction((tx) =>
       changeDetails(tx, who, { name, lastname, email, phone }, newPassword),
     )
+    if (newPassword !== 'none') await noteSecurity('password-changed')
     return { message, user: profileOf(user) }
   })
 }

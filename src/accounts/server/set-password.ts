@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { password_resets, users } from './accounts.tables.ts'
+import { known_devices, password_resets, users } from './accounts.tables.ts'
 import { endTokensOf } from './end-tokens.ts'
 
 export interface SetPassword {
@@ -26,5 +26,7 @@ export async function setPassword(tx: Tx, { userId, passwordHash, insteadOf, exc
 
   await endTokensOf(tx, userId, exceptTokenId)
   await tx.delete(password_resets).where(eq(password_resets.user_id, userId))
+  // Whoever knew the old one may have been here: every browser is a stranger's again.
+  await tx.delete(known_devices).where(eq(known_devices.user_id, userId))
   return true
 }

@@ -26,9 +26,9 @@ interface UpdateUser {
 }
 
 /**
- * Somebody of the staff changes another's details. Throws a 404 when the person is gone, a 409 when the details are others
+ * Somebody of the staff changes another's details; gives the person and the names of what has changed. Throws a 404 when the person is gone, a 409 when the details are others
  * than those of `version` or the last owner would be none, a 403 for one's own roles and password, for an account of the
- * staff without the right to decide about it, and for roles and passwords without a fresh password; a 422 on `email` when
+ * staff without the right to decide about it, and for roles, passwords and addresses of the staff without a fresh password; a 422 on `email` when
  * somebody else has it.
  */
 export async function updateUser(tx: Tx, { id, details, asked, passwordHash, version, by, now }: UpdateUser) {
@@ -42,7 +42,8 @@ export async function updateUser(tx: Tx, { id, details, asked, passwordHash, ver
   if (id === by.id) refuseOwn(newRoles, passwordHash)
   // Whoever may write an address of the staff may let a new password be mailed there.
   else if (before.is_admin || newRoles) demandRight({ rights }, 'users:rights')
-  if (newRoles || passwordHash !== undefined) demandFresh(by, now)
+  const movesStaff = before.is_admin && details.email !== before.email
+  if (newRoles || movesStaff || passwordHash !== undefined) demandFresh(by, now)
 
   const [after] = await tx
     .update(users)
@@ -65,7 +66,7 @@ export async function updateUser(tx: Tx, { id, details, asked, passwordHash, ver
       details: { changed, ...(newRoles && { roles: [before.roles, after.roles] }) },
       now,
     })
-  return after
+  return { user: after, changed }
 }
 
 const isSameRoles = (some: Role[], others: Role[]) => new Set(some).symmetricDifference(new Set(others)).size === 0

@@ -23,23 +23,25 @@ export const usersApi: RoomApi = (route) => {
     return pageOf(rows.map(presentUser), total, query.page, usersPerPage, addressWith(query))
   })
 
-  route(CreateUser, async ({ body, who, database, now }) => {
+  route(CreateUser, async ({ body, who, database, now, noteSecurity }) => {
     const { password, password_confirmation: _, isAdmin, roles: asked, ...account } = body
     const roles = rolesAsked({ isAdmin, roles: asked }, []) ?? []
     await refuseWeakPassword(database.db, { password, field: 'password', of: account })
     const passwordHash = await hashPassword(password)
     const user = await database.transaction((tx) => createUser(tx, { ...account, roles, passwordHash, by: who, now }))
+    await noteSecurity('account-created', user.id)
     return { data: presentUser(user) }
   })
 
-  route(UpdateUser, async ({ params: { id }, body, who, database, now }) => {
+  route(UpdateUser, async ({ params: { id }, body, who, database, now, noteSecurity }) => {
     const { newPassword, isAdmin, roles: asked, version, ...details } = body
     if (newPassword !== undefined)
       await refuseWeakPassword(database.db, { password: newPassword, field: 'password', of: details })
     const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
-    const user = await database.transaction((tx) =>
+    const { user, changed } = await database.transaction((tx) =>
       updateUser(tx, { id, details, asked: { isAdmin, roles: asked }, passwordHash, version, by: who, now }),
     )
+    for (const [field, event] of Object.entries(changes)) if (changed.includes(field)) await noteSecurity(event, id)
     return { data: presentUser(user) }
   })
 
@@ -62,6 +64,9 @@ export const usersApi: RoomApi = (route) => {
     return { data }
   })
 }
+
+/** Which changes of an account somebody who looks for a break-in asks about. */
+const changes = { roles: 'roles-changed', password: 'password-changed', email: 'email-changed' } as const
 
 function addressWith({ q, sort }: { q?: string; sort: string }): string {
   const query = new URLSearchParams({ ...(q && { q }), ...(sort !== '-id' && { sort }) }).toString()

@@ -2,6 +2,7 @@ import { attempts } from '#platform/limits.ts'
 import '#accounts/server/accounts.refusals.ts'
 import { findUser } from '#accounts/server/accounts.queries.ts'
 import { endToken } from '#accounts/server/end-tokens.ts'
+import { deviceCookie, deviceOf } from '#accounts/server/known-device.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
 import { refuseWeakPassword } from '#accounts/server/refuse-weak-password.ts'
 import type { RoomApi } from '#platform/api-server.ts'
@@ -10,10 +11,11 @@ import { enqueue } from '#platform/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import { SharedLimit, type SharedLimitParts } from '#platform/shared-limit.ts'
 import { ForgotPassword, Login, Logout, Register, ResetPassword, ShowUser } from '../entrance.contract.ts'
+import { brakeSignIns } from './brake-sign-ins.ts'
 import { ResetLinkAsked } from './entrance.jobs.ts'
+import { LoginBrake } from './login-brake.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { signIn } from './sign-in.ts'
 import { signedInUser } from './signed-in-user.ts'
 
 /** Coming in and going out. */
@@ -23,28 +25,35 @@ export const entranceApi: RoomApi = (route, { database: { db } }) => {
   const wrongForAccount = counted(attempts.wrongLoginForAccount)
   const registrations = counted(attempts.registration)
   const linksAsked = counted(attempts.resetLink)
+  const brake = new LoginBrake(db)
 
-  route(Login, async ({ body, database, request, now }) => {
+  route(Login, async ({ body, database, request, reply, config, noteSecurity, now }) => {
     const client = clientKey(request.ip)
     const account = `${client} ${body.email.toLowerCase()}`
+    const device = deviceOf(request.headers)
     const signedIn = await wrongFromClient.countFailures(client, now, () =>
-      wrongForAccount.countFailures(account, now, () => signIn(database, { ...body, now })),
+      wrongForAccount.countFailures(account, now, () =>
+        brakeSignIns(brake, database, { ...body, device, now }, noteSecurity),
+      ),
     )
     if (!signedIn) throw invalid({ email: ['Neteisingas el. paštas arba slaptažodis.'] }, 'wrong-login')
-    return signedIn
+    reply.header('set-cookie', deviceCookie(signedIn.device, config.publicUrl))
+    return signedIn.answer
   })
 
-  route(Register, async ({ body, database, request, now }) => {
+  route(Register, async ({ body, database, request, noteSecurity, now }) => {
     await registrations.count(clientKey(request.ip), now)
     const { password, password_confirmation: _, ...account } = body
     await refuseWeakPassword(database.db, { password, field: 'password', of: account })
     const passwordHash = await hashPassword(password)
     const { token, user } = await database.transaction((tx) => register(tx, { ...account, passwordHash, now }))
+    await noteSecurity('account-created', user.id)
     return { token, user: await signedInUser(database.db, user, now) }
   })
 
-  route(Logout, async ({ database, who }) => {
+  route(Logout, async ({ database, who, noteSecurity }) => {
     await database.transaction((tx) => endToken(tx, who.tokenId))
+    await noteSecurity('signed-out')
   })
 
   route(ShowUser, async ({ database, who, now }) => {
@@ -59,8 +68,9 @@ export const entranceApi: RoomApi = (route, { database: { db } }) => {
     return { message: 'Slaptažodžio atkūrimo nuoroda išsiųsta į jūsų el. paštą.' }
   })
 
-  route(ResetPassword, async ({ body, database, now }) => {
-    await resetPassword(database, { ...body, now })
+  route(ResetPassword, async ({ body, database, noteSecurity, now }) => {
+    const userId = await resetPassword(database, { ...body, now })
+    await noteSecurity('reset-link-used', userId)
     return { message: 'Slaptažodis pakeistas. Prisijunkite su nauju slaptažodžiu.' }
   })
 }

@@ -1,6 +1,7 @@
 import type { Ground } from '#platform/api-server.ts'
 import { type Jobs, job } from '#platform/jobs.ts'
 import { mailResetLink } from './mail-reset-link.ts'
+import { mailSignInsSlowed } from './mail-sign-ins-slowed.ts'
 
 /**
  * Somebody asked for a link to a new password. Written for every address alike, and looked up only when the job is
@@ -8,8 +9,14 @@ import { mailResetLink } from './mail-reset-link.ts'
  */
 export const ResetLinkAsked = job<{ email: string }>('reset-link-asked')
 
+/** An account's password is tried from many places. Written for every address alike, as above. */
+export const SignInsSlowed = job<{ email: string }>('sign-ins-slowed')
+
 export async function startEntranceWork(jobs: Jobs, { database, clock }: Ground): Promise<void> {
   await jobs.work(ResetLinkAsked, ({ email }) =>
     database.transaction((tx) => mailResetLink(tx, { email, now: clock() })),
+  )
+  await jobs.work(SignInsSlowed, ({ email }) =>
+    database.transaction((tx) => mailSignInsSlowed(tx, { email, now: clock() })),
   )
 }

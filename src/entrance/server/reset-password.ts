@@ -16,10 +16,13 @@ export interface ResetPassword {
 }
 
 /**
- * Sets a new password with a mailed token and signs the person out everywhere. Throws a 422 on `token` when it is
+ * Sets a new password with a mailed token and signs the person out everywhere; gives whose it was. Throws a 422 on `token` when it is
  * unknown, used, replaced by a newer one or older than an hour. However many try at once, one comes through.
  */
-export async function resetPassword(database: Database, { email, token, password, now }: ResetPassword): Promise<void> {
+export async function resetPassword(
+  database: Database,
+  { email, token, password, now }: ResetPassword,
+): Promise<number> {
   const user = await findUserByEmail(database.db, email)
   // Nobody's link is looked for, too: the time that it takes must not tell who has an account.
   const live = and(
@@ -36,6 +39,7 @@ export async function resetPassword(database: Database, { email, token, password
     const { rowCount } = await tx.delete(password_resets).where(live)
     if (rowCount === 0 || !(await setPassword(tx, { userId: user.id, passwordHash }))) throw deadLink()
   })
+  return user.id
 }
 
 const deadLink = () =>

@@ -7,7 +7,9 @@ import { deedWords, subjectWords } from '../deeds.ts'
 import { detailLines } from '../detail-lines.ts'
 import { doerName } from '../doer-name.ts'
 import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '../history.contract.ts'
+import { ListSecurityEvents } from '../security.contract.ts'
 import { countHistory, historyInBatches, historyPeople, listHistory } from './history.queries.ts'
+import { countSecurityEvents, listSecurityEvents } from './security-events.queries.ts'
 
 const perPage = 20
 
@@ -18,6 +20,11 @@ export const historyApi: RoomApi = (route) => {
   })
 
   route(ListHistoryPeople, async ({ database }) => ({ data: await historyPeople(database.db) }))
+
+  route(ListSecurityEvents, async ({ query: { page, ...asked }, database: { db } }) => {
+    const lines = await listSecurityEvents(db, asked, { limit: perPage, offset: (page - 1) * perPage })
+    return pageOf(lines, await countSecurityEvents(db, asked), page, perPage, ListSecurityEvents.address)
+  })
 
   route(ExportHistory, async ({ query, now, database: { db }, reply }) => {
     const total = await countHistory(db, query)

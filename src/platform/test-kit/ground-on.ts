@@ -10,6 +10,7 @@ export function groundOn(url: string): { ground: Ground; close: () => Promise<vo
   const log = silentLog()
   const jobs = { send: async () => undefined } as unknown as Jobs
   const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
-  const ground = { config: readConfig({}), database, clock: systemClock, log, findPerson: async () => undefined }
+  const nobody = { findPerson: async () => undefined, noteSecurityEvent: async () => {} }
+  const ground = { config: readConfig({}), database, clock: systemClock, log, ...nobody }
   return { ground, close: () => database.close() }
 }

@@ -44,11 +44,18 @@ export const sections = {
   },
   sign_ins: {
     title: 'Prisijungimai',
-    tables: ['tokens', 'password_resets'],
+    tables: ['tokens', 'password_resets', 'known_devices'],
     columns: { created_at: 'Prisijungta', expires_at: 'Galioja iki', remember: 'Prisiminti mane' },
     rows: (who) =>
       sql`select created_at, expires_at, remember from tokens where user_id = ${who.userId}::int
           union all select null, expires_at, null from password_resets where user_id = ${who.userId}::int`,
+  },
+  security_events: {
+    title: 'Saugumo įvykiai',
+    tables: ['security_events'],
+    columns: { at: 'Laikas', event: 'Įvykis', client: 'Iš kur' },
+    rows: (who) =>
+      sql`select at, event, client from security_events where user_id = ${who.userId}::int order by at, id`,
   },
   objects: {
     title: 'Objektai',

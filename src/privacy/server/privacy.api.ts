@@ -97,12 +97,14 @@ export const privacyApi: RoomApi = (route, { database: { db } }) => {
     await database.transaction((tx) => cancelErasure(tx, { userId: who.id, now }))
   })
 
-  route(DeleteUser, async ({ params: { id }, who, database, now }) => {
+  route(DeleteUser, async ({ params: { id }, who, database, noteSecurity, now }) => {
     await database.transaction((tx) => deleteUsers(tx, { ids: [id], by: who.id, now }))
+    await noteSecurity('account-deleted', null)
   })
 
-  route(DeleteUsers, async ({ body: { ids }, who, database, now }) => {
+  route(DeleteUsers, async ({ body: { ids }, who, database, noteSecurity, now }) => {
     await database.transaction((tx) => deleteUsers(tx, { ids, by: who.id, now }))
+    await noteSecurity('account-deleted', null)
   })
 
   route(ListDataRequests, async ({ query, database, now }) => {

@@ -76,6 +76,11 @@ const deeds: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = 
       tx,
       sql`delete from withdrawals where id in (select id from withdrawals where received_at < ${before} limit ${BATCH})`,
     ),
+  securityEvents: (tx, { before }) =>
+    rows(
+      tx,
+      sql`delete from security_events where id in (select id from security_events where at < ${before} order by at limit ${BATCH})`,
+    ),
   consents: (tx, { before }) =>
     purged(
       tx,

@@ -1,0 +1,13 @@
+import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
+import { writeContent } from '#mail/server/write-content.ts'
+import { shopAddress } from '#mail/shop-address.ts'
+import type { Tx } from '#platform/database.ts'
+import { signInsSlowedMail } from '../sign-ins-slowed.mail.ts'
+
+/** Tells the owner that the account's password is being tried; nobody, when the address has no account. */
+export async function mailSignInsSlowed(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
+  const user = await findUserByEmail(tx, email)
+  if (!user) return
+  const { subject, ...content } = signInsSlowedMail(user.name, `${shopAddress}/forgot-password`)
+  await writeContent(tx, content, { template: 'sign-ins-slowed', to: user.email, subject, now })
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect } from 'react'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { securityEvents } from '#platform/security-event.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ClockIcon } from '#ui/icons.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { FilterBar, SelectFilter } from '#ui/office/filter-bar.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { type LoadPage, useList } from '#ui/office/use-list.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { ListSecurityEvents, type SecurityLine } from '../security.contract.ts'
+import { securityWords } from '../security-words.ts'
+
+export const meta = () => pageMeta({ title: 'Saugumo įvykiai' })
+
+const personIn = (person: SecurityLine['account']) => (person ? person.name || `#${person.id}` : '–')
+
+const columns: Column<SecurityLine>[] = [
+  {
+    key: 'at',
+    head: 'Laikas',
+    tight: true,
+    cell: ({ at }) => <span className="figures whitespace-nowrap">{formatDateTime(at)}</span>,
+  },
+  {
+    key: 'event',
+    head: 'Įvykis',
+    rowHead: true,
+    cell: ({ event, path }) => (
+      <>
+        {securityWords[event]}
+        {path && <span className="block text-sm font-normal wrap-anywhere text-soft">{path}</span>}
+      </>
+    ),
+  },
+  { key: 'account', head: 'Paskyra', cell: ({ account }) => personIn(account) },
+  { key: 'by', head: 'Kas', cell: ({ by }) => personIn(by) },
+  { key: 'client', head: 'Iš kur', cell: ({ client }) => <span className="figures wrap-anywhere">{client}</span> },
+]
+
+const events = securityEvents.map((value) => ({ value, label: securityWords[value] }))
+
+/** Who came in or tried to, what credentials changed, and who looked at whose data. */
+export default function SecurityPage() {
+  const filters = useFilters(['event', 'person'] as const)
+  const { given } = filters
+  const load: LoadPage<SecurityLine> = useCallback(
+    (page, signal) => ask(ListSecurityEvents, { query: { page, ...given } as object, signal }),
+    [given],
+  )
+  const list = useList(load)
+  const { notice, say } = useNotices()
+
+  useEffect(() => {
+    if (list.problem) say.failed(whatFailed(list.problem, 'Saugumo įvykių gauti nepavyko'))
+  }, [list.problem, say])
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead title="Saugumo įvykiai" />
+      <FilterBar filters={filters}>
+        <SelectFilter filters={filters} name="event" label="Įvykis" all="Visi" options={events} />
+      </FilterBar>
+      <ListTable
+        label="Saugumo įvykiai"
+        list={list}
+        columns={columns}
+        rowKey={(line) => line.id}
+        empty={
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<ClockIcon />} title="Įvykių dar nėra">
+              Čia atsiras prisijungimai ir bandymai prisijungti, slaptažodžių ir teisių keitimai, asmens duomenų
+              peržiūros.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { call, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
+import { securityEvents } from '#platform/security-event.ts'
+
+const Empty = z.literal('').transform(() => undefined)
+const Named = z.object({ id: z.int(), name: z.string() })
+
+export const SecurityLine = z.object({
+  id: z.int(),
+  at: Instant,
+  event: z.enum(securityEvents),
+  /** Whose account it is about. */
+  account: Named.nullable(),
+  by: Named.nullable(),
+  /** What was read or taken along; '' where the event says all. */
+  path: z.string(),
+  /** The address it came from; of IPv6 the first half. */
+  client: z.string(),
+})
+export type SecurityLine = z.infer<typeof SecurityLine>
+
+const Filters = z.object({
+  event: Empty.or(z.enum(securityEvents)).optional(),
+  /** About this account, or done by its owner. */
+  person: Empty.or(Id).optional(),
+})
+export type SecurityAsked = z.output<typeof Filters>
+
+export const ListSecurityEvents = call({
+  method: 'GET',
+  address: '/api/admin/security-events',
+  who: 'history:read',
+  summary: 'Sign-ins and tries, changes of credentials and rights, reads and exports of personal data; newest first',
+  query: PageQuery.extend(Filters.shape),
+  answer: listOf(SecurityLine),
+})
