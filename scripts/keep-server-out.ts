@@ -1,7 +1,8 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-const serverPackages = /^(node:|(pg|pg-boss|drizzle-orm|fastify|@fastify\/[^/]+|pdfkit|sharp|nodemailer)(\/|$))/
+const serverPackages =
+  /^(node:|(pg|pg-boss|drizzle-orm|fastify|@fastify\/[^/]+|pdfkit|sharp|nodemailer|libphonenumber-js)(\/|$))/
 const serverFile = /\/src\/(.*\/)?server\/|\.(tables|api|queries|policy)\.tsx?$/
 
 /** Fails the browser's build when anything in it reaches the server's side, and says who reaches for what. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCompanyCode } from '#codes/company-code.ts'
-import { parsePhone } from '#codes/phone.ts'
+import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { call } from '#platform/contract.ts'
 import { rights } from '#platform/rights.ts'
@@ -38,8 +38,8 @@ export const LastName = z
   .max(100)
   .refine(isPersonName, onlyLastNameHere)
 export const OptionalCompanyName = optional(200, (text) => (namesNoAddress(text) ? text : undefined), onlyTitleHere)
-/** Stored as +370…. */
-export const OptionalPhone = optional(30, parsePhone, 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.')
+/** Stored with its country, as E.164; without one it is Lithuanian. */
+export const OptionalPhone = optional(30, parsePhone, wrongPhone)
 export const OptionalCompanyCode = optional(30, parseCompanyCode, 'Neteisingas įmonės kodas.')
 export const OptionalVatCode = optional(30, parseVatCode, 'Neteisingas PVM mokėtojo kodas.')
 

@@ -3,7 +3,7 @@ import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitle
 import { CartLines } from '#cart/cart.contract.ts'
 import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
-import { parsePhone } from '#codes/phone.ts'
+import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parsePostalCode } from '#codes/postal-code.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { Order } from '#orders/orders.contract.ts'
@@ -47,10 +47,7 @@ export const PlaceOrder = z
       .min(1, 'Įveskite el. pašto adresą.')
       .max(254)
       .pipe(z.email('Neteisingas el. pašto adresas.')),
-    phone: parsed(parsePhone, 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.').refine(
-      Boolean,
-      'Įveskite telefono numerį.',
-    ),
+    phone: parsed(parsePhone, wrongPhone).refine(Boolean, 'Įveskite telefono numerį.'),
     title: z
       .string()
       .trim()

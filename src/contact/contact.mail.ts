@@ -1,3 +1,4 @@
+import { formatPhone, parsePhone } from '#codes/phone.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import type { ContactMessage } from './contact.contract.ts'
 
@@ -16,7 +17,7 @@ export function contactMail({
         facts: [
           ['Vardas', name],
           ['El. paštas', email],
-          ['Telefonas', phone],
+          ['Telefonas', formatPhone(parsePhone(phone) ?? phone)],
         ],
       },
       { say: message },

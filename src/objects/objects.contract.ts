@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parsePhone } from '#codes/phone.ts'
+import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { ById, call, Instant, oneOf } from '#platform/contract.ts'
 
 const text = (most: number) => z.string().trim().max(most)
@@ -9,12 +9,12 @@ export const ObjectForm = z.object({
   address: text(200).min(1, 'Įveskite adresą.'),
   city: text(100).min(1, 'Įveskite miestą ar vietovę.'),
   contact_name: text(200).nullish(),
-  /** Stored as +370…; empty is none. */
+  /** Stored with its country, as E.164; empty is none. */
   contact_phone: text(30)
     .nullish()
     .transform((phone, context) => {
       const parsed = phone ? parsePhone(phone) : null
-      if (parsed === undefined) context.addIssue('Neteisingas telefono numeris. Pavyzdys: +370 612 34567.')
+      if (parsed === undefined) context.addIssue(wrongPhone)
       return parsed ?? null
     }),
   comment: text(2_000).nullish(),

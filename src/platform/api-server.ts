@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '#calendar/clock.ts'
+import { knowAllPhones } from '#codes/server/know-all-phones.ts'
 import { answerError } from './answer-error.ts'
 import { clientKey } from './client-key.ts'
 import type { Config } from './config.ts'
@@ -91,6 +92,7 @@ declare module 'fastify' {
 /** The HTTP server without any room in it: limits, ids, errors, rights. */
 export function openApiServer(ground: Ground, options: Partial<FastifyServerOptions> = {}): FastifyInstance {
   speakLithuanian()
+  knowAllPhones()
   const app = fastify({
     loggerInstance: ground.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

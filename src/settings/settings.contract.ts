@@ -3,7 +3,7 @@ import { isDay } from '#calendar/day.ts'
 import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parseIban } from '#codes/iban.ts'
-import { parsePhone } from '#codes/phone.ts'
+import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parseSwift } from '#codes/swift.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { call, oneOf } from '#platform/contract.ts'
@@ -74,7 +74,7 @@ const Code = (most: number, parse: (text: string) => string | undefined, wrong: 
 export const SettingsForm = Settings.extend({
   code: Code(20, parseCompanyCode, wrongCompanyCode),
   vat_code: Code(20, parseVatCode, wrongVatCode),
-  phone: Code(30, parsePhone, 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.'),
+  phone: Code(30, parsePhone, wrongPhone),
   iban: Code(40, parseIban, 'Neteisingas sąskaitos numeris (IBAN): patikrinkite skaitmenis.'),
   swift: Code(11, parseSwift, 'SWIFT kodą sudaro 8 arba 11 ženklų, pvz., HABALT22.'),
 })

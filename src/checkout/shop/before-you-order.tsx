@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCart } from '#cart/shop/cart-store.ts'
-import { formatPhone } from '#codes/phone.ts'
 import { PAY_WITHIN_DAYS } from '#documents/due-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { useToday } from '#rentals/shop/use-today.ts'
@@ -33,7 +32,7 @@ export function BeforeYouOrder({ basis, hasRent, hasGoods, total, deposit }: Bef
     code && `įmonės kodas ${code}`,
     vat_code && `PVM mokėtojo kodas ${vat_code}`,
     address,
-    phone && formatPhone(phone),
+    phone,
     email,
   ]
   return (

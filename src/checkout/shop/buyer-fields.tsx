@@ -78,7 +78,7 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
           label="Telefonas"
           type="tel"
           autoComplete="tel"
-          hint="Pavyzdžiui, +370 612 34567."
+          hint="Pavyzdžiui, +370 612 34567. Kitos šalies numerį pradėkite jos kodu: +49…"
           {...start('phone', user.phone && formatPhone(user.phone))}
         />
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPhone } from '#codes/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -52,7 +53,7 @@ export function ActFrame({ title, orderId, handover, onRetry, children }: ActFra
           <div className="-mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-1">
             <p className="text-lg font-semibold">{handover.client}</p>
             {handover.private_or_company === 'company' && <p className="text-soft">{handover.person}</p>}
-            <PhoneLink phone={handover.phone} className="py-1 text-link whitespace-nowrap" />
+            <PhoneLink phone={formatPhone(handover.phone)} className="py-1 text-link whitespace-nowrap" />
             <StateWord colour={handover.is_payed ? 'green' : 'red'}>
               {handover.is_payed ? 'Apmokėta' : 'Neapmokėta'}
             </StateWord>

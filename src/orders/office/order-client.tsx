@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatPhone } from '#codes/phone.ts'
 import { VatCheckLine } from '#companies/office/vat-check.tsx'
 import { Card } from '#ui/office/card.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import type { Order } from '../orders.contract.ts'
 import { clientName } from './client-name.ts'
 
@@ -29,9 +31,7 @@ export function OrderClient({ order }: { order: Order }) {
         )}
         {order.phone && (
           <Fact label="Telefonas">
-            <a href={`tel:${order.phone}`} className="text-link">
-              {order.phone}
-            </a>
+            <PhoneLink phone={formatPhone(order.phone)} className="text-link" />
           </Fact>
         )}
         {address && <Fact label="Adresas">{address}</Fact>}

@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-
 import { lettersHave } from '#accounts/server/letters-have.ts'
 import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
+import { parsePhone } from '#codes/phone.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { orders } from './orders.tables.ts'
 
@@ -38,6 +39,7 @@ function isAbout(q: string): SQL | undefined {
 
   // As an array it is looked up in the index; as a subquery beside an `or` every order would be read.
   const ofDocument = sql`(select ${documents.order_id} from ${documents} where ${documents.full_number} = ${q.replaceAll(/\s/g, '').toUpperCase()})`
-  const words = q.split(/\s+/).map((word) => lettersHave(orders.letters, word))
+  const phone = parsePhone(q)
+  const words = (phone ? [phone] : q.split(/\s+/)).map((word) => lettersHave(orders.letters, word))
   return or(byId, sql`${orders.id} = any(array${ofDocument})`, and(...words))
 }

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatIban, parseIban } from '#codes/iban.ts'
-import { formatPhone } from '#codes/phone.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import { dueDay } from '#documents/due-day.ts'
 import { formatRfReference } from '#documents/rf-reference.ts'
@@ -28,7 +27,7 @@ export function BankDetails({ order }: { order: Order }) {
           {account ? (
             <Row term={bank ? `Sąskaita, ${bank}` : 'Sąskaita'} shown={formatIban(account)} copied={account} />
           ) : (
-            <Row term="Sąskaita" shown={`Pasakysime telefonu${phone && `: ${formatPhone(phone)}`}.`} />
+            <Row term="Sąskaita" shown={`Pasakysime telefonu${phone && `: ${phone}`}.`} />
           )}
           <Row term="Suma" shown={formatMoney(amount)} copied={(amount / 100).toFixed(2)} />
           <Row

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
+import { formatPhone } from '#codes/phone.ts'
 import { PhoneIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
@@ -57,7 +58,10 @@ function Customer({ rental, now }: { rental: Rental; now: number }) {
         </Link>
         {!rental.returned && <AtCounter rental={rental} now={now} />}
         {rental.phone && lateness(rental, now) && (
-          <PhoneLink phone={rental.phone} className="inline-flex items-center gap-1.5 py-1 text-link whitespace-nowrap">
+          <PhoneLink
+            phone={formatPhone(rental.phone)}
+            className="inline-flex items-center gap-1.5 py-1 text-link whitespace-nowrap"
+          >
             <PhoneIcon className="size-4" />
           </PhoneLink>
         )}

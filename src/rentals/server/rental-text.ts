@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { lettersHave } from '#accounts/server/letters-have.ts'
 import { oneOfFound } from '#accounts/server/one-of-found.ts'
+import { parsePhone } from '#codes/phone.ts'
 import type { Reader } from '#platform/database.ts'
 import { rentals } from './rentals.tables.ts'
 
@@ -46,10 +47,11 @@ function orderNumbered(text = ''): SQL | undefined {
   return number && Number(number) <= largestId ? eq(rentals.order_id, Number(number)) : undefined
 }
 
-/** `8 612 34567`, `0 612 34567` and `+370 612 34567` are the same phone; parts of it will do from five digits on. */
+/** `8 612 34567`, `0 612 34567` and `+370 612 34567` are the same phone, `+49…` and `0049…` too; parts of it will do from five digits on. */
 async function phoned(reader: Reader, text = ''): Promise<SQL | undefined> {
   const digits = text.replace(/\D/g, '')
   if (!/^[\d\s+()–-]+$/.test(text) || digits.length < 5) return undefined
-  const national = digits.replace(/^(?:370|[80](?=\d{8}$))/, '')
+  const whole = parsePhone(text)?.slice(1) ?? digits
+  const national = whole.replace(/^(?:370|[80](?=\d{8}$))/, '')
   return oneOfFound(reader, rentals.order_id, ofClient(national))
 }

@@ -13,6 +13,7 @@ import { ListCategories } from '#catalogue/catalogue.contract.ts'
 import { categoryPath, kinds } from '#catalogue/kinds.ts'
 import { type Catalogues, CataloguesProvider } from '#catalogue/shop/catalogues.tsx'
 import { kindWords } from '#catalogue/shop/kind-words.ts'
+import { formatPhone } from '#codes/phone.ts'
 import { type ConsentTerms as Asks, ShowConsentTerms } from '#consents/consents.contract.ts'
 import { useSignOut } from '#entrance/shop/use-sign-out.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
@@ -43,7 +44,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Shown> {
   ])
   const { measures_speed, marks_changes } = consent.data
   return {
-    settings: settings.data,
+    // Printed as people read it: no page then needs to know how.
+    settings: { ...settings.data, phone: formatPhone(settings.data.phone).replaceAll(' ', '\u00a0') },
     catalogues: { rent: rent.data, sell: sell.data, addition: addition.data },
     asks: consent.data.analytics_id || measures_speed || marks_changes ? consent.data : undefined,
   }

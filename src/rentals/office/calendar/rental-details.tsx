@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPhone } from '#codes/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { PhoneIcon } from '#ui/icons.tsx'
 import { Modal } from '#ui/office/modal.tsx'
@@ -54,7 +55,7 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
       </Fact>
       {rental.phone && (
         <Fact name="Telefonas">
-          <PhoneLink phone={rental.phone} className="inline-flex items-center gap-1.5 text-link">
+          <PhoneLink phone={formatPhone(rental.phone)} className="inline-flex items-center gap-1.5 text-link">
             <PhoneIcon className="size-4" />
           </PhoneLink>
         </Fact>

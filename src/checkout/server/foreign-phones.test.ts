@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ChangeProfile } from '#accounts/accounts.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
+import { CreateUser, ImportUsers, ListUsers, UpdateUser } from '#accounts/users.contract.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { wrongPhone } from '#codes/phone.ts'
+import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { Register } from '#entrance/entrance.contract.ts'
+import { CreateObject } from '#objects/objects.contract.ts'
+import { ListOrders, MarkPaid, OrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
+import { checkOut, seenForm } from './checkout.samples.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+let customer: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await anAdmin(shop)
+  customer = await aCustomer(shop)
+})
+afterAll(() => shop.close())
+
+const german = { typed: '0049 (0)151 234 567 89', stored: '+4915123456789', printed: '+49 151 23456789' }
+const wrong = '+49 151 2345678901234'
+const isWrong = (field: string) => ({ status: 422, body: { errors: { [field]: [wrongPhone] } } })
+
+test('T114 who has a German telephone orders, pays and gets an invoice with that number', async () => {
+  const { id: productId } = await aSellProduct(shop, { units: 5 })
+  const form = await seenForm(shop, [{ id: productId, type: 'sell', quantity: 1 }])
+  expect(await checkOut(shop, customer, { ...form, phone: wrong })).toMatchObject(isWrong('phone'))
+
+  const { status, body } = await checkOut(shop, customer, { ...form, phone: german.typed })
+  expect(status, JSON.stringify(body)).toBe(201)
+  const { id } = body.data
+  const order = (await shop.ask(ShowMyOrder, { as: customer.token, params: { id } })).body.data
+  expect(order.phone).toBe(german.stored)
+  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
+  const issued = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, id))
+  expect(issued.map(({ snapshot }) => snapshot.buyer.phone)).toEqual([german.stored, german.stored])
+  const { bytes } = await shop.ask(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
+  expect(plainText(pdfText(bytes))).toContain(german.printed)
+
+  for (const q of [german.typed, '+49 151 23456789', '004915123456789']) {
+    const found = await shop.ask(ListOrders, { as: admin.token, query: { q } })
+    expect(
+      found.body.data.map((one: { id: number }) => one.id),
+      q,
+    ).toEqual([id])
+  }
+})
+
+test('T114 wherever a telephone is taken, any country’s is stored with its code, and what is none is a 422 on its field', async () => {
+  const name = { name: 'Hans', lastname: 'Müller' }
+  const password = { password: samplePassword, password_confirmation: samplePassword }
+  const settings = (await shop.ask(ShowSettings, { as: admin.token })).body.data
+  const created = await shop.ask(CreateUser, {
+    as: admin.token,
+    body: { ...name, ...password, email: 'hans@example.de', phone: german.typed },
+  })
+  expect(created).toMatchObject({ status: 201, body: { data: { phone: german.stored } } })
+  const { id } = created.body.data
+
+  const asked = {
+    profile: (phone: string) => shop.ask(ChangeProfile, { as: customer.token, body: { ...name, phone } }),
+    user: (phone: string) =>
+      shop.ask(UpdateUser, { as: admin.token, params: { id }, body: { ...name, email: 'hans@example.de', phone } }),
+    settings: (phone: string) => shop.ask(SaveSettings, { as: admin.token, body: { ...settings, phone } }),
+    register: (phone: string) =>
+      shop.ask(Register, { body: { ...name, ...password, email: `${phone.length}@example.de`, phone } }),
+  }
+  for (const [where, ask] of Object.entries(asked)) {
+    expect(await ask(wrong), where).toMatchObject(isWrong('phone'))
+    const { status, body } = await ask(german.typed)
+    expect(status, `${where} ${JSON.stringify(body)}`).toBeLessThan(300)
+    expect((body.user ?? body.data).phone, where).toBe(german.stored)
+  }
+
+  const site = (contact_phone: string) =>
+    shop.ask(CreateObject, {
+      as: customer.token,
+      body: { title: 'Sodas', address: 'Sodų g. 1', city: 'Kaunas', contact_phone },
+    })
+  expect(await site(wrong)).toMatchObject(isWrong('contact_phone'))
+  expect(await site(german.typed)).toMatchObject({ status: 201, body: { data: { contact_phone: german.stored } } })
+})
+
+test('T114 a person is found by a foreign telephone however it is written, and comes by CSV too', async () => {
+  const csv = 'Vardas;Pavardė;El. paštas;Telefonas\nAnna;Kalniņa;anna@example.lv;00371 2612-3456\n'
+  const form = await formOf({ dry_run: '0', file: { name: 'zmones.csv', bytes: Buffer.from(csv), type: 'text/csv' } })
+  const imported = await shop.ask(ImportUsers, { ...form, as: admin.token } as never)
+  expect(imported.status, JSON.stringify(imported.body)).toBe(200)
+  for (const q of ['+371 2612 3456', '0037126123456', '+371 (2612) 34-56']) {
+    const { body } = await shop.ask(ListUsers, { as: admin.token, query: { q } })
+    expect(
+      body.data.map(({ email, phone }: Record<string, string>) => [email, phone]),
+      q,
+    ).toEqual([['anna@example.lv', '+37126123456']])
+  }
+})
