@@ -21,7 +21,7 @@ if (values.shops) {
 
 async function fillConfigured(): Promise<void> {
   const config = readConfig(process.env)
-  const { url, letGo } = await reachDatabase(config, { mayMake: true })
+  const { ownerUrl: url, letGo } = await reachDatabase(config, { mayMake: true })
   try {
     await migrate({ url })
     await refuseFilled(url)

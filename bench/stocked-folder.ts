@@ -71,8 +71,8 @@ async function makeIn(folder: string, products: number): Promise<Made> {
   const settings = { fsync: 'off', max_wal_size: '1GB' }
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog(), settings })
   try {
-    await migrate({ url: postgres.url })
-    const filled = await fillShop(postgres.url, { products, dataDir: join(folder, 'shop') })
+    await migrate({ url: postgres.ownerUrl })
+    const filled = await fillShop(postgres.ownerUrl, { products, dataDir: join(folder, 'shop') })
     return { filled, seconds: (performance.now() - began) / 1000 }
   } finally {
     await postgres.stop()

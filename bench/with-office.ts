@@ -25,12 +25,12 @@ export async function withOffice(
     mkdirSync(dataDir, { mode: 0o711 })
     const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
     try {
-      await migrate({ url: postgres.url })
-      const pool = new pg.Pool({ connectionString: postgres.url })
+      await migrate({ url: postgres.ownerUrl })
+      const pool = new pg.Pool({ connectionString: postgres.ownerUrl })
       await fill(drizzle(pool))
       await pool.end()
       const { url } = await startShop({
-        ...{ DATABASE_URL: postgres.url.replace('@/', '@localhost/'), DATA_DIR: join(folder, 'shop') },
+        ...{ DATABASE_URL: postgres.ownerUrl.replace('@/', '@localhost/'), DATA_DIR: join(folder, 'shop') },
         ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
       })
       await measure(url, await signIn(url))

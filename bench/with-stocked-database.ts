@@ -40,9 +40,9 @@ export async function withStockedDatabase(
     const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
     try {
       // A kept shop may be older than the newest migration.
-      await migrate({ url: postgres.url })
-      await lookedAt(postgres.url)
-      await deed({ folder, dataDir, databaseUrl: withHost(postgres.url), filled, filledInSeconds: seconds })
+      await migrate({ url: postgres.ownerUrl })
+      await lookedAt(postgres.ownerUrl)
+      await deed({ folder, dataDir, databaseUrl: withHost(postgres.ownerUrl), filled, filledInSeconds: seconds })
     } finally {
       await stopAll()
       await postgres.stop()

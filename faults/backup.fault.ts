@@ -150,7 +150,7 @@ function restoring(dataDir: string, file: string, killAfterMs?: number): Promise
 
 async function within<T>(dataDir: string, deed: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const reached = await reachDatabase({ databaseUrl: undefined, dataDir })
-  const pool = openToolPool(reached.url)
+  const pool = openToolPool(reached.ownerUrl)
   return deed(pool).finally(async () => {
     await pool.end()
     await reached.letGo()

@@ -82,7 +82,7 @@ function run(tests: readonly string[], more: string[], withinMs: number): Promis
     const child = spawn(process.execPath, args, {
       cwd: place,
       stdio: 'ignore',
-      env: { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: postgres.url },
+      env: { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: postgres.ownerUrl },
     })
     const limit = setTimeout(() => child.kill('SIGKILL'), withinMs)
     child.on('exit', (code, signal) => {

@@ -36,6 +36,7 @@ try {
     const { manifest, jobs, erased, broken } = await restore({
       file: resolve(file),
       url: reached.url,
+      ownerUrl: reached.ownerUrl,
       dataDir: config.dataDir,
       picturesUrl: config.picturesUrl,
       everyJob,

@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { letLentThreadsGiveWay } from '#platform/give-way.ts'
 import { sayStopping } from '#platform/health.ts'
 import { hasJustWritten } from '#platform/just-wrote.ts'
+import { letShopIn } from '#platform/let-shop-in.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
@@ -16,10 +17,19 @@ const pageQuery = ['page', 'sort', 'available', 'from', 'to', 'raktazodis']
 /** Pages whose forms work before, and without, any script. */
 const pageForms = ['/sutarties-atsisakymas']
 
+interface Served {
+  config: Config
+  databaseUrl: string
+  /** The same database as the role that owns its tables, when the shop's own does not. */
+  databaseOwnerUrl?: string | undefined
+  log: Log
+}
+
 /** Schema → API → pages → listen. `stop` finishes what is under way. */
-export async function serve({ config, databaseUrl, log }: { config: Config; databaseUrl: string; log: Log }) {
+export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Served) {
   const { publicUrl, hosts, host, port } = config
-  await migrate({ url: databaseUrl }, { log })
+  await migrate({ url: databaseOwnerUrl ?? databaseUrl }, { log })
+  if (databaseOwnerUrl) await letShopIn({ ownerUrl: databaseOwnerUrl, url: databaseUrl })
 
   const development = process.argv.includes('--dev')
   const analytics = config.analyticsId !== undefined

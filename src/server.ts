@@ -25,7 +25,8 @@ async function start(config: Config): Promise<void> {
 
   // Reading the shop's own files takes longest: who may not run here has been told so by now.
   const { serve } = await import('./serve.ts')
-  const shop = await serve({ config, databaseUrl: config.databaseUrl ?? (postgres?.url as string), log })
+  const { url: databaseUrl, ownerUrl: databaseOwnerUrl } = postgres ?? given(config)
+  const shop = await serve({ config, databaseUrl, databaseOwnerUrl, log })
 
   const stop = async () => {
     await shop.stop()
@@ -33,6 +34,10 @@ async function start(config: Config): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
+
+function given({ databaseUrl, databaseOwnerUrl }: Config) {
+  return { url: databaseUrl as string, ownerUrl: databaseOwnerUrl }
 }
 
 /** Our own sentences as they are; what PostgreSQL says holds values. */

@@ -6,6 +6,8 @@ export interface Config {
   host: string
   /** Undefined: the program runs its own PostgreSQL under dataDir. */
   databaseUrl: string | undefined
+  /** The same database as the role that owns its tables; undefined: databaseUrl's role owns them itself. */
+  databaseOwnerUrl: string | undefined
   /** A copy of that database for public reads; undefined: everything is read from databaseUrl. */
   databaseReadUrl: string | undefined
   dataDir: string
@@ -62,9 +64,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new WrongVariable('ANALYTICS_ID', "a measurement id like 'G-AB12CD34EF'", analyticsId)
 
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseOwnerUrl = address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
   const databaseReadUrl = address(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:'])
   if (databaseReadUrl && !databaseUrl)
     throw new WrongVariable('DATABASE_URL', 'given together with DATABASE_READ_URL', '')
+  if (databaseOwnerUrl && !databaseUrl)
+    throw new WrongVariable('DATABASE_URL', 'given together with DATABASE_OWNER_URL', '')
 
   const metricsToken = text(env, 'METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16)
@@ -74,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host: text(env, 'HOST') ?? 'localhost',
     databaseUrl,
+    databaseOwnerUrl,
     databaseReadUrl,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     publicUrl: publicUrl ?? `http://localhost:${port}`,

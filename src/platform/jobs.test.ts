@@ -53,6 +53,7 @@ test('a program that stumbles over the tables of jobs while another one makes th
   const empty = await createEmptyDatabase()
   const first = new pg.Client({ connectionString: empty.url })
   await first.connect()
+  await first.query('create schema pgboss')
   // Without the lock, as if the second one had looked before it waited.
   await first.query(getConstructionPlans('pgboss').replace(/SELECT pg_advisory_xact_lock.*;|COMMIT;/g, ''))
   const second = openJobs({ url: empty.url, log: silentLog(), worker: false })

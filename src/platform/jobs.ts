@@ -83,6 +83,8 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
   passOverLateErrors()
   const boss = new PgBoss({
     connectionString: url,
+    // Migrations make it: the shop's role may make tables there, and no schemas.
+    createSchema: false,
     application_name: 'irankine jobs',
     max: limits.jobConnections,
     supervise: worker,

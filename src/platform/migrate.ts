@@ -51,6 +51,7 @@ export async function migrate(connection: { url: string }, { folder = ourFolder,
     await takeTurn(client, log)
     await client.query(`
       create schema if not exists drizzle;
+      create schema if not exists pgboss;
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)
     `)
 

@@ -16,14 +16,14 @@ test('a command finds the shop open through its socket, closed by starting it, a
   const program = await startEmbeddedPostgres({ dataDir, log: silent, settings: careless })
   const open = await reachDatabase({ databaseUrl: undefined, dataDir })
   expect([open.how, open.url]).toEqual(['running', program.url])
-  await ask(open.url, 'create table kept ()')
+  await ask(open.ownerUrl, 'create table kept ()')
   await open.letGo()
-  expect(await ask(program.url, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
+  expect(await ask(program.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
   await program.stop()
 
   const closed = await reachDatabase({ databaseUrl: undefined, dataDir })
   expect(closed.how).toBe('started')
-  expect(await ask(closed.url, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
+  expect(await ask(closed.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
   await closed.letGo()
   await expect(ask(closed.url, 'select 1')).rejects.toThrow()
 

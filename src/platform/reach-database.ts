@@ -2,15 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { DataFolderIsTaken } from './embedded-postgres/data-folder-lock.ts'
-import { startEmbeddedPostgres, urlNote } from './embedded-postgres/start-embedded-postgres.ts'
+import { ownerUrlOf, startEmbeddedPostgres, urlNote } from './embedded-postgres/start-embedded-postgres.ts'
 
 export interface ReachedDatabase {
   url: string
+  /** The same as the role that owns the tables. */
+  ownerUrl: string
   /** Whose it is: another server's, the running program's own, or the embedded one that was started for us. */
   how: 'given' | 'running' | 'started'
   /** Lets the database go; one that was started for us stops. */
   letGo: () => Promise<void>
 }
+
+type Reached = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
 
 /** There is no database here, or its owner is just coming or going. The message is a sentence for the operator. */
 export class NoDatabase extends Error {
@@ -25,19 +29,21 @@ export class NoDatabase extends Error {
  * @throws NoDatabase
  */
 export async function reachDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Reached,
   { mayMake = false }: { mayMake?: boolean } = {},
 ): Promise<ReachedDatabase> {
-  if (databaseUrl) return { url: databaseUrl, how: 'given', letGo: async () => undefined }
+  if (databaseUrl)
+    return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, how: 'given', letGo: async () => undefined }
   if (!mayMake && !existsSync(join(dataDir, 'postgres/PG_VERSION')))
     throw new NoDatabase(`There is no shop in ${dataDir}. Set DATA_DIR or DATABASE_URL to the shop's own.`)
   try {
     const log = { info() {}, warn: console.warn, error: console.error }
-    const { url, stop } = await startEmbeddedPostgres({ dataDir, log })
-    return { url, how: 'started', letGo: stop }
+    const { url, ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
+    return { url, ownerUrl, how: 'started', letGo: stop }
   } catch (error) {
     if (!(error instanceof DataFolderIsTaken)) throw error
-    return { url: noteOf(dataDir), how: 'running', letGo: async () => undefined }
+    const url = noteOf(dataDir)
+    return { url, ownerUrl: ownerUrlOf(url), how: 'running', letGo: async () => undefined }
   }
 }
 

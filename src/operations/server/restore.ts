@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { PictureStore } from '#images/server/picture-files.ts'
 import { openDatabase } from '#platform/database.ts'
 import { type Job, job, openJobs } from '#platform/jobs.ts'
+import { letShopIn } from '#platform/let-shop-in.ts'
 import type { Log } from '#platform/log.ts'
 import { knownMigrations, migrate } from '#platform/migrate.ts'
 import { openToolPool } from '#platform/tool-pool.ts'
@@ -17,6 +18,8 @@ import { pictureRestorer } from './picture-restorer.ts'
 interface Restore extends PictureStore {
   file: string
   url: string
+  /** The same as the role that owns the tables; undefined: the one of `url` does. */
+  ownerUrl?: string | undefined
   /** Every kind of work there is: jobs of other kinds have nobody to do them any more. */
   everyJob: Job<object>[]
   log: Log
@@ -50,7 +53,8 @@ export class NotRestored extends Error {
 export async function restore(given: Restore): Promise<Restored> {
   const {
     file,
-    url,
+    url: shopUrl,
+    ownerUrl: url = shopUrl,
     dataDir,
     picturesUrl,
     everyJob,
@@ -83,6 +87,7 @@ export async function restore(given: Restore): Promise<Restored> {
       throw new NotRestored(
         `The restored shop breaks ${broken.length} invariants, so it was not put in place:\n${broken.map(tell).join('\n')}`,
       )
+    if (url !== shopUrl) await letShopIn({ ownerUrl: beside.url, url: shopUrl })
     await beside.takePlace()
     await gatherErased([dataDir, dirname(file)], dataDir)
     return { manifest, jobs: jobs.length, erased, broken }

@@ -11,6 +11,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { ownerRole } from './access-files.ts'
 import { runGuarded } from './guarded-process.ts'
 import type { Runner } from './runner.ts'
 
@@ -26,7 +27,7 @@ export async function initCluster({ dataDir, cluster, initdb, runner, sync }: In
   const fresh = join(dataDir, `postgres.new-${randomBytes(4).toString('hex')}`)
   const output = join(dataDir, 'postgres.initdb.log')
   const args = [
-    ...['-D', fresh, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
+    ...['-D', fresh, '-U', ownerRole, '-A', 'peer', '-E', 'UTF8', '--no-instructions'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     ...(sync ? [] : ['--no-sync']),
   ]

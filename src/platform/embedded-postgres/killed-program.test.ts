@@ -12,7 +12,7 @@ const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: silent,
 test('T67 when the program is killed its PostgreSQL goes too, and the next start has the data', async () => {
   const dataDir = join(place, 'killed')
   const program = startProgram(dataDir)
-  const { url } = await program.said
+  const { ownerUrl: url } = await program.said
   await ask(url, 'create table kept (n int); insert into kept values (7)')
 
   await program.kill()
@@ -20,7 +20,7 @@ test('T67 when the program is killed its PostgreSQL goes too, and the next start
   expect(took).toBeLessThan(5000)
 
   const next = await start(dataDir)
-  expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await ask(next.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
   await next.stop()
 })
 
@@ -31,7 +31,7 @@ test('T67 a start right after the kill waits for the old server to stop', async 
   await program.kill()
 
   const next = startProgram(dataDir)
-  const { url } = await next.said
+  const { ownerUrl: url } = await next.said
   expect(await ask(url, 'select n from kept')).toEqual([{ n: 7 }])
   await next.kill()
   await until(() => clusterProcesses(join(dataDir, 'postgres')).length === 0, 5000)
@@ -40,7 +40,7 @@ test('T67 a start right after the kill waits for the old server to stop', async 
 test('T67 a second program is refused soon, and told who has the folder', async () => {
   const dataDir = join(place, 'killed')
   const program = startProgram(dataDir)
-  const { url } = await program.said
+  const { ownerUrl: url } = await program.said
 
   const startedAt = Date.now()
   const refused = start(dataDir)
@@ -61,7 +61,7 @@ test.for([30, 120, 350])('T66 a kill %i ms into the very first start is survived
   await program.kill()
 
   const next = await start(dataDir)
-  expect(await ask(next.url, 'select current_database() as name')).toEqual([{ name: 'irankine' }])
+  expect(await ask(next.ownerUrl, 'select current_database() as name')).toEqual([{ name: 'irankine' }])
   await next.stop()
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
 })

@@ -17,13 +17,19 @@ export function makePlace() {
 }
 
 const source = `
+import pg from ${JSON.stringify(import.meta.resolve('pg'))}
 import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./start-embedded-postgres.ts', import.meta.url).href)}
 const log = { info() {}, warn() {}, error() {} }
 const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n')
 try {
   const settings = ${JSON.stringify(careless)}
-  const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], log, settings, address: 'http://localhost:4321' })
-  say({ url })
+  const { url, ownerUrl } = await startEmbeddedPostgres({ dataDir: process.argv[1], log, settings, address: 'http://localhost:4321' })
+  // Asked from here: a user without a name is known to the server it has started alone.
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query('create table if not exists opened (n int)')
+  await client.end()
+  say({ url, ownerUrl })
   setInterval(() => {}, 1000)
 } catch (error) {
   say({ refusal: error.name, message: error.message })
@@ -34,7 +40,7 @@ try {
 export type Program = {
   pid: number
   /** What it said: an address, or why it did not start. Rejects when it ends in silence. */
-  said: Promise<{ url?: string; refusal?: string; message?: string }>
+  said: Promise<{ url?: string; ownerUrl?: string; refusal?: string; message?: string }>
   /** Kills it as `kill -9` does, and waits until it is gone. */
   kill(): Promise<void>
 }
@@ -48,11 +54,13 @@ export function startProgram(dataDir: string, options: { uid?: number; env?: Rec
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const said = new Promise<{ url?: string; refusal?: string; message?: string }>((resolve, reject) => {
-    child.stdout.once('data', (line) => resolve(JSON.parse(String(line))))
-    child.once('close', (code) => reject(new Error(`The program ended (${code}) and said nothing`)))
-    child.once('error', reject)
-  })
+  const said = new Promise<{ url?: string; ownerUrl?: string; refusal?: string; message?: string }>(
+    (resolve, reject) => {
+      child.stdout.once('data', (line) => resolve(JSON.parse(String(line))))
+      child.once('close', (code) => reject(new Error(`The program ended (${code}) and said nothing`)))
+      child.once('error', reject)
+    },
+  )
   said.catch(() => {})
   return {
     pid: child.pid as number,

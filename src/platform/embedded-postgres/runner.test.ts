@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { clusterProcesses } from './cluster-processes.ts'
-import { ask, makePlace, startProgram, until } from './program-under-test.ts'
+import { makePlace, startProgram, until } from './program-under-test.ts'
 
 const place = makePlace()
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -23,7 +23,6 @@ async function openShop(dataDir: string, options: Parameters<typeof startProgram
   const program = startProgram(dataDir, options)
   const said = await program.said
   if (!said.url) throw new Error(said.message)
-  await ask(said.url, 'create table if not exists kept (n int)')
   const owner = statSync(join(dataDir, 'postgres')).uid
   await program.kill()
   await until(() => clusterProcesses(join(dataDir, 'postgres')).length === 0, 5000)

@@ -2,24 +2,33 @@ import { spawnSync } from 'node:child_process'
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from './guarded-process.ts'
+import { isNobody, nameOf, ownName, someUser } from './user-names.ts'
 
-/** How PostgreSQL's programs are run here, and who owns their files. */
+/** How PostgreSQL's programs are run here, who owns their files, and who may ask them. */
 export type Runner = {
   command(file: string, args: string[]): Command
   /** Hands a folder with all that is in it to the user that the programs run as. */
   own(path: string): void
   /** The same user, but under a name of its own: for initdb, which refuses a user without one. */
   named(): Runner
+  /** The operating system's users that may connect, under the names by which the server sees them. */
+  users: string[]
 }
 
 type Place = { dataDir: string; cluster: string; bin: string }
 
 const nobody = 65534
-const namespace = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 const reach = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it directly; root runs it as
+ * A user namespace in which we are somebody with a name. Everybody else is nobody there: so we must not be.
+ */
+const inside = someUser() ?? { uid: nobody, name: 'nobody' }
+const namespace = ['--user', `--map-user=${inside.uid}`, `--map-group=${inside.uid}`]
+
+/**
+ * PostgreSQL refuses to run as root. An ordinary user runs it directly (one without a name in a user namespace, because
+ * the server must be able to tell who asks); root runs it as
  * 1. the folder's owner, or nobody, when that user can reach the folder and the programs;
  * 2. itself in a user namespace, where it is no root (a folder below /root, for example);
  * 3. that user with the right to pass closed folders, where namespaces are forbidden (as in most containers).
@@ -30,15 +39,17 @@ export function chooseRunner({ dataDir, cluster, bin }: Place): Runner {
   if (process.getuid?.() !== 0) return asMyself(cluster)
 
   const user = ownerOf(cluster) || ownerOf(dataDir) || { uid: nobody, gid: nobody }
+  const users = [ownName() ?? 'root', ...ownNames(dataDir)]
   if (succeeds('/bin/sh', ['-c', 'test -x "$1" && test -x "$2/postgres"', 'sh', dataDir, bin], user)) {
-    return runner(user, (file, args) => ({ file, args, ...user }))
+    return runner(user, users, (file, args) => ({ file, args, ...user }))
   }
-  if (succeeds('unshare', [...namespace, 'true'])) {
-    return runner({ uid: 0, gid: 0 }, (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args] }))
+  if (!isNobody(inside.uid) && succeeds('unshare', [...namespace, 'true'])) {
+    const root = { uid: 0, gid: 0 }
+    return runner(root, [inside.name], (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args] }))
   }
   const becoming = ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups', ...reach]
   if (succeeds('setpriv', [...becoming, `${bin}/postgres`, '--version'])) {
-    return runner(user, (file, args) => ({ file: 'setpriv', args: [...becoming, file, ...args] }))
+    return runner(user, users, (file, args) => ({ file: 'setpriv', args: [...becoming, file, ...args] }))
   }
   throw new Error(
     `PostgreSQL neveikia „root“ teisėmis, o kitas naudotojas nepasiekia aplanko „${dataDir}“ arba „${bin}“. ` +
@@ -57,17 +68,34 @@ function asMyself(cluster: string): Runner {
         `naudotoju kaip anksčiau arba perimkite aplanką: sudo chown -R ${process.getuid?.()} „${cluster}“.`,
     )
   }
-  return {
-    command: (file, args) => ({ file, args }),
-    own() {},
-    named: () => ({
-      ...asMyself(cluster),
-      command: (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args] }),
-    }),
+  const through: Runner['command'] = (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args] })
+  const name = ownName()
+  if (name !== undefined) {
+    const mine = { own() {}, users: [name, nameOf(0) ?? 'root'] }
+    return {
+      ...mine,
+      command: (file, args) => ({ file, args }),
+      named: () => ({ ...asMyself(cluster), command: through }),
+    }
   }
+  if (isNobody(inside.uid) || !succeeds('unshare', [...namespace, 'true'])) {
+    throw new Error(
+      `Naudotojas, kurio numeris ${process.getuid?.()}, šiame kompiuteryje neturi vardo, todėl PostgreSQL nežinotų, kas ją ` +
+        'klausia. Įrašykite jį į /etc/passwd arba nurodykite savo PostgreSQL kintamuoju DATABASE_URL.',
+    )
+  }
+  const unnamed: Runner = { command: through, own() {}, named: () => unnamed, users: [inside.name] }
+  return unnamed
 }
 
-function runner(user: Ids, command: Runner['command']): Runner {
+/** Whose folder it is may ask as well as root, who has opened it for them. */
+function ownNames(dataDir: string): string[] {
+  const owner = ownerOf(dataDir)
+  const name = owner && !isNobody(owner.uid) ? nameOf(owner.uid) : undefined
+  return name === undefined ? [] : [name]
+}
+
+function runner(user: Ids, users: string[], command: Runner['command']): Runner {
   const own = (path: string) => {
     if (lstatSync(path).uid === user.uid) return
     for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
@@ -76,9 +104,9 @@ function runner(user: Ids, command: Runner['command']): Runner {
     // Last, so that a walk that was cut short is walked again.
     lchownSync(path, user.uid, user.gid)
   }
-  const named = () => ({ command: through, own, named })
+  const named = () => ({ command: through, own, named, users })
   const through: Runner['command'] = (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args], ...user })
-  return { command, own, named }
+  return { command, own, named, users }
 }
 
 /** The owner, unless it is root or there is nothing there. */

@@ -12,7 +12,7 @@ const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: silent,
 test('a shop that was closed opens again with its data, at once', async () => {
   const dataDir = join(place, 'nauja', 'data')
   const first = await start(dataDir)
-  await ask(first.url, "create table drills (name text); insert into drills values ('Gręžtuvas')")
+  await ask(first.ownerUrl, "create table drills (name text); insert into drills values ('Gręžtuvas')")
   await first.stop()
   expect(clusterProcesses(join(dataDir, 'postgres'))).toEqual([])
 
@@ -20,8 +20,8 @@ test('a shop that was closed opens again with its data, at once', async () => {
   const second = await start(dataDir)
   // 50 ms on a quiet machine.
   expect(Date.now() - startedAt).toBeLessThan(1500)
-  expect(await ask(second.url, 'select name from drills')).toEqual([{ name: 'Gręžtuvas' }])
-  expect(await ask(second.url, "select lower('ĄČĘĖĮŠŲŪŽ') as low, current_setting('timezone') as zone")).toEqual([
+  expect(await ask(second.ownerUrl, 'select name from drills')).toEqual([{ name: 'Gręžtuvas' }])
+  expect(await ask(second.ownerUrl, "select lower('ĄČĘĖĮŠŲŪŽ') as low, current_setting('timezone') as zone")).toEqual([
     { low: 'ąčęėįšųūž', zone: 'UTC' },
   ])
   await second.stop()
@@ -31,7 +31,7 @@ test('a shop that was closed opens again with its data, at once', async () => {
 test('a data folder with a long name, spaces and Lithuanian letters works', async () => {
   const dataDir = join(place, 'Įrankių nuomos duomenys & 100% jų'.repeat(3), 'ilgas '.repeat(20).trim())
   const postgres = await start(dataDir)
-  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await ask(postgres.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await postgres.stop()
 })
 
@@ -39,7 +39,7 @@ test('a short data folder with spaces and Lithuanian letters keeps its socket to
   const dataDir = join(place, 'ėš 50% & a')
   const postgres = await start(dataDir)
   expect(readdirSync(join(dataDir, 'postgres.socket'))).toContain('.s.PGSQL.5432')
-  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await ask(postgres.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await postgres.stop()
 })
 
@@ -47,14 +47,14 @@ test('a data folder in a private folder works, for root too', async () => {
   const home = join(place, 'home')
   mkdirSync(home, { mode: 0o700 })
   const first = await start(join(home, 'data'))
-  await ask(first.url, 'create table kept ()')
+  await ask(first.ownerUrl, 'create table kept ()')
   await first.stop()
 
   // The folder's doors may open and close between two starts: the files then change hands.
   for (const mode of [0o755, 0o700]) {
     chmodSync(home, mode)
     const again = await start(join(home, 'data'))
-    await ask(again.url, 'select from kept')
+    await ask(again.ownerUrl, 'select from kept')
     await again.stop()
   }
 })
@@ -70,18 +70,21 @@ test('T69 a postmaster that was killed is back at once, and its busy children do
       restarts += 1
     },
   })
-  await ask(postgres.url, 'create table kept (n int); insert into kept values (7)')
-  const busy = ask(postgres.url, 'select count(*) from generate_series(1, 4000000000)').catch(() => 'cut off')
+  await ask(postgres.ownerUrl, 'create table kept (n int); insert into kept values (7)')
+  const busy = ask(postgres.ownerUrl, 'select count(*) from generate_series(1, 4000000000)').catch(() => 'cut off')
   await new Promise((resolve) => setTimeout(resolve, 50))
 
   for (const time of [1, 2]) {
     process.kill(postmasterOf(dataDir), 'SIGKILL')
-    const took = await until(async () => restarts === time && (await ask(postgres.url, 'select n from kept')), 5000)
+    const took = await until(
+      async () => restarts === time && (await ask(postgres.ownerUrl, 'select n from kept')),
+      5000,
+    )
     expect(took).toBeLessThan(5000)
   }
 
   expect(await busy).toBe('cut off')
-  expect(await ask(postgres.url, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await ask(postgres.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
   await postgres.stop()
   expect(clusterProcesses(join(dataDir, 'postgres'))).toEqual([])
 })
@@ -93,7 +96,7 @@ test('stopping while it is starting again leaves nothing behind', async () => {
   await new Promise((resolve) => setTimeout(resolve, 15))
   await postgres.stop()
   expect(clusterProcesses(join(dataDir, 'postgres'))).toEqual([])
-  await expect(ask(postgres.url, 'select 1')).rejects.toThrow()
+  await expect(ask(postgres.ownerUrl, 'select 1')).rejects.toThrow()
 })
 
 test("T67 a number in postmaster.pid that is a stranger's now does not stop the start", async () => {
@@ -103,7 +106,7 @@ test("T67 a number in postmaster.pid that is a stranger's now does not stop the 
     `${process.pid}\n${dataDir}/postgres\n1700000000\n5432\n\n\n\n`,
   )
   const postgres = await start(dataDir)
-  expect(await ask(postgres.url, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await ask(postgres.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
   await postgres.stop()
 })
 

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { letShopIn } from '../let-shop-in.ts'
+import { ownerRole, shopRole, writeAccessFiles } from './access-files.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterName, stopLeftovers } from './cluster-processes.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -24,8 +26,10 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** For pg, drizzle and pg-boss alike: `postgres://postgres@/irankine?host=<socket folder>…` */
+  /** For pg, drizzle and pg-boss alike: `postgres://irankine@/irankine?host=<socket folder>…` */
   url: string
+  /** The same as the role that owns the tables: for migrations and for bringing a backup back. */
+  ownerUrl: string
   /** Fast shutdown: open connections are closed; resolves when no process is left and the folder is free. */
   stop(): Promise<void>
 }
@@ -76,24 +80,33 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await stopLeftovers(cluster, options.log)
     runner.own(cluster)
     refuseOtherVersion(cluster, binaries.majorVersion)
+    writeAccessFiles(cluster, runner.users)
     const socketFolder = await makeSocketFolder({ dataDir, cluster, runner })
 
-    const url = urlOf(socketFolder.path, 'irankine')
+    const url = urlOf(socketFolder.path, shopRole)
+    const ownerUrl = ownerUrlOf(url)
     const server = await keepRunning({
       ...options,
       cluster,
       serverLog,
-      url,
+      url: ownerUrl,
       command: runner.command(binaries.postgres, [
         ...['-D', cluster, '-k', socketFolder.path, '-p', '5432'],
         ...asArguments(settings, cluster),
       ]),
     })
+    try {
+      await letShopIn({ ownerUrl, url })
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
     const note = urlNote(dataDir)
     writeFileSync(note, url, { mode: 0o600 })
     giveToOwner(note)
     return {
       url,
+      ownerUrl,
       async stop() {
         rmSync(note, { force: true })
         await server.stop()
@@ -112,9 +125,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** Where the address of the running server stands, for tools that look at the same data (`npm run verify`). */
 export const urlNote = (dataDir: string) => join(dataDir, 'postgres.url')
 
+/** The same server as the role that owns the tables, for tools that may ask as it. */
+export const ownerUrlOf = (url: string) => url.replace(`//${shopRole}@`, `//${ownerRole}@`)
+
 /** The port and sslmode are said aloud, so that PGPORT and PGSSLMODE of the environment change nothing. */
-function urlOf(socketFolder: string, database: string) {
-  return `postgres://postgres@/${database}?host=${encodeURIComponent(socketFolder)}&port=5432&sslmode=disable`
+function urlOf(socketFolder: string, role: string) {
+  return `postgres://${role}@/irankine?host=${encodeURIComponent(socketFolder)}&port=5432&sslmode=disable`
 }
 
 function asArguments(settings: Record<string, string>, cluster: string) {

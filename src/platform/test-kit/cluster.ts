@@ -60,7 +60,8 @@ async function startServer() {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   return {
-    url: postgres.url,
+    // Tests may do whatever a role may be kept from; that it is kept from it has tests of its own.
+    url: postgres.ownerUrl,
     async stop() {
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })

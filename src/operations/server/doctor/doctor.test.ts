@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { letShopIn } from '#platform/let-shop-in.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { examine } from './examine.ts'
 import { clockFound } from './look-at-clock.ts'
+import { lookAtDatabase } from './look-at-database.ts'
 import { roomFound } from './look-at-disk.ts'
 import { lastingFound, lookAtMail } from './look-at-mail.ts'
 import { replicaFound } from './look-at-replica.ts'
@@ -31,6 +34,29 @@ test('a shop in order has nothing bad, and each warning says what to do', async 
   )
   expect(await said({ publicUrl: 'https://shop.example.lt' })).toMatchObject({ configuration: 'warning' })
   expect(await said({ publicUrl: 'https://shop.example.lt', trustProxy: 1 })).toMatchObject({ configuration: 'good' })
+})
+
+test('T88 who can change the history’s tables is warned of, and a role of the shop’s own is not', async () => {
+  const { pool } = shop.ground.database
+  const [{ name, mighty }] = (
+    await pool.query('select current_user as name, rolsuper as mighty from pg_roles where rolname = current_user')
+  ).rows
+  const role = async (asking: pg.Pool) => (await lookAtDatabase(asking)).find(({ about }) => about === 'role')
+  expect(await role(pool)).toMatchObject({ state: 'warning', says: expect.stringContaining(name) })
+  if (!mighty) return
+
+  const asking = `irankine_doctor_${process.pid}`
+  const ownerUrl = pool.options.connectionString as string
+  await letShopIn({ ownerUrl, url: `postgres://${asking}@/irankine` })
+  const asShop = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  await asShop.query(`set session authorization ${asking}`)
+  expect(await role(asShop)).toMatchObject({ state: 'good' })
+  await asShop.query(`reset session authorization; alter table history owner to ${asking}`)
+  await asShop.query(`set session authorization ${asking}`)
+  expect(await role(asShop)).toMatchObject({ state: 'warning', says: expect.stringContaining('owns the history') })
+  await asShop.query('reset session authorization')
+  await asShop.query(`reassign owned by ${asking} to current_user; drop owned by ${asking}; drop role ${asking}`)
+  await asShop.end()
 })
 
 test('what is broken is named: an invariant, a mail that failed, jobs that nobody does, a folder that is not there', async () => {

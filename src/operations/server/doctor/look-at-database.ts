@@ -17,11 +17,17 @@ export async function lookAtDatabase(pool: pg.Pool): Promise<Finding[]> {
     used: number
     most: number
     long: number
+    role: string
+    mighty: boolean
+    owns: boolean
   }>(`select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
              exists (select from pg_collation where collname = 'lt-x-icu') as lithuanian,
              pg_size_pretty(pg_database_size(current_database())) as size,
              (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
              current_setting('max_connections')::int as most,
+             current_user as role,
+             (select rolsuper from pg_roles where rolname = current_user) as mighty,
+             exists (select from pg_class where oid = to_regclass('history') and pg_has_role(relowner, 'member')) as owns,
              (select count(*)::int from pg_stat_activity
                where datname = current_database() and xact_start < now() - interval '${longMinutes} minutes') as long`)
   const seen = rows[0]
@@ -49,6 +55,13 @@ export async function lookAtDatabase(pool: pg.Pool): Promise<Finding[]> {
           `${applied} of ${known} migrations`,
           'Start the program of this folder once: it migrates. If it is older, update it.',
         ),
+    seen.mighty || seen.owns
+      ? warning(
+          'role',
+          `the shop asks as ${seen.role}, who ${seen.mighty ? 'is a superuser' : 'owns the history'}`,
+          'Give the shop a role of its own: DATABASE_OWNER_URL, docs/operations.md.',
+        )
+      : good('role', `the shop asks as ${seen.role}, who can change no table`),
     seen.used < seen.most * fullShare
       ? good('connections', `${seen.used} of ${seen.most}`)
       : bad(
