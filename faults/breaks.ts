@@ -29,7 +29,7 @@ export const breaks: readonly Break[] = [
   one(
     'the lock of the products is removed',
     races,
-    'src/checkout/server/lock-products.ts',
+    'src/catalogue/server/lock-products.ts',
     ' order by id for no key update',
     ' order by id',
   ),
@@ -689,5 +689,49 @@ export const breaks: readonly Break[] = [
     'src/platform/log.ts',
     'serializers: { err: errorForLog },',
     '',
+  ),
+
+  // Orders that are not paid in time
+  one(
+    'an order that is paid at this moment is let go',
+    'src/orders/lapse.test.ts',
+    'src/orders/server/lapse-order.ts',
+    ".from(orders).where(eq(orders.id, orderId)).for('update')",
+    '.from(orders).where(eq(orders.id, orderId))',
+  ),
+  one(
+    'an order is revived without the lock of its products',
+    'src/orders/lapse.test.ts',
+    'src/orders/server/revive-order.ts',
+    '  await lockProducts(tx, await productsOf(tx, [orderId]))\n',
+    '',
+  ),
+  one(
+    'an order with a part of its price lapses',
+    'src/orders/lapse.test.ts',
+    'src/orders/server/lapse-order.ts',
+    'if ((await receivedFor(tx, orderId)) > 0 || (await heldDeposit(tx, orderId)) > 0) return false',
+    'if ((await heldDeposit(tx, orderId)) > 0) return false',
+  ),
+  one(
+    'an order lapses unannounced',
+    'src/orders/lapse.test.ts',
+    'src/orders/server/lapse-orders.ts',
+    'if (canBeTold && order.told_on === null)',
+    'if (canBeTold && order.told_on === null && today === last)',
+  ),
+  one(
+    'deleting a lapsed order gives its stock back again',
+    'src/orders/lapse.test.ts',
+    'src/orders/server/delete-order.ts',
+    'if (order.lapsed_at === null) await giveStockBack',
+    'await giveStockBack',
+  ),
+  one(
+    'a bank file fails on an order that can not be revived',
+    'src/orders/lapse.test.ts',
+    'src/orders/server/settle-price.ts',
+    '    return null\n  }',
+    '    throw new Error(why)\n  }',
   ),
 ]

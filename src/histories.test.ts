@@ -11,6 +11,7 @@ import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
 import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
 import { IssueCredit, ShowCredit } from '#orders/credit.contract.ts'
 import { DeleteOrder, MarkPaid } from '#orders/orders.contract.ts'
+import { lapseOrders } from '#orders/server/lapse-orders.ts'
 import { RecordPayment } from '#payments/payments.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -77,6 +78,8 @@ const deed = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('hand-out' as const, 'bring-back' as const), which: fc.nat(9) }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('lapse' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('revive' as const), which: fc.nat(9) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -92,6 +95,18 @@ type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
 
 /** Histories that once broke something, for ever. */
 const kept: [Deed[]][] = [
+  [
+    [
+      { do: 'order', goods: 2, tools: 1, starts: 6, days: 1, company: false },
+      { do: 'order', goods: 3, tools: 2, starts: 6, days: 4, company: true },
+      { do: 'part', which: 1, cents: 100 },
+      { do: 'lapse' },
+      { do: 'order', goods: 3, tools: 1, starts: 2, days: 1, company: false },
+      { do: 'revive', which: 0 },
+      { do: 'delete', which: 0 },
+      { do: 'lapse' },
+    ],
+  ],
   [
     [
       { do: 'order', goods: 2, tools: 1, starts: 0, days: 1, company: true },
@@ -156,6 +171,7 @@ async function act(one: Deed, world: World): Promise<TestAnswer | undefined> {
     shop.setNow(now)
     return undefined
   }
+  if (one.do === 'lapse') return letUnpaidGo()
   if (one.do === 'stock') return changeStock(world[one.tool ? 'tool' : 'goods'], one)
   if (one.do === 'order') return order(one, world)
 
@@ -163,6 +179,9 @@ async function act(one: Deed, world: World): Promise<TestAnswer | undefined> {
   if (!chosen) return undefined
   const about = { as: admin.token, params: { id: chosen.id } }
   switch (one.do) {
+    // an order that is found lapsed is what is paid here most often
+    case 'revive':
+      return shop.ask(MarkPaid, { ...about, params: { id: (await lapsedOf(world)) ?? chosen.id } })
     case 'pay':
       return shop.ask(MarkPaid, about)
     case 'part':
@@ -193,6 +212,23 @@ async function act(one: Deed, world: World): Promise<TestAnswer | undefined> {
       return shop.ask(IssueCredit, { ...about, body })
     }
   }
+}
+
+/** Two weeks pass in which the shop reminds whom it must, and lets go what nobody has paid for. */
+async function letUnpaidGo(): Promise<undefined> {
+  for (let day = 0; day < 14; day++) {
+    now = new Date(now.getTime() + 24 * 3_600_000)
+    shop.setNow(now)
+    await lapseOrders(shop.ground)
+  }
+}
+
+async function lapsedOf({ orders }: World): Promise<number | undefined> {
+  const { rows } = await shop.ground.database.pool.query<{ id: number }>(
+    'select id from orders where id = any($1) and lapsed_at is not null and deleted_at is null limit 1',
+    [orders.map(({ id }) => id)],
+  )
+  return rows[0]?.id
 }
 
 const today = () => now.toISOString().slice(0, 10)

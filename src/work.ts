@@ -9,6 +9,8 @@ import { sweepPictures } from '#images/server/sweep-pictures.ts'
 import { sendMailJob, sweepMailsJob } from '#mail/server/mail.jobs.ts'
 import { sendMail } from '#mail/server/send-mail.ts'
 import { sweepMails } from '#mail/server/sweep-mails.ts'
+import { LapseOrders } from '#orders/server/lapse.jobs.ts'
+import { lapseOrders } from '#orders/server/lapse-orders.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Job, Jobs } from '#platform/jobs.ts'
 import { limits } from '#platform/limits.ts'
@@ -30,6 +32,7 @@ export const everyJob: Job<object>[] = [
   ResetLinkAsked,
   SignInsSlowed,
   TellReturns,
+  LapseOrders,
   purgeJob,
   noteErased,
   vatCheckJob,
@@ -46,6 +49,8 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.every(sweepMailsJob, everyTenMinutes)
   await jobs.work(TellReturns, () => tellReturns(ground))
   await jobs.every(TellReturns, everyTenMinutes)
+  await jobs.work(LapseOrders, () => lapseOrders(ground))
+  await jobs.every(LapseOrders, everyTenMinutes)
   await startEntranceWork(jobs, ground)
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
   await startPrivacyWork(jobs, ground)

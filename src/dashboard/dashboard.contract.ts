@@ -36,6 +36,8 @@ export const Today = z.object({
   late: z.int(),
   /** Orders without a payment, `?paid=0`. */
   unpaid: z.int(),
+  /** Orders that were paid after they had lapsed and can't be revived, `?paid=decide`. */
+  to_decide: z.int(),
   /** Requests about personal data with a week left or less, or overdue, `?state=pressing`. */
   data_requests: z.int(),
 })

@@ -38,6 +38,7 @@ async function totals(): Promise<Today> {
     due_today: await rentals('due-today'),
     late: await rentals('late'),
     unpaid: (await shop.ask(ListOrders, { as: admin.token, query: { paid: '0' } })).body.total,
+    to_decide: (await shop.ask(ListOrders, { as: admin.token, query: { paid: 'decide' } })).body.total,
     data_requests: (await shop.ask(ListDataRequests, { as: admin.token, query: { state: 'pressing' } })).body.meta
       .total,
   }
@@ -57,7 +58,7 @@ const request = (due: number, closed_at: Date | null = null) =>
   })
 
 test('a quiet day has nothing on the board', async () => {
-  expect(await today()).toEqual({ handover_today: 0, due_today: 0, late: 0, unpaid: 0, data_requests: 0 })
+  expect(await today()).toEqual({ handover_today: 0, due_today: 0, late: 0, unpaid: 0, to_decide: 0, data_requests: 0 })
   expect(await totals()).toEqual(await today())
 })
 
@@ -77,7 +78,14 @@ test('each figure on the board is the total of the list that it opens, whatever 
   await request(7 * 24)
   await request(9 * 24)
   await request(24, now)
-  expect(await today()).toEqual({ handover_today: 2, due_today: 2, late: 27, unpaid: 33, data_requests: 2 })
+  expect(await today()).toEqual({
+    handover_today: 2,
+    due_today: 2,
+    late: 27,
+    unpaid: 33,
+    to_decide: 0,
+    data_requests: 2,
+  })
   expect(await totals()).toEqual(await today())
 
   const [out, upcoming, due] = seldom.map(({ order_id }) => order_id)
@@ -89,13 +97,27 @@ test('each figure on the board is the total of the list that it opens, whatever 
     .update(orders)
     .set({ deleted_at: now })
     .where(eq(orders.id, due ?? 0))
-  expect(await today()).toEqual({ handover_today: 1, due_today: 1, late: 27, unpaid: 30, data_requests: 2 })
+  expect(await today()).toEqual({
+    handover_today: 1,
+    due_today: 1,
+    late: 27,
+    unpaid: 30,
+    to_decide: 0,
+    data_requests: 2,
+  })
   expect(await totals()).toEqual(await today())
 
   // the same rows, two days later
   shop.setNow(hours(49))
   const { token } = await anAdmin(shop)
   admin = { ...admin, token }
-  expect(await today()).toEqual({ handover_today: 0, due_today: 2, late: 29, unpaid: 30, data_requests: 3 })
+  expect(await today()).toEqual({
+    handover_today: 0,
+    due_today: 2,
+    late: 29,
+    unpaid: 30,
+    to_decide: 0,
+    data_requests: 3,
+  })
   expect(await totals()).toEqual(await today())
 })

@@ -73,6 +73,7 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     closed_days: 'Papildomos nedarbo dienos',
     cutoff_time: 'Ryto riba',
     charge_closed_days: 'Skaičiuoti ir nedarbo dienas',
+    unpaid_holds_days: 'Kiek laikyti neapmokėtą užsakymą, d. d.',
     'opening_hours.days': 'Darbo dienos',
     'opening_hours.open': 'Atidaroma',
     'opening_hours.close': 'Uždaroma',

@@ -1,16 +1,23 @@
 /** An order's life: what it is called, which document it offers, what may be done with it. */
 export const orderStates = {
   unpaid: { label: 'Neapmokėtas', document: 'prepayment', deeds: ['mark-paid', 'delete'] },
+  /** Not paid in time: paying it revives it, if all of it is still free. */
+  lapsed: { label: 'Nebegalioja', document: 'prepayment', deeds: ['mark-paid', 'delete'] },
   paid: { label: 'Apmokėtas', document: 'invoice', deeds: ['delete'] },
 } as const
 
 export type OrderState = keyof typeof orderStates
 export type OrderDeed = 'mark-paid' | 'delete'
 
-/** The state is told from the moment of payment, it is not kept beside it. */
-export function orderState(order: { is_payed: boolean } | { paid_at: Date | null }): OrderState {
+interface Moments {
+  lapsed_at: Date | string | null
+}
+
+/** The state is told from the moments of payment and lapse, it is not kept beside them. */
+export function orderState(order: Moments & ({ is_payed: boolean } | { paid_at: Date | null })): OrderState {
   const isPaid = 'is_payed' in order ? order.is_payed : order.paid_at !== null
-  return isPaid ? 'paid' : 'unpaid'
+  if (isPaid) return 'paid'
+  return order.lapsed_at === null ? 'unpaid' : 'lapsed'
 }
 
 export function orderMay(deed: OrderDeed, state: OrderState): boolean {

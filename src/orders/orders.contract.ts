@@ -65,6 +65,8 @@ export const OrderRow = z.object({
   price: z.int(),
   price_with_vat: z.int(),
   is_payed: z.boolean(),
+  /** When it stopped to hold what it ordered, because it was not paid in time. Paying it revives it, if all is free. */
+  lapsed_at: Instant.nullable(),
   placed_at: Instant,
 })
 export type OrderRow = z.infer<typeof OrderRow>
@@ -154,6 +156,8 @@ export const OfficeOrder = Order.extend({
   mails: z.array(OrderMail),
   /** What credit notes took off the invoice, cents with VAT. */
   credited: z.int(),
+  /** Payments less refunds, cents. */
+  received: z.int(),
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
@@ -169,7 +173,8 @@ export type OrdersSorted = z.infer<typeof OrdersSorted>
 const OrdersQuery = PageQuery.extend({
   /** A number of an order or of its document, words of the client's name, a company code, an e-mail, a phone. */
   q: z.string().trim().max(100).optional(),
-  paid: Empty.or(z.enum(['1', '0'])).optional(),
+  /** Paid, not paid; not paid in time; not paid in time and yet money came, so that a person has to decide. */
+  paid: Empty.or(z.enum(['1', '0', 'lapsed', 'decide'])).optional(),
   /** First and last day on which they were placed, in Vilnius. */
   from: Empty.or(Day).optional(),
   to: Empty.or(Day).optional(),
@@ -205,7 +210,8 @@ export const MarkPaid = call({
   method: 'POST',
   address: '/api/admin/orders/:id/mark-as-paid',
   who: 'payments:write',
-  summary: 'Record the payment: gives the next VAT invoice number and mails the invoice',
+  summary:
+    'Record the payment: gives the next VAT invoice number and mails the invoice. An order that lapsed is revived, or 409 `order-lapsed` when something of it is taken by now',
   params: ById,
   answer: Message,
   refuses: [409],

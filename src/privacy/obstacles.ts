@@ -1,6 +1,6 @@
 /** What an erasure has to wait for. */
 export interface Obstacle {
-  kind: 'tool-out' | 'rental-ahead' | 'unpaid' | 'deposit' | 'settlement'
+  kind: 'tool-out' | 'rental-ahead' | 'unpaid' | 'money' | 'deposit' | 'settlement'
   order_id: number
 }
 
@@ -8,6 +8,7 @@ const words: Record<Obstacle['kind'], string> = {
   'tool-out': 'negrąžintas įrankis',
   'rental-ahead': 'dar neprasidėjusi nuoma',
   unpaid: 'neapmokėtas užsakymas',
+  money: 'negrąžinti pinigai',
   deposit: 'negrąžintas užstatas',
   settlement: 'neatsiskaityta grąžinus įrankius',
 }

@@ -3,7 +3,10 @@ import { Email } from '#accounts/accounts.contract.ts'
 import { ById, call, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 
 const WaitsFor = z.array(
-  z.object({ kind: z.enum(['tool-out', 'rental-ahead', 'unpaid', 'deposit', 'settlement']), order_id: z.int() }),
+  z.object({
+    kind: z.enum(['tool-out', 'rental-ahead', 'unpaid', 'money', 'deposit', 'settlement']),
+    order_id: z.int(),
+  }),
 )
 
 export const DownloadMyData = call({

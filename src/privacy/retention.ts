@@ -53,9 +53,9 @@ export const retention = {
     why: 'Reikia tik sutarčiai užbaigti. Sąskaitose duomenys lieka, kol baigiasi jų terminas.',
   },
   unpaidOrders: {
-    what: 'Ištrinti neapmokėti užsakymai ir jų išankstinės sąskaitos',
+    what: 'Ištrinti ir nebegaliojantys neapmokėti užsakymai, jų išankstinės sąskaitos',
     kept: { years: 1, from: 'day' },
-    since: 'nuo ištrynimo',
+    since: 'nuo ištrynimo ar galiojimo pabaigos',
     why: 'Atsakyti, jei dėl užsakymo kiltų ginčas.',
   },
   mails: {

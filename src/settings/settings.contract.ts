@@ -12,6 +12,11 @@ const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip
 const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
 const Series = z.string().regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
 const sortedOnce = <T extends string | number>(values: T[]): T[] => [...new Set(values)].sort()
+/** A number that may be left empty: then there is no limit. */
+const OrNever = (least: number, most: number) => {
+  const sentence = `Sveikas skaičius nuo ${least} iki ${most} arba tuščia.`
+  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence).nullable()
+}
 const Line = (most: number) => z.string().trim().max(most)
 
 /** What the owner has set. Pages, mails, documents and prices follow it. */
@@ -48,6 +53,8 @@ export const Settings = z.object({
   closed_days: z.array(Day).max(400).overwrite(sortedOnce),
   cutoff_time: Time,
   charge_closed_days: z.boolean(),
+  /** Open days after the due day of its prepayment for which an unpaid web order holds what it ordered; null: for ever. */
+  unpaid_holds_days: OrNever(0, 90),
   /** Numbers run by kind, so two kinds in one series would give two documents the same number. */
   series: z
     .object({
@@ -96,6 +103,7 @@ export const firstSettings: Settings = {
   closed_days: [],
   cutoff_time: '10:00',
   charge_closed_days: false,
+  unpaid_holds_days: 3,
   series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA' },
 }
 
@@ -133,6 +141,8 @@ export const SaveSettings = call({
       return data && typeof data === 'object' ? { ...beside, ...data } : data
     },
     SettingsForm.extend({
+      /** Clients from before there was such a setting do not send it: it stays as it is. */
+      unpaid_holds_days: Settings.shape.unpaid_holds_days.optional(),
       /** The `version` of the settings that the form showed; without it they are saved over whatever is there. */
       seen: z.string().max(64).optional(),
     }),

@@ -18,6 +18,7 @@ export const invariantWords: Record<string, string> = {
   'I4-bank': 'Užskaitytas banko išrašo įrašas lygus savo mokėjimams',
   'I4-reversed': 'Mokėjimas atšauktas ne daugiau kaip kartą ir visas',
   'I4-credited': 'Kreditinės taiso savo užsakymo sąskaitą ir neviršija jos',
+  'I14-lapsed': 'Nustojęs galioti užsakymas neapmokėtas, nieko nelaiko, o klientas buvo įspėtas',
   'I4-prepayment': 'Kiekvienas užsakymas turi vieną išankstinę sąskaitą',
   'I4-contract': 'Užsakymas turi ne daugiau kaip vieną nuomos sutartį',
   I5: 'Išrašyti dokumentai nepasikeitė',

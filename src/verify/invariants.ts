@@ -36,12 +36,12 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'I1-sold',
-    says: 'what an order sold has left the stock, unless the order was deleted unpaid',
+    says: 'what an order sold has left the stock, unless the order was deleted unpaid or has lapsed',
     sql: `select 'order ' || o.id || ', product ' || l.product_id || ': sold ' || sum(l.quantity) as what
             from orders o join order_lines l on l.order_id = o.id
            where l.type <> 'rent' and l.product_id is not null
            group by o.id, l.product_id
-          having -sum(l.quantity) * (case when o.deleted_at is not null and o.paid_at is null then 0 else 1 end)
+          having -sum(l.quantity) * (case when (o.deleted_at is not null or o.lapsed_at is not null) and o.paid_at is null then 0 else 1 end)
                  <> coalesce((select sum(s.units) from stock_movements s
                                where s.order_id = o.id and s.product_id = l.product_id
                                  and s.reason <> 'credited'), 0)`,
@@ -136,13 +136,14 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'I4-money',
-    says: 'an order is paid when its price had come whole once, and at no moment has more gone back than came',
+    says: 'an order is paid when its price had come whole once, unless it had lapsed, and at no moment has more gone back than came',
     sql: `select 'order ' || o.id || ': ' || coalesce(p.most, 0) || ' of ' || o.price_with_vat as what
             from orders o left join (
               select order_id, max(so_far) as most, min(so_far) as least from (
                 select order_id, sum(amount) over (partition by order_id order by id) as so_far from payments) steps
                group by order_id) p on p.order_id = o.id
-           where (o.paid_at is not null) <> (coalesce(p.most, 0) >= o.price_with_vat) or p.least < 0`,
+           where (o.paid_at is not null and coalesce(p.most, 0) < o.price_with_vat)
+              or (o.paid_at is null and o.lapsed_at is null and coalesce(p.most, 0) >= o.price_with_vat) or p.least < 0`,
   },
   {
     name: 'I4-bank',
@@ -187,6 +188,19 @@ export const invariants: Invariant[] = [
     name: 'I4-contract',
     says: 'an order has at most one rental contract',
     sql: `select 'order ' || order_id as what from documents where kind = 'contract' group by order_id having count(*) > 1`,
+  },
+  {
+    name: 'I14-lapsed',
+    says: 'an order that lapsed is unpaid, came from the web or extends one that did, and holds no unit and no deposit; its customer was told before',
+    sql: `select 'order ' || o.id as what
+            from orders o
+           where o.lapsed_at is not null
+             and (o.paid_at is not null
+                  or not (o.lapses or exists (select from rental_extensions e where e.order_id = o.id and e.undone_at is not null))
+                  or exists (select from rentals r where r.order_id = o.id and r.cancelled_at is null)
+                  or exists (select from deposit_balances b where b.order_id = o.id and b.held > 0)
+                  or (o.lapses and o.email <> '' and o.deleted_at is null
+                      and not exists (select from order_notices n where n.order_id = o.id and n.kind = 'lapses-soon')))`,
   },
   {
     name: 'I5-deposits',

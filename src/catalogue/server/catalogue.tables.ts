@@ -211,7 +211,9 @@ export const stock_movements = pgTable(
     /** Kept when the product is deleted, without it. */
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     units: integer().notNull(),
-    reason: text({ enum: ['stocked', 'corrected', 'sold', 'order-deleted', 'credited'] }).notNull(),
+    reason: text({
+      enum: ['stocked', 'corrected', 'sold', 'order-deleted', 'credited', 'lapsed', 'revived'],
+    }).notNull(),
     order_id: integer(),
     /** The administrator who did it, when one did. */
     by_user_id: integer(),

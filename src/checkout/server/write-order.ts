@@ -36,6 +36,7 @@ export async function writeOrder(
       price_with_vat: cart.price_with_vat,
       vat_rate: rate,
       placed_at: now,
+      lapses: true,
     })
     .returning({ id: orders.id })
   if (!written) throw new Error('The order was not written')

@@ -21,6 +21,13 @@ const places: Record<keyof Today, Place> = {
   due_today: { title: 'Priimti', href: rentalsIn('due-today'), right: 'rentals:read', forms: rentals },
   late: { title: 'Vėluoja', href: rentalsIn('late'), right: 'rentals:read', forms: rentals, isAlarm: true },
   unpaid: { title: 'Neapmokėta', href: '/admin/buhalterija/uzsakymai?paid=0', right: 'orders:read', forms: orders },
+  to_decide: {
+    title: 'Reikia sprendimo',
+    href: '/admin/buhalterija/uzsakymai?paid=decide',
+    right: 'orders:read',
+    forms: orders,
+    isAlarm: true,
+  },
   data_requests: {
     title: 'Duomenų prašymai',
     href: '/admin/buhalterija/duomenu-prasymai?state=pressing',

@@ -15,7 +15,8 @@ export async function readToday(reader: Reader, now: Date): Promise<Today> {
     handover_today: await countRentals(reader, 'handover-today', now),
     due_today: await countRentals(reader, 'due-today', now),
     late: await countRentals(reader, 'late', now),
-    unpaid: await countOrders(reader, ordersListed({ paid: false })),
+    unpaid: await countOrders(reader, ordersListed({ paid: '0' })),
+    to_decide: await countOrders(reader, ordersListed({ paid: 'decide' })),
     data_requests: await reader.$count(data_requests, requestsListed('pressing', now)),
   }
 }

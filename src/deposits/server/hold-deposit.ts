@@ -1,6 +1,7 @@
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
+import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
 import type { Tx } from '#platform/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { DepositWay } from '../deposit-words.ts'
@@ -25,7 +26,7 @@ interface ToHold {
  */
 export async function holdDeposit(tx: Tx, { orderId, amount, way, heldSeen, byUserId, now }: ToHold): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid({ amount: ['Nurodykite, koks užstatas priimtas.'] })
-  await lockOrder(tx, orderId)
+  refuseLapsed(await lockOrder(tx, orderId))
   if (heldSeen !== undefined) refuseStale(await heldDeposit(tx, orderId), heldSeen)
   await tx.insert(deposits).values({ order_id: orderId, kind: 'held', amount, way, by_user_id: byUserId, at: now })
   await record(tx, {

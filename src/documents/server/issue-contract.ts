@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { lockOrder } from '#orders/server/lock-order.ts'
+import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { ContractSnapshot } from '../issued-snapshot.ts'
@@ -17,13 +18,14 @@ export async function issueContract(
   tx: Tx,
   { orderId, now, settings }: { orderId: number; now: Date; settings: Settings },
 ): Promise<IssuedDocument<ContractSnapshot> & { isNew: boolean }> {
-  await lockOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   const [there] = await tx
     .select({ id: documents.id })
     .from(documents)
     .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'contract')))
   if (there) return { id: there.id, snapshot: await readSnapshot<ContractSnapshot>(tx, there.id), isNew: false }
 
+  refuseLapsed(order)
   const contract = await tellContract(tx, orderId, settings)
   const issued = await writeDocument(tx, { kind: 'contract', orderId, now, settings }, (numbered) => ({
     ...contract,

@@ -4,6 +4,7 @@ import { issueContract } from '#documents/server/issue-contract.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
+import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -26,16 +27,17 @@ export interface HandingOver extends Attempt {
  * Tools go out to the customer: the rentals remember how many are out, the rental contract is issued when there is none
  * yet, then the act; the deposit is held and both papers are mailed. All of it becomes true together, or nothing.
  *
- * A repeat with the same key answers with the first hand-over. Refuses 404 without such an order, 409 when somebody was
+ * A repeat with the same key answers with the first hand-over. Refuses 404 without such an order, 409 when it lapsed unpaid, somebody was
  * quicker or a tool is back already, 422 without a signature or for more units than are left to hand out.
  */
 export async function handOver(
   tx: Tx,
   { orderId, body, now, ...attempt }: HandingOver,
 ): Promise<{ handoverId: number; replayed: boolean }> {
-  await lockOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   const earlier = await findEarlierHandover(tx, attempt)
   if (earlier) return { handoverId: earlier, replayed: true }
+  refuseLapsed(order)
   if (body.signature.length === 0 && !body.signed_by_typing) throw invalid({ signature: ['Reikia kliento parašo.'] })
 
   const tools = await lockTools(tx, orderId, body.lines)

@@ -1,7 +1,7 @@
 import type { MailAttachment } from './mail.tables.ts'
 
 /** What the clock writes, many at a time: nobody has just pressed anything and waits for it. */
-const byTheClock = new Set(['return-reminder', 'return-late'])
+const byTheClock = new Set(['return-reminder', 'return-late', 'order-lapses-soon', 'order-lapsed'])
 
 /**
  * How far ahead of others that wait a mail goes. A link or a few words first: whoever asked for them looks into the

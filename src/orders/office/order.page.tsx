@@ -16,10 +16,10 @@ import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StateWord } from '#ui/state-word.tsx'
 import { OrderWithdrawals } from '#withdrawals/office/order-withdrawals.tsx'
 import { type OfficeOrder, ShowOrder } from '../orders.contract.ts'
 import { CreditModal } from './credit-modal.tsx'
+import { LapsedBanner } from './lapsed-banner.tsx'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { ordersAddress } from './order-address.ts'
 import { OrderButtons } from './order-buttons.tsx'
@@ -28,6 +28,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderRentals } from './order-rentals.tsx'
+import { OrderStateWord } from './order-state-word.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { useOrderDeeds } from './use-order-deeds.ts'
 
@@ -167,10 +168,16 @@ function Details({ order, deeds, say, onCredit, onPayment, onChanged, onResent, 
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
         <span>Pateiktas {formatDateTime(order.placed_at)}</span>
-        <StateWord colour={order.is_payed ? 'green' : 'red'}>
-          {order.paid_at ? `Apmokėtas ${formatDateTime(order.paid_at)}` : 'Neapmokėtas'}
-        </StateWord>
+        <OrderStateWord
+          order={order}
+          words={{
+            paid: order.paid_at && `Apmokėtas ${formatDateTime(order.paid_at)}`,
+            unpaid: 'Neapmokėtas',
+            lapsed: order.lapsed_at && `Nebegalioja nuo ${formatDateTime(order.lapsed_at)}`,
+          }}
+        />
       </p>
+      <LapsedBanner order={order} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <OrderLines order={order} />

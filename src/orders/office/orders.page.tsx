@@ -15,12 +15,12 @@ import { OfficeHead } from '#ui/office/office-head.tsx'
 import { useFilters } from '#ui/office/use-filters.ts'
 import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
-import { StateWord } from '#ui/state-word.tsx'
 import { ListOrders, type OrderRow } from '../orders.contract.ts'
 import { clientName } from './client-name.ts'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderAddress } from './order-address.ts'
+import { OrderStateWord } from './order-state-word.tsx'
 import { orderTotal } from './order-total.ts'
 import { useOrderDeeds } from './use-order-deeds.ts'
 
@@ -53,13 +53,15 @@ const columns: Column<OrderRow>[] = [
   {
     key: 'is_payed',
     head: 'Apmokėta',
-    cell: (order) => <StateWord colour={order.is_payed ? 'green' : 'red'}>{order.is_payed ? 'Taip' : 'Ne'}</StateWord>,
+    cell: (order) => <OrderStateWord order={order} words={{ paid: 'Taip', unpaid: 'Ne', lapsed: 'Ne, nebegalioja' }} />,
   },
 ]
 
 const payment = [
   { value: '0', label: 'Neapmokėti' },
   { value: '1', label: 'Apmokėti' },
+  { value: 'lapsed', label: 'Nebegaliojantys' },
+  { value: 'decide', label: 'Reikia sprendimo' },
 ]
 
 export default function Orders() {

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { changeStock } from '#catalogue/server/change-stock.ts'
+import { eq } from 'drizzle-orm'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { record } from '#history/server/record.ts'
 import { receivedFor } from '#payments/server/received-for.ts'
@@ -7,9 +6,10 @@ import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { cancelRentals } from '#rentals/server/cancel-rentals.ts'
 import { undoExtension } from '#rentals/server/undo-extension.ts'
+import { giveStockBack } from './give-stock-back.ts'
 import { lockOrder } from './lock-order.ts'
 import { orderSubject } from './order-subject.ts'
-import { order_lines, orders } from './orders.tables.ts'
+import { orders } from './orders.tables.ts'
 
 /**
  * Takes an order out of every list and gives back what it held: future periods and, while it is unpaid, stock and what
@@ -30,24 +30,10 @@ export async function deleteOrder(
     throw conflict('deposit-held', 'Šio užsakymo užstatas dar laikomas. Pirma jį grąžinkite.')
   if (order.paid_at === null) {
     await undoExtension(tx, { orderId, byUserId, now })
-    await giveStockBack(tx, { orderId, byUserId, now })
+    // one that lapsed has given its stock back already
+    if (order.lapsed_at === null) await giveStockBack(tx, { orderId, reason: 'order-deleted', byUserId, now })
   }
 
   await tx.update(orders).set({ deleted_at: now, deleted_by: byUserId }).where(eq(orders.id, orderId))
   await record(tx, { by: byUserId, deed: 'order.deleted', subject: orderSubject(orderId), now })
-}
-
-/** In the order of product ids, as everybody locks them. A product that was deleted meanwhile has no stock to give to. */
-async function giveStockBack(
-  tx: Tx,
-  { orderId, byUserId, now }: { orderId: number; byUserId: number; now: Date },
-): Promise<void> {
-  const sold = await tx
-    .select({ productId: order_lines.product_id, units: sql<number>`sum(${order_lines.quantity})::int` })
-    .from(order_lines)
-    .where(and(eq(order_lines.order_id, orderId), ne(order_lines.type, 'rent'), isNotNull(order_lines.product_id)))
-    .groupBy(order_lines.product_id)
-    .orderBy(asc(order_lines.product_id))
-  for (const { productId, units } of sold)
-    if (productId) await changeStock(tx, { productId, units, reason: 'order-deleted', orderId, byUserId, now })
 }

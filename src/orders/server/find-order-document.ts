@@ -10,6 +10,7 @@ interface Found {
   user_id: number | null
   deleted_at: Date | null
   paid_at: Date | null
+  lapsed_at: Date | null
 }
 
 /**
@@ -25,6 +26,7 @@ export async function findOrderDocument(
       user_id: orders.user_id,
       deleted_at: orders.deleted_at,
       paid_at: orders.paid_at,
+      lapsed_at: orders.lapsed_at,
       document_id: documents.id,
     })
     .from(orders)

@@ -3,13 +3,22 @@ import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { orders } from './orders.tables.ts'
 
+export interface LockedOrder {
+  id: number
+  paid_at: Date | null
+  lapsed_at: Date | null
+  price_with_vat: number
+}
+
 /** An order that is in the lists, locked until the transaction ends: deeds on one order go one after another. 404 otherwise. */
-export async function lockOrder(
-  tx: Tx,
-  orderId: number,
-): Promise<{ id: number; paid_at: Date | null; price_with_vat: number }> {
+export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const [order] = await tx
-    .select({ id: orders.id, paid_at: orders.paid_at, price_with_vat: orders.price_with_vat })
+    .select({
+      id: orders.id,
+      paid_at: orders.paid_at,
+      lapsed_at: orders.lapsed_at,
+      price_with_vat: orders.price_with_vat,
+    })
     .from(orders)
     .where(and(eq(orders.id, orderId), isNull(orders.deleted_at)))
     .for('update')

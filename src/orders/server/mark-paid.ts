@@ -6,11 +6,12 @@ import { conflict } from '#platform/refusal.ts'
 import { orderMay, orderState } from '../order-states.ts'
 import { becomePaid } from './become-paid.ts'
 import { lockOrder } from './lock-order.ts'
+import { reviveOrder } from './revive-order.ts'
 
 /**
  * Says that an order's money is all there: what was missing is written as one transfer of today, and the order gets the
- * next VAT invoice, which the customer is mailed. Throws 404 when there is no such order, 409 when it is paid already;
- * then nothing changes.
+ * next VAT invoice, which the customer is mailed. One that lapsed is revived. Throws 404 when there is no such order, 409 when it is paid already
+ * or has lapsed and something of it is taken by now; then nothing changes.
  */
 export async function markPaid(
   tx: Tx,
@@ -20,7 +21,13 @@ export async function markPaid(
   if (!orderMay('mark-paid', orderState(order)))
     throw conflict('already-paid', 'Šis užsakymas jau pažymėtas kaip apmokėtas.')
 
+  const why = order.lapsed_at && (await reviveOrder(tx, { orderId, lapsedAt: order.lapsed_at, byUserId, now }))
+  if (why) throw conflict('order-lapsed', cannotRevive(why), { reason: why })
   const amount = order.price_with_vat - (await receivedFor(tx, orderId))
-  await writePayment(tx, { orderId, paidOn: dayOf(now), amount, way: 'transfer', byUserId, now })
+  // nothing is missing of one that was paid after it had lapsed
+  if (amount > 0) await writePayment(tx, { orderId, paidOn: dayOf(now), amount, way: 'transfer', byUserId, now })
   return becomePaid(tx, { orderId, byUserId, now })
 }
+
+const cannotRevive = (why: string) =>
+  `Užsakymas nebegalioja, o atnaujinti jo nepavyko: ${why}. Susitarkite su klientu: grąžinkite pinigus arba sutarkite kitą užsakymą.`

@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { creditedFor } from '#documents/server/credited-for.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import { receivedFor } from '#payments/server/received-for.ts'
 import type { Reader } from '#platform/database.ts'
 import type { OfficeOrder, OrderRow, OrdersSorted } from '../orders.contract.ts'
 import { type OrdersAsked, ordersListed } from './order-conditions.ts'
@@ -52,7 +53,13 @@ function orderOf(sort: OrdersSorted): SQL[] {
 /** One order as the office sees it: with the mails that were written about it and what was credited. */
 export async function showOfficeOrder(reader: Reader, orderId: number): Promise<OfficeOrder | undefined> {
   const order = await showOrder(reader, orderId)
-  return order && { ...order, mails: await mailsOf(reader, orderId), credited: await creditedFor(reader, orderId) }
+  if (!order) return undefined
+  return {
+    ...order,
+    mails: await mailsOf(reader, orderId),
+    credited: await creditedFor(reader, orderId),
+    received: await receivedFor(reader, orderId),
+  }
 }
 
 async function mailsOf(reader: Reader, orderId: number): Promise<OfficeOrder['mails']> {

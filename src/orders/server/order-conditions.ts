@@ -7,7 +7,7 @@ import { documents } from '#documents/server/documents.tables.ts'
 import { orders } from './orders.tables.ts'
 
 export interface OrdersAsked {
-  paid?: boolean | undefined
+  paid?: keyof typeof payment | undefined
   /** A number of an order or of its document, words of the client's name, a company code, an e-mail, a phone. */
   q?: string | undefined
   /** The first and the last Vilnius day on which they were placed. */
@@ -22,12 +22,21 @@ export interface OrdersAsked {
 export function ordersListed({ paid, q, from, to }: OrdersAsked = {}): SQL | undefined {
   return and(
     isNull(orders.deleted_at),
-    paid === undefined ? undefined : paid ? isNotNull(orders.paid_at) : isNull(orders.paid_at),
+    paid && payment[paid],
     q ? isAbout(q) : undefined,
     from ? gte(orders.placed_at, instantOf(from, '00:00')) : undefined,
     to ? lt(orders.placed_at, instantOf(addDays(to, 1), '00:00')) : undefined,
   )
 }
+
+const lapsed = and(isNotNull(orders.lapsed_at), isNull(orders.paid_at))
+
+const payment = {
+  '1': isNotNull(orders.paid_at),
+  '0': and(isNull(orders.paid_at), isNull(orders.lapsed_at)),
+  lapsed,
+  decide: and(lapsed, sql`(select sum(p.amount) from payments p where p.order_id = "orders"."id") > 0`),
+} as const
 
 const largestId = 2_147_483_647
 

@@ -10,12 +10,19 @@ export const rowColumns = {
   price: orders.price,
   price_with_vat: orders.price_with_vat,
   paid_at: orders.paid_at,
+  lapsed_at: orders.lapsed_at,
   placed_at: orders.placed_at,
 }
 
 /** The row as the wire writes it. */
-export const asRow = <R extends { paid_at: Date | null; placed_at: Date }>({ placed_at, paid_at, ...row }: R) => ({
+export const asRow = <R extends { paid_at: Date | null; lapsed_at: Date | null; placed_at: Date }>({
+  placed_at,
+  paid_at,
+  lapsed_at,
+  ...row
+}: R) => ({
   ...row,
   is_payed: paid_at !== null,
+  lapsed_at: lapsed_at?.toISOString() ?? null,
   placed_at: placed_at.toISOString(),
 })

@@ -54,8 +54,8 @@ export const ordersApi: RoomApi = (route, ground) => {
     return pdfOf(ground, document.id, document.filename, reply)
   })
 
-  route(ListOrders, async ({ query: { page, paid, ...asked }, database }) => {
-    const { rows, total } = await listOrders(database.db, { ...asked, page, paid: paid && paid === '1' })
+  route(ListOrders, async ({ query: { page, ...asked }, database }) => {
+    const { rows, total } = await listOrders(database.db, { ...asked, page })
     const { data, meta } = pageOf(rows, total, page, OFFICE_PAGE_SIZE, ListOrders.address)
     return { data, ...meta }
   })

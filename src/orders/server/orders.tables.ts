@@ -38,6 +38,10 @@ export const orders = pgTable(
     placed_at: timestamp({ withTimezone: true }).notNull(),
     paid_at: timestamp({ withTimezone: true }),
     paid_by: integer(),
+    /** Ordered on the web: while nothing is paid for it, it holds what it ordered only so long (`lapse-order.ts`). */
+    lapses: boolean().notNull().default(false),
+    /** It was not paid in time: its units, periods and stock are everybody's again. Empty again when it is revived. */
+    lapsed_at: timestamp({ withTimezone: true }),
     deleted_at: timestamp({ withTimezone: true }),
     deleted_by: integer(),
     /** Who ordered is forgotten: names, addresses and contacts are gone, the order's own facts stay. */
@@ -65,6 +69,10 @@ export const orders = pgTable(
     index('orders_unpaid').on(t.id).where(sql`${t.paid_at} is null and ${t.deleted_at} is null`),
     // what is due for an order that nothing was paid for: a bank statement asks for it entry by entry
     index('orders_unpaid_price').on(t.price_with_vat).where(sql`${t.paid_at} is null and ${t.deleted_at} is null`),
+    index('orders_may_lapse')
+      .on(t.id)
+      .where(sql`${t.lapses} and ${t.paid_at} is null and ${t.deleted_at} is null and ${t.lapsed_at} is null`),
+    index('orders_lapsed').on(t.id).where(sql`${t.lapsed_at} is not null`),
     index('orders_paid_at').on(t.paid_at).where(sql`${t.paid_at} is not null`),
     index('orders_placed_at').on(t.placed_at),
     index('orders_live_placed_at').on(t.placed_at, t.id).where(sql`${t.deleted_at} is null`),
@@ -74,6 +82,7 @@ export const orders = pgTable(
     index('orders_live_client').on(sql`${t.client} collate "lt-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
     index('orders_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
     check('order_total_adds_up', sql`${t.price} + ${t.vat} = ${t.price_with_vat}`),
+    check('lapsed_order_is_unpaid', sql`${t.lapsed_at} is null or ${t.paid_at} is null`),
     check('order_costs_something', sql`${t.price_with_vat} > 0`),
   ],
 )

@@ -8,6 +8,7 @@ import { StateWord } from '#ui/state-word.tsx'
 import type { Order, OrderRental } from '../orders.contract.ts'
 import { DocumentButton } from './document-button.tsx'
 import { HowToPay } from './how-to-pay.tsx'
+import { LapsedNote } from './lapsed-note.tsx'
 import { joinAgain, orderAgain } from './order-again.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -35,6 +36,8 @@ export function OrderCard({ order, onExtend }: OrderCardProps) {
         <p className="sm:ml-auto">
           {order.is_payed ? (
             <StateWord colour="green">Apmokėtas</StateWord>
+          ) : order.lapsed_at ? (
+            <StateWord colour="neutral">Nebegalioja</StateWord>
           ) : (
             <StateWord colour="amber">Laukia apmokėjimo</StateWord>
           )}
@@ -57,7 +60,7 @@ export function OrderCard({ order, onExtend }: OrderCardProps) {
       <div className="mt-4">
         <OrderTotals order={order} />
       </div>
-      {!order.is_payed && <HowToPay order={order} />}
+      {order.lapsed_at ? <LapsedNote lapsedAt={order.lapsed_at} /> : !order.is_payed && <HowToPay order={order} />}
       <div className="mt-5 flex flex-wrap items-start gap-3">
         <DocumentButton order={order} />
         {order.documents.filter(isPaper).map((document) => (

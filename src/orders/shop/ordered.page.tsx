@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Order, ShowMyOrder } from '../orders.contract.ts'
 import { BankDetails } from './bank-details.tsx'
 import { DocumentButton } from './document-button.tsx'
+import { LapsedNote } from './lapsed-note.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
@@ -52,13 +53,16 @@ export default function OrderedPage() {
 
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
-          <section aria-labelledby="kas-toliau">
-            <h2 id="kas-toliau" className="section-title mb-4">
-              Kas toliau
-            </h2>
-            <NextSteps order={order} />
-          </section>
-          {!order.is_payed && (
+          {!order.lapsed_at && (
+            <section aria-labelledby="kas-toliau">
+              <h2 id="kas-toliau" className="section-title mb-4">
+                Kas toliau
+              </h2>
+              <NextSteps order={order} />
+            </section>
+          )}
+          {order.lapsed_at && <LapsedNote lapsedAt={order.lapsed_at} />}
+          {!order.is_payed && !order.lapsed_at && (
             <section aria-labelledby="apmokejimas">
               <h2 id="apmokejimas" className="section-title mb-4">
                 Apmokėjimas pavedimu

@@ -17,6 +17,6 @@ const money = prepared<OrderMoney>(
           abs(coalesce((select sum((d.snapshot->>'price_with_vat')::int) from documents d
                          where d.order_id = o.id and d.kind = 'credit'), 0))::float8 as credited,
           coalesce((select sum(p.amount) from payments p where p.order_id = o.id), 0)::float8 as received,
-          o.paid_at is not null as "isPaid"
+          o.paid_at is not null as "isPaid", o.lapsed_at is not null as "isLapsed"
      from orders o where o.id = $1`,
 )

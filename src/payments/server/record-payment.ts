@@ -1,8 +1,8 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { record } from '#history/server/record.ts'
-import { becomePaid } from '#orders/server/become-paid.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
+import { settlePrice } from '#orders/server/settle-price.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { needsReceipt } from '../payment-ways.ts'
@@ -16,7 +16,8 @@ export interface PaymentToRecord extends PaymentToWrite {
 
 /**
  * Records money that came for an order or was given back. When all of the order's price has come and it has no invoice
- * yet, the order becomes paid: the next VAT invoice, its mail, a line of history. Throws 404 when there is no such
+ * yet, the order becomes paid: the next VAT invoice, its mail, a line of history. One that lapsed is revived before, and
+ * keeps the money for a person to decide about when that can't be. Throws 404 when there is no such
  * order, 409 when more would be given back than came or the form is behind, 422 for a day to come and for a payment at
  * the counter without its receipt's number.
  */
@@ -40,9 +41,7 @@ export async function recordPayment(
     details: { amount, way, paid_on: paidOn },
     now,
   })
-  if (order.paid_at !== null || before + amount < order.price_with_vat) return { id, invoice: null }
-  const { full_number } = await becomePaid(tx, { orderId, byUserId, now })
-  return { id, invoice: full_number }
+  return { id, invoice: await settlePrice(tx, { order, byUserId, now }) }
 }
 
 function refuseWrong({ paidOn, way, receiptNumber, now }: PaymentToRecord): void {

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { record } from '#history/server/record.ts'
-import { becomePaid } from '#orders/server/become-paid.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
+import { settlePrice } from '#orders/server/settle-price.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { needsReceipt } from '../payment-ways.ts'
 import { payments } from './payments.tables.ts'
-import { receivedFor } from './received-for.ts'
 import { refuseReversing } from './refuse-reversing.ts'
 import { writePayment } from './write-payment.ts'
 
@@ -51,7 +50,5 @@ export async function reversePayment(
     now,
   })
   // a refund that never was: its money may be what the price was short of
-  if (order.paid_at !== null || (await receivedFor(tx, order_id)) < order.price_with_vat) return { id, invoice: null }
-  const { full_number } = await becomePaid(tx, { orderId: order_id, byUserId, now })
-  return { id, invoice: full_number }
+  return { id, invoice: await settlePrice(tx, { order, byUserId, now }) }
 }

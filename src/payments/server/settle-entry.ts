@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
+import { productsOf } from '#orders/server/products-of.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
@@ -29,7 +31,10 @@ export async function settleEntry(
 
   // All of them before the first invoice: who holds a series must not wait for an order.
   const inOrder = parts.toSorted((a, b) => a.orderId - b.orderId)
-  for (const { orderId } of inOrder) await lockOrder(tx, orderId)
+  const lapsed: number[] = []
+  for (const { orderId } of inOrder) if ((await lockOrder(tx, orderId)).lapsed_at) lapsed.push(orderId)
+  // the products of all that may be revived together, in the order of their ids, as checkout takes them
+  if (lapsed.length > 0) await lockProducts(tx, await productsOf(tx, lapsed))
   await tx
     .update(bank_entries)
     .set({ state: 'settled', matched_by: by, decided_by: byUserId, decided_at: now, looked_at: now })

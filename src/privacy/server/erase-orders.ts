@@ -4,8 +4,11 @@ import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** An order is over when it has left the lists, or is paid with every tool back. */
-export const orderIsOver = sql`(${orders.deleted_at} is not null or (${orders.paid_at} is not null
+/** An order is over when it has left the lists, has lapsed without any money of it left, or is paid with every tool back. */
+export const orderIsOver = sql`(${orders.deleted_at} is not null
+  or (${orders.lapsed_at} is not null
+  and not exists (select from payments p where p.order_id = ${orders.id} having sum(p.amount) > 0))
+  or (${orders.paid_at} is not null
   and not exists (select from rentals r where r.order_id = ${orders.id}
                    and r.returned_at is null and r.cancelled_at is null)))`
 

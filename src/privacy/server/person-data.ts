@@ -102,6 +102,7 @@ export const sections = {
       vat: 'PVM, ct',
       price_with_vat: 'Suma su PVM, ct',
       paid_at: 'Apmokėta',
+      lapsed_at: 'Nustojo galioti',
       deleted_at: 'Ištrinta',
     },
     rows: (who) => sql`select o.* from orders o where ${mine(who)} order by o.id`,
@@ -318,6 +319,7 @@ export const notExported: Record<string, string> = {
   checkout_keys: 'A mark of a repeat: it holds the account and the order, which are in the file, and a hash.',
   bank_entries: 'What the bank told of a transfer: who paid an order and how stands with the payment of that order.',
   deposit_balances: 'What the entries of deposits, which are in the file, add up to.',
+  order_notices: 'That a reminder of an unpaid order was written: the mail is in the file.',
   stock_movements: 'What happened to the stock, by the number of an order that is in the file.',
 }
 

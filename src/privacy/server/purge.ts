@@ -58,7 +58,10 @@ const deeds: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = 
     ),
   erasedAccounts: (tx, { now }) => eraseOrders(tx, { which: batchOf(sql`o.user_id is null`), now }),
   unpaidOrders: (tx, { before, now }) =>
-    eraseOrders(tx, { which: batchOf(sql`o.paid_at is null and o.deleted_at < ${before}`), now }),
+    eraseOrders(tx, {
+      which: batchOf(sql`o.paid_at is null and coalesce(o.deleted_at, o.lapsed_at) < ${before}`),
+      now,
+    }),
   mails: (tx, { before }) =>
     rows(
       tx,
@@ -125,7 +128,10 @@ const dayIn = (moment: Date) => moment.toISOString().slice(0, 10)
 const batchOf = (fits: ReturnType<typeof sql>) => sql`${orders.id} in (
   select o.id from orders o
    where o.erased_at is null and ${fits}
-     and (o.deleted_at is not null or (o.paid_at is not null
+     and (o.deleted_at is not null
+          or (o.lapsed_at is not null
+          and not exists (select from payments p where p.order_id = o.id having sum(p.amount) > 0))
+          or (o.paid_at is not null
           and not exists (select from rentals r where r.order_id = o.id
                            and r.returned_at is null and r.cancelled_at is null)))
    order by o.id limit ${BATCH})`

@@ -4,7 +4,7 @@ import type { Obstacle } from '../obstacles.ts'
 
 /**
  * What of a person's orders is not over yet: tools that are out, rentals that are paid for and still ahead, orders that
- * wait for money, deposits that are held and charges that are not settled. Until then names and addresses are needed to carry out the contract (BDAR, article 6 (1) b).
+ * wait for money, money of orders that lapsed, deposits that are held and charges that are not settled. Until then names and addresses are needed to carry out the contract (BDAR, article 6 (1) b).
  */
 export async function whatStandsInTheWay(reader: Reader, userId: number, now: Date): Promise<Obstacle[]> {
   const { rows } = await reader.execute<{ kind: Obstacle['kind']; order_id: number }>(sql`
@@ -13,7 +13,11 @@ export async function whatStandsInTheWay(reader: Reader, userId: number, now: Da
         from rentals r join orders o on o.id = r.order_id
        where o.user_id = ${userId} and r.returned_at is null and r.cancelled_at is null and o.deleted_at is null
       union all
-      select 'unpaid', o.id from orders o where o.user_id = ${userId} and o.paid_at is null and o.deleted_at is null
+      select 'unpaid', o.id from orders o where o.user_id = ${userId} and o.paid_at is null
+         and o.deleted_at is null and o.lapsed_at is null
+      union all
+      select 'money', o.id from orders o where o.user_id = ${userId} and o.lapsed_at is not null and o.deleted_at is null
+         and (select sum(p.amount) from payments p where p.order_id = o.id) > 0
       union all
       select 'deposit', d.order_id from deposits d join orders o on o.id = d.order_id where o.user_id = ${userId}
        group by d.order_id having sum(case d.kind when 'held' then d.amount else -d.amount end) > 0

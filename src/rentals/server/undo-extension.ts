@@ -9,7 +9,8 @@ import { rentals } from './rentals.tables.ts'
 
 interface Undoing {
   orderId: number
-  byUserId: number
+  /** Null: the shop itself. */
+  byUserId: number | null
   now: Date
 }
 

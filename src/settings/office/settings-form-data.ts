@@ -3,6 +3,7 @@ import type { Settings } from '../settings.contract.ts'
 /** What the settings form holds (a control's name is its field's name), as the shop keeps it. */
 export function settingsFormData(typed: FormData): Settings {
   const text = (name: string) => String(typed.get(name) ?? '').trim()
+  const numberOrNever = (name: string) => (text(name) === '' ? null : Number(text(name)))
   const social = [...typed].flatMap(([name, value]) => {
     const [, network] = /^social\[([a-z]+)\]$/.exec(name) ?? []
     return network && String(value).trim() ? [[network, String(value).trim()]] : []
@@ -28,6 +29,7 @@ export function settingsFormData(typed: FormData): Settings {
     closed_days: typed.getAll('closed_days[]').map(String),
     cutoff_time: text('cutoff_time'),
     charge_closed_days: typed.has('charge_closed_days'),
+    unpaid_holds_days: numberOrNever('unpaid_holds_days'),
     series: {
       prepayment: text('series[prepayment]'),
       invoice: text('series[invoice]'),

@@ -18,6 +18,7 @@ import { CompanyFields } from './company-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { mergeChanges } from './merge-changes.ts'
+import { OrderFields } from './order-fields.tsx'
 import { SettingsConflict } from './settings-conflict.tsx'
 import { settingsFormData } from './settings-form-data.ts'
 
@@ -133,6 +134,7 @@ function SettingsForm({ read }: { read: SettingsRead }) {
           )}
           <CompanyFields settings={filled.settings} />
           <HoursFields settings={filled.settings} />
+          <OrderFields settings={filled.settings} />
           <DocumentFields settings={filled.settings} />
           <Allowed right="settings:write">
             <Button type="submit" pending={form.pending} className="justify-self-start">

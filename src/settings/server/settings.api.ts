@@ -16,12 +16,20 @@ export const settingsApi: RoomApi = (route) => {
   route(ShowSettings, async ({ database }) => answerOf(await readSettings(database.db)))
 
   route(SaveSettings, async ({ body: { seen, ...settings }, who, now, database }) => {
-    await database.transaction(async (tx) => {
+    const saved = await database.transaction(async (tx) => {
       await refuseUsedSeries(tx, settings)
-      await saveSettings(tx, settings, { by: who, now, seen })
+      const whole = { ...(await readSettings(tx)), ...whatWasSent(settings) }
+      await saveSettings(tx, whole, { by: who, now, seen })
+      return whole
     })
-    return answerOf(settings)
+    return answerOf(saved)
   })
 }
 
 const answerOf = (settings: Settings) => ({ data: settings, version: settingsVersion(settings) })
+
+/** A setting that a client does not know is not in what it sends, and stays as it is. */
+const whatWasSent = <Sent extends object>(sent: Sent) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Sent]: Exclude<Sent[Name], undefined>
+  }

@@ -33,7 +33,10 @@ export default function RentalRulesPage() {
 }
 
 /** The counting is contract.md's; the rights of consumers are those of the Civil Code, articles 6.504–6.511. */
-function sections({ opening_hours, cutoff_time, charge_closed_days }: PublicSettings, longest: number): TextSection[] {
+function sections(
+  { opening_hours, cutoff_time, charge_closed_days, unpaid_holds_days }: PublicSettings,
+  longest: number,
+): TextSection[] {
   const { open, close } = opening_hours
   return [
     {
@@ -85,6 +88,7 @@ function sections({ opening_hours, cutoff_time, charge_closed_days }: PublicSett
             Mokate banko pavedimu pagal išankstinę sąskaitą, kurią atsiunčiame el. paštu: per {PAY_WITHIN_DAYS}
             &nbsp;dienas nuo užsakymo, bet ne vėliau kaip pirmąją nuomos dieną. Įrankį perduodame, kai nuoma apmokėta.
           </p>
+          {unpaid_holds_days !== null && <p>{heldUnpaid(unpaid_holds_days)}</p>}
           <p>Kitų mokesčių, negu matote užsakydami, nėra.</p>
         </>
       ),
@@ -200,3 +204,6 @@ function sections({ opening_hours, cutoff_time, charge_closed_days }: PublicSett
     complaints,
   ]
 }
+
+const heldUnpaid = (days: number) =>
+  `Neapmokėtą užsakymą laikome ${days === 0 ? 'iki termino pabaigos' : `iki ${days}\u00a0darbo dienų po termino`} ir paskutinę dieną primename el. paštu. Vėliau jis nustoja galioti: mokėti nebereikia, o įrankiai ir prekės atsilaisvina kitiems.`

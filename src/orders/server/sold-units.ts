@@ -1,0 +1,24 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database.ts'
+import { order_lines } from './orders.tables.ts'
+
+export interface SoldUnits {
+  /** Null when the product was deleted meanwhile. */
+  productId: number | null
+  title: string
+  units: number
+}
+
+/** What an order sells, by product, in the order of their ids. */
+export function soldUnits(reader: Reader, orderId: number): Promise<SoldUnits[]> {
+  return reader
+    .select({
+      productId: order_lines.product_id,
+      title: sql<string>`min(${order_lines.title})`,
+      units: sql<number>`sum(${order_lines.quantity})::int`,
+    })
+    .from(order_lines)
+    .where(and(eq(order_lines.order_id, orderId), ne(order_lines.type, 'rent')))
+    .groupBy(order_lines.product_id)
+    .orderBy(asc(order_lines.product_id))
+}
