@@ -67,6 +67,11 @@ test(
       sent += 1
       return route.continue()
     })
+    // The machine may be slow: by this page's clock the first three seconds last half a minute.
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance)
+      performance.now = () => now() / 10
+    })
     await openForm(page)
     await page.evaluate(() => {
       const typed = { name: 'A', email: 'a@example.lt', phone: '+37061234567', message: 'Labas' }

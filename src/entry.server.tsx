@@ -3,13 +3,17 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { reportContext } from '#platform/pages/api-context.ts'
+import { earlyPresses } from '#platform/pages/early-presses.ts'
 import { NonceContext } from '#platform/pages/nonce.ts'
 import { developmentPolicy, pagePolicy } from '#platform/pages/page-policy.ts'
 import { hashScripts } from '#platform/pages/script-hashes.ts'
 import { scriptsComeLast } from '#platform/pages/scripts-come-last.ts'
+import { offlineWords } from '#ui/offline-words.ts'
 
 // The server takes these keys from here: context keys match by identity (see api-context.ts).
 export { apiContext, reportContext } from '#platform/pages/api-context.ts'
+
+const early = earlyPresses(offlineWords)
 
 const longestRendering = 10_000
 export const streamTimeout = longestRendering
@@ -28,7 +32,10 @@ export default async function renderDocument(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>
   )
-  const rendered = await render(page, nonce)
+  const rendered = (await render(page, nonce)).replace(
+    '</head>',
+    () => `<script nonce="${nonce}">${early}</script></head>`,
+  )
   const { html, hashes } = hashScripts(rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : pagePolicy(hashes))

@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useDoor } from '#entrance/shop/use-door.ts'
-import { MissingPage } from '#site/shop/missing-page.tsx'
-import { SomethingBroke } from '#site/shop/something-broke.tsx'
+import { LateTrouble } from '#site/shop/late-trouble.tsx'
 import '#ui/theme.css'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="lt">
+    <html lang="lt" data-late="">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -29,10 +28,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const ConnectionNotice = lazy(() => import('#ui/connection-notice.tsx').catch(() => ({ default: () => <></> })))
 
-/** Comes after the page, while there still is a network. */
+/** Comes after the page, while there still is a network; with it what was pressed before is done (see early-presses.ts). */
 function Connection() {
   const [isLate, setLate] = useState(false)
-  useEffect(() => setLate(true), [])
+  useEffect(() => {
+    setLate(true)
+    document.documentElement.removeAttribute('data-late')
+  }, [])
   return isLate ? (
     <Suspense>
       <ConnectionNotice />
@@ -45,11 +47,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <main className="page-width py-16">
-      {status === 404 ? <MissingPage /> : <SomethingBroke status={status} error={error} />}
+      <LateTrouble />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { WarningIcon } from './icons.tsx'
+import { offlineWords } from './offline-words.ts'
 import { useOnline } from './use-online.ts'
 
 /** At the foot of the window while there is no network. It stands above the page and moves nothing. */
@@ -9,7 +10,7 @@ export default function ConnectionNotice() {
       {!online && (
         <p className="mx-auto flex w-fit max-w-full items-start gap-3 rounded-t-house bg-ink px-4 py-3 text-sm text-paper">
           <WarningIcon className="mt-0.5 size-4" />
-          Nėra interneto ryšio. Tai, ką įvedėte, liks; tęskite, kai ryšys grįš.
+          {offlineWords}
         </p>
       )}
     </div>

@@ -19,9 +19,11 @@ export function Dropdown({ label, children, align = 'left', className = '', pane
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, even at the same address
+  // A new key is a new page, even at the same address. The first one may have been opened before this script came.
+  const page = useRef(key)
   useEffect(() => {
-    if (details.current) details.current.open = false
+    if (details.current && page.current !== key) details.current.open = false
+    page.current = key
   }, [key])
 
   useEffect(() => {

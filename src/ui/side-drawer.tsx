@@ -20,8 +20,12 @@ export function SideDrawer({ label, head, children, className = '' }: SideDrawer
   const drawer = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, even at the same address
-  useEffect(() => drawer.current?.close(), [key])
+  // A new key is a new page, even at the same address. The first one may have been opened before this script came.
+  const page = useRef(key)
+  useEffect(() => {
+    if (page.current !== key) drawer.current?.close()
+    page.current = key
+  }, [key])
 
   return (
     <>

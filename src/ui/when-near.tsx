@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 
 /**
  * A part low on the page, whose scripts come when it comes near, or when anything on the page is touched. Until then what
@@ -12,13 +12,31 @@ export function whenNear<Props extends object>(name: string, load: () => Promise
   })
   return memo(function Later(props: Props) {
     return (
-      <div id={name} className="contents">
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
-      </div>
+      <Late id={name}>
+        <Part {...props} />
+      </Late>
     )
   })
+}
+
+type LateProps = { id?: string; fallback?: ReactNode; children: ReactNode }
+
+/** Around what the server draws and whose scripts come after the page's own: until then early-presses.ts holds its presses. */
+export function Late({ id, fallback, children }: LateProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={frame} id={id} className="contents" data-late="">
+      <Suspense fallback={fallback}>
+        {children}
+        <Alive frame={frame} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Alive({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => frame.current?.removeAttribute('data-late'))
+  return null
 }
 
 /** Where the network fails, the part stays as the server drew it; it is tried again with the network, or a little later. */
@@ -55,25 +73,8 @@ function nearby(name: string): Promise<void> {
     for (const touch of touches) addEventListener(touch, come, true)
     // `contents` has no box of its own to be seen.
     for (const child of part.children) watch.observe(child)
-    part.addEventListener('submit', holdBack, true)
   })
 }
 
 /** Whoever touches the page may leave it for another one, and React wants its parts whole by then. */
 const touches = ['pointerdown', 'keydown', 'focusin', 'submit']
-
-/** A form that is sent before its scripts are there is sent again when they are; the browser alone knows no way. */
-function holdBack(event: Event): void {
-  const form = event.target as HTMLFormElement
-  if (isAlive(form)) return
-  event.preventDefault()
-  event.stopPropagation()
-  const wait = setInterval(() => {
-    if (!isAlive(form)) return
-    clearInterval(wait)
-    form.requestSubmit()
-  }, 50)
-}
-
-/** React marks every element that it has taken over. */
-const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))

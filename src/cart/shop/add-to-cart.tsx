@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { CartIcon } from '#ui/icons.tsx'
@@ -15,11 +15,6 @@ interface AddToCartProps {
 /** The button 'Į krepšelį' and what came of it. */
 export function AddToCart({ chosen, impossible }: AddToCartProps) {
   const [outcome, setOutcome] = useState<{ kind: 'added' | 'failed'; times: number }>()
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
 
   function press() {
     try {
@@ -34,14 +29,7 @@ export function AddToCart({ chosen, impossible }: AddToCartProps) {
 
   return (
     <div className="grid gap-3">
-      {/* Busy until the script is there: a press that nobody hears is worse than one that has to wait. */}
-      <Button
-        size="large"
-        className="w-full"
-        disabled={!isAlive || impossible !== undefined}
-        aria-busy={(!isAlive && !impossible) || undefined}
-        onClick={press}
-      >
+      <Button size="large" className="w-full" disabled={impossible !== undefined} onClick={press}>
         <CartIcon className="size-6" />
         {impossible ?? 'Į krepšelį'}
       </Button>
@@ -60,5 +48,3 @@ export function AddToCart({ chosen, impossible }: AddToCartProps) {
     </div>
   )
 }
-
-const neverChanges = () => () => {}

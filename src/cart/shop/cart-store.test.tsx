@@ -102,7 +102,7 @@ function fillStorage() {
   }
 }
 
-test('a guest whose storage is full or shut is told so, and nothing was added', () => {
+test('T100 a guest whose storage is full or shut is told so, and nothing was added', () => {
   store.add(drill)
   fillStorage()
   expect(() => store.add(bit)).toThrow()

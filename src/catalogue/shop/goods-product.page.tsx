@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Late } from '#ui/when-near.tsx'
 import { ShowAdditionProduct, ShowSellProduct } from '../catalogue.contract.ts'
 import { kindOfAddress } from './kind-of-address.ts'
 import { productHead } from './product-head.ts'
@@ -25,9 +26,9 @@ export default function GoodsProductPage() {
   const { kind, product } = useLoaderData<typeof loader>()
   return (
     <ProductLayout kind={kind} product={product}>
-      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <Late fallback={<Skeleton className="h-64 w-full" />}>
         <BuyGoods key={product.id} kind={kind} product={product} />
-      </Suspense>
+      </Late>
     </ProductLayout>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Late } from '#ui/when-near.tsx'
 import { ShowRentProduct } from '../catalogue.contract.ts'
 import { productHead } from './product-head.ts'
 import { ProductLayout } from './product-layout.tsx'
@@ -25,9 +26,9 @@ export default function RentProductPage() {
   return (
     <ProductLayout kind="rent" product={product}>
       <Price {...productPrice(product)} size="large" />
-      <Suspense fallback={<Skeleton className="mt-6 h-[46rem] w-full" />}>
+      <Late fallback={<Skeleton className="mt-6 h-[46rem] w-full" />}>
         <RentForm key={product.id} product={product} />
-      </Suspense>
+      </Late>
     </ProductLayout>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,12 +13,6 @@ import { sendContact } from './send-contact.ts'
 
 /** Writes to the shop. What was typed stays until it has been sent. */
 export function ContactForm() {
-  const openedAt = useRef(0)
-  useEffect(() => {
-    openedAt.current = performance.now()
-  }, [])
-  const filledMs = () => (openedAt.current ? Math.round(performance.now() - openedAt.current) : 0)
-
   const { onSubmit, pending, done, problem } = useSubmit((form) => sendContact(form, filledMs()), {
     check: (form) => checkContact(form, filledMs()),
     onDone: (_, form) => form.reset(),
@@ -32,8 +25,7 @@ export function ContactForm() {
         <Banner kind="success">Žinutė išsiųsta. Atsakysime jūsų nurodytu el. pašto adresu arba telefonu.</Banner>
       )}
       <FormErrors errors={errors} message={wordsOf(problem)} />
-      {/* Its scripts come late: `dialog` keeps the browser from sending it by itself to a page that takes nothing. */}
-      <Form method="dialog" errors={errors} onSubmit={onSubmit} className="grid items-start gap-5 sm:grid-cols-2">
+      <Form errors={errors} onSubmit={onSubmit} className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label="Vardas" name="name" autoComplete="name" maxLength={100} required className="sm:col-span-2" />
         <TextField label="El. paštas" name="email" type="email" autoComplete="email" maxLength={254} required />
         <TextField label="Telefonas" name="phone" type="tel" autoComplete="tel" maxLength={30} required />
@@ -64,6 +56,9 @@ function Trap() {
     </div>
   )
 }
+
+/** Since the page was opened, not since its late scripts came: a press that waited for them has waited long enough. */
+const filledMs = () => Math.round(performance.now())
 
 /** Fields' own messages speak for themselves; anything else is one plain sentence. */
 function wordsOf(problem: Problem | null): string {

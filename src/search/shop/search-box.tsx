@@ -14,7 +14,6 @@ export function SearchBox() {
   const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const isNew = useRef(true)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('raktazodis') ?? '') : ''
   const [typed, setTyped] = useState(asked)
@@ -28,12 +27,7 @@ export function SearchBox() {
   useEffect(() => setOpen(false), [key])
   // What was asked stays in the field on its results; on other pages the field is ready for the next question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, even at the same address
-  useEffect(() => {
-    // What was typed before the script came is the browser's alone.
-    const early = isNew.current ? field.current?.value : undefined
-    isNew.current = false
-    setTyped(early || asked)
-  }, [key, asked])
+  useEffect(() => setTyped(asked), [key, asked])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results, no choice among them yet
   useEffect(() => setAt(-1), [found])
   useEffect(() => () => clearTimeout(closing.current), [])

@@ -1,12 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import {
-  isRouteErrorResponse,
-  type LoaderFunctionArgs,
-  Outlet,
-  useLoaderData,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
 import { useSession } from '#accounts/shop/session.ts'
 import { CartButton } from '#cart/shop/cart-button.tsx'
 import { ListCategories } from '#catalogue/catalogue.contract.ts'
@@ -21,9 +14,7 @@ import { SearchBox } from '#search/shop/search-box.tsx'
 import { type PublicSettings, ShowPublicSettings } from '#settings/settings.contract.ts'
 import { PublicSettingsProvider } from '#settings/shop/public-settings.tsx'
 import { ShopShell } from '#ui/shop-shell.tsx'
-import { isNoConnection } from './is-no-connection.ts'
-import { MissingPage } from './missing-page.tsx'
-import { SomethingBroke } from './something-broke.tsx'
+import { LateTrouble } from './late-trouble.tsx'
 
 interface Shown {
   settings: PublicSettings
@@ -62,25 +53,10 @@ export default function Frame() {
   )
 }
 
-/** Comes with the first page, while there is a network: it is shown when there is none. */
-const noConnection = typeof document === 'undefined' ? undefined : import('./no-connection.tsx').catch(() => undefined)
-const NoConnection = lazy(async () => (await noConnection) ?? (await import('./no-connection.tsx')))
-
 /** A page that is not there, or broke, still stands in the shop. */
 export function ErrorBoundary() {
-  const error = useRouteError()
   const shown = useRouteLoaderData<typeof loader>('frame')
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const said =
-    status === 404 ? (
-      <MissingPage />
-    ) : isNoConnection(error) ? (
-      <Suspense>
-        <NoConnection />
-      </Suspense>
-    ) : (
-      <SomethingBroke status={status} error={error} />
-    )
+  const said = <LateTrouble />
   return shown ? <Shell {...shown}>{said}</Shell> : <main className="page-width py-16">{said}</main>
 }
 

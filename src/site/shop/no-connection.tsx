@@ -3,7 +3,7 @@ import { buttonLook } from '#ui/button-look.ts'
 import { useOnline } from '#ui/use-online.ts'
 
 /** In place of a page that could not be fetched. It comes by itself as soon as there is a network again. */
-export default function NoConnection() {
+export function NoConnection() {
   const online = useOnline()
   const wasOffline = useRef(!online)
   useEffect(() => {
