@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useDoor } from '#entrance/shop/use-door.ts'
 import { LateTrouble } from '#site/shop/late-trouble.tsx'
+import { useWayToPart } from '#site/shop/use-way-to-part.ts'
 import '#ui/theme.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -43,6 +44,7 @@ function Connection() {
 }
 
 export default function Root() {
+  useWayToPart()
   return useDoor() ? <Outlet /> : null
 }
 
