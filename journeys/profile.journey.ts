@@ -109,3 +109,55 @@ test('a guest is sent to Login, and a customer out of the office', oneWidth, asy
   await page.goto('/admin/profile')
   await expect(page).toHaveURL('/')
 })
+
+test(
+  'T103 what was typed into a profile or an object when the session ended is offered back to the same person alone',
+  oneWidth,
+  async ({ page, allow }) => {
+    allow(401)
+    const person = await enterAsNewcomer(page)
+    const endSession = async () => {
+      const token = await page.evaluate(() => localStorage.getItem('token'))
+      await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
+    }
+    const signInAgain = async ({ email, password } = person) => {
+      await expect(page).toHaveURL('/login')
+      await page.locator('[name=email]').fill(email)
+      await page.locator('[name=password]').fill(password)
+      await page.getByRole('main').getByRole('button', { name: 'Prisijungti' }).click()
+    }
+
+    await open(page, '/profile')
+    await field(page, 'title').fill('UAB „Pusiau“')
+    await field(page, 'new_password').fill('Visai naujas kūjis')
+    await endSession()
+    await save(page)
+    await signInAgain()
+    await expect(page).toHaveURL('/profile')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Visai naujas')
+    await expect(field(page, 'title')).toHaveValue('')
+    await expect(page.getByText('Sesija baigėsi neįrašius pakeitimų.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Atkurti' }).click()
+    await expect(field(page, 'title')).toHaveValue('UAB „Pusiau“')
+
+    await open(page, '/vartotojas/objektai')
+    await page.getByRole('button', { name: 'Pridėti objektą' }).first().click()
+    await field(page, 'title').fill('Sodyba')
+    await field(page, 'comment').fill('Raktas pas kaimyną')
+    await endSession()
+    await page.getByRole('button', { name: 'Išsaugoti' }).click()
+    await signInAgain()
+    await expect(page).toHaveURL('/vartotojas/objektai')
+    await expect(page.getByText('Sesija baigėsi, kol pildėte formą „Naujas objektas“. Atidarykite ją')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Pridėti objektą' }).first().click()
+    await page.getByRole('button', { name: 'Atkurti' }).click()
+    await expect(field(page, 'comment')).toHaveValue('Raktas pas kaimyną')
+
+    // Who goes out by choice leaves nothing behind.
+    await page.getByRole('button', { name: 'Atsijungti' }).first().click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => sessionStorage.getItem('form-draft'))).toBeNull()
+  },
+)

@@ -21,7 +21,7 @@ export const keptInBrowser: KeptInBrowser[] = [
   { name: 'cart-aside', life: untilTabCloses, use: 'Krepšelis, kol prisijungiate iš naujo' },
   { name: 'cart-unsaved', life: untilTabCloses, use: 'Žyma, kad krepšelio pakeitimai dar neišsaugoti' },
   { name: 'way', life: untilTabCloses, use: 'Puslapis, į kurį grįšite prisijungę' },
-  { name: 'form-draft', life: untilTabCloses, use: 'Administravimo formos juodraštis, jei baigiasi seansas' },
+  { name: 'form-draft', life: untilTabCloses, use: 'Kas įrašyta į formą, jei baigiasi seansas' },
   { name: 'act-draft', life: untilTabCloses, use: 'Administratoriaus pildomo perdavimo akto juodraštis' },
   { name: 'note-draft', life: untilTabCloses, use: 'Administratoriaus pastabos juodraštis' },
 ]

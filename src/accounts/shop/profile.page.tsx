@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useCompanyFill } from '#companies/shop/use-company-fill.ts'
 import { ask } from '#platform/api-client.ts'
@@ -6,7 +6,9 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { MyData } from '#privacy/shop/my-data.tsx'
 import { Button } from '#ui/button.tsx'
+import { DraftOffer } from '#ui/draft-offer.tsx'
 import { Form } from '#ui/form.tsx'
+import { draftsBelongTo } from '#ui/form-draft.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ChangeProfile } from '../accounts.contract.ts'
@@ -20,7 +22,11 @@ const changeProfile = slimCall<typeof ChangeProfile>('PUT', '/api/profile')
 
 export const meta = () => pageMeta({ title: 'Paskyros duomenys' })
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => requirePerson(request)
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requirePerson(request)
+  draftsBelongTo(user.id)
+  return user
+}
 
 export function HydrateFallback() {
   return (
@@ -51,6 +57,7 @@ function send(form: FormData) {
 
 export default function ProfilePage() {
   const user = useLoaderData<typeof clientLoader>()
+  const formId = useId()
   const { onSubmit, pending, errors, feedback } = useProfileForm(send)
   const { fillFrom, said } = useCompanyFill()
   const start = (name: 'name' | 'lastname' | 'email' | 'phone' | 'title' | 'im_k' | 'pvm_k') => ({
@@ -61,7 +68,8 @@ export default function ProfilePage() {
   return (
     <div className="mx-auto w-full max-w-2xl">
       <h1 className="page-title">Paskyros duomenys</h1>
-      <Form errors={errors} onSubmit={onSubmit} className="mt-7 grid gap-10">
+      <Form id={formId} errors={errors} onSubmit={onSubmit} className="mt-7 grid gap-10">
+        <DraftOffer formId={formId} title="Paskyros duomenys" />
         <Part title="Asmuo">
           <TextField label="Vardas" autoComplete="given-name" required {...start('name')} />
           <TextField label="Pavardė" autoComplete="family-name" required {...start('lastname')} />

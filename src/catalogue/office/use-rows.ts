@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { controlsWanted } from '#ui/office/form-draft.ts'
+import { controlsWanted } from '#ui/form-draft.ts'
 
 /**
  * Rows of a form that come and go: each keeps its key, so that what is typed in it stays with it. The names of their

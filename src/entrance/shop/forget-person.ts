@@ -9,4 +9,6 @@ export function forgetPerson(): void {
   dropDraft()
   endAttempt()
   forgetWay()
+  // Forms that are open hear it (form-draft.ts), which pages without one don't load.
+  dispatchEvent(new Event('person-forgotten'))
 }

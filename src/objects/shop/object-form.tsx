@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { formatPhone } from '#codes/phone.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { Button } from '#ui/button.tsx'
+import { DraftOffer } from '#ui/draft-offer.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -22,13 +23,15 @@ type ObjectFormProps = {
 
 export function ObjectForm({ object, onDone, onCancel }: ObjectFormProps) {
   const { onSubmit, pending, errors, message } = useSubmit((data) => save(data, object), { onDone })
+  const formId = useId()
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => frame.current?.querySelector('input')?.focus(), [])
 
   return (
     <div ref={frame}>
-      <Form {...(errors && { errors })} onSubmit={onSubmit}>
+      <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
+        <DraftOffer formId={formId} title={object?.title ?? 'Naujas objektas'} name={String(object?.id ?? 'new')} />
         {message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />}
         <TextField label="Pavadinimas" name="title" maxLength={200} defaultValue={object?.title} />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -6,7 +6,9 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { DraftReminder } from '#ui/draft-reminder.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { draftsBelongTo } from '#ui/form-draft.ts'
 import { PinIcon, PlusIcon } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ListObjects } from '../objects.contract.ts'
@@ -18,7 +20,7 @@ const listObjects = slimCall<typeof ListObjects>('GET', '/api/objects')
 export const meta = () => pageMeta({ title: 'Objektai' })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requirePerson(request)
+  draftsBelongTo((await requirePerson(request)).id)
   return (await ask(listObjects)).data
 }
 
@@ -67,6 +69,7 @@ export default function ObjectsPage() {
       <p className="mb-6 max-w-prose text-soft">
         Priskirkite užsakymą objektui ir matysite, kas ten dabar išnuomota ir kiek jau kainavo.
       </p>
+      <DraftReminder of="formą" />
       {said && (
         <Banner kind="success" className="mb-6" hideAfter={5_000} onHide={() => say('')}>
           {said}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { DraftOffer } from './draft-offer.tsx'
+import { DraftOffer } from '../draft-offer.tsx'
 import { Modal, type ModalSize } from './modal.tsx'
 
 type FormModalProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DraftReminder } from './draft-reminder.tsx'
+import { DraftReminder } from '../draft-reminder.tsx'
 
 type OfficeHeadProps = {
   title: ReactNode

@@ -1,7 +1,7 @@
 /** The name of the form that a page has of its own, in no window. */
 export const ofPage = 'page'
 
-/** What was typed into an office form when the session ended under it. */
+/** What was typed into a form when the session ended under it. */
 export interface FormDraft {
   /** Whose it is: nobody else is offered it. */
   by: number
@@ -22,7 +22,14 @@ const storageKey = 'form-draft'
 let owner: number | undefined
 const listeners = new Set<() => void>()
 
-/** Says who works in the office now; what somebody else had typed is gone then. */
+/** Told to the window when somebody signs out on purpose: then nothing that was typed stays behind. */
+const personForgotten = 'person-forgotten'
+globalThis.window?.addEventListener(personForgotten, () => {
+  owner = undefined
+  dropDraft()
+})
+
+/** Says who is signed in now; what somebody else had typed is gone then. */
 export function draftsBelongTo(person: number): void {
   owner = person
   const left = readDraft()
