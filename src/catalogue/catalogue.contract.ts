@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, listOf, oneOf, Page } from '#platform/contract.ts'
+import { call, Instant, listOf, oneOf, Page } from '#platform/contract.ts'
 import type { Kind } from './kinds.ts'
 
 /** Path of a picture relative to the shop's host, or empty. */
@@ -70,7 +70,13 @@ const PricedAttribute = Attribute.extend({ price_with_vat: z.int() })
 /** Of one unit, in cents, outside price and VAT; 0 where there is none. */
 export const held = { deposit: z.int(), replacement_value: z.int() }
 
-export const RentProduct = RentCard.extend({ ...details, ...held, accessories: z.array(GoodsCard) })
+export const RentProduct = RentCard.extend({
+  ...details,
+  ...held,
+  /** When none is left: the first moment at which one should be, as far as is known. A late one is not counted on. */
+  free_from: Instant.nullable(),
+  accessories: z.array(GoodsCard),
+})
 export type RentProduct = z.infer<typeof RentProduct>
 export const GoodsProduct = GoodsCard.extend({
   ...details,

@@ -173,6 +173,33 @@ test('accessories are the additions of the product’s category, for rent and fo
   expect(both.slug).toBe('cekis')
 })
 
+test('T104 a tool of which all are out says when one should be back, for as long as that is so', async () => {
+  const saw = await aRentProduct(shop, { title: 'Grandininis pjūklas', category: 'Grandinės', units: 2 })
+  const shown = async (time: string) => {
+    shop.setNow(new Date(`2026-11-${time}Z`))
+    const { body, headers } = await shop.ask(ShowRentProduct, { params: { slug: saw.slug } })
+    return [body.data.left_in_stock, body.data.free_from, headers['x-shows-until']]
+  }
+  const at = (time: string) => `2026-11-${time}.000Z`
+  await aRentalOf(saw.id, { from: '2026-11-17T06:00:00Z', to: '2026-11-19T15:00:00Z' })
+  await aRentalOf(saw.id, { from: '2026-11-17T06:00:00Z', to: '2026-11-20T15:00:00Z' })
+  // The first one back goes out again at once, until after the second.
+  await aRentalOf(saw.id, { from: '2026-11-19T15:00:00Z', to: '2026-11-21T15:00:00Z' })
+  expect(await shown('18T08:30:00')).toEqual([0, at('20T15:00:00'), at('19T15:00:00')])
+
+  // Nobody brought the first: now the second is late too, and no return of theirs is counted on.
+  expect(await shown('20T16:00:00')).toEqual([0, null, at('21T15:00:00')])
+  expect(await shown('22T08:30:00')).toEqual([0, null, undefined])
+
+  const { pool } = shop.ground.database
+  await pool.query('update rentals set returned_at = $2 where product_id = $1 and expected_return < $2', [
+    saw.id,
+    '2026-11-21T10:00:00Z',
+  ])
+  expect(await shown('21T11:00:00')).toEqual([1, null, undefined])
+  shop.setNow(now)
+})
+
 test('what is left of a tool follows its rentals, and the answer says when time alone will change it', async () => {
   const saw = await aRentProduct(shop, { title: 'Pjūklas', category: 'Pjovimas', units: 3 })
   const left = async () => {
@@ -196,7 +223,7 @@ test('what is left of a tool follows its rentals, and the answer says when time 
   expect((await list('1')).body.meta.total).toBe(1)
 
   shop.setNow(new Date('2026-11-19T06:00:00Z'))
-  expect(await left()).toEqual([0, '2026-11-25T06:00:00.000Z'])
+  expect(await left()).toEqual([0, '2026-11-20T15:00:00.000Z'])
   expect((await list('1')).body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } })
   expect((await list()).body.meta.total).toBe(1)
   shop.setNow(now)

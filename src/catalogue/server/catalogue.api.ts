@@ -132,7 +132,7 @@ async function findProduct(kind: Kind, { database: { pool, db }, now, shows }: A
 
   shows(
     [part.product(product.id), part.accessories(product.category_id), part.categories, 'settings'],
-    product.next_start ?? undefined,
+    earliest([product.next_start, product.next_due]),
   )
   return { product, accessories, rate }
 }

@@ -63,10 +63,28 @@ export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement
   (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_rent_category_id) as rent_category,
   (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_sell_category_id) as sell_category`
 
+/** A product as its own page shows it. */
+export interface ShownProductRow extends ProductRow {
+  /** Rent, when all units are out: the first return after which one is free; null when none is known. */
+  free_from: Date | null
+  /** Rent, when all units are out: the next return that is due. Passing, it makes a rental late, and `free_from` another. */
+  next_due: Date | null
+}
+
+const isAllOut = 'p.stock > 0 and o.units_out >= p.stock'
+
+const returns = `case when ${isAllOut} then (
+    select r.expected_return from rentals r where r.product_id = p.id and ${isOpen} and r.expected_return > $1
+       and units_taken(p.id, r.expected_return, r.expected_return + interval '1 second', $1) < p.stock
+     order by r.expected_return limit 1) end as free_from,
+  case when ${isAllOut} then (
+    select min(r.expected_return) from rentals r
+     where r.product_id = p.id and ${isOpen} and r.expected_return > $1) end as next_due`
+
 /** One product by its public address: `$1` now, `$2` kind, `$3` slug. */
-export const productBySlug = prepared<ProductRow>(
+export const productBySlug = prepared<ShownProductRow>(
   'product-by-slug',
-  `select ${productColumns} from products p ${cardTables} where p.kind = $2 and p.slug = $3`,
+  `select ${productColumns}, ${returns} from products p ${cardTables} where p.kind = $2 and p.slug = $3`,
 )
 
 /** One product of a kind: `$1` now, `$2` kind, `$3` id. */

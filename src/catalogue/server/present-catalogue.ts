@@ -3,7 +3,7 @@ import { formatMoney } from '#money/format-money.ts'
 import { withVat } from '#money/with-vat.ts'
 import type { Category, GoodsCard, GoodsProduct, RentCard, RentProduct } from '../catalogue.contract.ts'
 import type { AdminAdditionProduct, AdminRentProduct, AdminSellProduct } from '../catalogue.office.contract.ts'
-import type { CardRow, CategoryRow, ProductRow } from './catalogue.queries.ts'
+import type { CardRow, CategoryRow, ProductRow, ShownProductRow } from './catalogue.queries.ts'
 
 export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Category => ({
   id,
@@ -57,10 +57,11 @@ const presentHeld = ({ deposit, replacement_value }: ProductRow) => ({ deposit, 
 
 const presentAccessories = (rows: CardRow[], rate: number) => rows.map((row) => presentGoodsCard(row, rate))
 
-export const presentRentProduct = (row: ProductRow, accessories: CardRow[], rate: number): RentProduct => ({
+export const presentRentProduct = (row: ShownProductRow, accessories: CardRow[], rate: number): RentProduct => ({
   ...presentRentCard(row, rate),
   ...presentDetails(row),
   ...presentHeld(row),
+  free_from: row.free_from?.toISOString() ?? null,
   accessories: presentAccessories(accessories, rate),
 })
 

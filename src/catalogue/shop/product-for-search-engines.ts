@@ -18,6 +18,7 @@ export function productForSearchEngines(product: RentProduct | GoodsProduct, can
       price,
       priceCurrency: 'EUR',
       availability: `https://schema.org/${product.left_in_stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      availabilityStarts: (isRent && product.free_from) || undefined,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price,

@@ -11,12 +11,14 @@ import { StockWord } from './stock-word.tsx'
 interface ProductLayoutProps {
   kind: Kind
   product: RentProduct | GoodsProduct
+  /** When one of those that are all out should be back, in words. */
+  back?: string | undefined
   /** Price and everything that leads into the cart. */
   children: ReactNode
 }
 
 /** A product's page: pictures and what is known about it on one side, price and order on the other. */
-export function ProductLayout({ kind, product, children }: ProductLayoutProps) {
+export function ProductLayout({ kind, product, back, children }: ProductLayoutProps) {
   const { title, category, images, properties, about, left_in_stock, accessories } = product
   const paragraphs = about.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (
@@ -35,6 +37,7 @@ export function ProductLayout({ kind, product, children }: ProductLayoutProps) {
           <p className="mt-3">
             <StockWord kind={kind} left={left_in_stock} />
           </p>
+          {back && <p className="figures mt-1 text-soft">{back}</p>}
         </header>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Gallery key={product.id} images={images} title={title} />

@@ -9,6 +9,7 @@ import { ShowRentProduct } from '../catalogue.contract.ts'
 import { productHead } from './product-head.ts'
 import { ProductLayout } from './product-layout.tsx'
 import { productPrice } from './product-price.ts'
+import { returnWords } from './return-words.ts'
 import { slugOf } from './slug-of.ts'
 
 /** On the server it is rendered with the page; in the browser its script comes after the page's own. */
@@ -16,15 +17,19 @@ const RentForm = lazy(() => import('#rentals/shop/rent-form.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const { data: product } = await askInLoader(args.context)(ShowRentProduct, { params: { slug: slugOf(args) } })
-  return { product, head: productHead({ kind: 'rent', product, canonical: canonicalAddress(args.request) }) }
+  return {
+    product,
+    back: returnWords(product.free_from),
+    head: productHead({ kind: 'rent', product, canonical: canonicalAddress(args.request) }),
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function RentProductPage() {
-  const { product } = useLoaderData<typeof loader>()
+  const { product, back } = useLoaderData<typeof loader>()
   return (
-    <ProductLayout kind="rent" product={product}>
+    <ProductLayout kind="rent" product={product} back={back}>
       <Price {...productPrice(product)} size="large" />
       <Late fallback={<Skeleton className="mt-6 h-[46rem] w-full" />}>
         <RentForm key={product.id} product={product} />

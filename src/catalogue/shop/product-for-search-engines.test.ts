@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { RentProduct } from '../catalogue.contract.ts'
+import { productForSearchEngines } from './product-for-search-engines.ts'
+
+const saw: RentProduct = {
+  id: 1,
+  slug: 'pjuklas',
+  title: 'Pjūklas',
+  left_in_stock: 0,
+  main_thumbnail: '',
+  category: { id: 1, title: 'Pjovimas', category_slug: 'pjovimas' },
+  price_per_day: 1000,
+  price_per_hour: 0,
+  price_per_day_formatted: '',
+  price_per_hour_formatted: '',
+  price_with_vat_per_day: 1210,
+  price_with_vat_per_hour: 0,
+  is_day_rent: true,
+  is_hour_rent: false,
+  about: '',
+  properties: [],
+  images: [],
+  deposit: 0,
+  replacement_value: 0,
+  free_from: '2026-11-24T15:00:00.000Z',
+  accessories: [],
+}
+const offer = (changes: Partial<RentProduct>) =>
+  JSON.parse(JSON.stringify(productForSearchEngines({ ...saw, ...changes }, 'https://x.lt/nuoma/irankis/pjuklas')))
+    .offers
+
+test('search engines hear when a tool that is out is there again, and nothing that nobody knows', () => {
+  expect(offer({})).toMatchObject({
+    availability: 'https://schema.org/OutOfStock',
+    availabilityStarts: '2026-11-24T15:00:00.000Z',
+  })
+  expect(offer({ free_from: null })).not.toHaveProperty('availabilityStarts')
+  expect(offer({ left_in_stock: 1, free_from: null })).toMatchObject({ availability: 'https://schema.org/InStock' })
+})
