@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -52,9 +53,81 @@ test('who has a connection is answered and sent away, who wants a new one is ref
   expect(performance.now() - began).toBeLessThan(limits.stopRequestsMs / 2)
 })
 
+test('T82 whoever had connected before is answered, however many wait in the queue and however long each takes', async () => {
+  const doors = new Doors()
+  const server = doors.add(
+    createServer((_, response) => {
+      // A page that is drawn: nothing else is done meanwhile, and connections wait where only the kernel sees them.
+      for (const until = performance.now() + 50; performance.now() < until; );
+      response.end('atsakyta')
+    }),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const customers = await customersElsewhere(port, 40)
+  const answered = customers.answers()
+
+  await doors.stopServing()
+  expect(await answered).toEqual(Array(40).fill('atsakyta'))
+  await expect(get(port, 0, new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('T82 customers who keep coming do not keep a program from stopping', async () => {
+  const doors = new Doors()
+  const server = doors.add(
+    createServer((_, response) => {
+      for (const until = performance.now() + 5; performance.now() < until; );
+      response.end('atsakyta')
+    }),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const customers = await customersElsewhere(port, 20, true)
+  const answered = customers.answers()
+  const began = performance.now()
+  await doors.stopServing()
+  expect(performance.now() - began).toBeLessThan(limits.stopRequestsMs / 2)
+  const answers = await answered
+  // Until they are refused, all are answered, but for who connects in the very moment between the last look and the close.
+  expect(answers.filter((answer) => answer === 'ECONNREFUSED').length).toBeGreaterThanOrEqual(18)
+})
+
 test('a program that nobody is connected to stops at once', async () => {
   const { doors } = await openDoors()
   const began = performance.now()
   await doors.stopServing()
   expect(performance.now() - began).toBeLessThan(limits.stopIdleMs)
 })
+
+/**
+ * Customers in a process of their own, because this one is busy: all connect, and when this resolves each of them has asked.
+ * Those who come again ask anew, on a new connection, until they are refused.
+ */
+async function customersElsewhere(port: number, count: number, again = false) {
+  const code = `
+    const http = require('node:http')
+    const ask = () => new Promise((done) => {
+      http.get({ port: ${port}, host: '127.0.0.1', agent: false }, async (answer) => {
+        let text = ''
+        try { for await (const chunk of answer) text += chunk } catch (error) { text = error.code }
+        done(text)
+      }).on('error', (error) => done(error.code))
+    })
+    const answers = []
+    const visit = async () => {
+      do answers.push(await ask()); while (${again} && answers.at(-1) === 'atsakyta')
+    }
+    const visits = Array.from({ length: ${count} }, visit)
+    process.stdout.write('asked\\n')
+    Promise.all(visits).then(() => process.stdout.write(JSON.stringify(answers)))`
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (bytes) => {
+    said += bytes
+  })
+  const ended = once(child, 'exit')
+  while (!said.includes('asked')) await delay(2)
+  // Their questions are with the kernel; the first of them may have been taken.
+  await delay(20)
+  return { answers: async () => ended.then(() => JSON.parse(said.slice('asked\n'.length)) as string[]) }
+}
