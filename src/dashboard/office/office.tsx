@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { draftsBelongTo } from '#ui/form-draft.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { RightsProvider, useMay } from '#ui/office/may.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
 import { rightOfScreen } from '#ui/office-links.ts'
 import { OfficeShell } from '#ui/office-shell.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -39,12 +40,12 @@ function Screen() {
   const { pathname } = useLocation()
   if (may(rightOfScreen(pathname))) return <Outlet />
   return (
-    <EmptyState
-      title="Šis ekranas – ne jūsų pareigoms"
-      action={<LinkButton to="/admin/dashboard">Valdymo skydas</LinkButton>}
-    >
-      Jei jo reikia darbui, teisių paprašykite parduotuvės savininko.
-    </EmptyState>
+    <>
+      <OfficeHead title="Šis ekranas – ne jūsų pareigoms" />
+      <EmptyState title="Teisių neužtenka" action={<LinkButton to="/admin/dashboard">Valdymo skydas</LinkButton>}>
+        Jei jo reikia darbui, teisių paprašykite parduotuvės savininko.
+      </EmptyState>
+    </>
   )
 }
 

@@ -25,6 +25,11 @@ export function CookieList() {
     <>
       {counts ? <WithStatistics /> : marks ? <WithoutStatistics /> : <WithoutCookies />}
       {marks && <ChangeMark />}
+      <p>
+        Kas prisijungė, tam lieka vienas būtinasis slapukas – „device“. Jis siunčiamas tik jungiantis ir pasako, kad
+        šioje naršyklėje paskyros savininkas jau buvo: kai kas nors iš svetur spėlioja slaptažodį, jums laukti nereikia.
+        Kitur jis nematomas, todėl sutikimo nereikia.
+      </p>
       {asks?.measures_speed && (
         <p>
           Jei sutinkate, išmatuojame, kaip greitai jums atsivėrė puslapis. Slapukų tam nereikia, naršyklėje nieko
@@ -39,6 +44,7 @@ export function CookieList() {
         head={head}
         rows={[
           ...(marks ? [changeMark] : []),
+          ['device', '1 metai', 'Prisijungus', 'Atpažinti naršyklei, kurioje jau buvote prisijungę'],
           ...cookies.map(([name, life, use, isStatistics]) => [
             name,
             life,
@@ -80,8 +86,8 @@ function WithoutCookies() {
   return (
     <>
       <p>
-        Šiuo metu svetainė <strong>nenaudoja jokių slapukų</strong>: nei statistikos, nei reklamos, nei seanso.
-        Naršyklės atmintyje ji laiko tik tai, be ko neveiktų prisijungimas ir krepšelis; tam sutikimo nereikia.
+        Šiuo metu svetainė <strong>nenaudoja nei statistikos, nei reklamos, nei seanso slapukų</strong>. Naršyklės
+        atmintyje ji laiko tik tai, be ko neveiktų prisijungimas ir krepšelis; tam sutikimo nereikia.
       </p>
       <p>
         Jei ateityje imtume naudoti toliau išvardytus statistikos ar reklamos slapukus, jie būtų įrašomi tik gavus jūsų
