@@ -581,6 +581,27 @@ export const breaks: readonly Break[] = [
     '[schemas, rightsOnTables]',
   ),
   one(
+    'a request with two hosts is answered',
+    'src/platform/pages/refuse-unreadable.test.ts',
+    'src/platform/pages/refuse-unreadable.ts',
+    'hosts <= 1 && ',
+    '',
+  ),
+  one(
+    'what follows a refused request is done',
+    'src/platform/pages/refuse-unreadable.test.ts',
+    'src/platform/pages/refuse-unreadable.ts',
+    '    if (refused.has(request.socket)) return true\n',
+    '',
+  ),
+  one(
+    'guests are told of the office’s calls',
+    'src/openapi.test.ts',
+    'src/platform/openapi.ts',
+    'request.person?.isAdmin ?',
+    '!request.person?.isAdmin ? app.swagger() : request.person ?',
+  ),
+  one(
     'a replica is asked before it has what we know of',
     'src/platform/read-replica.test.ts',
     'src/platform/read-replica.ts',
