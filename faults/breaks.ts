@@ -755,4 +755,25 @@ export const breaks: readonly Break[] = [
     '    return null\n  }',
     '    throw new Error(why)\n  }',
   ),
+  one(
+    'orders of a new account at the same instant are not counted',
+    'src/checkout/server/brake-new-account.test.ts',
+    'src/checkout/server/earlier-order.ts',
+    'select pg_advisory_xact_lock($1, $2)',
+    'select $1::int, $2::int',
+  ),
+  one(
+    'who has never paid is known',
+    'src/checkout/server/brake-new-account.test.ts',
+    'src/checkout/server/brake-new-account.ts',
+    'and p.paid_at is not null',
+    '',
+  ),
+  one(
+    'mails of orders to a stranger’s mailbox go at once',
+    'src/checkout/server/brake-new-account.test.ts',
+    'src/checkout/server/place-order.ts',
+    'isTyped ? settings.order_mails_per_hour : null',
+    'null',
+  ),
 ]

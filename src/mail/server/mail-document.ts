@@ -10,7 +10,7 @@ export interface DocumentToMail {
   orderId: number
   document: IssuedDocument
   settings: Settings
-  paced?: boolean | undefined
+  pace?: number | null | undefined
   now: Date
 }
 
@@ -21,7 +21,7 @@ export async function mailDocument(
   tx: Tx,
   template: string,
   mail: Mail,
-  { orderId, document, settings, paced = false, now }: DocumentToMail,
+  { orderId, document, settings, pace, now }: DocumentToMail,
 ): Promise<void> {
   const { snapshot } = document
   if (!snapshot.buyer.email) return
@@ -32,7 +32,7 @@ export async function mailDocument(
     subject,
     order_id: orderId,
     attachments: [{ document_id: document.id, filename: `${snapshot.full_number}.pdf` }],
-    paced,
+    pace,
     now,
     settings,
   })

@@ -20,7 +20,7 @@ export interface MailToWrite {
   order_id?: number
   attachments?: MailAttachment[]
   /** Anybody may have typed the address: of such mails only so many an hour go to one mailbox, the others wait. */
-  paced?: boolean
+  pace?: number | null | undefined
   /** Of a paced mail: not before. */
   notBefore?: Date
   now: Date
@@ -34,7 +34,7 @@ export async function writeMail(tx: Tx, mail: MailToWrite): Promise<{ id: number
   for (const address of [mail.to, mail.reply_to])
     if (address !== undefined && !isOneAddress(address)) throw invalid({ email: ['Neteisingas el. pašto adresas.'] })
 
-  const goesFrom = mail.paced ? await paceMail(tx, mail) : undefined
+  const goesFrom = mail.pace ? await paceMail(tx, { ...mail, most: mail.pace }) : undefined
   const [written] = await tx
     .insert(mails)
     .values({
