@@ -9,6 +9,7 @@ import { anOrder } from '#orders/server/orders.samples.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { crowd, type Started, startShop, stopShop, told } from './kit.ts'
 
 /** As long as a mail server on the internet takes to greet, to trust and to keep one. */
@@ -24,6 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = newDataDir()
   shop = await openTestShop({ now: new Date(), on: { url: database.url, dataDir } })
+  await openForBusiness(shop.ground)
   server = await fakeMailServer({ afterMs: mailServerMs })
   program = await startShop({ DATABASE_URL: database.url, MAIL_URL: server.url })
 })

@@ -8,6 +8,7 @@ const measured = [
   'floods',
   'full-disk',
   'kill-rounds',
+  'large-statement',
   'long-work',
   'paused-database',
   'replica',

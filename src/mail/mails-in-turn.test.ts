@@ -8,6 +8,7 @@ import { type Jobs, openJobs } from '#platform/jobs.ts'
 import { silentLog } from '#platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { sendMailJob } from './server/mail.jobs.ts'
 import { mails } from './server/mail.tables.ts'
 import { resendMail } from './server/resend-mail.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'irankine-turns-'))
   shop = await openTestShop({ on: { url: database.url, dataDir } })
+  await openForBusiness(shop.ground)
   jobs = openJobs({ url: database.url, log: silentLog() })
   await jobs.start([sendMailJob])
 })

@@ -57,6 +57,15 @@ export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, tu
   await groundOf(tx).jobs.send(tx, job, data, turn)
 }
 
+/** The same for many of one kind. */
+export async function enqueueAll<D extends object>(
+  tx: Tx,
+  job: Job<D>,
+  all: { data: D; turn?: Turn }[],
+): Promise<void> {
+  if (all.length > 0) await groundOf(tx).jobs.sendAll(tx, job, all)
+}
+
 export function openDatabase({
   url,
   jobs,

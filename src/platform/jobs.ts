@@ -44,6 +44,8 @@ export interface Attempt {
 export interface Jobs {
   start: (kinds: Job<object>[]) => Promise<void>
   send: <D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn) => Promise<void>
+  /** Many of one kind with one statement. */
+  sendAll: <D extends object>(tx: Tx, job: Job<D>, all: { data: D; turn?: Turn }[]) => Promise<void>
   /** Does the work of this kind in this process, one at a time unless more are wanted `atOnce`. */
   work: <D extends object>(
     job: Job<D>,
@@ -111,6 +113,13 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
     },
     async send(tx, kind, data, { inSeconds = kind.delaySeconds, ahead = 0 } = {}) {
       await boss.send(kind.name, data, { db: fromDrizzle(tx, sql), startAfter: inSeconds, priority: ahead })
+    },
+    async sendAll(tx, kind, all) {
+      const rows = all.map(({ data, turn: { inSeconds = kind.delaySeconds, ahead = 0 } = {} }) => ({
+        ...{ data, priority: ahead },
+        ...(inSeconds > 0 && { startAfter: inSeconds }),
+      }))
+      await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
     },
     async work(kind, deed, { atOnce = 1 } = {}) {
       await boss.work(kind.name, asTheyCome, async (jobs) => {

@@ -6,7 +6,7 @@ import type { ActSnapshot } from '../issued-snapshot.ts'
 import { sellerOf } from '../seller-of.ts'
 import { buyerOf } from './buyer-of.ts'
 import type { IssuedDocument } from './issue-document.ts'
-import { readOrder } from './read-order.ts'
+import { readOrder } from './read-orders.ts'
 import { writeDocument } from './write-document.ts'
 
 /**

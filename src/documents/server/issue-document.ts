@@ -2,8 +2,8 @@ import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'
 import type { IssuedSnapshot } from '../issued-snapshot.ts'
-import { tellOrder } from './tell-order.ts'
-import { writeDocument } from './write-document.ts'
+import { tellOrders } from './tell-orders.ts'
+import { writeDocuments } from './write-document.ts'
 
 export interface DocumentToIssue {
   kind: 'prepayment' | 'invoice'
@@ -23,10 +23,15 @@ export interface IssuedDocument<Snapshot extends IssuedSnapshot = DocumentSnapsh
  * lines and, for an invoice, its `paid_at` are there already; they are read before the number is taken. Call it late in
  * the transaction, because it holds the series until the end. An order has one document of each kind: a second one breaks `order_has_one_of_each`.
  */
-export async function issueDocument(
+export async function issueDocument(tx: Tx, { orderId, ...toIssue }: DocumentToIssue): Promise<IssuedDocument> {
+  const [document] = await issueDocuments(tx, { ...toIssue, orderIds: [orderId] })
+  return document as IssuedDocument
+}
+
+/** The same for several orders, whose documents are numbered in this order. */
+export async function issueDocuments(
   tx: Tx,
-  { kind, orderId, now, settings }: DocumentToIssue,
-): Promise<IssuedDocument> {
-  const tell = await tellOrder(tx, { kind, orderId }, settings)
-  return writeDocument(tx, { kind, orderId, now, settings }, tell)
+  { kind, orderIds, now, settings }: Omit<DocumentToIssue, 'orderId'> & { orderIds: number[] },
+): Promise<IssuedDocument[]> {
+  return writeDocuments(tx, { kind, now, settings }, await tellOrders(tx, { kind, orderIds }, settings))
 }

@@ -13,28 +13,36 @@ constraintMeans('number_is_unique_in_its_series', () =>
   ),
 )
 
+interface Numbered {
+  kind: DocumentKind
+  series: string
+  now: Date
+  notBefore?: string | undefined
+  count?: number
+}
+
 /**
- * The next number of a series, and the day its document is issued. The counter's row stays locked until the transaction
+ * The next number of a series, or the first of as many as are wanted, and the day its document is issued. The counter's row stays locked until the transaction
  * ends: whoever comes next waits, and a number that is rolled back is given to the next one, so there are no gaps.
  * The day never goes back within a series, even when the clock does: the latest of today, the last document's day and
  * `notBefore`.
  */
 export async function takeNumber(
   tx: Tx,
-  { kind, series, now, notBefore }: { kind: DocumentKind; series: string; now: Date; notBefore?: string | undefined },
+  { kind, series, now, notBefore, count = 1 }: Numbered,
 ): Promise<{ number: number; issued_on: string }> {
   // Two statements: one that waited for the lock would still see the documents of before it waited.
-  const [[counter], [last]] = await atOnce([raiseCounter(tx, [kind, series]), lastDocument(tx, [series])])
+  const [[counter], [last]] = await atOnce([raiseCounter(tx, [kind, series, count]), lastDocument(tx, [series])])
   if (!counter) throw new Error(`The counter of series ${series} did not answer`)
 
   const days = [dayOf(now), last?.issued_on, notBefore].filter((day) => day !== undefined)
-  return { number: counter.next - 1, issued_on: days.sort().at(-1) as string }
+  return { number: counter.next - count, issued_on: days.sort().at(-1) as string }
 }
 
 const raiseCounter = prepared<{ next: number }>(
   'raise_document_counter',
-  `insert into document_series as s (kind, series, next_number) values ($1, $2, 2)
-    on conflict (series, kind) do update set next_number = s.next_number + 1 returning s.next_number as next`,
+  `insert into document_series as s (kind, series, next_number) values ($1, $2, 1 + $3::int)
+    on conflict (series, kind) do update set next_number = s.next_number + $3::int returning s.next_number as next`,
 )
 
 const lastDocument = prepared<{ issued_on: string }>(

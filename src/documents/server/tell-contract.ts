@@ -10,7 +10,7 @@ import type { ContractLine, ContractSnapshot } from '../issued-snapshot.ts'
 import { lineDetails } from '../line-details.ts'
 import { sellerOf } from '../seller-of.ts'
 import { buyerOf } from './buyer-of.ts'
-import { type LineToTell, readOrder } from './read-order.ts'
+import { type LineToTell, readOrder } from './read-orders.ts'
 
 /**
  * All that the rental contract of an order says, but its number and date; sums are those of its rentals alone. Throws 409

@@ -13,10 +13,11 @@ interface ToWrite {
   kind: DocumentKind
   /** The day of a document that this one speaks of: whatever the clock says, it is not younger. */
   notBefore?: string
-  orderId: number
   now: Date
   settings: Settings
 }
+
+type Tell<Snapshot> = (numbered: { full_number: string; issued_on: string }) => Promise<Snapshot> | Snapshot
 
 /**
  * Gives a document the next number of its series and writes, for good, what `tell` says it says under that number. The
@@ -25,29 +26,48 @@ interface ToWrite {
  */
 export async function writeDocument<Snapshot extends IssuedSnapshot>(
   tx: Tx,
-  { kind, notBefore, orderId, now, settings }: ToWrite,
-  tell: (numbered: { full_number: string; issued_on: string }) => Promise<Snapshot> | Snapshot,
+  { orderId, ...toWrite }: ToWrite & { orderId: number },
+  tell: Tell<Snapshot>,
 ): Promise<IssuedDocument<Snapshot>> {
+  const [document] = await writeDocuments(tx, toWrite, [{ orderId, tell }])
+  return document as IssuedDocument<Snapshot>
+}
+
+/** The same for several of one kind, which get their numbers in this order. */
+export async function writeDocuments<Snapshot extends IssuedSnapshot>(
+  tx: Tx,
+  { kind, notBefore, now, settings }: ToWrite,
+  all: { orderId: number; tell: Tell<Snapshot> }[],
+): Promise<IssuedDocument<Snapshot>[]> {
   refuseUnready(settings, { to: 'office' })
   const series = settings.series[kind]
-  const { number, issued_on } = await takeNumber(tx, { kind, series, now, notBefore })
-  const full_number = fullNumber(series, number)
-  const snapshot = await tell({ full_number, issued_on })
+  const { number: first, issued_on } = await takeNumber(tx, { kind, series, now, notBefore, count: all.length })
+  const told: { orderId: number; number: number; snapshot: Snapshot }[] = []
+  for (const [index, { orderId, tell }] of all.entries()) {
+    const number = first + index
+    told.push({ orderId, number, snapshot: await tell({ full_number: fullNumber(series, number), issued_on }) })
+  }
 
-  const [document] = await tx
+  const written = await tx
     .insert(documents)
-    .values({
-      order_id: orderId,
-      kind,
-      series,
-      number,
-      full_number,
-      issued_on,
-      issued_at: now,
-      snapshot: snapshot as DocumentSnapshot,
-      snapshot_hash: snapshotHash(snapshot),
-    })
-    .returning({ id: documents.id })
-  if (!document) throw new Error(`Document ${full_number} was not written`)
-  return { id: document.id, snapshot }
+    .values(
+      told.map(({ orderId, number, snapshot }) => ({
+        order_id: orderId,
+        kind,
+        series,
+        number,
+        full_number: fullNumber(series, number),
+        issued_on,
+        issued_at: now,
+        snapshot: snapshot as DocumentSnapshot,
+        snapshot_hash: snapshotHash(snapshot),
+      })),
+    )
+    .returning({ id: documents.id, number: documents.number })
+  const ids = new Map(written.map(({ id, number }) => [number, id]))
+  return told.map(({ number, snapshot }) => {
+    const id = ids.get(number)
+    if (id === undefined) throw new Error(`Document ${fullNumber(series, number)} was not written`)
+    return { id, snapshot }
+  })
 }

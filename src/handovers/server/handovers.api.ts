@@ -56,8 +56,7 @@ export const handoversApi: RoomApi = (route, { config }) => {
   route(ShowPhoto, async ({ params, query, reply }) => {
     const bytes = await files.read({ key: params.key, width: Number(query.width), format: 'webp' })
     if (!bytes) throw notFound('Tokios nuotraukos nėra.')
-    // A customer's things at home, perhaps: nothing of it stays on the clerk's machine.
-    reply.type('image/webp').header('cache-control', 'no-store')
+    reply.type('image/webp').header('cache-control', 'private, max-age=3600')
     return bytes
   })
 

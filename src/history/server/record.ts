@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database.ts'
 import type { DeedName, SubjectKind } from '../deeds.ts'
 import { history } from './history.tables.ts'
 
-interface Recorded {
+export interface Recorded {
   /** Id of the person who did it; null for the shop itself (jobs, guests). */
   by: number | null
   deed: DeedName
@@ -17,15 +17,19 @@ interface Recorded {
  * Writes down who did what, in the transaction that does it: a deed that is undone leaves no line. Only administrators are
  * named; a customer is an id, so that nothing of a person stays here when the account is erased.
  */
-export async function record(tx: Tx, { by, deed, subject, details = {}, now }: Recorded): Promise<void> {
-  await tx.insert(history).values({
-    at: now,
-    by_id: by,
-    by_name: by === null ? null : sql`(select trim(name || ' ' || lastname) from users where id = ${by} and is_admin)`,
-    deed,
-    subject_kind: subject.kind,
-    subject_id: subject.id,
-    subject_title: subject.title,
-    details,
-  })
+export async function record(tx: Tx, ...deeds: Recorded[]): Promise<void> {
+  if (deeds.length === 0) return
+  await tx.insert(history).values(
+    deeds.map(({ by, deed, subject, details = {}, now }) => ({
+      at: now,
+      by_id: by,
+      by_name:
+        by === null ? null : sql`(select trim(name || ' ' || lastname) from users where id = ${by} and is_admin)`,
+      deed,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_title: subject.title,
+      details,
+    })),
+  )
 }

@@ -4,36 +4,37 @@ import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { MailContent } from '../mail-content.ts'
 import { shopAddress } from '../shop-address.ts'
-import { writeContent } from './write-content.ts'
+import { type ContentToWrite, writeContents } from './write-content.ts'
 
 export interface DocumentToMail {
   orderId: number
   document: IssuedDocument
   settings: Settings
-  pace?: number | null | undefined
+  paced?: boolean | undefined
   now: Date
 }
 
 export type Mail = (document: DocumentSnapshot, orderAddress: string) => MailContent & { subject: string }
 
 /** Writes a mail to an order's buyer that a document goes along with. Nothing when the buyer left no address. */
-export async function mailDocument(
+export async function mailDocument(tx: Tx, template: string, mail: Mail, toMail: DocumentToMail): Promise<void> {
+  await mailDocuments(tx, template, mail, [toMail], toMail.settings)
+}
+
+/** The same for several orders. */
+export async function mailDocuments(
   tx: Tx,
   template: string,
   mail: Mail,
-  { orderId, document, settings, pace, now }: DocumentToMail,
+  all: Omit<DocumentToMail, 'settings'>[],
+  settings: Settings,
 ): Promise<void> {
-  const { snapshot } = document
-  if (!snapshot.buyer.email) return
-  const { subject, ...content } = mail(snapshot, `${shopAddress}/vartotojas/uzsakymai`)
-  await writeContent(tx, content, {
-    template,
-    to: snapshot.buyer.email,
-    subject,
-    order_id: orderId,
-    attachments: [{ document_id: document.id, filename: `${snapshot.full_number}.pdf` }],
-    pace,
-    now,
-    settings,
+  const contents = all.flatMap(({ orderId, document: { id, snapshot }, paced = false, now }): ContentToWrite[] => {
+    if (!snapshot.buyer.email) return []
+    const { subject, ...content } = mail(snapshot, `${shopAddress}/vartotojas/uzsakymai`)
+    const attachments = [{ document_id: id, filename: `${snapshot.full_number}.pdf` }]
+    const order = { order_id: orderId, to: snapshot.buyer.email }
+    return [{ template, ...order, subject, content, attachments, paced, now }]
   })
+  await writeContents(tx, contents, settings)
 }

@@ -1,4 +1,4 @@
-import { enqueue, type Tx } from '#platform/database.ts'
+import { enqueueAll, type Tx } from '#platform/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { escapeHtml } from '../mail-content.ts'
 import { isOneAddress, oneLine } from '../one-line.ts'
@@ -20,7 +20,7 @@ export interface MailToWrite {
   order_id?: number
   attachments?: MailAttachment[]
   /** Anybody may have typed the address: of such mails only so many an hour go to one mailbox, the others wait. */
-  pace?: number | null | undefined
+  paced?: boolean
   /** Of a paced mail: not before. */
   notBefore?: Date
   now: Date
@@ -31,30 +31,48 @@ export interface MailToWrite {
  * What would reach a header is one line; an address that is more than one bare address is a 422.
  */
 export async function writeMail(tx: Tx, mail: MailToWrite): Promise<{ id: number }> {
-  for (const address of [mail.to, mail.reply_to])
-    if (address !== undefined && !isOneAddress(address)) throw invalid({ email: ['Neteisingas el. pašto adresas.'] })
+  const [written] = await writeMails(tx, [mail])
+  return written as { id: number }
+}
 
-  const goesFrom = mail.pace ? await paceMail(tx, { ...mail, most: mail.pace }) : undefined
-  const [written] = await tx
-    .insert(mails)
-    .values({
-      template: mail.template,
-      recipient: mail.to,
-      reply_to: mail.reply_to,
-      subject: oneLine(mail.subject),
-      text: mail.text,
-      html:
-        mail.html ??
-        `<!doctype html><html lang="lt"><body><p>${escapeHtml(mail.text).replace(/\r?\n/g, '<br>')}</p></body></html>`,
-      order_id: mail.order_id,
-      attachments: mail.attachments ?? [],
-      written_at: mail.now,
-      goes_from: goesFrom,
-    })
-    .returning({ id: mails.id })
-  if (!written) throw new Error('The mail was not written')
-  const waits = goesFrom ? Math.ceil((goesFrom.getTime() - mail.now.getTime()) / 1_000) : 0
-  const turn = { ahead: hasteOf(mail), ...(waits > 0 && { inSeconds: waits }) }
-  await enqueue(tx, sendMailJob, { mail_id: written.id }, turn)
+/** The same for several. */
+export async function writeMails(tx: Tx, all: MailToWrite[]): Promise<{ id: number }[]> {
+  for (const { to, reply_to } of all)
+    for (const address of [to, reply_to])
+      if (address !== undefined && !isOneAddress(address)) throw invalid({ email: ['Neteisingas el. pašto adresas.'] })
+  if (all.length === 0) return []
+
+  const rows: (typeof mails.$inferInsert)[] = []
+  for (const mail of all) rows.push({ ...rowOf(mail), goes_from: mail.paced ? await paceMail(tx, mail) : undefined })
+  const written = await tx.insert(mails).values(rows).returning()
+  if (written.length !== all.length) throw new Error('A mail was not written')
+  await enqueueAll(
+    tx,
+    sendMailJob,
+    written.map((mail) => ({
+      data: { mail_id: mail.id },
+      turn: { ahead: hasteOf(mail), inSeconds: secondsUntil(mail) },
+    })),
+  )
   return written
+}
+
+function rowOf(mail: MailToWrite): typeof mails.$inferInsert {
+  return {
+    template: mail.template,
+    recipient: mail.to,
+    reply_to: mail.reply_to,
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html:
+      mail.html ??
+      `<!doctype html><html lang="lt"><body><p>${escapeHtml(mail.text).replace(/\r?\n/g, '<br>')}</p></body></html>`,
+    order_id: mail.order_id,
+    attachments: mail.attachments ?? [],
+    written_at: mail.now,
+  }
+}
+
+function secondsUntil({ goes_from, written_at }: typeof mails.$inferSelect): number {
+  return goes_from ? Math.max(0, Math.ceil((goes_from.getTime() - written_at.getTime()) / 1_000)) : 0
 }

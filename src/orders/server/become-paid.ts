@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { issueDocument } from '#documents/server/issue-document.ts'
+import { inArray } from 'drizzle-orm'
+import { issueDocuments } from '#documents/server/issue-document.ts'
 import { record } from '#history/server/record.ts'
-import { mailOrderPaid } from '#mail/server/mail-order-paid.ts'
+import { mailOrdersPaid } from '#mail/server/mail-orders-paid.ts'
 import type { Tx } from '#platform/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { orderSubject } from './order-subject.ts'
 import { orders } from './orders.tables.ts'
+
+export interface Invoiced {
+  orderId: number
+  documentId: number
+  full_number: string
+}
 
 /**
  * An order whose price has come whole: it gets the next VAT invoice, and the customer a mail with it. The caller has
@@ -13,20 +19,37 @@ import { orders } from './orders.tables.ts'
  */
 export async function becomePaid(
   tx: Tx,
-  { orderId, byUserId, now }: { orderId: number; byUserId: number | null; now: Date },
-): Promise<{ documentId: number; full_number: string }> {
-  await tx.update(orders).set({ paid_at: now, paid_by: byUserId }).where(eq(orders.id, orderId))
+  { orderId, ...paid }: { orderId: number; byUserId: number | null; now: Date },
+): Promise<Invoiced> {
+  const [invoiced] = await becomePaidTogether(tx, { orderIds: [orderId], ...paid })
+  return invoiced as Invoiced
+}
+
+/** The same for several orders, whose invoices are numbered in this order. */
+export async function becomePaidTogether(
+  tx: Tx,
+  { orderIds, byUserId, now }: { orderIds: number[]; byUserId: number | null; now: Date },
+): Promise<Invoiced[]> {
+  if (orderIds.length === 0) return []
+  await tx.update(orders).set({ paid_at: now, paid_by: byUserId }).where(inArray(orders.id, orderIds))
   const settings = await readSettings(tx)
-  const invoice = await issueDocument(tx, { kind: 'invoice', orderId, now, settings })
+  const documents = await issueDocuments(tx, { kind: 'invoice', orderIds, now, settings })
+  const invoices = documents.map((document) => ({ orderId: document.snapshot.order_id, document, now }))
 
-  await record(tx, {
-    by: byUserId,
-    deed: 'order.paid',
-    subject: orderSubject(orderId),
-    details: { invoice: invoice.snapshot.full_number },
-    now,
-  })
-
-  await mailOrderPaid(tx, { orderId, document: invoice, settings, now })
-  return { documentId: invoice.id, full_number: invoice.snapshot.full_number }
+  await record(
+    tx,
+    ...invoices.map(({ orderId, document }) => ({
+      by: byUserId,
+      deed: 'order.paid' as const,
+      subject: orderSubject(orderId),
+      details: { invoice: document.snapshot.full_number },
+      now,
+    })),
+  )
+  await mailOrdersPaid(tx, invoices, settings)
+  return invoices.map(({ orderId, document: { id, snapshot } }) => ({
+    orderId,
+    documentId: id,
+    full_number: snapshot.full_number,
+  }))
 }

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { documents } from '#documents/server/documents.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
-import { findNumberTokens } from '../find-number-tokens.ts'
-import { findReferences, namesReference } from '../find-references.ts'
+import { namesReference } from '../find-references.ts'
 import { type bank_entries, bank_entries as entries } from './bank.tables.ts'
+import { type NamedOrders, namedOrders } from './named-orders.ts'
 import { partPaidOrders } from './part-paid-orders.ts'
 import { payments } from './payments.tables.ts'
 
@@ -26,50 +25,40 @@ export type FoundOrders =
  * answers, when the caller asks for many entries.
  */
 export async function findOrders(tx: Tx, entry: Entry, partPaid?: readonly number[]): Promise<FoundOrders> {
-  const text = `${entry.reference} ${entry.remittance}`
-  const referred = await liveOrders(tx, findReferences(text))
-  const numbered = await ordersOfNumbers(tx, findNumberTokens(text))
-  const named = [...new Set([...referred, ...numbered.ids])]
-  if (named.length > 0) {
-    const [orderId = 0] = named
-    const isSure = named.length === 1 && numbered.arePaid && (await dueOf(tx, orderId)) > 0
-    return isSure ? { sure: true, orderId, by: referred.length > 0 ? 'reference' : 'document' } : unsure(named)
-  }
+  const text = wordsOf(entry)
+  const [named] = await namedOrders(tx, [text])
+  const [only] = named ? [...named.referred, ...named.numbered] : []
+  const dueOfOnly = only === undefined ? 0 : await dueOf(tx, only)
+  const byName = named && findByName(named, () => dueOfOnly)
+  if (byName) return byName
 
   const sum = { amount: entry.amount, partPaid: partPaid ?? (await partPaidOrders(tx)) }
   const found = await unpaidWith(tx, sum, entry)
   const ofPayer = found.filter(({ isPayers }) => isPayers)
   // a reference of somebody else's says that the money was meant for something else
-  const [only] = ofPayer
-  if (only && ofPayer.length === 1 && !namesReference(text)) return { sure: true, orderId: only.id, by: 'debtor' }
+  const [one] = ofPayer
+  if (one && ofPayer.length === 1 && !namesReference(text)) return { sure: true, orderId: one.id, by: 'debtor' }
   return unsure(found.map(({ id }) => id))
+}
+
+/** What a payer wrote. */
+export const wordsOf = ({ reference, remittance }: Pick<Entry, 'reference' | 'remittance'>): string =>
+  `${reference} ${remittance}`
+
+/** The order that an entry names; undefined when it names none. `dueOf`: cents that an order still waits for. */
+export function findByName(
+  { referred, numbered, arePaid }: NamedOrders,
+  dueOf: (orderId: number) => number,
+): FoundOrders | undefined {
+  const named = [...new Set([...referred, ...numbered])]
+  const [orderId] = named
+  if (orderId === undefined) return undefined
+  if (named.length > 1 || !arePaid || dueOf(orderId) <= 0) return unsure(named)
+  return { sure: true, orderId, by: referred.length > 0 ? 'reference' : 'document' }
 }
 
 const MOST_SUGGESTED = 5
 const unsure = (orderIds: number[]): FoundOrders => ({ sure: false, orderIds: orderIds.slice(0, MOST_SUGGESTED) })
-
-async function liveOrders(tx: Tx, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const live = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.id, ids), isNull(orders.deleted_at)))
-  const found = new Set(live.map(({ id }) => id))
-  return ids.filter((id) => found.has(id))
-}
-
-/** Payers name what they pay; a contract or an act names the order too, but nobody can be sure that it is what is paid. */
-async function ordersOfNumbers(tx: Tx, tokens: string[]): Promise<{ ids: number[]; arePaid: boolean }> {
-  if (tokens.length === 0) return { ids: [], arePaid: true }
-  const found = await tx
-    .select({ id: documents.order_id, kind: documents.kind })
-    .from(documents)
-    .innerJoin(orders, eq(orders.id, documents.order_id))
-    .where(and(inArray(documents.full_number, tokens), isNull(orders.deleted_at)))
-    .orderBy(asc(documents.id))
-  const arePaid = found.every(({ kind }) => kind === 'prepayment' || kind === 'invoice')
-  return { ids: [...new Set(found.map(({ id }) => id))], arePaid }
-}
 
 const due = sql<number>`${orders.price_with_vat} - coalesce((select sum(p.amount) from ${payments} p where p.order_id = "orders"."id"), 0)`
 

@@ -6,7 +6,8 @@ import { findReferences } from '../find-references.ts'
 import type { Imported } from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
 import { partPaidOrders } from './part-paid-orders.ts'
-import { placeEntry } from './place-entry.ts'
+import { type PlacedPayment, placeEntry } from './place-entry.ts'
+import { placeTogether } from './place-together.ts'
 import { sumsDue } from './sums-due.ts'
 
 interface Matching {
@@ -18,11 +19,14 @@ interface Matching {
 export type Matched = Pick<Imported, 'matched' | 'matched_amount' | 'part' | 'over' | 'invoices'>
 
 const AT_ONCE = 250
+/** So many are placed in one transaction: it holds the series of invoices, for which whoever marks an order as paid waits. */
+const TOGETHER = 50
 
 /**
- * Finds the orders of waiting entries and records what is sure, each in a transaction of its own: one that fails waits for a
- * clerk and takes nothing of the others with it. Most entries of a large statement name no order, and no order waits for
- * their sum; those are noted together, because asking for each would take minutes.
+ * Finds the orders of waiting entries and records what is sure. Entries that name an order are placed together, some at a
+ * time; where one of them fails, each of these stands for itself: it waits for a clerk and takes nothing of the others with
+ * it. Most other entries of a large statement name no order, and no order waits for their sum; those are noted together,
+ * because asking for each would take minutes.
  */
 export async function matchEntries(database: Database, entryIds: number[], matching: Matching): Promise<Matched> {
   const result: Matched = { matched: 0, matched_amount: 0, part: 0, over: 0, invoices: 0 }
@@ -32,7 +36,11 @@ export async function matchEntries(database: Database, entryIds: number[], match
   for (let from = 0; from < entryIds.length; from += AT_ONCE) {
     const entries = await waitingOf(database, entryIds.slice(from, from + AT_ONCE))
     const naming = entries.filter(namesAnOrder)
-    for (const { id } of naming) await place(id)
+    for (let at = 0; at < naming.length; at += TOGETHER) {
+      const ids = naming.slice(at, at + TOGETHER).map(({ id }) => id)
+      const left = await placeSome(database, { entryIds: ids, partPaid, result, ...matching })
+      for (const id of left) await place(id)
+    }
 
     const others = entries.filter((entry) => !naming.includes(entry))
     const sums = await sumsDue(database.db, { amounts: others.map(({ amount }) => amount), partPaid })
@@ -67,28 +75,44 @@ function namesAnOrder({ reference, remittance }: Waiting): boolean {
   return findReferences(text).length > 0 || findNumberTokens(text).length > 0
 }
 
+interface Counting extends Matching {
+  partPaid: number[]
+  result: Matched
+}
+
+/** Answers which entries are to be placed alone. */
+async function placeSome(
+  database: Database,
+  { entryIds, partPaid, result, byUserId, now, log }: Counting & { entryIds: number[] },
+): Promise<number[]> {
+  try {
+    const { placed, left } = await database.transaction((tx) => placeTogether(tx, { entryIds, byUserId, now }))
+    for (const one of placed) count(one, { partPaid, result })
+    return left
+  } catch (error) {
+    log.warn({ err: error, entries: entryIds.length }, 'bank entries could not be placed together')
+    return entryIds
+  }
+}
+
 async function placeOne(
   database: Database,
-  {
-    entryId,
-    partPaid,
-    result,
-    byUserId,
-    now,
-    log,
-  }: Matching & { entryId: number; partPaid: number[]; result: Matched },
+  { entryId, partPaid, result, byUserId, now, log }: Counting & { entryId: number },
 ): Promise<void> {
   try {
     const placed = await database.transaction((tx) => placeEntry(tx, { entryId, partPaid, byUserId, now }))
-    if (!placed.matched) return
-    result.matched += 1
-    result.matched_amount += placed.amount
-    result.invoices += placed.invoices
-    if (placed.over > 0) result.over += 1
-    if (placed.due === 0) return
-    result.part += 1
-    partPaid.push(placed.orderId)
+    if (placed.matched) count(placed, { partPaid, result })
   } catch (error) {
     log.warn({ err: error, entry: entryId }, 'a bank entry could not be placed and waits')
   }
+}
+
+function count(placed: PlacedPayment, { partPaid, result }: Pick<Counting, 'partPaid' | 'result'>): void {
+  result.matched += 1
+  result.matched_amount += placed.amount
+  result.invoices += placed.invoices
+  if (placed.over > 0) result.over += 1
+  if (placed.due === 0) return
+  result.part += 1
+  partPaid.push(placed.orderId)
 }

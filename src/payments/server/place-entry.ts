@@ -7,9 +7,16 @@ import { lockEntry } from './lock-entry.ts'
 import { orderBalance } from './order-balance.ts'
 import { settleEntry } from './settle-entry.ts'
 
-export type Placed =
-  | { matched: true; orderId: number; amount: number; due: number; over: number; invoices: number }
-  | { matched: false }
+export interface PlacedPayment {
+  matched: true
+  orderId: number
+  amount: number
+  due: number
+  over: number
+  invoices: number
+}
+
+export type Placed = PlacedPayment | { matched: false }
 
 /** Finds a waiting entry's order and records the payment; without a sure one notes which orders it may be for. */
 export async function placeEntry(

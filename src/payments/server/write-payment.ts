@@ -32,21 +32,30 @@ constraintMeans('payment_is_reversed_once', () => conflict('reversed-already', '
  * money is there calls `recordPayment`. 409 when more would be given back than has come.
  */
 export async function writePayment(tx: Tx, payment: PaymentToWrite): Promise<{ id: number }> {
-  const [written] = await tx
+  const [written] = await writePayments(tx, [payment])
+  return written as { id: number }
+}
+
+/** The same for several. */
+export async function writePayments(tx: Tx, all: PaymentToWrite[]): Promise<{ id: number }[]> {
+  if (all.length === 0) return []
+  const written = await tx
     .insert(payments)
-    .values({
-      order_id: payment.orderId,
-      paid_on: payment.paidOn,
-      amount: payment.amount,
-      way: payment.way,
-      receipt_number: payment.receiptNumber || null,
-      note: payment.note || null,
-      bank_entry_id: payment.bankEntryId ?? null,
-      reverses: payment.reverses ?? null,
-      created_by: payment.byUserId,
-      created_at: payment.now,
-    })
+    .values(
+      all.map((payment) => ({
+        order_id: payment.orderId,
+        paid_on: payment.paidOn,
+        amount: payment.amount,
+        way: payment.way,
+        receipt_number: payment.receiptNumber || null,
+        note: payment.note || null,
+        bank_entry_id: payment.bankEntryId ?? null,
+        reverses: payment.reverses ?? null,
+        created_by: payment.byUserId,
+        created_at: payment.now,
+      })),
+    )
     .returning({ id: payments.id })
-  if (!written) throw new Error('The payment was not written')
+  if (written.length !== all.length) throw new Error('A payment was not written')
   return written
 }

@@ -22,8 +22,6 @@ interface Options {
   avoids?: ((headers: IncomingHttpHeaders) => boolean) | undefined
   /** Looks at a request before anything else does, and says whether it has answered it. */
   refuses?: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** The id that an answer from memory says, as every other answer does. */
-  identify?: (request: IncomingMessage) => string
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -37,10 +35,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  *
  * While the server closes, every answer says `Connection: close`: whoever kept a connection goes elsewhere next.
  */
-export function answerFromMemory(
-  memories: readonly Memory[],
-  { headers = {}, avoids, refuses, identify }: Options = {},
-) {
+export function answerFromMemory(memories: readonly Memory[], { headers = {}, avoids, refuses }: Options = {}) {
   const everywhere = Object.entries(headers)
   return (handler: Handler, { keepAliveTimeout, requestTimeout }: ServerOptions = {}): Server => {
     const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
@@ -51,7 +46,7 @@ export function answerFromMemory(
           const kept = memory.find(request.url as string)
           if (kept) {
             fromMemory.answers++
-            return sendKept(request, response, kept, identify?.(request))
+            return sendKept(request, response, kept)
           }
         }
       for (const [name, value] of everywhere) response.setHeader(name, value)

@@ -8,7 +8,7 @@ import { silentLog } from '../log.ts'
 /** A ground for samples on the database of running programs, which hear of what it changes. It writes no jobs. */
 export function groundOn(url: string): { ground: Ground; close: () => Promise<void> } {
   const log = silentLog()
-  const jobs = { send: async () => undefined } as unknown as Jobs
+  const jobs = { send: async () => undefined, sendAll: async () => undefined } as unknown as Jobs
   const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
   const nobody = { findPerson: async () => undefined, noteSecurityEvent: async () => {} }
   const ground = { config: readConfig({}), database, clock: systemClock, log, ...nobody }

@@ -1,8 +1,8 @@
-import { noSuchPage } from '#platform/pages/no-such-page.ts'
+import { data } from 'react-router'
 
 /** Whatever no other route knows. The root's ErrorBoundary shows it, with status 404. */
 export function loader(): never {
-  throw noSuchPage()
+  throw data(null, { status: 404 })
 }
 
 export default function NoSuchPage() {

@@ -5,7 +5,7 @@ import { prepared } from '#platform/prepared.ts'
 
 export type LineToTell = typeof order_lines.$inferSelect & { due: string | null }
 
-interface OrderToTell {
+export interface OrderToTell {
   order: typeof orders.$inferSelect
   /** The work site. */
   object: { title: string; address: string } | null
@@ -14,10 +14,20 @@ interface OrderToTell {
 
 /** An order as its documents are told from it, read in the issuing transaction. Throws when there is none. */
 export async function readOrder(tx: Tx, orderId: number): Promise<OrderToTell> {
-  const [found] = await orderToTell(tx, [orderId])
-  if (!found) throw new Error(`There is no order ${orderId} to write a document about`)
-  const { object, lines, ...order } = found
-  return { order, object, lines }
+  const [found] = await readOrders(tx, [orderId])
+  return found as OrderToTell
+}
+
+/** The same for several, in this order. */
+export async function readOrders(tx: Tx, orderIds: number[]): Promise<OrderToTell[]> {
+  const [only] = orderIds
+  const rows = orderIds.length === 1 ? await orderToTell(tx, [only]) : await ordersToTell(tx, [orderIds])
+  const found = new Map(rows.map(({ object, lines, ...order }) => [order.id, { order, object, lines }]))
+  return orderIds.map((orderId) => {
+    const one = found.get(orderId)
+    if (!one) throw new Error(`There is no order ${orderId} to write a document about`)
+    return one
+  })
 }
 
 /** Named one by one: a statement that is planned once must not change its columns when the table gets another. */
@@ -27,8 +37,7 @@ const columnsOf = (table: typeof orders | typeof order_lines, alias: string) =>
 const lineFields = columnsOf(order_lines, 'l').map(([name, column]) => `'${name}', ${column}`)
 
 /** `due` is what was agreed, even when the shop's closing time has changed since. */
-const orderToTell = prepared<typeof orders.$inferSelect & Pick<OrderToTell, 'object' | 'lines'>>(
-  'order_to_tell',
+const toTell = (which: string) =>
   `select ${columnsOf(orders, 'o').map(([, column]) => column)},
      (select json_build_object('title', w.title, 'address', w.address || ', ' || w.city)
         from objects w where w.id = o.object_id and w.title <> '') as object,
@@ -36,5 +45,8 @@ const orderToTell = prepared<typeof orders.$inferSelect & Pick<OrderToTell, 'obj
           'due', (select max(r.expected_return) from rentals r where r.order_line_id = l.id)
         ) order by l.position, l.id), '[]')
         from order_lines l where l.order_id = o.id) as lines
-   from orders o where o.id = $1`,
-)
+   from orders o where ${which}`
+
+type Row = typeof orders.$inferSelect & Pick<OrderToTell, 'object' | 'lines'>
+const orderToTell = prepared<Row>('order_to_tell', toTell('o.id = $1'))
+const ordersToTell = prepared<Row>('orders_to_tell', toTell('o.id = any(array(select unnest($1::int[])))'))

@@ -1,6 +1,6 @@
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import { parseIban } from '#codes/iban.ts'
-import { lastPaidOn } from '#payments/server/last-paid-on.ts'
+import { lastPaidDays } from '#payments/server/last-paid-days.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { documentReference } from '../document-reference.ts'
@@ -10,19 +10,32 @@ import { epcQr } from '../epc-qr.ts'
 import { lineDetails } from '../line-details.ts'
 import { sellerOf } from '../seller-of.ts'
 import { buyerOf } from './buyer-of.ts'
-import { type LineToTell, readOrder } from './read-order.ts'
+import { type LineToTell, type OrderToTell, readOrders } from './read-orders.ts'
 
-type Told = { kind: 'prepayment' | 'invoice'; orderId: number }
+type Tell = (issued: { full_number: string; issued_on: string }) => DocumentSnapshot
 
-/** All that a document about this order says once it has its number, read in the issuing transaction. */
-export async function tellOrder(
+/** All that a document about each of these orders says once it has its number, read in the issuing transaction. */
+export async function tellOrders(
   tx: Tx,
-  { kind, orderId }: Told,
+  { kind, orderIds }: { kind: 'prepayment' | 'invoice'; orderIds: number[] },
   settings: Settings,
-): Promise<(issued: { full_number: string; issued_on: string }) => DocumentSnapshot> {
-  const { order, object, lines } = await readOrder(tx, orderId)
+): Promise<{ orderId: number; tell: Tell }[]> {
+  const found = await readOrders(tx, orderIds)
+  const paid = found.filter(({ order }) => order.paid_at).map(({ order }) => order.id)
+  const paidDays = await lastPaidDays(tx, paid)
+  return found.map((one) => {
+    const { id, paid_at } = one.order
+    const paidOn = paid_at && (paidDays.get(id) ?? dayOf(paid_at))
+    return { orderId: id, tell: tellOrder(kind, { ...one, paidOn }, settings) }
+  })
+}
+
+function tellOrder(
+  kind: 'prepayment' | 'invoice',
+  { order, object, lines, paidOn }: OrderToTell & { paidOn: string | null },
+  settings: Settings,
+): Tell {
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
-  const paidOn = order.paid_at ? ((await lastPaidOn(tx, orderId)) ?? dayOf(order.paid_at)) : null
   const seller = sellerOf(settings)
   const reference = documentReference(kind, order.id)
   const transfer = { name: seller.name, iban: parseIban(seller.iban) ?? '', bic: seller.swift, reference }
