@@ -69,7 +69,8 @@ async function isReady(url: string): Promise<boolean> {
 
 function npmStartFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  return scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
+  const beforeOurs = scripts.start.split(' scripts/runtime.mjs')[0]
+  return beforeOurs.split(' ').filter((word: string) => word.startsWith('--'))
 }
 
 export async function stopChild(child: ChildProcess): Promise<void> {

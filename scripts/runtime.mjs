@@ -1,10 +1,13 @@
 // Runs a TypeScript file of ours, after a look at the runtime. Plain JavaScript, because an old Node must be able
 // to read it far enough to say what is wrong.
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const wanted = 24
-const [, , file, ...rest] = process.argv
+// npm's commands say it where they read settings. Tests, and what they start, do not: a developer's settings are not theirs.
+const reads = process.argv[2] === '--env-file'
+const [file, ...rest] = process.argv.slice(reads ? 3 : 2)
 
 if (Number(process.versions.node.split('.')[0]) < wanted) {
   console.error(
@@ -13,6 +16,16 @@ if (Number(process.versions.node.split('.')[0]) < wanted) {
       `if it did not (npm leaves out optional packages silently), install Node ${wanted} and run "npm ci" again.`,
   )
   process.exit(1)
+}
+
+if (reads && existsSync('.env')) {
+  try {
+    // What the environment sets already, it keeps.
+    process.loadEnvFile('.env')
+  } catch (error) {
+    console.error(`The settings in .env can't be read: ${error.message}`)
+    process.exit(1)
+  }
 }
 
 // Stripping types and compiling is half of a start. What was compiled is kept; where it can't be written, nothing is.

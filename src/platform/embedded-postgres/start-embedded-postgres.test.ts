@@ -118,11 +118,13 @@ test('a wrong setting stops the start with what PostgreSQL said, and frees the f
   await right.stop()
 })
 
-test('data of another PostgreSQL version are left alone', async () => {
+test('T83 data of another PostgreSQL version are left alone, and backup and restore are named as the way over', async () => {
   const dataDir = join(place, 'killed')
   const version = join(dataDir, 'postgres/PG_VERSION')
   writeFileSync(version, '15\n')
-  await expect(start(dataDir)).rejects.toThrow('PostgreSQL 15')
+  const refused = await start(dataDir).catch((error: Error) => error.message)
+  for (const word of ['PostgreSQL 15', 'npm run backup', 'npm run restore']) expect(refused).toContain(word)
+  expect(refused).not.toContain('pg_dump')
   writeFileSync(version, '17\n')
 })
 

@@ -143,6 +143,7 @@ function refuseOtherVersion(cluster: string, expected: string) {
   if (found === expected) return
   throw new Error(
     `Duomenis aplanke „${cluster}“ įrašė PostgreSQL ${found}, o ši programa turi PostgreSQL ${expected}. ` +
-      'Perkelkite juos su „pg_dump“ arba paleiskite ankstesnę programos versiją.',
+      'Ankstesne programos versija padarykite kopiją („npm run backup -- FAILAS“), šį aplanką padėkite į šalį ir šia ' +
+      'programa kopiją atkurkite („npm run restore -- FAILAS“).',
   )
 }
