@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { admin, enterAs, enterAsNewcomer, expect, open, test } from './kit.ts'
+
+/** One word of a hundred letters, another one each time. */
+let made = 0
+function longWord(beginning: string): string {
+  const mark = [...`${Date.now()}${process.pid}${++made}`].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  return `${beginning}${mark}`.padEnd(100, 'žodis')
+}
+
+/** Asks the API as an administrator. */
+async function office(page: Page) {
+  const { token } = await (await page.request.post('/api/login', { data: admin })).json()
+  return async <T>(method: 'GET' | 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> => {
+    const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
+    expect(answer.ok(), `${method} ${address}: ${await answer.text()}`).toBe(true)
+    return answer.status() === 204 ? (undefined as T) : await answer.json()
+  }
+}
+
+type Made = { data: { id: number; slug: string; category_slug: string } }
+
+/** What stands out of the window at its right, and can't be scrolled to within a part of the page. */
+async function wider(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await page.waitForLoadState('networkidle')
+  const out = await page.evaluate(() => {
+    const isHeld = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || isHeld(element.parentElement))
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !isHeld(element.parentElement))
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
+      .slice(0, 3)
+  })
+  expect.soft(out, address).toEqual([])
+}
+
+test('T105 one word of a hundred letters makes no list and no page wider than the window', async ({ page }) => {
+  test.setTimeout(180_000)
+  const ask = await office(page)
+  const title = longWord('Pjūklas')
+  const { data: category } = await ask<Made>('POST', '/api/admin/rent-categories', { title: longWord('Kategorija') })
+  const { data: goodsCategory } = await ask<Made>('POST', '/api/admin/sell-categories', { title: longWord('Prekės') })
+  const { data: tool } = await ask<Made>('POST', '/api/admin/rent-products', {
+    ...{ title, rent_category_id: category.id, price_per_day: 1000, left_in_stock: 3 },
+    ...{ is_day_rent: '1', is_hour_rent: '0', about: longWord('Apie') },
+    properties: [{ property: longWord('Savybė'), value: longWord('Reikšmė') }],
+  })
+  const { data: goods } = await ask<Made>('POST', '/api/admin/sell-products', {
+    ...{ title: longWord('Kopėčios'), sell_category_id: goodsCategory.id, price: 1000, left_in_stock: 5 },
+  })
+  const person = { name: longWord('Vardas'), lastname: longWord('Pavardė') }
+  const email = `${longWord('ilgas').slice(0, 60).replaceAll('ž', 'z')}@${'pastas'.repeat(9)}.lt`
+  const who = { ...person, email, password: 'Kūjis ir priekalas 7' }
+  await ask('POST', '/api/admin/users', { ...who, password_confirmation: who.password })
+
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const { data: days } = await ask<{ data: { date: string; open: boolean }[] }>(
+    'GET',
+    `/api/rent-products/${tool.slug}/availability?from=${day(1)}&to=${day(20)}`,
+  )
+  const [from, to] = days.filter(({ open }) => open)
+  const items = [
+    { id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } },
+    { id: goods.id, type: 'sell', quantity: 1 },
+  ]
+  const basis = { private_or_company: 'company' }
+  const priced = await ask<{ price_with_vat: number }>('POST', '/api/cart/price', { items, ...basis })
+  const { data: order } = await ask<Made>('POST', '/api/orders', {
+    ...{ ...basis, title: longWord('UAB'), im_k: '302513929', ...person, email: admin.email },
+    ...{ phone: '+37061234567', address: longWord('Gatvė'), city: longWord('Miestas'), delivery: 'pickup' },
+    ...{ terms: true, items, expected_price_with_vat: priced.price_with_vat },
+  })
+
+  await enterAsNewcomer(page, person)
+  for (const address of [
+    `/nuoma/irankis/${tool.slug}`,
+    `/pardavimas/irankis/${goods.slug}`,
+    `/nuoma/${category.category_slug}`,
+    '/',
+    `/search?raktazodis=${encodeURIComponent(title)}`,
+    '/profile',
+  ])
+    await wider(page, address)
+  await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), items)
+  await wider(page, '/cart')
+  await wider(page, '/checkout')
+
+  await enterAs(page, admin)
+  for (const address of [
+    `/admin/users?q=${encodeURIComponent(person.lastname)}`,
+    '/admin/buhalterija/uzsakymai',
+    `/admin/buhalterija/uzsakymai/${order.id}`,
+    '/admin/rent/products',
+    '/admin/sell/products',
+    '/admin/rent/categories',
+    '/admin/rent/rentals',
+    '/admin/rent/calendar',
+    '/admin/istorija',
+    '/admin/dashboard',
+    `/admin/isdavimas/${order.id}`,
+    '/admin/buhalterija/uzstatai',
+    '/admin/buhalterija/duomenu-prasymai',
+  ])
+    await wider(page, address)
+
+  await open(page, '/admin/rent/categories')
+  await page
+    .getByRole('button', { name: /^Ištrinti: Kategorija/ })
+    .first()
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Ar tikrai')
+  expect(await question.evaluate((window) => window.scrollWidth - window.clientWidth)).toBeLessThanOrEqual(0)
+
+  await ask('DELETE', `/api/admin/orders/${order.id}`)
+  await ask('DELETE', `/api/admin/rent-products/${tool.id}`)
+  await ask('DELETE', `/api/admin/sell-products/${goods.id}`)
+  await ask('DELETE', `/api/admin/rent-categories/${category.id}`)
+  await ask('DELETE', `/api/admin/sell-categories/${goodsCategory.id}`)
+})
