@@ -748,4 +748,27 @@ export const breaks: readonly Break[] = [
     '    return null\n  }',
     '    throw new Error(why)\n  }',
   ),
+
+  // What browsers keep, and what time alone changes
+  one(
+    'a cart that the browser could not keep is said to be kept',
+    'src/cart/shop/cart-store.test.tsx',
+    'src/cart/shop/cart-store.ts',
+    "  if (!write(lines) && !readToken()) throw new Error('This browser keeps no cart')\n",
+    '  write(lines)\n',
+  ),
+  one(
+    'a page says when a tool should be back after it should have been',
+    'src/catalogue/server/catalogue.api.test.ts',
+    'src/catalogue/server/catalogue.api.ts',
+    'earliest([product.next_start, product.next_due])',
+    'earliest([product.next_start])',
+  ),
+  one(
+    'a tool that goes out again at once is said to be back',
+    'src/catalogue/server/catalogue.api.test.ts',
+    'src/catalogue/server/catalogue.queries.ts',
+    "       and units_taken(p.id, r.expected_return, r.expected_return + interval '1 second', $1) < p.stock\n",
+    '',
+  ),
 ]
