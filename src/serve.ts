@@ -4,6 +4,7 @@ import { letLentThreadsGiveWay } from '#platform/give-way.ts'
 import { sayStopping } from '#platform/health.ts'
 import { hasJustWritten } from '#platform/just-wrote.ts'
 import { letShopIn } from '#platform/let-shop-in.ts'
+import { warnOfOtherOrders } from '#platform/letters-order.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
@@ -42,6 +43,7 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   const below = development ? [] : [...(replica ? [replica] : []), keepSettings(database.db, replica?.database.db)]
   await pages.mount(shop.app, databaseUrl, below)
   const admin = await ensureFirstAdmin(shop.ground)
+  await warnOfOtherOrders(database.pool, log)
 
   if (config.demo && (await loadDemo(shop.ground))) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')
 

@@ -73,6 +73,17 @@ test('what is broken is named: an invariant, a mail that failed, jobs that nobod
   })
 })
 
+test('T84 an order of letters that changed under the indexes is bad, and the command that mends it is named', async () => {
+  const { pool } = shop.ground.database
+  const [{ mighty }] = (await pool.query('select rolsuper as mighty from pg_roles where rolname = current_user')).rows
+  const look = async () => (await lookAtDatabase(pool)).find(({ about }) => about === 'order of letters')
+  expect(await look()).toMatchObject({ state: 'good' })
+  if (!mighty) return
+  await pool.query(`update pg_collation set collversion = '1.0' where collname = 'lt-x-icu'`)
+  expect(await look()).toMatchObject({ state: 'bad', advice: expect.stringContaining('npm run doctor -- --reindex') })
+  await pool.query('alter collation "lt-x-icu" refresh version')
+})
+
 test('the disk, the clock and certificates are judged by their measures', () => {
   expect([5_000, 1_000, 100].map((mb) => roomFound(mb).state)).toEqual(['good', 'warning', 'bad'])
   expect([60, 5, -1].map((days) => lastingFound(days).state)).toEqual(['good', 'warning', 'bad'])

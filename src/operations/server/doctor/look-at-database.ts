@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type OtherOrder, otherOrders, reindexAdvice } from '#platform/letters-order.ts'
 import { schemaVersion } from '#platform/migrate.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
@@ -33,6 +34,7 @@ export async function lookAtDatabase(pool: pg.Pool): Promise<Finding[]> {
   const seen = rows[0]
   if (!seen) return []
   const { applied, known, current } = await schemaVersion(pool)
+  const others = await otherOrders(pool)
   return [
     Number.parseInt(seen.version, 10) >= oldestMajor
       ? good('database', `PostgreSQL ${seen.version}, ${seen.size}`)
@@ -47,6 +49,13 @@ export async function lookAtDatabase(pool: pg.Pool): Promise<Finding[]> {
           'letters',
           `${seen.encoding}, Lithuanian order: ${seen.lithuanian}`,
           'Use a UTF-8 database on a PostgreSQL built with ICU.',
+        ),
+    others.length === 0
+      ? good('order of letters', 'as when the indexes were built')
+      : bad(
+          'order of letters',
+          others.map(orderSays).join('; '),
+          `Lists and searches may leave out what is there. ${reindexAdvice}`,
         ),
     current
       ? good('schema', `${applied} migrations, all of this program's`)
@@ -78,3 +87,6 @@ export async function lookAtDatabase(pool: pg.Pool): Promise<Finding[]> {
         ),
   ]
 }
+
+const orderSays = ({ collation, recorded, actual, indexes }: OtherOrder) =>
+  `${collation ?? "the database's own"}: ${indexes.length} indexes of version ${recorded}, the server sorts by ${actual}`
