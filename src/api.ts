@@ -12,6 +12,7 @@ import { checkoutApi } from '#checkout/server/checkout.api.ts'
 import { companiesApi } from '#companies/server/companies.api.ts'
 import { consentsApi } from '#consents/server/consents.api.ts'
 import { contactApi } from '#contact/server/contact.api.ts'
+import { checklistApi } from '#dashboard/server/checklist.api.ts'
 import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
@@ -57,6 +58,7 @@ const rooms: RoomApi[] = [
   creditApi,
   paymentsApi,
   objectsApi,
+  checklistApi,
   statsApi,
   isafApi,
   documentSeriesApi,

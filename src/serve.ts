@@ -35,8 +35,9 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   const development = process.argv.includes('--dev')
   const analytics = config.analyticsId !== undefined
   const avoidsMemory = config.databaseReadUrl ? hasJustWritten : undefined
+  const trustsProxy = config.trustProxy > 0
   const page = { query: pageQuery, forms: pageForms }
-  const pages = await openPages({ publicUrl, hosts, ...page, analytics, avoidsMemory, development, log })
+  const pages = await openPages({ publicUrl, hosts, ...page, analytics, avoidsMemory, development, trustsProxy, log })
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
   // In development nobody listens for changes of other processes.
   const { database, replica } = shop.ground

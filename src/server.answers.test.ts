@@ -317,6 +317,35 @@ test.runIf(process.platform === 'linux')('T77 pictures and password hashes give 
   for (const { niceness } of lent) expect(niceness).toBe(answering + 5)
 })
 
+test('T90 T92 the program refuses what has two hosts or no path, and every answer says its id, from memory too', async () => {
+  const say = async (line: string, ...headers: string[]): Promise<string> => {
+    const socket = connect(Number(new URL(program.base).port), 'localhost')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.write(`${[line, ...headers, 'connection: close'].join('\r\n')}\r\n\r\n`)
+    await new Promise((done) => socket.on('close', done))
+    return answer
+  }
+  const host = 'host: localhost'
+  expect(await say('GET * HTTP/1.1', host)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await say('GET / HTTP/1.1', host, host)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await say('GET /* HTTP/1.1', host)).toMatch(/^HTTP\/1\.1 404 /)
+  expect(await say('GET / HTTP/1.1', host)).toMatch(/^HTTP\/1\.1 200 /)
+  for (const what of ['GET /', 'GET /', 'GET /favicon.svg', 'GET /api/rent-categories', 'GET /api/rent-categories'])
+    expect((await ask(what)).headers.get('x-request-id'), what).toMatch(/^[\w-]{36}$/)
+})
+
+test('T93 the data of a page that is not there say so in their own words', async () => {
+  for (const what of ['GET /nuoma/irankis/nera.data', 'GET /nuoma/nera.data', 'GET /nera-tokio.data']) {
+    const { status, text } = await ask(what)
+    expect([what, status]).toEqual([what, 404])
+    expect(text).toContain('404,"Not Found"')
+    expect(text).not.toContain('Internal Server Error')
+  }
+})
+
 test('T80 what must stay secret is in no line of the log, whatever was asked', async () => {
   const typed = 'Kitas-Slaptažodis-77'
   const token = 'k'.repeat(43)

@@ -56,7 +56,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const noteSecurityEvent = noteSecurityEventIn(database, log)
   const ground: Ground = { config, database, replica, clock, log, findPerson, noteSecurityEvent }
   const app = openApiServer(ground, parts.http)
-  await mountOpenApi(app, config)
+  await mountOpenApi(app, ground)
   mountHealth(app, ground)
   mountMetrics(app, ground)
   mountApi(app, ground)

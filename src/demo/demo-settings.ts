@@ -13,4 +13,8 @@ export const demoSettings: Settings = {
   iban: 'LT121000011101001000',
   swift: '',
   social: { facebook: 'https://example.lt/facebook', instagram: 'https://example.lt/instagram' },
+  // A shop to try out in: whoever tries places many orders and pays for none of them.
+  new_account_orders: 250,
+  new_account_units: 5_000,
+  order_mails_per_hour: 500,
 }

@@ -1,5 +1,6 @@
 import { job } from '#platform/jobs.ts'
 
+const halfMinute = 30
 const tenMinutes = 10 * 60
 
 /**
@@ -9,7 +10,7 @@ const tenMinutes = 10 * 60
 export const drawAvif = job<{ key: string }>('draw-avif', 3, tenMinutes)
 
 /**
- * Takes the files of a picture off the disk, some time after the transaction that dropped it: a page that somebody has
- * just opened still asks for them.
+ * Takes the files of a picture off the disk, half a minute after the transaction that dropped it: a page that somebody has
+ * just opened still asks for them. No page that is opened later shows it.
  */
-export const erasePicture = job<{ key: string }>('erase-picture', 8, tenMinutes)
+export const erasePicture = job<{ key: string }>('erase-picture', 8, halfMinute)

@@ -236,6 +236,10 @@ function readerOf({ database, replica }: Ground) {
   }
 }
 
+/** The bearer token that a request shows. */
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  bearer.exec(headers.authorization ?? '')?.[1]
+
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
 /** Who asks. A dead token on a public call is ignored; elsewhere it is a 401. */

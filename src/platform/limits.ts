@@ -100,7 +100,7 @@ export const attempts = {
   contact: { name: 'contact', ...perMinute(5) },
   /** Statements are always received: beyond this only their receipts wait. */
   withdrawal: { name: 'withdrawal', ...perMinute(5) },
-  /** Mails about orders and withdrawals to one mailbox whose address anybody may have typed; further ones wait. */
+  /** Mails about withdrawals to one mailbox whose address anybody may have typed; further ones wait. Of orders the settings say how many. */
   typedMailbox: { name: 'typed-mailbox', most: 20, windowMs: hour },
   consent: { name: 'consent', ...perMinute(10) },
   companyLookup: { name: 'company-lookup', ...perMinute(30) },

@@ -1,13 +1,21 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Config } from './config.ts'
+import { type Ground, tokenOf } from './api-server.ts'
 
 const describe = createJsonSchemaTransform({})
 
-/** The API told by its own contracts: `/api/openapi.json`, to browse at `/api/docs`. */
-export async function mountOpenApi(app: FastifyInstance, config: Config): Promise<void> {
+/** Marks a call of the office with the right that it needs. */
+const rightMark = 'x-right'
+
+type Told = { paths?: Record<string, Record<string, object>> }
+
+/**
+ * The API told by its own contracts: `/api/openapi.json`, to browse at `/api/docs`. Guests and customers are told of the calls
+ * that are theirs; the staff, who show their token, of all. Nothing on the way may keep the one for the other.
+ */
+export async function mountOpenApi(app: FastifyInstance, { config, findPerson, clock }: Ground): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -19,6 +27,7 @@ export async function mountOpenApi(app: FastifyInstance, config: Config): Promis
       const { schema, url } = describe(route)
       const call = route.route?.config?.call
       if (!call) return { schema: { ...schema, hide: true }, url }
+      const isOfOffice = call.who !== 'anyone' && call.who !== 'customer'
       return {
         url,
         schema: {
@@ -26,10 +35,46 @@ export async function mountOpenApi(app: FastifyInstance, config: Config): Promis
           ...(call.multipart && { consumes: ['multipart/form-data'] }),
           ...(call.file && { produces: [call.file] }),
           ...(call.who !== 'anyone' && { security: [{ token: [] }] }),
+          ...(isOfOffice && { [rightMark]: call.who }),
         },
       }
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+
+  /** Finds out who asks, and says that the answer is theirs alone. */
+  const recognise = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store').header('vary', 'Authorization')
+    const token = tokenOf(request)
+    request.person = token ? await findPerson(token, clock()) : undefined
+  }
+  const told = (request: FastifyRequest): object =>
+    request.person?.isAdmin ? app.swagger() : withoutOffice(app.swagger() as Told)
+
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiHooks: {
+      onRequest: (request, reply, done) => {
+        recognise(request, reply).then(() => done(), done)
+      },
+    },
+    transformSpecification: (_, request) => told(request),
+    uiConfig: {
+      // Runs in the browser: who is signed in at the shop is shown what is theirs. Only the description is asked for so.
+      requestInterceptor: (request) => {
+        const token = request.loadSpec && localStorage.getItem('token')
+        if (token) request.headers = { ...request.headers, authorization: `Bearer ${token}` }
+        return request
+      },
+    },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: recognise }, async (request) => told(request))
+}
+
+function withoutOffice(all: Told): Told {
+  const paths = Object.entries(all.paths ?? {}).map(([path, calls]) => [
+    path,
+    Object.fromEntries(Object.entries(calls).filter(([, call]) => !(rightMark in call))),
+  ])
+  return { ...all, paths: Object.fromEntries(paths.filter(([, calls]) => Object.keys(calls as object).length > 0)) }
 }

@@ -17,6 +17,7 @@ const OrNever = (least: number, most: number) => {
   const sentence = `Sveikas skaičius nuo ${least} iki ${most} arba tuščia.`
   return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence).nullable()
 }
+const wholeDays = 'Sveikas skaičius nuo 0 iki 3650.'
 const Line = (most: number) => z.string().trim().max(most)
 
 /** What the owner has set. Pages, mails, documents and prices follow it. */
@@ -55,6 +56,13 @@ export const Settings = z.object({
   charge_closed_days: z.boolean(),
   /** Open days after the due day of its prepayment for which an unpaid web order holds what it ordered; null: for ever. */
   unpaid_holds_days: OrNever(0, 90),
+  /** How many unpaid orders, and units in them, an account may have that is new or unconfirmed and never paid; null: any. */
+  new_account_orders: OrNever(1, 10_000),
+  new_account_units: OrNever(1, 1_000_000),
+  /** An account is new for so many days. */
+  new_account_days: z.number(wholeDays).int(wholeDays).min(0, wholeDays).max(3_650, wholeDays),
+  /** How many mails about orders an hour go to one mailbox that is not the account's own; others wait. null: all at once. */
+  order_mails_per_hour: OrNever(1, 10_000),
   /** Numbers run by kind, so two kinds in one series would give two documents the same number. */
   series: z
     .object({
@@ -104,11 +112,21 @@ export const firstSettings: Settings = {
   cutoff_time: '10:00',
   charge_closed_days: false,
   unpaid_holds_days: 3,
+  new_account_orders: 10,
+  new_account_units: 100,
+  new_account_days: 30,
+  order_mails_per_hour: 20,
   series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA' },
 }
 
 /** The part of the settings that every visitor may see. */
-export const PublicSettings = Settings.omit({ series: true }).extend({
+export const PublicSettings = Settings.omit({
+  series: true,
+  new_account_orders: true,
+  new_account_units: true,
+  new_account_days: true,
+  order_mails_per_hour: true,
+}).extend({
   /** False while the seller's data lack what a document needs: nothing can be ordered yet. */
   ready: z.boolean(),
 })
@@ -141,8 +159,14 @@ export const SaveSettings = call({
       return data && typeof data === 'object' ? { ...beside, ...data } : data
     },
     SettingsForm.extend({
-      /** Clients from before there was such a setting do not send it: it stays as it is. */
-      unpaid_holds_days: Settings.shape.unpaid_holds_days.optional(),
+      // clients from before there were such settings do not send them: they stay as they are
+      ...Settings.pick({
+        unpaid_holds_days: true,
+        new_account_orders: true,
+        new_account_units: true,
+        new_account_days: true,
+        order_mails_per_hour: true,
+      }).partial().shape,
       /** The `version` of the settings that the form showed; without it they are saved over whatever is there. */
       seen: z.string().max(64).optional(),
     }),

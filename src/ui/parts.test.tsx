@@ -11,6 +11,7 @@ import { DataTable } from './office/data-table.tsx'
 import { OfficeShell } from './office-shell.tsx'
 import { Pagination } from './pagination.tsx'
 import { Picture } from './picture.tsx'
+import { ShopFooter } from './shop-footer.tsx'
 import { ShopShell } from './shop-shell.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -122,6 +123,12 @@ test('what the settings leave empty the frame leaves out', () => {
   expect(html).toContain('Pirmadienis–penktadienis')
 })
 
+test('T115 the frame of a shop that takes no orders yet says so, a ready one does not', () => {
+  const footer = (ready: boolean) => render(<ShopFooter settings={{ ...shopDetails, ready }} onCookies={() => {}} />)
+  expect(footer(false)).toContain('Užsakymus pradėsime priimti netrukus')
+  expect(footer(true)).not.toContain('netrukus')
+})
+
 test('the office rail has the five sections', () => {
   const html = render(
     <OfficeShell who={{ name: 'Ona' }} onLogout={() => {}}>
@@ -131,20 +138,22 @@ test('the office rail has the five sections', () => {
   for (const section of ['Nuoma', 'Pardavimas', 'Priedai', 'Buhalterija', 'Vartotojai']) expect(html).toContain(section)
 })
 
+const shopDetails = {
+  name: 'Įrankinė',
+  code: '',
+  vat_code: '',
+  address: '',
+  phone: '',
+  email: '' as const,
+  social: {},
+  opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' },
+  ready: true,
+}
+
 function shop(who: { name: string; isAdmin: boolean } | null) {
-  const settings = {
-    name: 'Įrankinė',
-    code: '',
-    vat_code: '',
-    address: '',
-    phone: '',
-    email: '' as const,
-    social: {},
-    opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' },
-  }
   return (
     <ShopShell
-      settings={settings}
+      settings={shopDetails}
       catalogues={[{ kind: 'rent', label: 'Nuoma', items: [{ title: 'Gręžtuvai', href: '/nuoma/greztuvai' }] }]}
       search={null}
       cart={<CartButton count={0} href="/cart" />}

@@ -3,6 +3,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { NotYet } from './not-yet.tsx'
 import { usePricedCart } from './use-priced-cart.ts'
 
 /** The lines of this browser's cart with the server's prices, their sum, and the way on. */
@@ -22,6 +23,7 @@ export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
           className="grid gap-5 rounded-house border border-line bg-raised p-5 lg:sticky lg:top-24"
         >
           <CartTotals {...{ cart, isFresh }} />
+          <NotYet />
           <ToCheckout />
           <p className="text-sm text-soft">
             Apmokate pavedimu pagal išankstinę sąskaitą. Pristatymą ar atsiėmimą pasirinksite kitame žingsnyje.

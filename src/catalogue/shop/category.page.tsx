@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { Ask } from '#platform/api-client.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { noSuchPage } from '#platform/pages/no-such-page.ts'
 import { ShowPublicSettings } from '#settings/settings.contract.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = kindOfAddress(request.url)
   const categories = await ask(ListCategories[kind])
   const category = categories.data.find(({ category_slug }) => category_slug === params.category_slug)
-  if (!category) throw data(null, { status: 404 })
+  if (!category) throw noSuchPage()
 
   const query = readListQuery(new URL(request.url).searchParams)
   const { page, sort, available } = query

@@ -10,11 +10,13 @@ import { mailOrderPlaced } from '#mail/server/mail-order-placed.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 import { conflict, invalid, Refusal } from '#platform/refusal.ts'
 import { type LineToRentOut, rentOut } from '#rentals/server/rent-out.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
+import { brakeNewAccount } from './brake-new-account.ts'
 import { findEarlierOrder, rememberOrder } from './earlier-order.ts'
 import { sellLines } from './sell-lines.ts'
 import { type WrittenLine, writeOrder } from './write-order.ts'
@@ -40,8 +42,9 @@ export interface Placing {
  *
  * A repeat of an earlier attempt answers with that order and changes nothing. Refuses 422 for what the customer has to
  * mend (choices, periods, an object that is not theirs), 409 `shop-not-ready` before the seller's data are there, 409
- * `cart-changed` when a line can't be had any more and 409
- * `price-changed` when the total is not what the customer was shown, both with the newly priced cart.
+ * `too-many-unpaid` when nobody knows the account yet and it holds as much unpaid as it may, 409 `cart-changed` when a line
+ * can't be had any more and 409 `price-changed` when the total is not what the customer was shown, both with the newly priced
+ * cart.
  */
 export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: number; replayed: boolean }> {
   const { userId, order, now, afterStep = () => {} } = placing
@@ -49,11 +52,13 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   if (earlier) return { orderId: earlier, replayed: true }
 
   const ids = order.items.map((line) => line.id)
-  const [locked, settings] = await atOnce([lockProducts(tx, ids), readSettings(tx)])
+  const [locked, settings, ownAddress] = await atOnce([lockProducts(tx, ids), readSettings(tx), addressOf(tx, userId)])
   refuseUnready(settings, { to: 'customer' })
   const basis = order.private_or_company
   const priced = await priceCart(tx, { lines: order.items, basis, settings, now })
   checkPriced(priced, order.expected_price_with_vat)
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  await brakeNewAccount(tx, { userId, units, settings, now })
 
   const { orderId, lines } = await writeOrder(tx, { userId, order, cart: priced.cart, rate: settings.vat_rate, now })
   const toRent = toRentOut(lines, locked)
@@ -70,10 +75,20 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   // The counter of the series is everybody's: taken last, it is held for the shortest time.
   const document = await issueDocument(tx, { kind: 'prepayment', orderId, now, settings })
   afterStep('document')
-  await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart: order.early_start === true })
+  // An account's own mailbox gets no more than its orders; any other may be a stranger's.
+  const isTyped = order.email.toLowerCase() !== ownAddress?.toLowerCase()
+  const pace = isTyped ? settings.order_mails_per_hour : null
+  await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart: order.early_start === true, pace })
   afterStep('mail')
   return { orderId, replayed: false }
 }
+
+async function addressOf(tx: Tx, userId: number): Promise<string | undefined> {
+  const [user] = await addressOfUser(tx, [userId])
+  return user?.email
+}
+
+const addressOfUser = prepared<{ email: string }>('address_of_user', 'select email from users where id = $1')
 
 function toRentOut(lines: readonly WrittenLine[], locked: readonly Place[]): LineToRentOut[] {
   return lines.flatMap(({ period, productId, ...line }) => {

@@ -5,6 +5,7 @@ import type { PricedCart } from '#cart/cart.contract.ts'
 import { CartLines } from '#cart/shop/cart-lines.tsx'
 import { useCart } from '#cart/shop/cart-store.ts'
 import { CartTotals } from '#cart/shop/cart-totals.tsx'
+import { NotYet } from '#cart/shop/not-yet.tsx'
 import { usePricedCart } from '#cart/shop/use-priced-cart.ts'
 import type { WorkSite } from '#objects/objects.contract.ts'
 import type { Order } from '#orders/orders.contract.ts'
@@ -107,6 +108,7 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
   const rent = lines.some((line) => line.type === 'rent')
   return (
     <FieldErrorsProvider errors={wrong?.errors ?? {}}>
+      <NotYet className="mb-8" />
       <Part title="Krepšelis" id="krepselis">
         <CartLines {...{ cart, isFresh, problem }} isCompany={basis === 'company'} onRetry={retry} />
       </Part>

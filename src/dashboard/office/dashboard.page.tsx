@@ -10,6 +10,7 @@ import { OfficeHead } from '#ui/office/office-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BrokenNotice } from '#verify/office/broken-notice.tsx'
 import { ShowStats } from '../dashboard.contract.ts'
+import { ChecklistPanel } from './checklist-panel.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { ProductsPanel } from './products-panel.tsx'
 import { TodayBoard } from './today-board.tsx'
@@ -26,6 +27,9 @@ export default function Dashboard() {
       <OfficeHead title="Application information" lang="en" />
       <Allowed right="system:read">
         <BrokenNotice />
+      </Allowed>
+      <Allowed right="settings:write">
+        <ChecklistPanel />
       </Allowed>
       <TodayBoard />
       <Allowed right="reports:read">

@@ -56,7 +56,8 @@ export const handoversApi: RoomApi = (route, { config }) => {
   route(ShowPhoto, async ({ params, query, reply }) => {
     const bytes = await files.read({ key: params.key, width: Number(query.width), format: 'webp' })
     if (!bytes) throw notFound('Tokios nuotraukos nėra.')
-    reply.type('image/webp').header('cache-control', 'private, max-age=3600')
+    // A customer's things at home, perhaps: nothing of it stays on the clerk's machine.
+    reply.type('image/webp').header('cache-control', 'no-store')
     return bytes
   })
 

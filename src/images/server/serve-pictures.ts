@@ -28,7 +28,7 @@ export function servePictures(app: FastifyInstance, config: Config): void {
 
 const headersOf = ({ format }: PictureFile) => ({
   'content-type': `image/${format}`,
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
   vary: 'Accept',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",

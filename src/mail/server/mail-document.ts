@@ -10,7 +10,7 @@ export interface DocumentToMail {
   orderId: number
   document: IssuedDocument
   settings: Settings
-  paced?: boolean | undefined
+  pace?: number | null | undefined
   now: Date
 }
 
@@ -29,12 +29,12 @@ export async function mailDocuments(
   all: Omit<DocumentToMail, 'settings'>[],
   settings: Settings,
 ): Promise<void> {
-  const contents = all.flatMap(({ orderId, document: { id, snapshot }, paced = false, now }): ContentToWrite[] => {
+  const contents = all.flatMap(({ orderId, document: { id, snapshot }, pace, now }): ContentToWrite[] => {
     if (!snapshot.buyer.email) return []
     const { subject, ...content } = mail(snapshot, `${shopAddress}/vartotojas/uzsakymai`)
     const attachments = [{ document_id: id, filename: `${snapshot.full_number}.pdf` }]
     const order = { order_id: orderId, to: snapshot.buyer.email }
-    return [{ template, ...order, subject, content, attachments, paced, now }]
+    return [{ template, ...order, subject, content, attachments, pace, now }]
   })
   await writeContents(tx, contents, settings)
 }

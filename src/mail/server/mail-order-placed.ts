@@ -5,12 +5,12 @@ import { type DocumentToMail, type Mail, mailDocument } from './mail-document.ts
 interface HowPlaced {
   /** The consumer asked to begin before the 14 days of withdrawal are over. */
   earlyStart?: boolean
-  /** The address was typed by hand and may be anybody's. */
-  paced?: boolean
+  /** The address was typed and may be anybody's: of such mails only so many an hour go to one mailbox. */
+  pace?: number | null
 }
 
 /** Writes the mail that follows an order: its prepayment invoice goes along. */
 export function mailOrderPlaced(tx: Tx, prepayment: DocumentToMail, how: HowPlaced = {}): Promise<void> {
   const mail: Mail = (document, orderAddress) => orderPlacedMail(document, orderAddress, how.earlyStart)
-  return mailDocument(tx, 'order-placed', mail, { ...prepayment, paced: how.paced })
+  return mailDocument(tx, 'order-placed', mail, { ...prepayment, pace: how.pace })
 }

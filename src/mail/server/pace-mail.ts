@@ -5,15 +5,15 @@ import { prepared } from '#platform/prepared.ts'
 
 /**
  * When a mail to an address that anybody may have typed may go: now, or as soon as no more than
- * `attempts.typedMailbox` of them have gone to this mailbox within an hour. It waits and is not lost: whoever really
+ * `most` of them have gone to this mailbox within an hour. It waits and is not lost: whoever really
  * ordered so much gets all of it. From here on others who write to this mailbox wait until the transaction ends, so
  * that of many at once each sees those before it.
  */
 export async function paceMail(
   tx: Tx,
-  { to, notBefore, now }: { to: string; notBefore?: Date; now: Date },
+  { to, most, notBefore, now }: { to: string; most: number; notBefore?: Date; now: Date },
 ): Promise<Date> {
-  const { most, windowMs } = attempts.typedMailbox
+  const { windowMs } = attempts.typedMailbox
   const [, [enough]] = await atOnce([lockMailbox(tx, [MAILBOX_LOCK, to]), nthLast(tx, [to, most - 1])])
   const free = enough ? enough.goes_from.getTime() + windowMs : 0
   return new Date(Math.max(now.getTime(), notBefore?.getTime() ?? 0, free))

@@ -20,7 +20,7 @@ export interface MailToWrite {
   order_id?: number
   attachments?: MailAttachment[]
   /** Anybody may have typed the address: of such mails only so many an hour go to one mailbox, the others wait. */
-  paced?: boolean
+  pace?: number | null | undefined
   /** Of a paced mail: not before. */
   notBefore?: Date
   now: Date
@@ -43,7 +43,8 @@ export async function writeMails(tx: Tx, all: MailToWrite[]): Promise<{ id: numb
   if (all.length === 0) return []
 
   const rows: (typeof mails.$inferInsert)[] = []
-  for (const mail of all) rows.push({ ...rowOf(mail), goes_from: mail.paced ? await paceMail(tx, mail) : undefined })
+  for (const mail of all)
+    rows.push({ ...rowOf(mail), goes_from: mail.pace ? await paceMail(tx, { ...mail, most: mail.pace }) : undefined })
   const written = await tx.insert(mails).values(rows).returning()
   if (written.length !== all.length) throw new Error('A mail was not written')
   await enqueueAll(

@@ -69,7 +69,15 @@ async function writeAbout(
 ): Promise<{ id: number }> {
   const document = await prepaymentOf(tx, id)
   const { subject, ...content } = compose({ document, settings, ordersAddress: `${shopAddress}/vartotojas/uzsakymai` })
-  return writeContent(tx, content, { template, to: email, subject, order_id: id, now, settings })
+  return writeContent(tx, content, {
+    template,
+    to: email,
+    subject,
+    order_id: id,
+    pace: settings.order_mails_per_hour,
+    now,
+    settings,
+  })
 }
 
 async function prepaymentOf(tx: Tx, orderId: number): Promise<DocumentSnapshot> {

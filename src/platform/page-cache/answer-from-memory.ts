@@ -22,6 +22,8 @@ interface Options {
   avoids?: ((headers: IncomingHttpHeaders) => boolean) | undefined
   /** Looks at a request before anything else does, and says whether it has answered it. */
   refuses?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** The id that an answer from memory says, as every other answer does. */
+  identify?: (request: IncomingMessage) => string
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -35,7 +37,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  *
  * While the server closes, every answer says `Connection: close`: whoever kept a connection goes elsewhere next.
  */
-export function answerFromMemory(memories: readonly Memory[], { headers = {}, avoids, refuses }: Options = {}) {
+export function answerFromMemory(
+  memories: readonly Memory[],
+  { headers = {}, avoids, refuses, identify }: Options = {},
+) {
   const everywhere = Object.entries(headers)
   return (handler: Handler, { keepAliveTimeout, requestTimeout }: ServerOptions = {}): Server => {
     const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
@@ -46,7 +51,7 @@ export function answerFromMemory(memories: readonly Memory[], { headers = {}, av
           const kept = memory.find(request.url as string)
           if (kept) {
             fromMemory.answers++
-            return sendKept(request, response, kept)
+            return sendKept(request, response, kept, identify?.(request))
           }
         }
       for (const [name, value] of everywhere) response.setHeader(name, value)

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { type Ask, addressOf } from '../api-client.ts'
 import { apiContext } from './api-context.ts'
+import { noSuchPage } from './no-such-page.ts'
 
 /**
  * Asks the API from a public page's loader, in the same process:
@@ -22,7 +23,8 @@ export function askInLoader(context: Readonly<RouterContextProvider>): Ask {
     })
     if (answer.status === 204) return undefined
     if (answer.status < 300) return JSON.parse(answer.body)
-    if (answer.status === 404 || answer.status === 503) throw data(null, { status: answer.status })
+    if (answer.status === 404) throw noSuchPage()
+    if (answer.status === 503) throw data(null, { status: 503, statusText: 'Service Unavailable' })
     if (answer.status === 500) throw data({ message: JSON.parse(answer.body).message }, { status: 500 })
     throw new Error(`${call.method} ${call.address} answered ${answer.status}`)
   }

@@ -8,10 +8,12 @@ import { answerFromMemory } from '../page-cache/answer-from-memory.ts'
 import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
 import { type Kept, listenForChanges } from '../page-cache/listen-for-changes.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
+import { requestId, requestIdHeader } from '../request-scope.ts'
 import { headersOfEveryAnswer, keepAnswersPrivate, refuseBadAddress, securityHeaders } from '../security-headers.ts'
 import { Doors } from '../stop-serving.ts'
 import { buildFolder, loadBuild, mountPages } from './mount-pages.ts'
 import { refuseUnknownHost } from './refuse-unknown-host.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface Pages {
@@ -42,6 +44,8 @@ interface Options {
   /** Who gets pages and public JSON anew, and not what is kept. */
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
   development: boolean
+  /** Whether a proxy in front may give requests their ids. */
+  trustsProxy?: boolean
   log: Log
   /** Memory for kept answers, in bytes. */
   maxBytes?: number
@@ -56,6 +60,7 @@ export async function openPages({
   analytics,
   avoidsMemory,
   development,
+  trustsProxy = false,
   log,
   maxBytes = limits.pageCacheBytes,
 }: Options): Promise<Pages> {
@@ -67,10 +72,13 @@ export async function openPages({
   const everywhere = headersOfEveryAnswer(publicUrl)
   const build = development ? undefined : await loadBuild()
   const files = build && staticFiles(join(buildFolder(), 'client'), securityHeaders(publicUrl))
+  const isUnreadable = refuseUnreadable(everywhere)
+  const isElsewhere = refuseUnknownHost({ publicUrl, hosts, headers: everywhere, log })
   const makeServer = answerFromMemory(files ? [cache, files] : [cache], {
     headers: everywhere,
     avoids: avoidsMemory,
-    refuses: refuseUnknownHost({ publicUrl, hosts, headers: everywhere, log }),
+    refuses: (request, response) => isUnreadable(request, response) || isElsewhere(request, response),
+    identify: ({ headers }) => requestId(headers[requestIdHeader], trustsProxy),
   })
 
   return {

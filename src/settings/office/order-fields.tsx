@@ -2,7 +2,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Card } from '#ui/office/card.tsx'
 import type { Settings } from '../settings.contract.ts'
 
-/** How long an unpaid order of the web holds what was ordered. */
+/** How long an unpaid order of the web holds what was ordered, and how much whoever is not known yet may order. */
 export function OrderFields({ settings }: { settings: Settings }) {
   return (
     <Card title="Neapmokėti užsakymai">
@@ -15,6 +15,39 @@ export function OrderFields({ settings }: { settings: Settings }) {
           unit="d. d."
           defaultValue={settings.unpaid_holds_days ?? ''}
           hint="Darbo dienos po apmokėjimo termino. Paskutinę dieną klientui primename, kitą dieną užsakymas nustoja galioti. Tuščia – laikyti, kol ištrinsite patys."
+        />
+        <NumberField
+          label="Užsakymų naujai paskyrai"
+          name="new_account_orders"
+          min={1}
+          defaultValue={settings.new_account_orders ?? ''}
+          hint="Tiek neapmokėtų užsakymų vienu metu gali turėti paskyra, kuri dar nieko neapmokėjo. Tuščia – neribojama."
+        />
+        <NumberField
+          label="Vienetų naujai paskyrai"
+          name="new_account_units"
+          min={1}
+          unit="vnt."
+          defaultValue={settings.new_account_units ?? ''}
+          hint="Tiek prekių ir įrankių joje gali būti iš viso. Tuščia – neribojama."
+        />
+        <NumberField
+          label="Kiek laiko paskyra nauja"
+          name="new_account_days"
+          required
+          min={0}
+          max={3650}
+          unit="d."
+          defaultValue={settings.new_account_days}
+          hint="Paskyra, kurios el. paštas nepatvirtintas, nauja, kol ką nors apmoka."
+        />
+        <NumberField
+          label="Laiškų vienu adresu"
+          name="order_mails_per_hour"
+          min={1}
+          unit="/ val."
+          defaultValue={settings.order_mails_per_hour ?? ''}
+          hint="Kai užsakant įrašomas ne paskyros el. paštas. Kiti laiškai palaukia ir išeina vėliau. Tuščia – neribojama."
         />
       </div>
     </Card>

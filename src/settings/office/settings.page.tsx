@@ -62,6 +62,7 @@ function SettingsForm({ read }: { read: SettingsRead }) {
       scrollTo({ top: 0, behavior: 'instant' })
     },
   })
+  useEffect(() => focusField(location.hash), [])
   const [merging, setMerging] = useState(false)
 
   function done(saved: SettingsRead) {
@@ -154,6 +155,12 @@ function SettingsForm({ read }: { read: SettingsRead }) {
       </div>
     </>
   )
+}
+
+/** A link from elsewhere may name the field that it is about: `/admin/settings#iban`. */
+function focusField(hash: string): void {
+  const [field] = document.getElementsByName(new URLSearchParams(`name=${hash.slice(1)}`).get('name') ?? '')
+  field?.focus()
 }
 
 const save = (settings: Settings, seen: string) => ask(SaveSettings, { body: { ...settings, seen } })

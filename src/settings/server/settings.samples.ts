@@ -11,6 +11,10 @@ export const sampleSettings: Settings = {
   code: '305519913',
   vat_code: 'LT100009512310',
   address: 'Bandymų g. 1, Kaunas',
+  // sample people order as much as a test wants, all of them with one address
+  new_account_orders: null,
+  new_account_units: null,
+  order_mails_per_hour: null,
 }
 
 /** Gives an empty shop its seller, so that orders can be placed and paid. Running programs hear of it. */

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
+import { noSuchPage } from '#platform/pages/no-such-page.ts'
 
 /** Whatever no other route knows. The root's ErrorBoundary shows it, with status 404. */
 export function loader(): never {
-  throw data(null, { status: 404 })
+  throw noSuchPage()
 }
 
 export default function NoSuchPage() {

@@ -2,6 +2,7 @@ import { findShopMailbox } from '#mail/server/find-shop-mailbox.ts'
 import { writeContent } from '#mail/server/write-content.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database.ts'
+import { attempts } from '#platform/limits.ts'
 import { withdrawalCameMail, withdrawalReceiptMail } from '../withdrawal.mail.ts'
 import type { Withdrawal } from '../withdrawals.contract.ts'
 
@@ -14,7 +15,10 @@ export async function mailWithdrawal(
 ): Promise<void> {
   const received = { ...typed, received_at: now }
   const order_id = orderId ?? undefined
-  const pace = { paced: true, ...(receiptWaits && { notBefore: new Date(now.getTime() + HOUR_MS) }) }
+  const pace = {
+    pace: attempts.typedMailbox.most,
+    ...(receiptWaits && { notBefore: new Date(now.getTime() + HOUR_MS) }),
+  }
 
   const receipt = withdrawalReceiptMail(received, `${shopAddress}/pirkimo-taisykles#atsisakymas`)
   const { subject, ...content } = receipt

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+
+let shop: TestShop
+const tokens: Record<'guest' | 'customer' | 'admin', string | undefined> = {
+  guest: undefined,
+  customer: undefined,
+  admin: undefined,
+}
+beforeAll(async () => {
+  shop = await openTestShop()
+  tokens.customer = (await aCustomer(shop)).token
+  tokens.admin = (await anAdmin(shop)).token
+})
+afterAll(() => shop.close())
+
+const askFor = (url: string, token: string | undefined) =>
+  shop.app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
+const pathsIn = (text: string) => Object.keys((JSON.parse(text) as { paths: object }).paths)
+
+test.each(['/api/openapi.json', '/api/docs/json'])(
+  'T91 %s tells guests and customers of their own calls, staff of all, and is nobody else’s to keep',
+  async (url) => {
+    // The staff's first, so that a memory on the way would show.
+    const all = await askFor(url, tokens.admin)
+    const office = pathsIn(all.body).filter((path) => path.startsWith('/api/admin/'))
+    expect(office.length).toBeGreaterThan(50)
+    for (const token of [tokens.guest, tokens.customer, 'x'.repeat(43)]) {
+      const answer = await askFor(url, token)
+      const paths = pathsIn(answer.body)
+      expect(paths).toEqual(expect.arrayContaining(['/api/login', '/api/user', '/api/orders', '/api/search']))
+      expect(paths.filter((path) => path.startsWith('/api/admin/'))).toEqual([])
+      expect(answer.body).not.toContain('x-right')
+      expect([answer.headers['cache-control'], answer.headers.vary]).toEqual(['no-store', 'Authorization'])
+    }
+    expect([all.headers['cache-control'], all.headers.vary]).toEqual(['no-store', 'Authorization'])
+    expect(pathsIn((await askFor(url, tokens.admin)).body)).toEqual(pathsIn(all.body))
+  },
+)
+
+test('T91 nor does any other file of the browsable page name a call of the office', async () => {
+  for (const url of ['/api/docs/', '/api/docs/yaml', '/api/docs/static/swagger-initializer.js']) {
+    const answer = await askFor(url, undefined)
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    expect(answer.body).not.toContain('/api/admin/')
+  }
+})
+
+test('the browsable page asks for the description with the token of who is signed in, and runs its own scripts alone', async () => {
+  const script = await askFor('/api/docs/static/swagger-initializer.js', undefined)
+  const source = /"requestInterceptor":(\(?[\s\S]*?return request;?\s*\})/.exec(script.body)?.[1] ?? ''
+  const intercept = new Function('localStorage', `return ${source}`)({ getItem: () => 'the-token' })
+  expect(intercept({ loadSpec: true, headers: { accept: 'x' } }).headers).toEqual({
+    accept: 'x',
+    authorization: 'Bearer the-token',
+  })
+  expect(intercept({ url: '/api/orders', headers: {} }).headers).toEqual({})
+  const policy = String((await askFor('/api/docs/', undefined)).headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self'(?! 'unsafe)/)
+})
