@@ -18,6 +18,7 @@ const levels = [
     'consents',
     'deposits',
     'handovers',
+    'security',
   ],
   ['catalogue', 'objects', 'accounts', 'companies', 'images'],
   ['money', 'calendar', 'codes', 'settings', 'history', 'ui', 'platform'],

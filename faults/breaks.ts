@@ -25,6 +25,49 @@ const people = 'src/accounts/server/users.api.test.ts'
 const upload = 'src/images/server/upload.test.ts'
 
 export const breaks: readonly Break[] = [
+  // Second factors, sessions
+  one(
+    'a code of the app is taken as often as it comes',
+    'src/entrance/server/second-factor.test.ts',
+    'src/security/server/totp.ts',
+    '.where(and(eq(totp_secrets.user_id, userId), lt(totp_secrets.last_step, step)))',
+    '.where(eq(totp_secrets.user_id, userId))',
+  ),
+  one(
+    'a recovery code stays after its use',
+    'src/entrance/server/second-factor.test.ts',
+    'src/security/server/recovery-codes.ts',
+    'const { rowCount } = await tx\n    .delete(recovery_codes)',
+    'const { rowCount } = await tx\n    .update(recovery_codes)\n    .set({ user_id: userId })',
+  ),
+  one(
+    'tries on a ticket are not counted',
+    'src/entrance/server/second-factor.test.ts',
+    'src/entrance/server/login-tickets.ts',
+    '.set({ tries: sql`${login_tickets.tries} + 1` })',
+    '.set({ tries: sql`${login_tickets.tries}` })',
+  ),
+  one(
+    'a ticket outlives the password that it was given for',
+    'src/entrance/server/second-factor.test.ts',
+    'src/entrance/server/login-tickets.ts',
+    ' || hashSecret(user.password_hash) !== password_mark',
+    '',
+  ),
+  one(
+    "a remembered session of the staff's rests for a month",
+    'src/accounts/server/sessions.api.test.ts',
+    'src/accounts/server/find-person.ts',
+    '    if (isIdle(last_used_at, isAdmin, now)) return undefined\n',
+    '',
+  ),
+  one(
+    "anybody ends anybody's session",
+    'src/accounts/server/sessions.api.test.ts',
+    'src/accounts/server/end-tokens.ts',
+    '.where(and(eq(tokens.id, tokenId), eq(tokens.user_id, userId)))',
+    '.where(eq(tokens.id, tokenId))',
+  ),
   // Stock, rentals, orders
   one(
     'the lock of the products is removed',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { freshApi } from '#accounts/server/fresh.api.ts'
 import { profileApi } from '#accounts/server/profile.api.ts'
+import { sessionsApi } from '#accounts/server/sessions.api.ts'
 import { usersApi } from '#accounts/server/users.api.ts'
 import { documentSeriesApi } from '#books/server/document-series.api.ts'
 import { isafApi } from '#books/server/isaf.api.ts'
@@ -31,6 +32,7 @@ import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
 import { privacyApi } from '#privacy/server/privacy.api.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
+import { secondFactorApi } from '#security/server/second-factor.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
 import { serveSearchEngines } from '#site/server/serve-search-engines.ts'
 import { verifyApi } from '#verify/server/verify.api.ts'
@@ -52,6 +54,8 @@ const rooms: RoomApi[] = [
   entranceApi,
   profileApi,
   freshApi,
+  sessionsApi,
+  secondFactorApi,
   usersApi,
   ordersApi,
   depositsApi,

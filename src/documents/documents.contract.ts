@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/contract.ts'
-import { SettingsForm } from '#settings/settings.contract.ts'
+import { DocumentSettings } from '#settings/settings.contract.ts'
 
 export const documentKinds = ['prepayment', 'invoice', 'credit'] as const
 
@@ -9,6 +9,6 @@ export const PreviewDocument = call({
   address: '/api/admin/settings/preview.pdf',
   who: 'settings:write',
   summary: 'A sample document under the settings of the body, which are not saved; marked as a sample, takes no number',
-  body: SettingsForm.extend({ kind: z.enum(documentKinds).default('invoice') }),
+  body: DocumentSettings.extend({ kind: z.enum(documentKinds).default('invoice') }),
   file: 'application/pdf',
 })

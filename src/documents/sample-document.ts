@@ -1,7 +1,7 @@
 import type { Day } from '#calendar/day.ts'
 import { parseIban } from '#codes/iban.ts'
 import { totals } from '#money/totals.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import type { DocumentSettings } from '#settings/settings.contract.ts'
 import { documentReference } from './document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from './document-snapshot.ts'
 import { epcQr } from './epc-qr.ts'
@@ -27,7 +27,11 @@ const lines: Pick<DocumentLine, 'title' | 'details' | 'quantity' | 'charged_unit
  * What a document would say under these settings: of an order that is not there, to a buyer who is not there, with a
  * number that is never given. Draw it as a sample only.
  */
-export function sampleDocument(settings: Settings, kind: DocumentSnapshot['kind'], today: Day): DocumentSnapshot {
+export function sampleDocument(
+  settings: DocumentSettings,
+  kind: DocumentSnapshot['kind'],
+  today: Day,
+): DocumentSnapshot {
   const rate = settings.vat_rate
   const sums = totals({
     basis: 'company',

@@ -22,6 +22,16 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 export const SignedIn = z.object({ token: z.string(), user: SignedInUser })
 export type SignedIn = z.infer<typeof SignedIn>
 
+/** The password was right, and a second factor is asked for. */
+export const SecondFactorAsked = z.object({
+  second_factor: z.literal(true),
+  /** To be shown with the second factor: ten minutes, five tries. */
+  ticket: z.string(),
+  /** What the account has, beside recovery codes. */
+  ways: z.array(z.enum(['totp', 'passkey'])),
+})
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
+
 /** Local cart lines; bad ones are dropped, so that an old browser can still sign in. */
 const LocalCart = z.array(z.unknown()).max(500).optional().catch(undefined)
 
@@ -35,11 +45,30 @@ export const Login = call({
   method: 'POST',
   address: '/api/login',
   who: 'anyone',
-  summary: 'Sign in; joins the local cart with the stored one',
+  summary: 'Sign in; joins the local cart with the stored one. With a second factor: a ticket and no token',
   body: z.object({
     email: z.string(missing.email).trim().min(1, missing.email).max(254),
     password: z.string(missing.password).min(1, missing.password).max(1_000),
     remember: z.union([z.boolean(), z.int()]).nullish().transform(Boolean),
+    cart: LocalCart,
+  }),
+  answer: z.union([SignedIn, SecondFactorAsked]),
+})
+
+export const LoginSecond = call({
+  method: 'POST',
+  address: '/api/login/second',
+  who: 'anyone',
+  summary: 'Finish signing in with a code of the authenticator app or a recovery code; each is good once',
+  body: z.object({
+    ticket: z.string('Prisijunkite iš naujo.').min(1, 'Prisijunkite iš naujo.').max(200),
+    code: z
+      .string('Įveskite kodą.')
+      .trim()
+      .min(1, { error: 'Įveskite kodą.', abort: true })
+      .max(60, 'Kodas per ilgas.')
+      // as apps show it: 123 456
+      .transform((text) => (/^\d{3}\s\d{3}$/.test(text) ? text.replace(/\s/, '') : text)),
     cart: LocalCart,
   }),
   answer: SignedIn,
@@ -67,12 +96,19 @@ export const Register = call({
   status: 201,
 })
 
-export const Logout = call({ method: 'POST', address: '/api/logout', who: 'customer', summary: 'End this token' })
+export const Logout = call({
+  method: 'POST',
+  address: '/api/logout',
+  who: 'customer',
+  whileOwing: true,
+  summary: 'End this token',
+})
 
 export const ShowUser = call({
   method: 'GET',
   address: '/api/user',
   who: 'customer',
+  whileOwing: true,
   summary: 'The signed-in person with the cart',
   answer: SignedInUser,
 })

@@ -29,7 +29,7 @@ import { Refusal } from './refusal.ts'
 import { refuseWhenBusy } from './refuse-when-busy.ts'
 import { hasChangedShop, inScope, requestId, requestIdHeader } from './request-scope.ts'
 import type { NoteSecurityEvent, SecurityEvent, SecurityEventName } from './security-event.ts'
-import { demandFresh, demandRight, type FindPerson, type Person } from './session.ts'
+import { demandFresh, demandNothingOwed, demandRight, type FindPerson, type Person } from './session.ts'
 import { withoutQuery } from './without-query.ts'
 import { speakLithuanian } from './words.ts'
 
@@ -246,12 +246,13 @@ const bearer = /^Bearer ([\w-]{20,200})$/i
 async function admit(call: CallShape, request: FastifyRequest, ground: Ground): Promise<Person | undefined> {
   if (call.who === 'anyone') return undefined
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  const person = token ? await ground.findPerson(token, ground.clock()) : undefined
+  const person = token ? await ground.findPerson(token, ground.clock(), clientKey(request.ip)) : undefined
   if (!person) throw new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
   if (call.who !== 'customer') {
     if (!person.isAdmin) throw new Refusal(403, 'admins-only', 'Šiam veiksmui reikia administratoriaus teisių.')
     demandRight(person, call.who)
   }
+  if (!call.whileOwing) demandNothingOwed(person, call.who !== 'customer')
   if (call.fresh) demandFresh(person, ground.clock())
   return person
 }

@@ -17,6 +17,8 @@ export interface CallShape {
   personal?: 'read' | 'exported'
   /** Only within ten minutes of giving the password: else 403 `sign-in-again`. */
   fresh?: true
+  /** Also for whoever is only let in to set a new password or a second factor. */
+  whileOwing?: true
   /** One English sentence for the OpenAPI page. */
   summary: string
   params?: z.ZodType

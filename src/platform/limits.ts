@@ -97,6 +97,11 @@ export const attempts = {
   resetLink: { name: 'reset-link', ...perMinute(5) },
   /** The current password, asked again in the profile and before one's data are given or erased. */
   wrongPassword: { name: 'wrong-password', ...perMinute(5) },
+  /** Codes while an authenticator app is set up. */
+  wrongSetUpCode: { name: 'wrong-set-up-code', ...perMinute(10) },
+  /** Codes of the app at sign-in, after the right password, from all browsers that the account was never used in. */
+  wrongCodeForAccount: { name: 'wrong-code-for-account', most: 20, windowMs: 24 * hour },
+  wrongCodeFromKnownDevice: { name: 'wrong-code-from-known-device', most: 20, windowMs: hour },
   contact: { name: 'contact', ...perMinute(5) },
   /** Statements are always received: beyond this only their receipts wait. */
   withdrawal: { name: 'withdrawal', ...perMinute(5) },

@@ -31,6 +31,8 @@ export const Settings = z.object({
   bank: Line(100),
   iban: Line(40),
   swift: Line(11),
+  /** Whether the staff show something beside the password at sign-in. */
+  staff_second_factor: z.enum(['off', 'advised', 'demanded']),
   /** Addresses by the network's name: `facebook`. */
   social: z
     .record(
@@ -94,6 +96,20 @@ export const SettingsForm = Settings.extend({
   swift: Code(11, parseSwift, 'SWIFT kodą sudaro 8 arba 11 ženklų, pvz., HABALT22.'),
 })
 
+/** Settings that clients from before there were such ones do not send. */
+const laterSettings = {
+  staff_second_factor: true,
+  unpaid_holds_days: true,
+  new_account_orders: true,
+  new_account_units: true,
+  new_account_days: true,
+  order_mails_per_hour: true,
+} as const
+
+/** The part of the settings that documents are drawn with. */
+export const DocumentSettings = SettingsForm.omit(laterSettings)
+export type DocumentSettings = z.infer<typeof DocumentSettings>
+
 /** What an empty shop begins with. */
 export const firstSettings: Settings = {
   name: 'Įrankinė',
@@ -105,6 +121,7 @@ export const firstSettings: Settings = {
   bank: '',
   iban: '',
   swift: '',
+  staff_second_factor: 'off',
   social: {},
   vat_rate: 21,
   opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' },
@@ -122,6 +139,7 @@ export const firstSettings: Settings = {
 /** The part of the settings that every visitor may see. */
 export const PublicSettings = Settings.omit({
   series: true,
+  staff_second_factor: true,
   new_account_orders: true,
   new_account_units: true,
   new_account_days: true,
@@ -160,13 +178,7 @@ export const SaveSettings = call({
     },
     SettingsForm.extend({
       // clients from before there were such settings do not send them: they stay as they are
-      ...Settings.pick({
-        unpaid_holds_days: true,
-        new_account_orders: true,
-        new_account_units: true,
-        new_account_days: true,
-        order_mails_per_hour: true,
-      }).partial().shape,
+      ...Settings.pick(laterSettings).partial().shape,
       /** The `version` of the settings that the form showed; without it they are saved over whatever is there. */
       seen: z.string().max(64).optional(),
     }),

@@ -7,6 +7,12 @@ export async function endToken(tx: Tx, tokenId: number): Promise<void> {
   await tx.delete(tokens).where(eq(tokens.id, tokenId))
 }
 
+/** Ends one sign-in of this person; false when there is none with this number, or it is somebody else's. */
+export async function endTokenOf(tx: Tx, userId: number, tokenId: number): Promise<boolean> {
+  const { rowCount } = await tx.delete(tokens).where(and(eq(tokens.id, tokenId), eq(tokens.user_id, userId)))
+  return rowCount === 1
+}
+
 /** Signs a person out everywhere, except where `exceptTokenId` is in use. */
 export async function endTokensOf(tx: Tx, userId: number, exceptTokenId?: number): Promise<void> {
   await tx

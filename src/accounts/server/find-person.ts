@@ -1,14 +1,17 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import type { FindPerson } from '#platform/session.ts'
+import type { FindPerson, Owed } from '#platform/session.ts'
+import { passkeys, totp_secrets } from '#security/server/security.tables.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
 import { rightsOf } from '../roles.ts'
 import { tokens, users } from './accounts.tables.ts'
 import { hashSecret } from './secret.ts'
-import { expiryOf, writePause } from './token-life.ts'
+import { expiryOf, isIdle, writePause } from './token-life.ts'
 
 /**
  * Who a bearer token belongs to, asked afresh on every call: rights that were taken are gone from the next call on, and a
- * deleted person's tokens are gone with the row. Using a token prolongs it.
+ * deleted person's tokens are gone with the row. Using a token prolongs it, and is written down once a minute at most: when, and
+ * from which address.
  */
 export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
   const find = db
@@ -16,25 +19,45 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
       tokenId: tokens.id,
       remember: tokens.remember,
       created_at: tokens.created_at,
-      expires_at: tokens.expires_at,
+      last_used_at: tokens.last_used_at,
       id: users.id,
       roles: users.roles,
       freshAt: tokens.fresh_at,
+      password_is_temporary: users.password_is_temporary,
+      // Asked of the staff alone, who are few.
+      has_second_factor: sql<boolean>`case when ${users.is_admin} then
+        exists (select from ${totp_secrets} where user_id = ${users.id} and confirmed_at is not null)
+        or exists (select from ${passkeys} where user_id = ${users.id}) end`,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .where(and(eq(tokens.hash, sql.placeholder('hash')), gt(tokens.expires_at, sql.placeholder('now'))))
     .prepare('find_person')
 
-  return async (token, now) => {
+  return async (token, now, client) => {
     const [found] = await find.execute({ hash: hashSecret(token), now: now.toISOString() })
     if (!found) return undefined
 
-    const expires = expiryOf(found, now)
-    if (expires.getTime() - found.expires_at.getTime() >= writePause)
-      await db.update(tokens).set({ expires_at: expires, last_used_at: now }).where(eq(tokens.id, found.tokenId))
+    const { id, tokenId, roles, freshAt, last_used_at } = found
+    const isAdmin = roles.length > 0
+    if (isIdle(last_used_at, isAdmin, now)) return undefined
 
-    const { id, tokenId, roles, freshAt } = found
-    return { id, isAdmin: roles.length > 0, rights: rightsOf(roles), tokenId, freshAt }
+    if (now.getTime() - last_used_at.getTime() >= writePause) {
+      const used = { expires_at: expiryOf(found, now), last_used_at: now, ...(client !== undefined && { client }) }
+      await db.update(tokens).set(used).where(eq(tokens.id, tokenId))
+    }
+    return { id, isAdmin, rights: rightsOf(roles), tokenId, freshAt, owes: await owedBy(found) }
   }
+  async function owedBy(person: Owing): Promise<Owed | undefined> {
+    if (person.password_is_temporary) return 'new-password'
+    if (person.roles.length === 0 || person.has_second_factor) return undefined
+    const { staff_second_factor } = await readSettings(db)
+    return staff_second_factor === 'demanded' ? 'second-factor' : undefined
+  }
+}
+
+interface Owing {
+  roles: readonly string[]
+  password_is_temporary: boolean
+  has_second_factor: boolean | null
 }

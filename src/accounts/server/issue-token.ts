@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { tokens } from './accounts.tables.ts'
+import type { Place } from './place-of.ts'
 import { hashSecret, newSecret } from './secret.ts'
 import { expiryOf } from './token-life.ts'
 
 export interface IssueToken {
   userId: number
   remember: boolean
+  /** Shown to the person among the own sessions. */
+  from?: Place | undefined
   now: Date
 }
 
 /** Signs a person in: gives the bearer token, of which only the hash is kept. Sweeps out some that have expired. */
-export async function issueToken(tx: Tx, { userId, remember, now }: IssueToken): Promise<string> {
+export async function issueToken(tx: Tx, { userId, remember, from, now }: IssueToken): Promise<string> {
   const token = newSecret()
   await tx
     .with(swept(tx, now))
@@ -24,6 +27,7 @@ export async function issueToken(tx: Tx, { userId, remember, now }: IssueToken):
       fresh_at: now,
       last_used_at: now,
       expires_at: expiryOf({ remember, created_at: now }, now),
+      ...from,
     })
   return token
 }

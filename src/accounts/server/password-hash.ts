@@ -41,7 +41,8 @@ export async function isPassword(password: string, hash: string | undefined): Pr
 }
 
 /** Looks like any other, and no password fits: its hash is chance. */
-const hashOfNobody = phc(randomBytes(16), randomBytes(32), cost)
+export const unusableHash = (): string => phc(randomBytes(16), randomBytes(32), cost)
+const hashOfNobody = unusableHash()
 
 /** The password's exact bytes in UTF-8: no trimming, no Unicode normalisation, no shortening. */
 function run(password: string, nonce: Buffer, tagLength: number, { memory, passes }: Argon2Cost): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
 import { isKnownDevice, rememberDevice } from '#accounts/server/known-device.ts'
 import type { Asking } from '#platform/api-server.ts'
 import { type Database, enqueue } from '#platform/database.ts'
-import type { Login, SignedIn } from '../entrance.contract.ts'
+import type { Login, SecondFactorAsked, SignedIn } from '../entrance.contract.ts'
 import { SignInsSlowed } from './entrance.jobs.ts'
 import type { LoginBrake } from './login-brake.ts'
 import { type SignIn, signIn } from './sign-in.ts'
@@ -12,10 +12,10 @@ interface Asked extends SignIn {
   device: string | undefined
 }
 
-interface LetIn {
-  answer: SignedIn
-  /** What this browser is known by from now on. */
-  device: string
+interface Answered {
+  answer: SignedIn | SecondFactorAsked
+  /** What this browser is known by from now on; not before all that is asked for was shown. */
+  device?: string
 }
 
 /**
@@ -27,7 +27,7 @@ export async function brakeSignIns(
   database: Database,
   asked: Asked,
   noteSecurity: Asking<typeof Login>['noteSecurity'],
-): Promise<LetIn | undefined> {
+): Promise<Answered | undefined> {
   const { email, device, now } = asked
   const owner = (await findUserByEmail(database.db, email))?.id ?? null
   const isKnown = await isKnownDevice(database.db, owner ?? 0, device)
@@ -38,9 +38,12 @@ export async function brakeSignIns(
   }
 
   const answer = await signIn(database, asked)
-  await noteSecurity(answer ? 'signed-in' : 'sign-in-failed', owner)
+  if (!answer) await noteSecurity('sign-in-failed', owner)
   if (!answer) return undefined
   if (!isKnown) await brake.giveBack(email)
+  if (!('token' in answer)) return { answer }
+
+  await noteSecurity('signed-in', owner)
   const { id: userId } = answer.user
   return { answer, device: await database.transaction((tx) => rememberDevice(tx, { userId, device, now })) }
 }

@@ -4,18 +4,20 @@ import { findUser } from '#accounts/server/accounts.queries.ts'
 import { endToken } from '#accounts/server/end-tokens.ts'
 import { deviceCookie, deviceOf } from '#accounts/server/known-device.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
+import { placeOf } from '#accounts/server/place-of.ts'
 import { refuseWeakPassword } from '#accounts/server/refuse-weak-password.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import { enqueue } from '#platform/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import { SharedLimit, type SharedLimitParts } from '#platform/shared-limit.ts'
-import { ForgotPassword, Login, Logout, Register, ResetPassword, ShowUser } from '../entrance.contract.ts'
+import { ForgotPassword, Login, LoginSecond, Logout, Register, ResetPassword, ShowUser } from '../entrance.contract.ts'
 import { brakeSignIns } from './brake-sign-ins.ts'
 import { ResetLinkAsked } from './entrance.jobs.ts'
 import { LoginBrake } from './login-brake.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
+import { secondFactorShower } from './show-second-factor.ts'
 import { signedInUser } from './signed-in-user.ts'
 
 /** Coming in and going out. */
@@ -24,6 +26,7 @@ export const entranceApi: RoomApi = (route, { database: { db } }) => {
   const wrongFromClient = counted(attempts.wrongLoginFromClient)
   const wrongForAccount = counted(attempts.wrongLoginForAccount)
   const registrations = counted(attempts.registration)
+  const showSecondFactor = secondFactorShower({ db })
   const linksAsked = counted(attempts.resetLink)
   const brake = new LoginBrake(db)
 
@@ -33,12 +36,19 @@ export const entranceApi: RoomApi = (route, { database: { db } }) => {
     const device = deviceOf(request.headers)
     const signedIn = await wrongFromClient.countFailures(client, now, () =>
       wrongForAccount.countFailures(account, now, () =>
-        brakeSignIns(brake, database, { ...body, device, now }, noteSecurity),
+        brakeSignIns(brake, database, { ...body, device, from: placeOf(request), now }, noteSecurity),
       ),
     )
     if (!signedIn) throw invalid({ email: ['Neteisingas el. paštas arba slaptažodis.'] }, 'wrong-login')
-    reply.header('set-cookie', deviceCookie(signedIn.device, config.publicUrl))
+    if (signedIn.device) reply.header('set-cookie', deviceCookie(signedIn.device, config.publicUrl))
     return signedIn.answer
+  })
+
+  route(LoginSecond, async ({ body, database, request, reply, config, noteSecurity, now }) => {
+    const device = deviceOf(request.headers)
+    const shown = await showSecondFactor(database, { ...body, device, from: placeOf(request), now }, noteSecurity)
+    reply.header('set-cookie', deviceCookie(shown.device, config.publicUrl))
+    return shown.answer
   })
 
   route(Register, async ({ body, database, request, noteSecurity, now }) => {
@@ -46,7 +56,9 @@ export const entranceApi: RoomApi = (route, { database: { db } }) => {
     const { password, password_confirmation: _, ...account } = body
     await refuseWeakPassword(database.db, { password, field: 'password', of: account })
     const passwordHash = await hashPassword(password)
-    const { token, user } = await database.transaction((tx) => register(tx, { ...account, passwordHash, now }))
+    const { token, user } = await database.transaction((tx) =>
+      register(tx, { ...account, passwordHash, from: placeOf(request), now }),
+    )
     await noteSecurity('account-created', user.id)
     return { token, user: await signedInUser(database.db, user, now) }
   })

@@ -3,6 +3,7 @@ import type { User } from '#accounts/server/accounts.queries.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { issueToken } from '#accounts/server/issue-token.ts'
 import { openAccount } from '#accounts/server/open-account.ts'
+import type { Place } from '#accounts/server/place-of.ts'
 import { joinCarts } from '#cart/server/join-carts.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -15,14 +16,15 @@ export interface Register {
   pvm_k: string | null
   passwordHash: string
   cart?: unknown[]
+  from: Place
   now: Date
 }
 
 /** A customer opens an account, is signed in, and keeps the cart. A known e-mail is a 422 on `email`. */
-export async function register(tx: Tx, { cart, ...account }: Register): Promise<{ token: string; user: User }> {
+export async function register(tx: Tx, { cart, from, ...account }: Register): Promise<{ token: string; user: User }> {
   const { now } = account
   const user = await openAccount(tx, account)
   await tx.update(users).set({ last_login_at: now }).where(eq(users.id, user.id))
   await joinCarts(tx, user.id, cart, now)
-  return { token: await issueToken(tx, { userId: user.id, remember: false, now }), user }
+  return { token: await issueToken(tx, { userId: user.id, remember: false, from, now }), user }
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { missing } from '#accounts/missing-words.ts'
 import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
@@ -13,7 +14,7 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
-import type { Login } from '../entrance.contract.ts'
+import type { Login, SecondFactorAsked, SignedIn } from '../entrance.contract.ts'
 import { enter } from './enter.ts'
 import { entranceErrors } from './entrance-errors.ts'
 import { NarrowPage } from './narrow-page.tsx'
@@ -32,18 +33,32 @@ const send = (form: FormData) =>
     },
   })
 
+/** Loaded when it is asked for: most people have no second factor, and this page's first scripts have no room. */
+const SecondStep = lazy(() => import('./second-step.tsx'))
+
 export default function LoginPage() {
   const navigate = useNavigate()
   const notice = noticeIn(useLocation().state)
+  const [asked, setAsked] = useState<SecondFactorAsked>()
   const { onSubmit, pending, problem } = useSubmit(send, {
-    onDone: (signedIn) => {
-      const way = wayAfterSignIn(signedIn.user)
-      enter(signedIn)
-      void navigate(way, { replace: true })
-    },
+    onDone: (answer) => ('token' in answer ? goIn(answer) : setAsked(answer)),
   })
   const errors = entranceErrors(problem)
 
+  function goIn(signedIn: SignedIn) {
+    const way = wayAfterSignIn(signedIn.user)
+    enter(signedIn)
+    void navigate(way, { replace: true })
+  }
+
+  if (asked)
+    return (
+      <NarrowPage title="Antras žingsnis">
+        <Suspense fallback={<p role="status">Kraunama…</p>}>
+          <SecondStep asked={asked} onSignedIn={goIn} onBack={() => setAsked(undefined)} />
+        </Suspense>
+      </NarrowPage>
+    )
   return (
     <NarrowPage
       title="Prisijungimas"

@@ -45,10 +45,28 @@ export const sections = {
   sign_ins: {
     title: 'Prisijungimai',
     tables: ['tokens', 'password_resets', 'known_devices'],
-    columns: { created_at: 'Prisijungta', expires_at: 'Galioja iki', remember: 'Prisiminti mane' },
+    columns: {
+      created_at: 'Prisijungta',
+      last_used_at: 'Naudota',
+      device: 'Įrenginys',
+      client: 'Adresas',
+      expires_at: 'Galioja iki',
+      remember: 'Prisiminti mane',
+    },
     rows: (who) =>
-      sql`select created_at, expires_at, remember from tokens where user_id = ${who.userId}::int
-          union all select null, expires_at, null from password_resets where user_id = ${who.userId}::int`,
+      sql`select created_at, last_used_at, device, client, expires_at, remember from tokens where user_id = ${who.userId}::int
+          union all select null, null, null, null, expires_at, null from password_resets where user_id = ${who.userId}::int`,
+  },
+  second_factors: {
+    title: 'Antras veiksnys prisijungiant',
+    tables: ['totp_secrets', 'recovery_codes', 'passkeys'],
+    columns: { kind: 'Kas', name: 'Pavadinimas', created_at: 'Pridėta', last_used_at: 'Naudota', left: 'Liko' },
+    rows: (who) =>
+      sql`select 'programėlės kodai' as kind, null as name, confirmed_at as created_at, null::timestamptz as last_used_at, null::int as left
+            from totp_secrets where user_id = ${who.userId}::int
+          union all select 'prieigos raktas', name, created_at, last_used_at, null from passkeys where user_id = ${who.userId}::int
+          union all select 'atsarginiai kodai', null, null, null, count(*)::int from recovery_codes
+                     where user_id = ${who.userId}::int having count(*) > 0`,
   },
   security_events: {
     title: 'Saugumo įvykiai',
@@ -316,6 +334,8 @@ export const sections = {
 
 /** Tables that hold a person's key and are not in the file, each with the reason. */
 export const notExported: Record<string, string> = {
+  login_tickets: 'Half a sign-in, gone after ten minutes.',
+  passkey_challenges: 'A random question to a passkey, gone after five minutes.',
   checkout_keys: 'A mark of a repeat: it holds the account and the order, which are in the file, and a hash.',
   bank_entries: 'What the bank told of a transfer: who paid an order and how stands with the payment of that order.',
   deposit_balances: 'What the entries of deposits, which are in the file, add up to.',

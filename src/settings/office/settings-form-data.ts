@@ -18,6 +18,7 @@ export function settingsFormData(typed: FormData): Settings {
     bank: text('bank'),
     iban: text('iban'),
     swift: text('swift'),
+    staff_second_factor: text('staff_second_factor') as Settings['staff_second_factor'],
     social: Object.fromEntries(social),
     // An emptied number is no number: the server says so under its field, and 0 would be a rate.
     vat_rate: text('vat_rate') === '' ? Number.NaN : Number(text('vat_rate')),

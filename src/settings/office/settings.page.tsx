@@ -19,6 +19,7 @@ import { DocumentFields } from './document-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { mergeChanges } from './merge-changes.ts'
 import { OrderFields } from './order-fields.tsx'
+import { SecurityFields } from './security-fields.tsx'
 import { SettingsConflict } from './settings-conflict.tsx'
 import { settingsFormData } from './settings-form-data.ts'
 
@@ -137,6 +138,7 @@ function SettingsForm({ read }: { read: SettingsRead }) {
           <HoursFields settings={filled.settings} />
           <OrderFields settings={filled.settings} />
           <DocumentFields settings={filled.settings} />
+          <SecurityFields settings={filled.settings} />
           <Allowed right="settings:write">
             <Button type="submit" pending={form.pending} className="justify-self-start">
               Išsaugoti

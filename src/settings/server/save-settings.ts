@@ -19,7 +19,7 @@ interface Saving {
 /**
  * Sets what pages, mails, documents and prices follow from now on. Issued documents keep what they were issued with.
  * Throws 409 `settings-changed` with the settings as they are when the form has `seen` others, 403 `sign-in-again` when the
- * account that customers pay to would change and the password was given too long ago.
+ * account that customers pay to, or what the staff sign in with, would change and the password was given too long ago.
  */
 export async function saveSettings(tx: Tx, value: Settings, { by, now, seen }: Saving): Promise<void> {
   const before = await lockSettings(tx)
@@ -32,8 +32,9 @@ export async function saveSettings(tx: Tx, value: Settings, { by, now, seen }: S
 
   const details = changedFields(before, value)
   if (Object.keys(details).length === 0) return
-  // Whoever sits down at an open office must not lead the customers' money to an account of their own.
-  if (by && before.iban !== value.iban) demandFresh(by, now)
+  // Whoever sits down at an open office must not lead the customers' money to an account of their own, or open a door.
+  if (by && (before.iban !== value.iban || before.staff_second_factor !== value.staff_second_factor))
+    demandFresh(by, now)
   await tx.update(settings).set({ value })
   const subject = { kind: 'settings', id: null, title: 'Nustatymai' } as const
   await record(tx, { by: by?.id ?? null, deed: 'settings.saved', subject, details, now })

@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { clientKey } from '#platform/client-key.ts'
+import { deviceInWords } from '../device-words.ts'
+
+/** From where a person signs in: how the browser calls itself, in words, and its address as `clientKey` counts it. */
+export interface Place {
+  device: string
+  client: string
+}
+
+export function placeOf({ headers, ip }: { headers: IncomingHttpHeaders; ip: string }): Place {
+  return { device: deviceInWords(headers['user-agent']), client: clientKey(ip) }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { call, Instant } from '#platform/contract.ts'
+
+const CurrentPassword = z.string('Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.').max(1_000)
+const WithPassword = z.object({ current_password: CurrentPassword })
+
+/** Six digits of the app, with or without a space between. */
+const TotpCode = z
+  .string('Įveskite kodą.')
+  .trim()
+  .min(1, { error: 'Įveskite kodą.', abort: true })
+  .max(20)
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .refine((text) => /^\d{6}$/.test(text), 'Kodas – šeši skaitmenys.')
+
+/** Ten texts, each good for one sign-in; shown only here. */
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const SecondFactor = z.object({
+  /** Codes of an app are asked for. */
+  totp: z.boolean(),
+  totp_since: Instant.nullable(),
+  recovery_codes_left: z.int(),
+  /** The shop wants one of its staff, and this person is of the staff: the last one can't be removed. */
+  demanded: z.boolean(),
+  /** The shop advises its staff to have one. */
+  advised: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+export const ShowSecondFactor = call({
+  method: 'GET',
+  address: '/api/user/second-factor',
+  who: 'customer',
+  whileOwing: true,
+  summary: 'What stands beside one’s own password: never a secret',
+  answer: SecondFactor,
+})
+
+export const BeginTotp = call({
+  method: 'POST',
+  address: '/api/user/totp',
+  who: 'customer',
+  whileOwing: true,
+  summary: 'A new secret for an authenticator app; nothing is asked for until a code of it has come back',
+  body: WithPassword,
+  answer: z.object({ secret: z.string(), otpauth_url: z.string() }),
+  refuses: [409],
+})
+
+export const ConfirmTotp = call({
+  method: 'POST',
+  address: '/api/user/totp/confirm',
+  who: 'customer',
+  whileOwing: true,
+  summary:
+    'The app’s first code: from now on one is asked for at sign-in. Answers the only sight of the recovery codes',
+  body: z.object({ code: TotpCode }),
+  answer: RecoveryCodes,
+  refuses: [409],
+})
+
+export const RemoveTotp = call({
+  method: 'DELETE',
+  address: '/api/user/totp',
+  who: 'customer',
+  summary: 'Codes of the app are asked for no more',
+  body: WithPassword,
+  refuses: [409],
+})
+
+export const RenewRecoveryCodes = call({
+  method: 'POST',
+  address: '/api/user/recovery-codes',
+  who: 'customer',
+  summary: 'Ten new recovery codes; the old ones are worth nothing from now on',
+  body: WithPassword,
+  answer: RecoveryCodes,
+  refuses: [409],
+})

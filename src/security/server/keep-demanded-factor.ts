@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#accounts/server/accounts.queries.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { secondFactorsOf } from './second-factor.queries.ts'
+import { recovery_codes } from './security.tables.ts'
+
+/**
+ * After a way of showing who one is was taken away, in the same transaction: one of the staff of whom the shop demands a
+ * second factor keeps one (409 `last-second-factor`); without any, recovery codes are for nothing and go.
+ */
+export async function keepDemandedFactor(tx: Tx, user: Pick<User, 'id' | 'is_admin'>): Promise<void> {
+  const left = await secondFactorsOf(tx, user.id)
+  if (left.totp || left.passkeys > 0) return
+  const { staff_second_factor } = await readSettings(tx)
+  if (user.is_admin && staff_second_factor === 'demanded')
+    throw conflict(
+      'last-second-factor',
+      'Parduotuvė reikalauja antro veiksnio: pirma pridėkite kitą (programėlę arba prieigos raktą).',
+    )
+  await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user.id))
+}

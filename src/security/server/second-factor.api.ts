@@ -1,0 +1,48 @@
+import { passwordDemander } from '#accounts/server/demand-password.ts'
+import type { RoomApi } from '#platform/api-server.ts'
+import { attempts } from '#platform/limits.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import { SharedLimit } from '#platform/shared-limit.ts'
+import { BeginTotp, ConfirmTotp, RemoveTotp, RenewRecoveryCodes, ShowSecondFactor } from '../second-factor.contract.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { secondFactorsOf, showSecondFactor } from './second-factor.queries.ts'
+import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
+
+/** One's own second factor: set up, taken away, and the codes for the day on which it is lost. */
+export const secondFactorApi: RoomApi = (route, { database: { db } }) => {
+  const demandPassword = passwordDemander(db)
+  const wrongCodes = new SharedLimit(db, { ...attempts.wrongSetUpCode, field: 'code' })
+
+  route(ShowSecondFactor, ({ database, who }) => showSecondFactor(database.db, who.id))
+
+  route(BeginTotp, async ({ body, who, database, request, now }) => {
+    const user = await demandPassword({ userId: who.id, password: body.current_password, ip: request.ip, now })
+    return database.transaction((tx) => beginTotp(tx, { user, now }))
+  })
+
+  route(ConfirmTotp, async ({ body, who, database, noteSecurity, now }) => {
+    const confirm = () => database.transaction((tx) => confirmTotp(tx, { userId: who.id, code: body.code, now }))
+    const recovery_codes = await wrongCodes.countFailures(String(who.id), now, confirm)
+    if (!recovery_codes)
+      throw invalid({ code: ['Kodas netinka. Patikrinkite, ar telefono laikrodis eina tiksliai.'] }, 'wrong-code')
+    await noteSecurity('second-factor-on')
+    return { recovery_codes }
+  })
+
+  route(RemoveTotp, async ({ body, who, database, request, noteSecurity, now }) => {
+    const user = await demandPassword({ userId: who.id, password: body.current_password, ip: request.ip, now })
+    if (await database.transaction((tx) => removeTotp(tx, user))) await noteSecurity('second-factor-off')
+  })
+
+  route(RenewRecoveryCodes, async ({ body, who, database, request, noteSecurity, now }) => {
+    await demandPassword({ userId: who.id, password: body.current_password, ip: request.ip, now })
+    const recovery_codes = await database.transaction(async (tx) => {
+      const factors = await secondFactorsOf(tx, who.id)
+      if (!factors.totp && factors.passkeys === 0)
+        throw conflict('no-second-factor', 'Atsarginių kodų reikia tik turint antrą veiksnį.')
+      return renewRecoveryCodes(tx, who.id)
+    })
+    await noteSecurity('recovery-codes-made')
+    return { recovery_codes }
+  })
+}
