@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
 import type { Config } from '#platform/config.ts'
 import { letLentThreadsGiveWay } from '#platform/give-way.ts'
@@ -8,6 +9,7 @@ import { warnOfOtherOrders } from '#platform/letters-order.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
+import { closeFolders } from '#platform/private-files.ts'
 import { keepSettings } from '#settings/server/settings-memory.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { openShop } from './shop.ts'
@@ -29,6 +31,8 @@ interface Served {
 /** Schema → API → pages → listen. `stop` finishes what is under way. */
 export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Served) {
   const { publicUrl, hosts, host, port } = config
+  const { dataDir } = config
+  await closeFolders(['mail', 'private', 'backups'].map((name) => join(dataDir, name)))
   await migrate({ url: databaseOwnerUrl ?? databaseUrl }, { log })
   if (databaseOwnerUrl) await letShopIn({ ownerUrl: databaseOwnerUrl, url: databaseUrl })
 

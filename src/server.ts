@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
+import { whyNoTls } from '#platform/demand-tls.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { errorForLog, isOfDatabase } from '#platform/error-for-log.ts'
 import { openLog } from '#platform/log.ts'
@@ -43,5 +44,7 @@ function given({ databaseUrl, databaseOwnerUrl }: Config) {
 /** Our own sentences as they are; what PostgreSQL says holds values. */
 function whyNot(error: Error): string {
   if (process.env.LOG_LEVEL === 'debug') return inspect(errorForLog(error), { depth: 6 })
+  const noTls = whyNoTls(error)
+  if (noTls) return noTls
   return isOfDatabase(error) ? errorForLog(error).message : error.message
 }

@@ -31,6 +31,7 @@ export async function fakeMailServer({ refuses = false, afterMs = 0 } = {}): Pro
           setTimeout(() => say('250 kept'), afterMs)
         } else if (inData) mail.data += `${line}\r\n`
         else if (/^(EHLO|HELO)/i.test(line)) say('250 fake')
+        else if (/^STARTTLS/i.test(line)) say('502 not here')
         else if (/^MAIL FROM/i.test(line)) {
           mail.from = /<(.*?)>/.exec(line)?.[1] ?? ''
           say(refuses ? '451 not now' : '250 ok')

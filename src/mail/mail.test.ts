@@ -78,6 +78,19 @@ test('T12 a mail is sent once, however often and by however many it is attempted
   expect(server.received[0]).toMatchObject({ from: 'no-reply@shop.example.lt', to: ['ruta@example.lt'] })
 })
 
+test('T94 no mail is handed unencrypted to a server on another machine, unless the address says tls=off', async () => {
+  const server = await fakeMailServer()
+  // Nobody's address, which Linux takes for this machine's own and the program for another's.
+  const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0').replace(/\?.*/, '')
+  const to = (url: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl: url } })
+  const { id } = await write()
+  await expect(sendMail(to(elsewhere), { mail_id: id })).rejects.toThrow()
+  expect(server.received).toEqual([])
+  await sendMail(to(`${elsewhere}?tls=off`), { mail_id: id })
+  expect(server.received).toHaveLength(1)
+  await server.close()
+})
+
 test('a mail that could not be sent stays to be sent, and is the same mail then', async () => {
   const refusing = await fakeMailServer({ refuses: true })
   const { id } = await write()

@@ -19,6 +19,8 @@ test.for([
   ['PICTURES_URL', 'https://key:secret@s3.example.lt', `${bucket} 'https://…@s3.example.lt'`],
   ['PICTURES_URL', 'https://key:secret@s3.example.lt/a/b', `${bucket} 'https://…@s3.example.lt/a/b'`],
   ['DATABASE_READ_URL', 'postgres://host/shop', 'DATABASE_URL must be given together with DATABASE_READ_URL'],
+  ['DATABASE_OWNER_URL', 'postgres://host/shop', 'DATABASE_URL must be given together with DATABASE_OWNER_URL'],
+  ['MAIL_URL', 'smtp://host?tls=on', "MAIL_URL must be without tls=, or with tls=off at the end, but it is 'tls=on'"],
 ] as const)('a wrong %s (%s) is told with what it must be, and without its password', ([name, value, says]) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(WrongVariable)

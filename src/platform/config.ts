@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { databaseWithTls } from './demand-tls.ts'
 import { hostName } from './known-hosts.ts'
 
 export interface Config {
@@ -63,9 +64,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (analyticsId && !/^G-[A-Z0-9]{4,20}$/.test(analyticsId))
     throw new WrongVariable('ANALYTICS_ID', "a measurement id like 'G-AB12CD34EF'", analyticsId)
 
-  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const databaseOwnerUrl = address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
-  const databaseReadUrl = address(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = databaseAddress(env, 'DATABASE_URL')
+  const databaseOwnerUrl = databaseAddress(env, 'DATABASE_OWNER_URL')
+  const databaseReadUrl = databaseAddress(env, 'DATABASE_READ_URL')
   if (databaseReadUrl && !databaseUrl)
     throw new WrongVariable('DATABASE_URL', 'given together with DATABASE_READ_URL', '')
   if (databaseOwnerUrl && !databaseUrl)
@@ -87,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminEmail,
     adminPassword,
     demo: yesOrNo(env, 'DEMO', true),
-    mailUrl: address(env, 'MAIL_URL', ['smtp:', 'smtps:']),
+    mailUrl: mailAddress(env, 'MAIL_URL'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     analyticsId,
     webVitals: yesOrNo(env, 'WEB_VITALS', false),
@@ -127,6 +128,19 @@ function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): str
     const must = `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`
     throw new WrongVariable(name, must, given.replace(/\/\/[^@/]*@/, '//…@'))
   }
+  return given
+}
+
+/** With TLS demanded of another machine; see `databaseWithTls`. */
+function databaseAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const given = address(env, name, ['postgres:', 'postgresql:'])
+  return given && databaseWithTls(given)
+}
+
+function mailAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const given = address(env, name, ['smtp:', 'smtps:'])
+  const tls = given && new URL(given).searchParams.get('tls')
+  if (tls && tls !== 'off') throw new WrongVariable(name, 'without tls=, or with tls=off at the end', `tls=${tls}`)
   return given
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makePrivateFolder, openPrivateFile } from '#platform/private-files.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   fileName,
@@ -17,6 +18,8 @@ const anHour = 60 * 60 * 1000
 /** A folder under the data folder. */
 export function diskPictures(dataDir: string, shelf: PictureShelf): PictureFiles {
   const folder = join(dataDir, shelf)
+  // Pictures of products are everybody's; those of hand-overs show what stands at people's homes.
+  const isPrivate = shelf !== 'images'
   const pathOf = (file: PictureFile) => join(folder, fileName(file))
 
   return {
@@ -30,8 +33,8 @@ export function diskPictures(dataDir: string, shelf: PictureShelf): PictureFiles
     async write(file, bytes) {
       const unfinished = join(folder, `${beingWritten}${randomBytes(8).toString('hex')}`)
       try {
-        await mkdir(folder, { recursive: true })
-        const handle = await open(unfinished, 'wx', 0o644)
+        await (isPrivate ? makePrivateFolder(folder) : mkdir(folder, { recursive: true, mode: 0o755 }))
+        const handle = await (isPrivate ? openPrivateFile(unfinished) : open(unfinished, 'wx', 0o644))
         try {
           await handle.writeFile(bytes)
           await handle.sync()

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pg from 'pg'
 import { photoFiles } from '#handovers/server/photo-files.ts'
@@ -7,6 +6,7 @@ import { type PictureStore, pictureFiles } from '#images/server/picture-files.ts
 import { copyingLock } from '#images/server/while-not-copied.ts'
 import { giveToOwner } from '#platform/embedded-postgres/give-to-owner.ts'
 import { appliedMigrations } from '#platform/migrate.ts'
+import { makePrivateFolder } from '#platform/private-files.ts'
 import { programVersion } from '#platform/program-version.ts'
 import { gatherErased } from '#privacy/server/erased-list.ts'
 import { type Manifest, writeBackupFile } from './backup-file.ts'
@@ -37,7 +37,7 @@ export async function backUp({ url, file, whenTaken, ...store }: BackUp): Promis
     if (migrations.length === 0) throw new Error('There is nothing to back up: the database has no tables of the shop.')
     await whenTaken?.()
 
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await makePrivateFolder(dirname(file))
     const taken_at = new Date().toISOString()
     const manifest = await writeBackupFile(
       file,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmod, open, rename, rm } from 'node:fs/promises'
+import { privateFile } from '#platform/private-files.ts'
 import { readTar, type TarEntry, tarWriter } from './tar.ts'
 
 /** A table as it was: each row is an array of its columns' texts, in this order. */
@@ -42,7 +43,7 @@ export async function writeBackupFile<T>(
   manifestOf: (filled: T, parts: Manifest['parts']) => Manifest,
 ): Promise<Manifest> {
   const unfinished = `${path}.unfinished`
-  const file = await open(unfinished, 'w', 0o600)
+  const file = await open(unfinished, 'w', privateFile)
   try {
     const tar = tarWriter(file)
     const parts: Manifest['parts'] = []
@@ -59,7 +60,7 @@ export async function writeBackupFile<T>(
     await tar.end()
     await file.sync()
     await file.close()
-    await chmod(unfinished, 0o600)
+    await chmod(unfinished, privateFile)
     await rename(unfinished, path)
     return manifest
   } catch (error) {

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -45,7 +45,7 @@ export async function lockDataFolder(dataDir: string, address?: string) {
 
   const holder: Holder = { pid: process.pid, since: new Date().toISOString(), host: hostname(), address }
   const written = `${note}.${process.pid}`
-  writeFileSync(written, JSON.stringify(holder))
+  writeFileSync(written, JSON.stringify(holder), { mode: 0o644 })
   renameSync(written, note)
   giveToOwner(note)
   const lock = held
@@ -64,6 +64,8 @@ function tryLock(dataDir: string) {
   try {
     lock = new DatabaseSync(path, { timeout: 0 })
     lock.exec('pragma journal_mode = memory; begin exclusive')
+    // Who may read it could hold it, and nobody would get in.
+    chmodSync(path, 0o600)
     giveToOwner(path)
     return lock
   } catch (error) {

@@ -63,7 +63,7 @@ const shopSettings: Record<string, string> = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
-  mkdirSync(options.dataDir, { recursive: true })
+  makeDataFolder(options.dataDir)
   const dataDir = realpathSync(options.dataDir)
 
   const lock = await lockDataFolder(dataDir, options.address)
@@ -120,6 +120,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lock.release()
     throw error
   }
+}
+
+/** Root's PostgreSQL runs as another user, who must get through to its own folder, and may look at nothing on the way. */
+function makeDataFolder(path: string) {
+  mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
 
 /** Where the address of the running server stands, for tools that look at the same data (`npm run verify`). */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { showsHeader, showsUntilHeader } from '../api-server.ts'
+import { requestIdHeader } from '../request-scope.ts'
 import { KeptAnswer } from './kept-answer.ts'
 import type { PageCache, Ticket } from './page-cache.ts'
 
@@ -74,6 +75,8 @@ export const longestKey = 400
 const notKept = new Set([
   showsHeader,
   showsUntilHeader,
+  // Of who asked first.
+  requestIdHeader,
   'content-length',
   'date',
   'connection',

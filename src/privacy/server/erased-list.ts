@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { job } from '#platform/jobs.ts'
+import { privateFile, writePrivateFile } from '#platform/private-files.ts'
 
 /** An account that was erased: nothing personal, only which one and when. */
 export interface Erased {
@@ -19,7 +20,7 @@ const listName = 'erased.jsonl'
  * must be erased again. A line that comes twice does no harm.
  */
 export async function writeErased(folder: string, erased: Erased): Promise<void> {
-  const file = await open(join(folder, listName), 'a', 0o600)
+  const file = await open(join(folder, listName), 'a', privateFile)
   try {
     // On a line of its own, also after one that a killed process left unfinished.
     await file.appendFile(`\n${JSON.stringify(erased)}\n`)
@@ -47,15 +48,6 @@ export async function readErased(folders: string[]): Promise<Erased[]> {
 export async function gatherErased(folders: string[], into: string): Promise<Erased[]> {
   const erased = await readErased([...folders, into])
   if (erased.length === 0) return []
-  await mkdir(into, { recursive: true })
-  const half = join(into, `${listName}.${process.pid}`)
-  const file = await open(half, 'w', 0o600)
-  try {
-    await file.writeFile(erased.map((one) => `${JSON.stringify(one)}\n`).join(''))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(half, join(into, listName))
+  await writePrivateFile(into, listName, erased.map((one) => `${JSON.stringify(one)}\n`).join(''))
   return erased
 }

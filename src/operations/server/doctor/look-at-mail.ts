@@ -1,10 +1,14 @@
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { createTransport } from 'nodemailer'
+import { mailServerWithTls } from '#platform/demand-tls.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 const patienceMs = 8_000
 const soonDays = 14
+
+const noTls =
+  'No mail is handed over unencrypted: use a server with STARTTLS or smtps://, or, when nobody else is on the way to it, write ?tls=off at the end of MAIL_URL.'
 
 /** Whether the mail server of MAIL_URL lets us in, and how long its certificate is good for. */
 export async function lookAtMail(mailUrl: string | undefined): Promise<Finding[]> {
@@ -17,7 +21,7 @@ export async function lookAtMail(mailUrl: string | undefined): Promise<Finding[]
       ),
     ]
   const server = createTransport({
-    url: mailUrl,
+    url: mailServerWithTls(mailUrl),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
@@ -29,7 +33,7 @@ export async function lookAtMail(mailUrl: string | undefined): Promise<Finding[]
     const advice = /certificate|self-signed|expired/i.test(says)
       ? 'Whoever runs the mail server must renew its certificate. Mails wait up to eight hours, then can be sent again.'
       : 'Check host, port, user and password in MAIL_URL. Mails wait up to eight hours, then can be sent again.'
-    return [bad('mail', says, advice)]
+    return [bad('mail', says, (error as { code?: string }).code === 'ETLS' ? noTls : advice)]
   } finally {
     server.close()
   }

@@ -1,0 +1,54 @@
+/** What never leaves this machine needs no encryption: loopback, and a socket's folder. */
+const isHere = (host: string): boolean =>
+  host === '' || host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host)
+
+/**
+ * The address of a PostgreSQL with TLS demanded and its certificate checked (`sslmode=verify-full`), when it is on another machine
+ * and the address itself says nothing of it. `sslmode=disable` in it is told otherwise, and obeyed.
+ */
+export function databaseWithTls(url: string): string {
+  // A server behind a socket has no host before the path, which URL refuses.
+  const { hostname, searchParams } = new URL(
+    url.replace('@/', '@localhost/').replace(/^(postgres(?:ql)?:\/\/)\//, '$1localhost/'),
+  )
+  const says = ['sslmode', 'ssl'].some((name) => searchParams.has(name))
+  if (says || isHere(searchParams.get('host') ?? hostname)) return url
+  return `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`
+}
+
+/** Nodemailer's own words for it are obeyed like ours. */
+const toldOtherwise = (asked: URLSearchParams): boolean =>
+  asked.get('tls') === 'off' || asked.get('ignoreTLS') === 'true' || asked.get('requireTLS') === 'false'
+
+/**
+ * The address of a mail server as nodemailer takes it: a server on another machine must offer STARTTLS, or no mail is handed to
+ * it, unless the address says `tls=off`. `smtps://` is encrypted from its first byte.
+ */
+export function mailServerWithTls(mailUrl: string): string {
+  const url = new URL(mailUrl)
+  const must = url.protocol === 'smtp:' && !isHere(url.hostname) && !toldOtherwise(url.searchParams)
+  url.searchParams.delete('tls')
+  if (must) url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
+const badCertificate =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/
+
+/** What to do about a PostgreSQL that can't be reached with TLS, in a line; undefined when it failed of something else. */
+export function whyNoTls(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (/does not support SSL/.test(e.message))
+      return (
+        'DATABASE_URL leads to another machine whose PostgreSQL offers no TLS: turn it on there (ssl = on), or, when nobody ' +
+        'else is on the way to it, write ?sslmode=disable at the end of DATABASE_URL'
+      )
+    const { code = '' } = e as NodeJS.ErrnoException
+    if (badCertificate.test(code))
+      return (
+        `DATABASE_URL leads to a PostgreSQL whose certificate can't be trusted (${code}): name who signed it with ` +
+        '?sslmode=verify-full&sslrootcert=/path/ca.pem, or write ?sslmode=no-verify to encrypt without asking who it is'
+      )
+  }
+  return undefined
+}
