@@ -29,7 +29,13 @@ describe('in an empty shop', () => {
     expect((await shop.ask(SaveSettings, { as, body: settings })).status).toBe(200)
 
   test('T115 the owner is told what to do, sees it become done, and the list goes once all is', async () => {
-    expect(await look(as)).toEqual({ ready: false, steps: all, done: ['mail'], has_category: false })
+    expect(await look(as)).toEqual({
+      ready: false,
+      missing: ['name', 'code', 'address', 'vat_code'],
+      steps: all,
+      done: ['mail'],
+      has_category: false,
+    })
 
     await save({ ...firstSettings, name: sampleSettings.name, code: sampleSettings.code })
     expect(await look(as)).toMatchObject({ ready: false, done: ['hours', 'mail'] })

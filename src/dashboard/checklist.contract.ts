@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, oneOf } from '#platform/contract.ts'
+import { sellerFields } from '#settings/missing-for-documents.ts'
 
 /** What the owner of a new shop does, in this order. */
 export const checklistSteps = ['company', 'vat', 'bank', 'hours', 'email', 'mail', 'products'] as const
@@ -13,6 +14,8 @@ export const ShowChecklist = call({
   answer: oneOf(
     z.object({
       ready: z.boolean(),
+      /** What the seller's data lack: until it is there no order is taken. */
+      missing: z.array(z.enum(sellerFields)),
       /** Empty when nothing is left to do. */
       steps: z.array(z.object({ step: z.enum(checklistSteps), done: z.boolean() })),
       /** Products stand in categories, so these come first. */

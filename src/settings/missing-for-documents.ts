@@ -1,6 +1,7 @@
 import { firstSettings, type Settings } from './settings.contract.ts'
 
-export type SellerField = 'name' | 'code' | 'address' | 'vat_code'
+export const sellerFields = ['name', 'code', 'address', 'vat_code'] as const
+export type SellerField = (typeof sellerFields)[number]
 
 /** The seller's data that a document needs (VAT law, art. 80), as the office names them: „Trūksta …“. */
 export const sellerFieldWords: Record<SellerField, string> = {
@@ -23,5 +24,5 @@ export function missingForDocuments(settings: Seller): SellerField[] {
     address: settings.address.trim() !== '',
     vat_code: settings.vat_rate === 0 || settings.vat_code.trim() !== '',
   }
-  return (Object.keys(isGiven) as SellerField[]).filter((field) => !isGiven[field])
+  return sellerFields.filter((field) => !isGiven[field])
 }

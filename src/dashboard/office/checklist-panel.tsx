@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ask } from '#platform/api-client.ts'
+import { sellerFieldWords } from '#settings/missing-for-documents.ts'
 import { ArrowRightIcon, CheckIcon } from '#ui/icons.tsx'
 import { type Checklist, type ChecklistStep, ShowChecklist } from '../checklist.contract.ts'
 import { useShown } from './use-shown.ts'
@@ -63,7 +64,8 @@ const words: Record<ChecklistStep, Step> = {
 export function ChecklistPanel() {
   const { shown } = useShown(load)
   if (!shown || shown.data.steps.length === 0) return null
-  const { ready, steps } = shown.data
+  const { ready, missing, steps } = shown.data
+  const lacking = missing.map((field) => sellerFieldWords[field]).join(', ')
   return (
     <section aria-labelledby="pradzia" className="mb-5 rounded-house border border-line bg-raised">
       <header className="grid gap-1 border-b border-line px-5 py-4">
@@ -76,7 +78,7 @@ export function ChecklistPanel() {
         <p className="max-w-prose text-soft">
           {ready
             ? 'Užsakymai jau priimami. Šiuos darbus dar verta užbaigti.'
-            : 'Kol nėra įmonės ir PVM duomenų, užsakymai nepriimami ir dokumentai neišrašomi: sąskaita be pardavėjo neteisinga. Pirkėjai mato, kad netrukus pradėsite.'}
+            : `Užsakymai kol kas nepriimami ir dokumentai neišrašomi, nes sąskaitoms dar trūksta pardavėjo ${lacking}. Pirkėjai mato, kad netrukus pradėsite.`}
         </p>
       </header>
       <ol className="divide-y divide-line">

@@ -27,7 +27,12 @@ export async function readChecklist(
   }
   const ready = missing.length === 0
   const isOver = checklistSteps.every((step) => done[step]) || (demo && ready)
-  return { ready, steps: isOver ? [] : checklistSteps.map((step) => ({ step, done: done[step] })), has_category }
+  return {
+    ready,
+    missing,
+    steps: isOver ? [] : checklistSteps.map((step) => ({ step, done: done[step] })),
+    has_category,
+  }
 }
 
 interface Beginnings extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { Card } from '#ui/office/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Settings } from '../settings.contract.ts'
+import { firstSettings, type Settings } from '../settings.contract.ts'
 
 const networks = [
   { name: 'facebook', label: 'Facebook' },
@@ -19,7 +19,18 @@ export function CompanyFields({ settings }: { settings: Settings }) {
     <>
       <Card title="Įmonė">
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          <TextField label="Pavadinimas" name="name" required maxLength={200} defaultValue={settings.name} />
+          <TextField
+            label="Pavadinimas"
+            name="name"
+            required
+            maxLength={200}
+            defaultValue={settings.name}
+            hint={
+              settings.name === firstSettings.name
+                ? 'Įrašykite savo įmonės pavadinimą, kaip registre: be jo dokumentai neišrašomi.'
+                : undefined
+            }
+          />
           <TextField label="Įmonės kodas" name="code" maxLength={20} defaultValue={settings.code} />
           <TextField label="PVM kodas" name="vat_code" maxLength={20} defaultValue={settings.vat_code} />
           <TextField
