@@ -192,8 +192,10 @@ test(
     const code = page.getByRole('img', { name: `Užsakymo ${id} atsiėmimo kodas` })
     await expect(code).toBeVisible()
     const read = await readQr([(await code.locator('path').getAttribute('d')) ?? ''])
-    expect(read).toBe(new URL(`/admin/isdavimas/${id}`, page.url()).href)
+    expect(read).toMatch(new RegExp(`^${new URL(`/admin/isdavimas/${id}`, page.url()).href}#kodas=[\\w-]{43}$`))
     await open(page, read ?? '')
+    await expect(page.getByText('Atsiėmimo kodas tinka')).toBeVisible()
+    expect(page.url()).not.toContain('kodas')
 
     const drill = page.getByRole('region', { name: tool })
     await tabTo(page, drill.getByPlaceholder('Pvz., lagaminas'))

@@ -131,19 +131,21 @@ export const DeleteUser = call({
   method: 'DELETE',
   address: '/api/admin/users/:id',
   who: 'users:write',
-  summary: 'Delete an account with its sign-ins, cart and work sites; orders and documents stay',
+  summary:
+    'Delete an account with its sign-ins, cart and work sites; orders and documents stay. 409 with the reason while tools are out or money is owed',
   params: ById,
-  refuses: [403, 404],
+  refuses: [403, 404, 409],
 })
 
 export const DeleteUsers = call({
   method: 'POST',
   address: '/api/admin/users/bulk-delete',
   who: 'users:write',
-  summary: 'Delete several accounts, or none when one of them is one’s own (403) or not there (404)',
+  summary:
+    'Delete several accounts, or none when one of them is one’s own (403) not there (404), has tools out or owes money (409)',
   body: z.object({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1_000) }),
   status: 204,
-  refuses: [403, 404],
+  refuses: [403, 404, 409],
 })
 
 export const ExportUsers = call({

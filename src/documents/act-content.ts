@@ -7,6 +7,8 @@ export interface ActContent {
   contract_number: string | null
   lines: ActLine[]
   briefing_given: boolean
+  /** Who came showed the order's pickup code. Acts from before there were codes, and of who showed a document, say nothing. */
+  code_shown?: boolean
   given_by: string
   taken_by: string
   /** By what right the taker signs for a company; null for a person. */

@@ -44,6 +44,7 @@ export function handOverBody(draft: ActDraft, chosen: Tool[], handover: Handover
       }
     }),
     briefing_given: draft.briefing_given,
+    pickup_code: draft.pickup_code ?? null,
     deposit: deposit.on
       ? { amount: parseEuros(deposit.amount) ?? 0, way: deposit.way, held_seen: handover.deposit.held }
       : null,

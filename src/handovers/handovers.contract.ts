@@ -63,6 +63,8 @@ export const HandOverBody = Parties.extend({
     .min(1, 'Pažymėkite, ką išduodate.')
     .max(200),
   briefing_given: z.boolean(),
+  /** What the customer showed, scanned or typed; without it the clerk has looked at a document. */
+  pickup_code: maybe(100).optional(),
   deposit: z.object({ amount: Cents.min(1), way: z.enum(['card', 'cash', 'transfer']), ...heldSeen }).nullable(),
 })
 export type HandOverBody = z.infer<typeof HandOverBody>
@@ -203,6 +205,27 @@ export const TakeToolsBack = call({
   answer: Done,
   status: 201,
   refuses: [409],
+})
+
+export const ShowPickupCode = call({
+  method: 'POST',
+  address: '/api/orders/:id/pickup-code',
+  who: 'customer',
+  summary: 'What proves who comes for one’s own order: a code to read out, and a longer secret for its QR code',
+  params: ById,
+  answer: oneOf(z.object({ code: z.string(), secret: z.string() })),
+  refuses: [409],
+})
+
+export const CheckPickupCode = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/pickup-code/check',
+  who: 'rentals:write',
+  summary:
+    'Whether what a customer shows at the counter is the pickup code of this order; a 422 says what it is instead',
+  params: ById,
+  body: z.object({ code: Line(100).min(1, 'Įrašykite kodą.') }),
+  answer: Message,
 })
 
 export const SendPhoto = call({

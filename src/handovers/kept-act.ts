@@ -32,6 +32,8 @@ export interface ActDraft {
   /** Sent with the act, so that a second tap is the same act. */
   key: string
   tools: Record<number, ToolDraft>
+  /** At a hand-over: the customer's pickup code, once it fits. */
+  pickup_code?: string | null
   briefing_given: boolean
   client_name: string
   authorisation: string

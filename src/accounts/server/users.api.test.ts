@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { carts } from '#cart/server/cart.tables.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { Login, ShowUser } from '#entrance/entrance.contract.ts'
 import { history } from '#history/server/history.tables.ts'
 import { CreateObject } from '#objects/objects.contract.ts'
-import { OrderPdf, ShowOrder } from '#orders/orders.contract.ts'
+import { MarkPaid, OrderPdf, ShowOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { rights } from '#platform/rights.ts'
@@ -291,11 +292,19 @@ describe('a changed person', () => {
 describe('a deleted person', () => {
   test('T44 is signed out with all that was theirs alone; orders and documents stay as they were', async () => {
     const person = await aCustomer(shop)
-    const order = await anOrder(shop, { user_id: person.id, order: { email: person.email } })
+    // paid for and still ahead: nothing is owed, and the shop has to know whom to call
+    const tool = { product_id: (await aRentProduct(shop)).id, period: { from: '2027-01-11', to: '2027-01-12' } }
+    const ahead = { starts_at: new Date('2027-01-11T06:00:00Z'), expected_return: new Date('2027-01-12T15:00:00Z') }
+    const order = await anOrder(shop, {
+      user_id: person.id,
+      order: { email: person.email },
+      lines: [{ ...tool, ...ahead }],
+    })
+    await shop.ask(MarkPaid, { as: admin.token, params: { id: order.id } })
     const site = { title: 'Namas', address: 'Aušros g. 21', city: 'Kaunas' }
     await shop.ask(CreateObject, { as: person.token, body: site })
     const before = (await shop.ask(ShowOrder, { as: admin.token, params: { id: order.id } })).body
-    const pdf = { as: admin.token, params: { id: order.id, kind: 'prepayment' } }
+    const pdf = { as: admin.token, params: { id: order.id, kind: 'invoice' } }
     const drawn = (await shop.ask(OrderPdf, pdf)).bytes
 
     const answer = await remove(person.id)

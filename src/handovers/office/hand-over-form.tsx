@@ -15,6 +15,7 @@ import { ActTools } from './act-tools.tsx'
 import { DoneScreen, type Paper } from './done-screen.tsx'
 import { KitField } from './kit-field.tsx'
 import { NothingLeft } from './nothing-left.tsx'
+import { PickupCheck } from './pickup-check.tsx'
 import { Signing } from './signing.tsx'
 import { TakeDeposit } from './take-deposit.tsx'
 import { unitsInWords } from './units-in-words.ts'
@@ -79,6 +80,11 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
 
   return (
     <Form onSubmit={submit} errors={problem?.errors ?? {}} className="grid gap-5">
+      <PickupCheck
+        orderId={orderId}
+        code={draft.pickup_code ?? null}
+        onFits={(pickup_code) => change({ pickup_code })}
+      />
       <ActTools
         {...{ orderId, toolOf, changeTool }}
         tools={waiting}

@@ -12,7 +12,10 @@ interface HandoverCodeProps {
   client: string
 }
 
-/** A code that any phone's camera opens at the counter; printed, it goes along with the prepared tools. */
+/**
+ * A code that any phone's camera opens at the counter; printed, it goes along with the prepared tools. It names the order
+ * and proves nobody: that does the customer's own pickup code.
+ */
 export function HandoverCode({ orderId, client }: HandoverCodeProps) {
   const [isOpen, setOpen] = useState(false)
   return (

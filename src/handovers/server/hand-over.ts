@@ -10,6 +10,7 @@ import { conflict, invalid } from '#platform/refusal.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { HandOverBody } from '../handovers.contract.ts'
+import { checkPickupCode } from './check-pickup-code.ts'
 import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
 import { lockTools } from './lock-tools.ts'
 import { mailHandover } from './mail-handover.ts'
@@ -28,7 +29,8 @@ export interface HandingOver extends Attempt {
  * yet, then the act; the deposit is held and both papers are mailed. All of it becomes true together, or nothing.
  *
  * A repeat with the same key answers with the first hand-over. Refuses 404 without such an order, 409 when it lapsed unpaid, somebody was
- * quicker or a tool is back already, 422 without a signature or for more units than are left to hand out.
+ * quicker or a tool is back already, 422 without a signature, with
+ * a pickup code that is not this order's, or for more units than are left to hand out.
  */
 export async function handOver(
   tx: Tx,
@@ -38,6 +40,8 @@ export async function handOver(
   const earlier = await findEarlierHandover(tx, attempt)
   if (earlier) return { handoverId: earlier, replayed: true }
   refuseLapsed(order)
+  const shown = body.pickup_code
+  if (shown) await checkPickupCode(tx, { orderId, shown, field: 'pickup_code' })
   if (body.signature.length === 0 && !body.signed_by_typing) throw invalid({ signature: ['Reikia kliento parašo.'] })
 
   const tools = await lockTools(tx, orderId, body.lines)
@@ -71,6 +75,7 @@ export async function handOver(
     given_by: clerk,
     taken_by: body.client_name,
     briefing_given: body.briefing_given,
+    ...(shown && { code_shown: true }),
     settlement: [],
     deposit: body.deposit && { held: body.deposit.amount, returned: 0, kept: 0, reason: null },
     settings,

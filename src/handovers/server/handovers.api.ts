@@ -5,14 +5,17 @@ import type { RoomApi } from '#platform/api-server.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import {
   BillSettlements,
+  CheckPickupCode,
   HandOver,
   SendPhoto,
   SettleLine,
   ShowHandover,
   ShowPhoto,
+  ShowPickupCode,
   TakeToolsBack,
 } from '../handovers.contract.ts'
 import { billSettlements } from './bill-settlements.ts'
+import { checkPickupCode } from './check-pickup-code.ts'
 import { type Attempt, hashAttempt } from './earlier-handover.ts'
 import { handOver } from './hand-over.ts'
 import { readDone, readHandover } from './handovers.queries.ts'
@@ -20,6 +23,7 @@ import { keepPhoto } from './keep-photo.ts'
 import { photoFiles } from './photo-files.ts'
 import { receiveBack } from './receive-back.ts'
 import { settleLine } from './settle-line.ts'
+import { showPickupCode } from './show-pickup-code.ts'
 
 export const handoversApi: RoomApi = (route, { config }) => {
   const files = photoFiles(config)
@@ -42,6 +46,16 @@ export const handoversApi: RoomApi = (route, { config }) => {
     const done = await database.transaction((tx) => receiveBack(tx, { orderId: params.id, body, now, ...attempt }))
     tellReplay(done, reply)
     return { data: await readDone(database.db, done.handoverId) }
+  })
+
+  route(ShowPickupCode, async ({ params, who, now, database }) => {
+    const asked = { orderId: params.id, userId: who.id, now }
+    return { data: await database.transaction((tx) => showPickupCode(tx, asked)) }
+  })
+
+  route(CheckPickupCode, async ({ params, body, database }) => {
+    await checkPickupCode(database.db, { orderId: params.id, shown: body.code, field: 'code' })
+    return { message: 'Atsiėmimo kodas tinka.' }
   })
 
   route(SendPhoto, async ({ params, files: uploads, now, database }) => {

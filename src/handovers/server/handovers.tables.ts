@@ -16,6 +16,8 @@ export const handovers = pgTable(
     act: text({ enum: ['handover', 'return'] }).notNull(),
     happened_at: timestamp({ withTimezone: true }).notNull(),
     by_user_id: integer().notNull(),
+    /** Who came showed the order's pickup code. */
+    code_shown: boolean().notNull().default(false),
     /** What the clerk's browser named this attempt, and the hash of what it sent: a second tap is answered alike. */
     key: text().notNull(),
     body_hash: text().notNull(),
@@ -29,6 +31,21 @@ export const handovers = pgTable(
     index('handovers_document').on(t.document_id),
   ],
 )
+
+/**
+ * What proves the person who comes for an order: its number stands on papers that others see, this does not. Made when the
+ * customer first looks at it, so that a shop with a million old orders needs none for them; kept as it is, to be shown again.
+ */
+export const pickup_codes = pgTable('pickup_codes', {
+  order_id: integer()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  /** Eight signs, to be read out and typed. */
+  code: text().notNull().unique('pickup_code_is_of_one_order'),
+  /** 256 random bits, for the QR code. */
+  secret: text().notNull().unique('pickup_secret_is_of_one_order'),
+  made_at: timestamp({ withTimezone: true }).notNull(),
+})
 
 /** One tool in one hand-over or return: how many and in what state. */
 export const handover_lines = pgTable(

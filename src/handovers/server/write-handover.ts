@@ -14,7 +14,7 @@ type Line = TakeBackBody['lines'][number]
 
 interface ToWrite
   extends Attempt,
-    Pick<ActContent, 'act' | 'given_by' | 'taken_by' | 'briefing_given' | 'settlement' | 'deposit'> {
+    Pick<ActContent, 'act' | 'given_by' | 'taken_by' | 'briefing_given' | 'code_shown' | 'settlement' | 'deposit'> {
   orderId: number
   tools: { line: Line; tool: LockedTool }[]
   contractNumber: string | null
@@ -25,7 +25,7 @@ interface ToWrite
 
 /** Issues the act and writes down what changed hands in which state, with its pictures. */
 export async function writeHandover(tx: Tx, { orderId, tools, parties, settings, now, ...rest }: ToWrite) {
-  const { act: kind, contractNumber, given_by, taken_by, briefing_given, settlement, deposit } = rest
+  const { act: kind, contractNumber, given_by, taken_by, briefing_given, code_shown, settlement, deposit } = rest
   const act = await issueAct(tx, {
     orderId,
     now,
@@ -37,6 +37,7 @@ export async function writeHandover(tx: Tx, { orderId, tools, parties, settings,
       contract_number: contractNumber,
       lines: tools.map(({ line, tool }) => actLine(line, tool)),
       briefing_given,
+      ...(code_shown && { code_shown }),
       given_by: kind === 'return' ? signedBy(given_by, parties) : given_by,
       taken_by: kind === 'handover' ? signedBy(taken_by, parties) : taken_by,
       authorisation: parties.authorisation,
@@ -50,7 +51,16 @@ export async function writeHandover(tx: Tx, { orderId, tools, parties, settings,
   const { byUserId: by_user_id, key, bodyHash: body_hash } = rest
   const [handover] = await tx
     .insert(handovers)
-    .values({ order_id: orderId, act: kind, happened_at: now, by_user_id, key, body_hash, document_id: act.id })
+    .values({
+      order_id: orderId,
+      act: kind,
+      happened_at: now,
+      by_user_id,
+      code_shown: code_shown === true,
+      key,
+      body_hash,
+      document_id: act.id,
+    })
     .returning({ id: handovers.id })
   if (!handover) throw new Error('The handover was not written')
   for (const { line, tool } of tools) {

@@ -1,23 +1,57 @@
+import { useEffect, useState } from 'react'
 import { QrPicture } from '#documents/shop/qr-picture.tsx'
+import { ask } from '#platform/api-client.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { handOverAddress } from '../addresses.ts'
+import type { ShowPickupCode } from '../handovers.contract.ts'
+import { printedPickupCode, SECRET_MARK } from '../pickup-code.ts'
+
+const showPickupCode = slimCall<typeof ShowPickupCode>('POST', '/api/orders/:id/pickup-code')
 
 /**
- * The customer's way past typing numbers at the counter: the code opens the hand-over of this order on the clerk's phone.
- * It says nothing but the address, and whoever is no administrator gets no further there.
+ * What proves at the counter that it is the customer who has come: a code that opens the hand-over of this order on the
+ * clerk's phone, and the same to be read out. The order's number, which stands on papers, proves nothing.
  */
 export default function PickupCode({ orderId }: { orderId: number }) {
+  const [shown, setShown] = useState<{ code: string; secret: string } | 'unread' | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const question = new AbortController()
+    ask(showPickupCode, { params: { id: orderId }, signal: question.signal }).then(
+      ({ data }) => setShown(data),
+      () => question.signal.aborted || setShown('unread'),
+    )
+    return () => question.abort()
+  }, [orderId, tries])
+
+  if (shown === null) return <Skeleton className="size-36" />
+  if (shown === 'unread')
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-soft">Atsiėmimo kodo gauti nepavyko.</p>
+        <Button size="small" variant="quiet" onClick={() => setTries(tries + 1)}>
+          Bandyti dar kartą
+        </Button>
+      </div>
+    )
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <QrPicture
-        text={`${location.origin}${handOverAddress(orderId)}`}
+        text={`${location.origin}${handOverAddress(orderId)}#${SECRET_MARK}${shown.secret}`}
         label={`Užsakymo ${orderId} atsiėmimo kodas`}
         className="size-36"
       />
       <div className="min-w-0 flex-1 basis-44">
         <h3 className="font-semibold">Atsiimant parodykite šį kodą</h3>
+        <p className="figures my-1 text-xl font-semibold tracking-wider whitespace-nowrap">
+          {printedPickupCode(shown.code)}
+        </p>
         <p className="text-sm text-soft">
-          Darbuotojas jį nuskaitys ir iš karto matys jūsų užsakymą. Užtenka ir numerio:{' '}
-          <span className="figures whitespace-nowrap">{orderId}</span>.
+          Darbuotojas jį nuskaitys arba įrašys ir žinos, kad atsiimate jūs. Nerodykite kodo kitiems; be jo prireiks
+          asmens dokumento.
         </p>
       </div>
     </div>

@@ -33,6 +33,7 @@ export function drawAct(sheet: Sheet, snapshot: ActSnapshot, pictures: DrawnPict
 
   const flow = openFlow(sheet, snapshot, belowParties + 12)
   flow.text(`Vieta: ${printable(content.place, 300) || '–'}`)
+  if (content.code_shown) flow.text('Atsiimantis asmuo parodė užsakymo atsiėmimo kodą.')
   flow.heading(content.act === 'handover' ? 'Perduodami įrankiai' : 'Grąžinami įrankiai', 80)
   for (const [index, line] of content.lines.entries()) drawActTool(flow, line, { index, act: content.act, pictures })
   if (content.act === 'handover') drawBriefing(flow, content)

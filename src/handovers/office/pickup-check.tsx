@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import { StateWord } from '#ui/state-word.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { CheckPickupCode } from '../handovers.contract.ts'
+import { SECRET_MARK } from '../pickup-code.ts'
+
+interface PickupCheckProps {
+  orderId: number
+  /** The code that fits; the act will say that it was shown. */
+  code: string | null
+  onFits: (code: string) => void
+}
+
+/**
+ * Whether who has come shows the order's pickup code: scanned, it came with the address and is looked at by itself; else it
+ * is typed. Without one a document does, as before.
+ */
+export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string[]>([])
+  const [pending, setPending] = useState(false)
+
+  async function check(shown: string) {
+    if (!shown.trim()) return setWrong(['Įrašykite kodą.'])
+    setPending(true)
+    setWrong([])
+    try {
+      await ask(CheckPickupCode, { params: { id: orderId }, body: { code: shown } })
+      onFits(shown)
+    } catch (thrown) {
+      const { message, errors } = readProblem(thrown)
+      setWrong(errors.code ?? [message])
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const scanned = useRef(check)
+  useEffect(() => {
+    const secret = takeSecret()
+    if (secret) void scanned.current(secret)
+  }, [])
+
+  return (
+    <Card title="Atsiėmimo kodas">
+      <div role="status">{code && <StateWord colour="green">Atsiėmimo kodas tinka</StateWord>}</div>
+      {!code && (
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-end gap-3">
+            <TextField
+              label="Kodas iš kliento telefono"
+              name="pickup_code_typed"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={100}
+              value={typed}
+              errors={wrong}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // the form around it hands the tools out
+                event.preventDefault()
+                void check(typed)
+              }}
+              className="w-56"
+            />
+            <Button variant="quiet" pending={pending} onClick={() => check(typed)}>
+              Tikrinti
+            </Button>
+          </div>
+          <p className="text-sm text-soft">Be kodo patikrinkite atsiimančiojo asmens dokumentą.</p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** What the scanned address carries behind its `#`; gone from the address at once, so that no bookmark keeps it. */
+function takeSecret(): string | undefined {
+  const { hash, pathname, search } = location
+  if (!hash.startsWith(`#${SECRET_MARK}`)) return undefined
+  history.replaceState(history.state, '', pathname + search)
+  return decodeURIComponent(hash.slice(1 + SECRET_MARK.length))
+}
