@@ -1,9 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { openBucket } from '#images/server/bucket.ts'
 import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
 import { drawPicture } from '#images/server/draw-picture.ts'
 import { dropPictures } from '#images/server/drop-pictures.ts'
@@ -14,6 +19,8 @@ import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { sweepPictures } from '#images/server/sweep-pictures.ts'
 import { backUp } from '#operations/server/back-up.ts'
 import { anEmptyPlace } from '#operations/server/backups.samples.ts'
+import { backupName, isBackupName } from '#operations/server/next-backup.ts'
+import { pushBackup } from '#operations/server/push-backup.ts'
 import { restore } from '#operations/server/restore.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { verify } from '#verify/verify.ts'
@@ -104,3 +111,49 @@ test('a wrong key is no access, and is said as such to the log alone', async () 
   const written = wrong.write({ key: '0'.repeat(32), width: 640, format: 'webp' }, Buffer.from('x'))
   await expect(written).rejects.toMatchObject({ status: 503, cause: { name: 'InvalidAccessKeyId' } })
 })
+
+test('T85 a daily backup is made at once, taken to the bucket whole, and not made again by a restart', async () => {
+  const dataDir = mkdtempSync(join(place, 'daily-'))
+  const env = {
+    ...{ PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_URL: server.url, PICTURES_URL: server.url },
+    DATABASE_URL: shop.ground.database.pool.options.connectionString as string,
+  }
+  // More than one part of what is taken, and of letters that do not shrink.
+  writeFileSync(join(place, 'noise'), randomBytes(20 * 2 ** 20))
+  const daily = async () => {
+    const child = spawn(process.execPath, ['scripts/backup.ts', '--daily', '--keep=2'], { env, stdio: 'pipe' })
+    let said = ''
+    for (const out of [child.stdout, child.stderr])
+      out.on('data', (bytes) => {
+        said += bytes
+      })
+    const ended = once(child, 'exit')
+    for (let i = 0; i < 600 && !/Taken to|could not/.test(said); i++) await delay(100)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    return said
+  }
+  expect(await daily()).toContain('Taken to irankine/backups/irankine-')
+  const [made = ''] = readdirSync(join(dataDir, 'backups')).filter(isBackupName)
+  expect(await objects()).toMatchObject({ [made]: statSync(join(dataDir, 'backups', made)).size })
+  expect(await daily()).not.toContain('rows')
+  expect(readdirSync(join(dataDir, 'backups')).filter(isBackupName)).toEqual([made])
+
+  // Large ones go in parts and come back the same; of several the newest stay.
+  const large = join(place, backupName(new Date(Date.now() + 1_000)))
+  copyFileSync(join(place, 'noise'), large)
+  await pushBackup({ url: server.url, file: large, keep: 1 })
+  expect(Object.keys(await objects()).filter(isBackupName)).toEqual([basename(large)])
+  const { client } = await openBucket(server.url)
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3')
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: 'irankine', Key: `backups/${basename(large)}` }))
+  expect(Buffer.from((await Body?.transformToByteArray()) ?? []).equals(readFileSync(large))).toBe(true)
+}, 120_000)
+
+/** Names and sizes of what lies under backups/. */
+async function objects(): Promise<Record<string, number>> {
+  const { client } = await openBucket(server.url)
+  const { ListObjectsV2Command } = await import('@aws-sdk/client-s3')
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'irankine', Prefix: 'backups/' }))
+  return Object.fromEntries(Contents.map(({ Key = '', Size = 0 }) => [Key.slice('backups/'.length), Size]))
+}

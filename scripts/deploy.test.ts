@@ -29,6 +29,12 @@ test('T83 containers are given every variable that the program knows, from the f
     if (name !== 'DATABASE_URL' && name !== 'PUBLIC_URL') expect(value).toMatch(new RegExp(`^\\$\\{${name}:-\\w*\\}$`))
 })
 
+test('T85 the backup of the containers waits for nothing before its first, and knows its bucket', () => {
+  const service = readFileSync('compose.yaml', 'utf8').split('\n  backup:')[1]?.split('\n  database:')[0]
+  expect(service).toContain('command: ["node", "scripts/backup.ts", "--daily", "--keep=14"]')
+  expect(composed().has('BACKUP_URL')).toBe(true)
+})
+
 test('T83 the proxy compresses what the program does not: the answers of the office', () => {
   expect(readFileSync('deploy/Caddyfile', 'utf8')).toMatch(/^\tencode zstd gzip$/m)
 })

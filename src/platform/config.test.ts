@@ -18,6 +18,7 @@ test.for([
   ['PICTURES_URL', 'https://s3.example.lt/bucket', `${bucket} 'https://s3.example.lt/bucket'`],
   ['PICTURES_URL', 'https://key:secret@s3.example.lt', `${bucket} 'https://…@s3.example.lt'`],
   ['PICTURES_URL', 'https://key:secret@s3.example.lt/a/b', `${bucket} 'https://…@s3.example.lt/a/b'`],
+  ['BACKUP_URL', 'https://key:secret@s3.example.lt', "BACKUP_URL must be like 'https://KEY:SECRET@host/bucket"],
   ['DATABASE_READ_URL', 'postgres://host/shop', 'DATABASE_URL must be given together with DATABASE_READ_URL'],
   ['DATABASE_OWNER_URL', 'postgres://host/shop', 'DATABASE_URL must be given together with DATABASE_OWNER_URL'],
   ['MAIL_URL', 'smtp://host?tls=on', "MAIL_URL must be without tls=, or with tls=off at the end, but it is 'tls=on'"],

@@ -34,6 +34,8 @@ export interface Config {
   slowQueryMs: number
   /** A bucket for pictures; undefined: they lie under dataDir. */
   picturesUrl: string | undefined
+  /** A bucket to which `npm run backup` takes its files; undefined: they stay where they were made. */
+  backupUrl: string | undefined
 }
 
 /** One line that names the variable, what it must be and what it was. */
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken,
     slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 200, 0, 3_600_000),
     picturesUrl: bucketAddress(env, 'PICTURES_URL'),
+    backupUrl: bucketAddress(env, 'BACKUP_URL'),
   }
 }
 
