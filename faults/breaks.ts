@@ -27,6 +27,48 @@ const upload = 'src/images/server/upload.test.ts'
 export const breaks: readonly Break[] = [
   // Second factors, sessions
   one(
+    'a question to passkeys is answered as often as one likes',
+    'src/entrance/server/passkeys.test.ts',
+    'src/security/server/passkey-challenges.ts',
+    'const { rowCount } = await reader\n    .delete(passkey_challenges)\n    .where(',
+    'const { rowCount } = await reader\n    .update(passkey_challenges)\n    .set({ purpose })\n    .where(',
+  ),
+  one(
+    'an answer to one question is one to every other',
+    'src/entrance/server/passkeys.test.ts',
+    'src/security/server/passkey-challenges.ts',
+    '        eq(passkey_challenges.purpose, purpose),\n',
+    '',
+  ),
+  one(
+    'two answers of a passkey with one count both let in',
+    'src/entrance/server/passkeys.test.ts',
+    'src/security/server/show-passkey.ts',
+    '.where(and(eq(passkeys.id, passkey.id), grows))',
+    '.where(eq(passkeys.id, passkey.id))',
+  ),
+  one(
+    'a printed password signs in as often as it comes',
+    'src/entrance/server/owing.test.ts',
+    'src/entrance/server/let-in.ts',
+    ', ...(user.password_is_temporary && { password_hash: unusableHash() })',
+    '',
+  ),
+  one(
+    'whoever signed in with a printed password may do everything',
+    'src/entrance/server/owing.test.ts',
+    'src/platform/session.ts',
+    "if (owes === 'new-password') throw",
+    "if (owes === 'new-password' && !inOffice && inOffice) throw",
+  ),
+  one(
+    'the last second factor goes where one is demanded',
+    'src/entrance/server/owing.test.ts',
+    'src/security/server/keep-demanded-factor.ts',
+    "user.is_admin && staff_second_factor === 'demanded'",
+    "user.is_admin && staff_second_factor === 'off'",
+  ),
+  one(
     'a code of the app is taken as often as it comes',
     'src/entrance/server/second-factor.test.ts',
     'src/security/server/totp.ts',

@@ -19,6 +19,8 @@ import { statsApi } from '#dashboard/server/stats.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
+import { ownPasswordApi } from '#entrance/server/own-password.api.ts'
+import { passkeyEntranceApi } from '#entrance/server/passkey-entrance.api.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
 import { handoversApi } from '#handovers/server/handovers.api.ts'
 import { historyApi } from '#history/server/history.api.ts'
@@ -32,6 +34,7 @@ import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
 import { privacyApi } from '#privacy/server/privacy.api.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
+import { passkeysApi } from '#security/server/passkeys.api.ts'
 import { secondFactorApi } from '#security/server/second-factor.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
 import { serveSearchEngines } from '#site/server/serve-search-engines.ts'
@@ -52,10 +55,13 @@ const rooms: RoomApi[] = [
   extensionsApi,
   searchApi,
   entranceApi,
+  passkeyEntranceApi,
+  ownPasswordApi,
   profileApi,
   freshApi,
   sessionsApi,
   secondFactorApi,
+  passkeysApi,
   usersApi,
   ordersApi,
   depositsApi,

@@ -73,6 +73,8 @@ export const UserProfile = z.object({
   roles: z.array(z.enum(roles)),
   rights: z.array(z.enum(rights)),
   email_confirmed: z.boolean(),
+  /** What has to be set before anything else is opened; not there when nothing has. */
+  owes: z.enum(['new-password', 'second-factor']).optional(),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 

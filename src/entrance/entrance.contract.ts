@@ -32,8 +32,14 @@ export const SecondFactorAsked = z.object({
 })
 export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
 
+/** To stay signed in for thirty days. */
+export const Remember = z.union([z.boolean(), z.int()]).nullish().transform(Boolean)
+
+/** What the first half of a sign-in gave. */
+export const Ticket = z.string('Prisijunkite iš naujo.').min(1, 'Prisijunkite iš naujo.').max(200)
+
 /** Local cart lines; bad ones are dropped, so that an old browser can still sign in. */
-const LocalCart = z.array(z.unknown()).max(500).optional().catch(undefined)
+export const LocalCart = z.array(z.unknown()).max(500).optional().catch(undefined)
 
 /** Marks the second of two passwords that are not the same. */
 const confirmed = {
@@ -49,7 +55,7 @@ export const Login = call({
   body: z.object({
     email: z.string(missing.email).trim().min(1, missing.email).max(254),
     password: z.string(missing.password).min(1, missing.password).max(1_000),
-    remember: z.union([z.boolean(), z.int()]).nullish().transform(Boolean),
+    remember: Remember,
     cart: LocalCart,
   }),
   answer: z.union([SignedIn, SecondFactorAsked]),
@@ -61,7 +67,7 @@ export const LoginSecond = call({
   who: 'anyone',
   summary: 'Finish signing in with a code of the authenticator app or a recovery code; each is good once',
   body: z.object({
-    ticket: z.string('Prisijunkite iš naujo.').min(1, 'Prisijunkite iš naujo.').max(200),
+    ticket: Ticket,
     code: z
       .string('Įveskite kodą.')
       .trim()

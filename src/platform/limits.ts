@@ -102,6 +102,8 @@ export const attempts = {
   /** Codes of the app at sign-in, after the right password, from all browsers that the account was never used in. */
   wrongCodeForAccount: { name: 'wrong-code-for-account', most: 20, windowMs: 24 * hour },
   wrongCodeFromKnownDevice: { name: 'wrong-code-from-known-device', most: 20, windowMs: hour },
+  /** Questions to passkeys, before anybody is known. */
+  passkeyQuestion: { name: 'passkey-question', ...perMinute(30) },
   contact: { name: 'contact', ...perMinute(5) },
   /** Statements are always received: beyond this only their receipts wait. */
   withdrawal: { name: 'withdrawal', ...perMinute(5) },

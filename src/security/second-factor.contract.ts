@@ -20,6 +20,7 @@ export const SecondFactor = z.object({
   /** Codes of an app are asked for. */
   totp: z.boolean(),
   totp_since: Instant.nullable(),
+  passkeys: z.int(),
   recovery_codes_left: z.int(),
   /** The shop wants one of its staff, and this person is of the staff: the last one can't be removed. */
   demanded: z.boolean(),

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
+import { Security } from '#security/shop/security.tsx'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { Form } from '#ui/form.tsx'
@@ -73,6 +74,9 @@ function ProfileForm({ user }: { user: UserProfile }) {
           </Button>
         </div>
       </Form>
+      <Card title="Saugumas" className="mt-8">
+        <Security />
+      </Card>
     </div>
   )
 }

@@ -10,6 +10,8 @@ export interface AppointAdmin {
   email: string
   /** Made before the transaction: hashing is slow. */
   passwordHash: string
+  /** The password was made up and printed: good for one sign-in. */
+  isTemporary: boolean
   now: Date
 }
 
@@ -19,7 +21,7 @@ export interface AppointAdmin {
  */
 export async function appointAdmin(
   tx: Tx,
-  { email, passwordHash, now }: AppointAdmin,
+  { email, passwordHash, isTemporary, now }: AppointAdmin,
 ): Promise<{ id: number; wasThere: boolean }> {
   const known = await findUserByEmail(tx, email)
   if (!known) {
@@ -29,12 +31,13 @@ export async function appointAdmin(
       email,
       roles: ['owner'],
       passwordHash,
+      password_is_temporary: isTemporary,
       now,
     })
     await note(tx, id, 'user.created', { roles: ['owner'] }, now)
     return { id, wasThere: false }
   }
-  await setPassword(tx, { userId: known.id, passwordHash })
+  await setPassword(tx, { userId: known.id, passwordHash, isTemporary })
   await tx
     .update(users)
     .set({ roles: ['owner'] })

@@ -26,7 +26,7 @@ export async function ensureFirstAdmin({ config, database, clock }: Ground): Pro
     // Held until the commit; whoever waited for it then finds the administrator.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`)
     if (await hasAdmin(tx)) return false
-    await appointAdmin(tx, { email, passwordHash, now: clock() })
+    await appointAdmin(tx, { email, passwordHash, isTemporary: madeUpPassword !== undefined, now: clock() })
     return true
   })
   return made ? { email, madeUpPassword } : undefined

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import type { FindPerson, Owed } from '#platform/session.ts'
+import type { FindPerson } from '#platform/session.ts'
 import { passkeys, totp_secrets } from '#security/server/security.tables.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
 import { rightsOf } from '../roles.ts'
 import { tokens, users } from './accounts.tables.ts'
+import { owedBy } from './owed-by.ts'
 import { hashSecret } from './secret.ts'
 import { expiryOf, isIdle, writePause } from './token-life.ts'
 
@@ -46,18 +46,13 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
       const used = { expires_at: expiryOf(found, now), last_used_at: now, ...(client !== undefined && { client }) }
       await db.update(tokens).set(used).where(eq(tokens.id, tokenId))
     }
-    return { id, isAdmin, rights: rightsOf(roles), tokenId, freshAt, owes: await owedBy(found) }
+    return {
+      id,
+      isAdmin,
+      rights: rightsOf(roles),
+      tokenId,
+      freshAt,
+      owes: await owedBy(db, { isStaff: isAdmin, ...found }),
+    }
   }
-  async function owedBy(person: Owing): Promise<Owed | undefined> {
-    if (person.password_is_temporary) return 'new-password'
-    if (person.roles.length === 0 || person.has_second_factor) return undefined
-    const { staff_second_factor } = await readSettings(db)
-    return staff_second_factor === 'demanded' ? 'second-factor' : undefined
-  }
-}
-
-interface Owing {
-  roles: readonly string[]
-  password_is_temporary: boolean
-  has_second_factor: boolean | null
 }

@@ -25,14 +25,16 @@ export async function obeyOwner(database: Database, { deed, email: typed, passwo
   const known = await findUserByEmail(database.db, email)
   await refuseWeakPassword(database.db, { password, field: 'password', of: known ?? { email } })
   const passwordHash = await hashPassword(password)
+  const isTemporary = own === undefined
   const line = await database.transaction(async (tx) => {
     if (deed === 'create') {
-      const { wasThere } = await appointAdmin(tx, { email, passwordHash, now })
+      const { wasThere } = await appointAdmin(tx, { email, passwordHash, isTemporary, now })
       return wasThere
         ? `${email} had an account: it is an administrator's now, has the new password and is signed out everywhere.`
         : `${email} is an administrator now.`
     }
-    if (!(await resetPasswordOf(tx, { email, passwordHash, now }))) throw new Error(`${email} has no account here.`)
+    if (!(await resetPasswordOf(tx, { email, passwordHash, isTemporary, now })))
+      throw new Error(`${email} has no account here.`)
     return `${email} has a new password and is signed out everywhere.`
   })
   return own === undefined ? [line, `Password (shown only now): ${password}`] : [line]

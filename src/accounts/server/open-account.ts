@@ -14,6 +14,8 @@ export interface OpenAccount {
   roles?: Role[]
   /** Made before the transaction: hashing is slow. */
   passwordHash: string
+  /** Somebody else has seen it: good for one sign-in. */
+  password_is_temporary?: boolean
   now: Date
 }
 

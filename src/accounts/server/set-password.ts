@@ -9,6 +9,8 @@ export interface SetPassword {
   passwordHash: string
   /** The hash that the current password was checked against; left out when a mailed token vouches for the person. */
   insteadOf?: string
+  /** Somebody else has seen it: good for one sign-in. */
+  isTemporary?: boolean
   /** Stays signed in. */
   exceptTokenId?: number
 }
@@ -17,10 +19,13 @@ export interface SetPassword {
  * Gives a person a new password, signs them out elsewhere and kills a mailed link. False when the password is no longer
  * the one that was checked, or the person is gone: nothing has changed then.
  */
-export async function setPassword(tx: Tx, { userId, passwordHash, insteadOf, exceptTokenId }: SetPassword) {
+export async function setPassword(
+  tx: Tx,
+  { userId, passwordHash, insteadOf, isTemporary = false, exceptTokenId }: SetPassword,
+) {
   const { rowCount } = await tx
     .update(users)
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_is_temporary: isTemporary })
     .where(and(eq(users.id, userId), insteadOf === undefined ? undefined : eq(users.password_hash, insteadOf)))
   if (rowCount === 0) return false
 

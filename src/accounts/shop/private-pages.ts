@@ -1,7 +1,9 @@
 import type { UserProfile } from '../accounts.contract.ts'
 
-const customers = /^\/(?:profile|checkout|ordered|vartotojas|admin)(?:\/|$)/
+const customers = /^\/(?:profile|checkout|ordered|vartotojas|admin|naujas-slaptazodis)(?:\/|$)/
 const admins = /^\/admin(?:\/|$)/
+/** Where a password that somebody else has seen is replaced. */
+const ownPassword = '/naujas-slaptazodis'
 const entrances = /^\/(?:login|register)\/?$/
 
 export const isEntrance = (pathname: string) => entrances.test(pathname)
@@ -12,6 +14,10 @@ export const isEntrance = (pathname: string) => entrances.test(pathname)
  */
 export function sentElsewhere(pathname: string, user: UserProfile | undefined): string | undefined {
   if (!user) return customers.test(pathname) ? '/login' : undefined
+  if (user.owes === 'new-password')
+    return pathname !== ownPassword && (customers.test(pathname) || isEntrance(pathname)) ? ownPassword : undefined
+  if (pathname === ownPassword) return '/profile'
+  if (user.owes && admins.test(pathname)) return pathname === '/admin/profile' ? undefined : '/admin/profile'
   if (admins.test(pathname)) return user.isAdmin ? undefined : '/'
   return user.isAdmin && isEntrance(pathname) ? wayAfterSignIn(user) : undefined
 }
@@ -55,6 +61,7 @@ function rememberedWay(): string | undefined {
 
 /** Where a sign-in leads: to the page that was asked for, else administrators to the office and others Home. */
 export function wayAfterSignIn(user: UserProfile): string {
+  if (user.owes) return user.owes === 'new-password' ? ownPassword : '/admin/profile'
   const way = rememberedWay()
   if (way && !sentElsewhere(pathOf(way), user)) return way
   return user.isAdmin ? '/admin/dashboard' : '/'

@@ -5,6 +5,7 @@ import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { MyData } from '#privacy/shop/my-data.tsx'
+import { Security } from '#security/shop/security.tsx'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { Form } from '#ui/form.tsx'
@@ -110,6 +111,12 @@ export default function ProfilePage() {
           </Button>
         </div>
       </Form>
+      <section aria-labelledby="saugumas" className="mt-12 border-t border-line pt-8">
+        <h2 id="saugumas" className="section-title mb-5">
+          Saugumas
+        </h2>
+        <Security />
+      </section>
       <MyData />
     </div>
   )

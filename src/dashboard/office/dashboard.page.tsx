@@ -2,6 +2,7 @@ import { isDay } from '#calendar/day.ts'
 import { formatMonthDay } from '#calendar/format-day.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { AdviseSecondFactor } from '#security/office/advise-second-factor.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { LineChart } from '#ui/office/line-chart.tsx'
@@ -28,6 +29,7 @@ export default function Dashboard() {
       <Allowed right="system:read">
         <BrokenNotice />
       </Allowed>
+      <AdviseSecondFactor />
       <Allowed right="settings:write">
         <ChecklistPanel />
       </Allowed>

@@ -45,6 +45,15 @@ export async function takeTry(reader: Reader, ticket: string, now: Date): Promis
   return taken ?? refuseTicket()
 }
 
+/** The ticket without a try counted; throws as `takeTry` does. */
+export async function readTicket(reader: Reader, ticket: string, now: Date): Promise<Ticket> {
+  const [found] = await reader
+    .select()
+    .from(login_tickets)
+    .where(and(isLive(ticket, now), lt(login_tickets.tries, tries)))
+  return found ?? refuseTicket()
+}
+
 /** The ticket is used up; throws as `takeTry` does when somebody else was faster, or the password is another one by now. */
 export async function takeTicket(tx: Tx, { hash, password_mark }: Ticket, user: User | undefined): Promise<User> {
   const { rowCount } = await tx.delete(login_tickets).where(eq(login_tickets.hash, hash))

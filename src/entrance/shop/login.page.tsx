@@ -12,6 +12,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { readProblem } from '#ui/read-problem.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { Login, SecondFactorAsked, SignedIn } from '../entrance.contract.ts'
@@ -44,6 +45,21 @@ export default function LoginPage() {
     onDone: (answer) => ('token' in answer ? goIn(answer) : setAsked(answer)),
   })
   const errors = entranceErrors(problem)
+  const [keyProblem, setKeyProblem] = useState('')
+  const [isShowingKey, setShowingKey] = useState(false)
+
+  async function signInByKey(form: HTMLFormElement | null) {
+    setShowingKey(true)
+    setKeyProblem('')
+    try {
+      const deed = await import('./sign-in-by-key.ts')
+      goIn(await deed.signInByKey(form !== null && new FormData(form).has('remember')))
+    } catch (thrown) {
+      setKeyProblem(readProblem(thrown).message)
+    } finally {
+      setShowingKey(false)
+    }
+  }
 
   function goIn(signedIn: SignedIn) {
     const way = wayAfterSignIn(signedIn.user)
@@ -98,6 +114,10 @@ export default function LoginPage() {
         <Button type="submit" pending={pending}>
           Prisijungti
         </Button>
+        <Button variant="quiet" pending={isShowingKey} onClick={(event) => void signInByKey(event.currentTarget.form)}>
+          Prisijungti su prieigos raktu
+        </Button>
+        {keyProblem && <Banner kind="error">{keyProblem}</Banner>}
       </Form>
     </NarrowPage>
   )

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
+import { showKey } from '#security/shop/browser-keys.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { LoginSecond, SecondFactorAsked, SignedIn } from '../entrance.contract.ts'
+import type { SecondPasskey, SecondPasskeyOptions } from '../passkey-entrance.contract.ts'
 
 const loginSecond = slimCall<typeof LoginSecond>('POST', '/api/login/second')
+const askForKey = slimCall<typeof SecondPasskeyOptions>('POST', '/api/login/second/passkey/options')
+const sendKey = slimCall<typeof SecondPasskey>('POST', '/api/login/second/passkey')
 
 type SecondStepProps = {
   asked: SecondFactorAsked
@@ -17,26 +21,28 @@ type SecondStepProps = {
   onBack: () => void
 }
 
-/** The second half of a sign-in: a code of the app, or one of those that were written down. */
+type Way = 'totp' | 'passkey' | 'recovery'
+
+/** The second half of a sign-in: a code of the app, a passkey, or one of the codes that were written down. */
 export default function SecondStep({ asked: { ticket, ways }, onSignedIn, onBack }: SecondStepProps) {
-  const [way, setWay] = useState<'totp' | 'recovery'>(ways.includes('totp') ? 'totp' : 'recovery')
-  const { onSubmit, pending, errors, message, reset } = useSubmit(
-    (form) => ask(loginSecond, { body: { ticket, code: String(form.get('code') ?? '') } }),
-    { onDone: onSignedIn, onProblem: (_, __) => field.current?.querySelector('input')?.select() },
-  )
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
+  const send = (form: FormData) => (way === 'passkey' ? showOwnKey(ticket) : sendCode(ticket, form))
+  const { onSubmit, pending, errors, message, reset } = useSubmit(send, {
+    onDone: onSignedIn,
+    onProblem: () => field.current?.querySelector('input')?.select(),
+  })
   const field = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way is another field
-  useEffect(() => field.current?.querySelector('input')?.focus(), [way])
+  useEffect(() => field.current?.querySelector<HTMLElement>('input, button')?.focus(), [way])
 
   if (errors?.ticket) return <DeadTicket words={errors.ticket[0] ?? ''} onBack={onBack} />
   return (
     <>
       {message && !errors?.code && <Banner kind="error">{message}</Banner>}
       <Form errors={errors} onSubmit={onSubmit}>
-        <div ref={field}>
-          {way === 'totp' ? (
+        <div ref={field} className="grid gap-5">
+          {way === 'totp' && (
             <TextField
-              key="totp"
               label="Kodas iš programėlės"
               name="code"
               inputMode="numeric"
@@ -45,9 +51,9 @@ export default function SecondStep({ asked: { ticket, ways }, onSignedIn, onBack
               required
               hint="Šeši skaitmenys, kuriuos dabar rodo jūsų kodų programėlė."
             />
-          ) : (
+          )}
+          {way === 'recovery' && (
             <TextField
-              key="recovery"
               label="Atsarginis kodas"
               name="code"
               autoComplete="off"
@@ -58,30 +64,50 @@ export default function SecondStep({ asked: { ticket, ways }, onSignedIn, onBack
               hint="Vienas iš dešimties, kuriuos išsisaugojote. Kiekvienas tinka vieną kartą."
             />
           )}
+          <Button type="submit" pending={pending}>
+            {way === 'passkey' ? 'Naudoti prieigos raktą' : 'Prisijungti'}
+          </Button>
         </div>
-        <Button type="submit" pending={pending}>
-          Prisijungti
-        </Button>
       </Form>
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-        {ways.includes('totp') && (
-          <button
-            type="button"
-            className="text-link py-1.5"
-            onClick={() => {
-              reset()
-              setWay(way === 'totp' ? 'recovery' : 'totp')
-            }}
-          >
-            {way === 'totp' ? 'Neturite telefono? Atsarginis kodas' : 'Kodas iš programėlės'}
+      <ul className="grid justify-items-start gap-1">
+        {[...ways, 'recovery' as const]
+          .filter((other) => other !== way)
+          .map((other) => (
+            <li key={other}>
+              <button
+                type="button"
+                className="text-link py-1.5"
+                onClick={() => {
+                  reset()
+                  setWay(other)
+                }}
+              >
+                {wayWords[other]}
+              </button>
+            </li>
+          ))}
+        <li>
+          <button type="button" className="text-link py-1.5" onClick={onBack}>
+            Pradėti iš naujo
           </button>
-        )}
-        <button type="button" className="text-link py-1.5" onClick={onBack}>
-          Pradėti iš naujo
-        </button>
-      </div>
+        </li>
+      </ul>
     </>
   )
+}
+
+const wayWords: Record<Way, string> = {
+  totp: 'Kodas iš programėlės',
+  passkey: 'Prieigos raktas',
+  recovery: 'Neturite nei telefono, nei rakto? Atsarginis kodas',
+}
+
+const sendCode = (ticket: string, form: FormData) =>
+  ask(loginSecond, { body: { ticket, code: String(form.get('code') ?? '') } })
+
+async function showOwnKey(ticket: string): Promise<SignedIn> {
+  const key = await showKey(await ask(askForKey, { body: { ticket } }))
+  return ask(sendKey, { body: { ticket, key: key as never } })
 }
 
 function DeadTicket({ words, onBack }: { words: string; onBack: () => void }) {

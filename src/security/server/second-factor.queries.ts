@@ -24,6 +24,7 @@ export async function showSecondFactor(reader: Reader, userId: number): Promise<
   return {
     totp: totp !== undefined,
     totp_since: totp?.since?.toISOString() ?? null,
+    passkeys: (await secondFactorsOf(reader, userId)).passkeys,
     recovery_codes_left: left?.n ?? 0,
     demanded: person?.isStaff === true && wish === 'demanded',
     advised: person?.isStaff === true && wish !== 'off',

@@ -1,0 +1,18 @@
+import type { Reader } from '#platform/database.ts'
+import type { Owed } from '#platform/session.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+
+interface Person {
+  isStaff: boolean
+  password_is_temporary: boolean
+  /** Asked of the staff alone. */
+  has_second_factor: boolean | null
+}
+
+/** What a person has to set before anything else is opened: a password of the own, or the second factor that the shop demands. */
+export async function owedBy(reader: Reader, person: Person): Promise<Owed | undefined> {
+  if (person.password_is_temporary) return 'new-password'
+  if (!person.isStaff || person.has_second_factor) return undefined
+  const { staff_second_factor } = await readSettings(reader)
+  return staff_second_factor === 'demanded' ? 'second-factor' : undefined
+}

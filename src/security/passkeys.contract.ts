@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { ById, call, Instant, Message } from '#platform/contract.ts'
+
+const text = (most: number) => z.string().max(most)
+
+/** What a browser gives back when a passkey was made (WebAuthn, `RegistrationResponseJSON`). Judged by the server. */
+const NewKey = z.object({
+  id: text(2_000),
+  rawId: text(2_000),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: text(10_000),
+    attestationObject: text(100_000),
+    transports: z.array(text(30)).max(10).optional(),
+  }),
+  clientExtensionResults: z.looseObject({}).default({}),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
+})
+
+/** What it gives back when one was used (`AuthenticationResponseJSON`). */
+export const ShownKey = z.object({
+  id: text(2_000),
+  rawId: text(2_000),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: text(10_000),
+    authenticatorData: text(10_000),
+    signature: text(10_000),
+    userHandle: text(200).optional(),
+  }),
+  clientExtensionResults: z.looseObject({}).default({}),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
+})
+export type ShownKey = z.infer<typeof ShownKey>
+
+/** What a browser is asked with, as it stands in WebAuthn; the browser reads it, nobody else. */
+export const KeyQuestion = z.looseObject({ challenge: z.string() })
+
+const Name = z
+  .string('Įrašykite pavadinimą.')
+  .trim()
+  .min(1, 'Įrašykite pavadinimą.')
+  .max(60, 'Pavadinimas per ilgas: ne daugiau kaip 60 ženklų.')
+
+export const Passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Kept by a service of the person's, on more than one device. */
+  synced: z.boolean(),
+  created_at: Instant,
+  last_used_at: Instant.nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+export const ListPasskeys = call({
+  method: 'GET',
+  address: '/api/user/passkeys',
+  who: 'customer',
+  whileOwing: true,
+  summary: 'One’s own passkeys, the oldest first',
+  answer: z.object({ data: z.array(Passkey) }),
+})
+
+export const BeginPasskey = call({
+  method: 'POST',
+  address: '/api/user/passkeys/options',
+  who: 'customer',
+  whileOwing: true,
+  fresh: true,
+  summary: 'What a browser needs to make a passkey; five minutes, once',
+  answer: KeyQuestion,
+  refuses: [409],
+})
+
+export const AddPasskey = call({
+  method: 'POST',
+  address: '/api/user/passkeys',
+  who: 'customer',
+  whileOwing: true,
+  fresh: true,
+  summary: 'Keep a passkey that the browser has made; the first second factor brings recovery codes, shown only here',
+  body: z.object({ name: Name, key: NewKey }),
+  answer: z.object({ data: Passkey, recovery_codes: z.array(z.string()) }),
+  status: 201,
+  refuses: [409],
+})
+
+export const RenamePasskey = call({
+  method: 'PUT',
+  address: '/api/user/passkeys/:id',
+  who: 'customer',
+  summary: 'Call a passkey by another name',
+  params: ById,
+  body: z.object({ name: Name }),
+  answer: z.object({ data: Passkey }),
+})
+
+export const RemovePasskey = call({
+  method: 'DELETE',
+  address: '/api/user/passkeys/:id',
+  who: 'customer',
+  fresh: true,
+  summary: 'Sign in with this passkey no more',
+  params: ById,
+  refuses: [409],
+})
+
+export const BeginFreshPasskey = call({
+  method: 'POST',
+  address: '/api/user/fresh/passkey/options',
+  who: 'customer',
+  summary: 'A question to one’s own passkeys, to be answered in place of the password',
+  answer: KeyQuestion,
+  refuses: [409],
+})
+
+export const ProveByPasskey = call({
+  method: 'POST',
+  address: '/api/user/fresh/passkey',
+  who: 'customer',
+  summary: 'Show a passkey: for ten minutes what answers 403 `sign-in-again` without it may be done',
+  body: z.object({ key: ShownKey }),
+  answer: Message,
+})

@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react'
+import { deviceInWords } from '#accounts/device-words.ts'
+import type { ProvePerson } from '#accounts/fresh.contract.ts'
+import { formatDateTime, formatDay } from '#calendar/format-day.ts'
+import { ask } from '#platform/api-client.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import type { AddPasskey, BeginPasskey, Passkey, RemovePasskey, RenamePasskey } from '../passkeys.contract.ts'
+import { makeKey } from './browser-keys.ts'
+import { PasswordQuestion } from './password-question.tsx'
+import { SecurityPart } from './security-part.tsx'
+
+const provePerson = slimCall<typeof ProvePerson>('POST', '/api/user/fresh')
+const beginPasskey = slimCall<typeof BeginPasskey>('POST', '/api/user/passkeys/options')
+const addPasskey = slimCall<typeof AddPasskey>('POST', '/api/user/passkeys')
+const renamePasskey = slimCall<typeof RenamePasskey>('PUT', '/api/user/passkeys/:id')
+const removePasskey = slimCall<typeof RemovePasskey>('DELETE', '/api/user/passkeys/:id')
+
+type PasskeysProps = { keys: Passkey[]; hasOther: boolean; onChanged: (recoveryCodes?: string[]) => void }
+
+/** Keys of the person's devices: added, named, taken away. */
+export function Passkeys({ keys, hasOther, onChanged }: PasskeysProps) {
+  const [isAdding, setAdding] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = keys.length === 0 && !hasOther
+
+  function rest() {
+    setAdding(false)
+    heading.current?.focus()
+  }
+
+  return (
+    <SecurityPart
+      title="Prieigos raktai"
+      headingRef={heading}
+      lead={<p>Prisijunkite pirštu, veidu ar įrenginio PIN kodu, be slaptažodžio. Raktas lieka jūsų įrenginyje.</p>}
+    >
+      {keys.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {keys.map((one) => (
+            <OneKey
+              key={one.id}
+              passkey={one}
+              onChanged={() => {
+                heading.current?.focus()
+                onChanged()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <PasswordQuestion
+          go="Pridėti"
+          lead={
+            isFirst && <p>Nuo tada prisijungiant slaptažodžiu reikės ir šio rakto arba vieno iš atsarginių kodų.</p>
+          }
+          send={async (current_password, form) => {
+            const name = String(form.get('name') ?? '')
+            await ask(provePerson, { body: { current_password } })
+            const key = await makeKey(await ask(beginPasskey))
+            return ask(addPasskey, { body: { name, key: key as never } })
+          }}
+          onDone={({ recovery_codes }) => {
+            rest()
+            onChanged(recovery_codes)
+          }}
+          onCancel={rest}
+        >
+          <TextField
+            label="Rakto pavadinimas"
+            name="name"
+            required
+            maxLength={60}
+            className="sm:max-w-80"
+            defaultValue={deviceInWords(navigator.userAgent)}
+          />
+        </PasswordQuestion>
+      ) : (
+        <Button variant="quiet" className="mt-4" onClick={() => setAdding(true)}>
+          Pridėti prieigos raktą
+        </Button>
+      )}
+    </SecurityPart>
+  )
+}
+
+function OneKey({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
+  const [doing, setDoing] = useState<'rename' | 'remove'>()
+  const used = passkey.last_used_at ? `naudotas ${formatDateTime(passkey.last_used_at)}` : 'dar nenaudotas'
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+          <p className="text-sm text-soft">
+            Pridėtas {formatDay(passkey.created_at)}, {used}
+            {passkey.synced && '; bendras jūsų įrenginiams'}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Pervadinti raktą „${passkey.name}“`}
+            onClick={() => setDoing('rename')}
+          >
+            Pervadinti
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={`Pašalinti raktą „${passkey.name}“`}
+            onClick={() => setDoing('remove')}
+          >
+            Pašalinti
+          </Button>
+        </div>
+      </div>
+      {doing === 'rename' && <Rename passkey={passkey} onDone={onChanged} onCancel={() => setDoing(undefined)} />}
+      {doing === 'remove' && (
+        <PasswordQuestion
+          danger
+          lead={<p>Šiuo raktu prisijungti nebebus galima. Ištrinkite jį ir iš įrenginio slaptažodžių.</p>}
+          go="Pašalinti"
+          send={async (current_password) => {
+            await ask(provePerson, { body: { current_password } })
+            await ask(removePasskey, { params: { id: passkey.id } })
+          }}
+          onDone={onChanged}
+          onCancel={() => setDoing(undefined)}
+        />
+      )}
+    </li>
+  )
+}
+
+type RenameProps = { passkey: Passkey; onDone: () => void; onCancel: () => void }
+
+function Rename({ passkey, onDone, onCancel }: RenameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector('input')?.select(), [])
+  const { onSubmit, pending, errors } = useSubmit(
+    (form) => ask(renamePasskey, { params: { id: passkey.id }, body: { name: String(form.get('name') ?? '') } }),
+    {
+      onDone: () => {
+        onCancel()
+        onDone()
+      },
+    },
+  )
+  return (
+    <div ref={frame} className="mt-3">
+      <Form errors={errors} onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Naujas pavadinimas"
+          name="name"
+          required
+          maxLength={60}
+          className="flex-1 basis-52"
+          defaultValue={passkey.name}
+        />
+        <Button type="submit" pending={pending}>
+          Išsaugoti
+        </Button>
+        <Button variant="quiet" disabled={pending} onClick={onCancel}>
+          Atšaukti
+        </Button>
+      </Form>
+    </div>
+  )
+}

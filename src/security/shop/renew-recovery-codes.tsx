@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { ask } from '#platform/api-client.ts'
+import { counted } from '#platform/plural.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Button } from '#ui/button.tsx'
+import type { RenewRecoveryCodes as Renew } from '../second-factor.contract.ts'
+import { PasswordQuestion } from './password-question.tsx'
+import { SecurityPart } from './security-part.tsx'
+
+const renew = slimCall<typeof Renew>('POST', '/api/user/recovery-codes')
+
+type RenewRecoveryCodesProps = { left: number; onRenewed: (recoveryCodes: string[]) => void }
+
+/** How many recovery codes are left, and new ones in their place. */
+export function RenewRecoveryCodes({ left, onRenewed }: RenewRecoveryCodesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <SecurityPart
+      title="Atsarginiai kodai"
+      headingRef={heading}
+      lead={
+        <p>
+          {left === 0
+            ? 'Nebeliko nė vieno kodo.'
+            : `Liko ${counted(left, { one: 'kodas', few: 'kodai', other: 'kodų' })}.`}
+        </p>
+      }
+    >
+      {isOpen ? (
+        <PasswordQuestion
+          lead={<p>Senieji kodai nebegalios.</p>}
+          go="Sukurti naujus"
+          send={(current_password) => ask(renew, { body: { current_password } })}
+          onDone={({ recovery_codes }) => {
+            setOpen(false)
+            onRenewed(recovery_codes)
+          }}
+          onCancel={() => {
+            setOpen(false)
+            heading.current?.focus()
+          }}
+        />
+      ) : (
+        <Button variant="quiet" className="mt-4" onClick={() => setOpen(true)}>
+          Nauji atsarginiai kodai
+        </Button>
+      )}
+    </SecurityPart>
+  )
+}
