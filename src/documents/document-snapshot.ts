@@ -53,6 +53,8 @@ export interface DocumentSnapshot {
   price_with_vat: number
   /** Prepayment: what is held while rented tools are out, in cents; in no sum, without VAT. None when nothing is. */
   deposit?: number
+  /** Prepayment of what follows a return: what of it the kept deposit has paid already, in cents. None when nothing is. */
+  covered?: number
   /** RF creditor reference (ISO 11649). */
   reference: string
   /** Prepayment: the text of its payment QR code. Documents from before there were codes, and shops without an account, have none. */

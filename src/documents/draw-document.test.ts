@@ -142,6 +142,18 @@ test('a prepayment invoice carries its payment as a QR code that reads as it was
   expect(plainText(pdfText(pdf))).toContain('Mokėjimo QR kodas skirtas patogumui')
 })
 
+test('T135 a prepayment of which a kept deposit has paid a part names what is left, in figures, in words and in its code', async () => {
+  const text = await textOf(aSnapshot({ covered: 7_452 }))
+  for (const part of [
+    'Iš viso su PVM 174,52 €',
+    'Įskaityta iš užstato \u221274,52 €',
+    'Liko mokėti 100,00 €',
+    'Vienas šimtas eurų',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Mokėti su PVM')
+})
+
 test('one issued before there were codes is drawn without, as it was issued', async () => {
   const pdf = await layOutDocument(aSnapshot())
   expect(drawnShapes(pdf)).toEqual([])

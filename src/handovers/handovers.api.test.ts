@@ -7,6 +7,7 @@ import { documents } from '#documents/server/documents.tables.ts'
 import { history } from '#history/server/history.tables.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import { formatMoney } from '#money/format-money.ts'
 import { MarkPaid, ShowOrder } from '#orders/orders.contract.ts'
 import { sampleCompany } from '#orders/server/orders.samples.ts'
 import { RecordPayment } from '#payments/payments.contract.ts'
@@ -192,7 +193,7 @@ test('a tool that is handed out no longer waits on today’s board', async () =>
   expect((await readToday(db(), shop.ground.clock())).handover_today).toBe(before)
 })
 
-test('agreed charges are paid by the kept deposit first, outside VAT before VAT; the rest stays open', async () => {
+test('T135 agreed charges are paid by the kept deposit first, outside VAT before VAT; the rest stays open, and its papers ask for no more', async () => {
   const { orderId } = await aRentalOrder(shop)
   await handOut(orderId, {}, { deposit: { amount: 5000, way: 'card' } })
   const settlement = [
@@ -218,6 +219,11 @@ test('agreed charges are paid by the kept deposit first, outside VAT before VAT;
   })
   const paid = async () => await db().select().from(payments).where(eq(payments.order_id, id)).orderBy(payments.id)
   expect(await paid()).toMatchObject([{ way: 'deposit', amount: 1000 }])
+  const [prepayment] = await db().select().from(documents).where(eq(documents.order_id, id))
+  expect(prepayment?.snapshot).toMatchObject({ price_with_vat: 2420, covered: 1000 })
+  const [mail] = await db().select().from(mails).where(eq(mails.order_id, id))
+  expect(mail?.text).toContain(`Įskaityta iš užstato: ${formatMoney(-1000)}`)
+  expect(mail?.text).toContain(`Suma: ${formatMoney(1420)}`)
   expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
   expect((await paid())[1]).toMatchObject({ way: 'transfer', amount: 1420 })
   expect((await counter(orderId)).settlements[0]).toMatchObject({ state: 'settled', follow_up_order_id: id })

@@ -1,5 +1,14 @@
 /** What the history speaks about. */
-export const subjectKinds = ['order', 'rental', 'product', 'category', 'user', 'settings', 'data-request'] as const
+export const subjectKinds = [
+  'order',
+  'rental',
+  'product',
+  'category',
+  'user',
+  'settings',
+  'data-request',
+  'bank-entry',
+] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 export const subjectWords: Record<SubjectKind, string> = {
@@ -10,6 +19,7 @@ export const subjectWords: Record<SubjectKind, string> = {
   user: 'Vartotojas',
   settings: 'Nustatymai',
   'data-request': 'Duomenų prašymas',
+  'bank-entry': 'Banko įrašas',
 }
 
 /** Every deed that is written down, in the words that the office reads. */
@@ -20,6 +30,9 @@ export const deedWords = {
   'payment.refunded': 'Pinigai grąžinti klientui',
   'payment.reversed': 'Mokėjimas atitaisytas',
   'payment.unassigned': 'Banko įrašo priskyrimas atšauktas',
+  'bank-entry.dismissed': 'Banko įrašas: ne mūsų užsakymas',
+  'bank-entry.known': 'Banko įrašas: jau įrašyta ranka',
+  'bank-entry.reopened': 'Banko įrašas vėl laukia sprendimo',
   'order.credited': 'Išrašyta kreditinė sąskaita',
   'order.lapsed': 'Neapmokėtas užsakymas nustojo galioti',
   'order.revived': 'Užsakymas vėl galioja',

@@ -10,14 +10,20 @@ export function orderPlacedMail(
   orderAddress: string,
   earlyStart = false,
 ): MailContent & { subject: string } {
-  const { order_id, lines, price_with_vat } = document
+  const { order_id, lines, price_with_vat, covered } = document
   const isRental = lines.some(({ unit }) => unit !== 'vnt')
   return {
     subject: `Užsakymas Nr. ${order_id} priimtas`,
     heading: `Gavome jūsų užsakymą Nr. ${order_id}`,
     blocks: [
       { say: 'Dėkojame, kad renkatės mus. Prie šio laiško pridėjome išankstinę sąskaitą.' },
-      { facts: [...lines.map(lineFact), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
+      {
+        facts: [
+          ...lines.map(lineFact),
+          ['Iš viso su PVM', formatMoney(price_with_vat)],
+          ...(covered ? [['Įskaityta iš užstato', formatMoney(-covered)] as [string, string]] : []),
+        ],
+      },
       ...howToPay(document),
       {
         say: `Kas toliau: kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą${isRental ? ' ir paruošime įrankius' : ' ir paruošime prekes'}.`,

@@ -8,6 +8,8 @@ import { writeDocuments } from './write-document.ts'
 export interface DocumentToIssue {
   kind: 'prepayment' | 'invoice'
   orderId: number
+  /** Of a prepayment: what of its sum is there already, in cents. */
+  covered?: number
   now: Date
   settings: Settings
 }
@@ -31,7 +33,7 @@ export async function issueDocument(tx: Tx, { orderId, ...toIssue }: DocumentToI
 /** The same for several orders, whose documents are numbered in this order. */
 export async function issueDocuments(
   tx: Tx,
-  { kind, orderIds, now, settings }: Omit<DocumentToIssue, 'orderId'> & { orderIds: number[] },
+  { kind, orderIds, covered = 0, now, settings }: Omit<DocumentToIssue, 'orderId'> & { orderIds: number[] },
 ): Promise<IssuedDocument[]> {
-  return writeDocuments(tx, { kind, now, settings }, await tellOrders(tx, { kind, orderIds }, settings))
+  return writeDocuments(tx, { kind, now, settings }, await tellOrders(tx, { kind, orderIds, covered }, settings))
 }

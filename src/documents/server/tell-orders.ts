@@ -17,7 +17,7 @@ type Tell = (issued: { full_number: string; issued_on: string }) => DocumentSnap
 /** All that a document about each of these orders says once it has its number, read in the issuing transaction. */
 export async function tellOrders(
   tx: Tx,
-  { kind, orderIds }: { kind: 'prepayment' | 'invoice'; orderIds: number[] },
+  { kind, orderIds, covered }: { kind: 'prepayment' | 'invoice'; orderIds: number[]; covered: number },
   settings: Settings,
 ): Promise<{ orderId: number; tell: Tell }[]> {
   const found = await readOrders(tx, orderIds)
@@ -26,20 +26,20 @@ export async function tellOrders(
   return found.map((one) => {
     const { id, paid_at } = one.order
     const paidOn = paid_at && (paidDays.get(id) ?? dayOf(paid_at))
-    return { orderId: id, tell: tellOrder(kind, { ...one, paidOn }, settings) }
+    return { orderId: id, tell: tellOrder(kind, { ...one, paidOn, covered }, settings) }
   })
 }
 
 function tellOrder(
   kind: 'prepayment' | 'invoice',
-  { order, object, lines, paidOn }: OrderToTell & { paidOn: string | null },
+  { order, object, lines, paidOn, covered }: OrderToTell & { paidOn: string | null; covered: number },
   settings: Settings,
 ): Tell {
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
   const seller = sellerOf(settings)
   const reference = documentReference(kind, order.id)
   const transfer = { name: seller.name, iban: parseIban(seller.iban) ?? '', bic: seller.swift, reference }
-  const payment_qr = kind === 'prepayment' ? epcQr({ ...transfer, amount: order.price_with_vat }) : undefined
+  const payment_qr = kind === 'prepayment' ? epcQr({ ...transfer, amount: order.price_with_vat - covered }) : undefined
   return (issued) => ({
     kind,
     ...issued,
@@ -59,6 +59,7 @@ function tellOrder(
     reference,
     ...(payment_qr && { payment_qr }),
     ...(kind === 'prepayment' && deposit > 0 && { deposit }),
+    ...(kind === 'prepayment' && covered > 0 && { covered }),
     comment: order.comment || null,
   })
 }

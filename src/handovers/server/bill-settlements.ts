@@ -29,12 +29,13 @@ export async function billSettlements(
   if (open.length === 0) throw conflict('nothing-to-bill', 'Neapmokėtų eilučių su PVM nebėra.')
 
   const lines = open.map(({ text, amount }) => ({ title: text, amount }))
-  const followUp = await placeFollowUp(tx, { orderId, lines, byUserId, now })
+  const covered = open.reduce((sum, line) => sum + line.covered, 0)
+  const followUp = await placeFollowUp(tx, { orderId, lines, covered, byUserId, now })
   await tx
     .update(settlements)
     .set({ follow_up_order_id: followUp.orderId, settled_at: now, settled_by: byUserId })
     .where(isOpen)
-  await payByDeposit(tx, { ...followUp, covered: open.reduce((sum, line) => sum + line.covered, 0), byUserId, now })
+  await payByDeposit(tx, { ...followUp, covered, byUserId, now })
   await record(tx, {
     by: byUserId,
     deed: 'order.billed',

@@ -15,6 +15,8 @@ export interface FollowUp {
   orderId: number
   /** `amount`: cents with VAT. */
   lines: { title: string; amount: number }[]
+  /** What of it the caller is about to pay by the kept deposit, in cents: at most its total is. */
+  covered?: number
   byUserId: number
   now: Date
 }
@@ -23,7 +25,10 @@ export interface FollowUp {
  * What an order has brought after it, as an order of its own: the same customer and basis, the lines at the amounts that
  * were agreed, a prepayment document and its mail. Goods and rentals it has none.
  */
-export async function placeFollowUp(tx: Tx, { orderId, lines, byUserId, now }: FollowUp): Promise<{ orderId: number }> {
+export async function placeFollowUp(
+  tx: Tx,
+  { orderId, lines, covered = 0, byUserId, now }: FollowUp,
+): Promise<{ orderId: number }> {
   const [first] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!first) throw notFound('Tokio užsakymo nėra.')
   const settings = await readSettings(tx)
@@ -59,7 +64,8 @@ export async function placeFollowUp(tx: Tx, { orderId, lines, byUserId, now }: F
     })),
   )
   await record(tx, { by: byUserId, deed: 'order.placed', subject: orderSubject(placed.id), now })
-  const document = await issueDocument(tx, { kind: 'prepayment', orderId: placed.id, now, settings })
+  const toIssue = { kind: 'prepayment', orderId: placed.id, now, settings } as const
+  const document = await issueDocument(tx, { ...toIssue, covered: Math.min(covered, sums.total.price_with_vat) })
   await mailOrderPlaced(tx, { orderId: placed.id, document, settings, now })
   return { orderId: placed.id }
 }

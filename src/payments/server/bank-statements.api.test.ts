@@ -1,9 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import { formatRfReference } from '#documents/rf-reference.ts'
 import { documents } from '#documents/server/documents.tables.ts'
+import { history } from '#history/server/history.tables.ts'
+import { formatMoney } from '#money/format-money.ts'
 import { MarkPaid } from '#orders/orders.contract.ts'
 import { anOrder, type SampleOrder } from '#orders/server/orders.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
@@ -161,7 +163,7 @@ test('a part and too much are recorded as they are, and said', async () => {
   expect((await paymentsOf(over.id)).balance).toMatchObject({ due: 0, over: 250 })
 })
 
-test('an order that is paid already is not paid once more by itself: a clerk says that it was recorded by hand', async () => {
+test('T134 an order that is paid already is not paid once more by itself: a clerk says that it was recorded by hand, which the history tells', async () => {
   const paid = await order()
   await shop.ask(MarkPaid, { as: admin.token, params: { id: paid.id } })
   await send({ entries: [entry(paid.total, { reference: paid.rf, text: 'jau apmokėta' })] })
@@ -171,6 +173,13 @@ test('an order that is paid already is not paid once more by itself: a clerk say
   expect((await shop.ask(DismissBankEntry, ask)).status).toBe(200)
   expect((await shop.ask(DismissBankEntry, ask)).status).toBe(409)
   expect((await paymentsOf(paid.id)).data).toHaveLength(1)
+  const lines = await shop.ground.database.db
+    .select()
+    .from(history)
+    .where(and(eq(history.subject_kind, 'bank-entry'), eq(history.subject_id, waiting.id)))
+  expect(lines).toMatchObject([
+    { deed: 'bank-entry.known', by_id: admin.id, subject_title: `2026-11-17, ${formatMoney(paid.total)}` },
+  ])
 })
 
 test('what went out, was taken back or is in another currency is not a payment; what is pending is not there yet', async () => {

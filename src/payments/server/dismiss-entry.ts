@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database.ts'
 import { bank_entries } from './bank.tables.ts'
+import { entrySubject } from './entry-subject.ts'
 import { lockEntry } from './lock-entry.ts'
 
 interface Dismissing {
@@ -12,9 +14,10 @@ interface Dismissing {
 
 /** Says of a waiting entry that it pays no order, or that its money is recorded by hand already. 404 and 409 like `settleEntry`. */
 export async function dismissEntry(tx: Tx, { entryId, state, byUserId, now }: Dismissing): Promise<void> {
-  await lockEntry(tx, entryId)
+  const entry = await lockEntry(tx, entryId)
   await tx
     .update(bank_entries)
     .set({ state, decided_by: byUserId, decided_at: now })
     .where(eq(bank_entries.id, entryId))
+  await record(tx, { by: byUserId, deed: `bank-entry.${state}`, subject: entrySubject(entry), now })
 }

@@ -6,6 +6,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { bank_entries } from './bank.tables.ts'
+import { entrySubject } from './entry-subject.ts'
 import { findOrders } from './find-orders.ts'
 import { isNotReversed, payments } from './payments.tables.ts'
 import { refuseReversing } from './refuse-reversing.ts'
@@ -69,5 +70,14 @@ export async function reopenEntry(
       suggested: likely.filter((id) => !orderIds.includes(id)),
     })
     .where(eq(bank_entries.id, entryId))
+  // of money that was assigned its orders tell
+  if (orderIds.length === 0)
+    await record(tx, {
+      by: byUserId,
+      deed: 'bank-entry.reopened',
+      subject: entrySubject(entry),
+      details: { reason },
+      now,
+    })
   return { orderIds }
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '#money/format-money.ts'
 import { amountInWords } from '../../amount-in-words.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { drawQr } from '../../draw-qr.ts'
+import { leftToPay } from '../../left-to-pay.ts'
 import { printable, printableLines } from '../../printable.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { drawContinuation } from './draw-head.ts'
@@ -20,7 +21,7 @@ export function drawTotals(sheet: Sheet, snapshot: DocumentSnapshot, y: number):
   const { said, comment } = lastWords(snapshot)
   const commentHeight = comment ? sheet.heightOf(comment, { width: contentWidth, size: 8.5 }) + 30 : 0
   let at = y + 14
-  const sumsHeight = (snapshot.payment_qr ? 150 : 120) + (snapshot.deposit ? 34 : 0)
+  const sumsHeight = (snapshot.payment_qr ? 150 : 120) + (snapshot.deposit ? 34 : 0) + (snapshot.covered ? 34 : 0)
   if (at + sumsHeight + commentHeight > contentBottom) {
     sheet.pdf.addPage()
     at = drawContinuation(sheet, snapshot)
@@ -60,23 +61,23 @@ function drawDeposit(sheet: Sheet, deposit: number, y: number): number {
 }
 
 function drawSums(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number {
-  const { price, vat, vat_rate, price_with_vat, kind, buyer } = snapshot
+  const { price, vat, vat_rate, price_with_vat, covered, kind, buyer } = snapshot
   const netFont = buyer.private_or_company === 'company' ? 'bold' : 'text'
   let at = y
-  const rows: [string, number, FontName][] = [
+  const rows: Sum[] = [
     ['Suma be PVM', price, netFont],
     [`PVM ${vat_rate}\u00a0%`, vat, 'text'],
   ]
-  for (const [word, cents, font] of rows) {
-    sheet.write(word, { x: sums.x, y: at, width: 110, colour: colour.soft, oneLine: true })
-    sheet.write(formatMoney(cents), { x: sums.x + 110, y: at, width: 100, font, align: 'right', oneLine: true })
-    at += 15
-  }
+  for (const row of rows) at = drawSum(sheet, row, at)
   sheet.rule(at, { from: sums.x })
   at += 7
-  const word = kind === 'prepayment' ? 'Mokėti su PVM' : 'Iš viso su PVM'
+  if (covered) {
+    at = drawSum(sheet, ['Iš viso su PVM', price_with_vat, 'text'], at)
+    at = drawSum(sheet, ['Įskaityta iš užstato', -covered, 'text'], at) + 4
+  }
+  const word = covered ? 'Liko mokėti' : kind === 'prepayment' ? 'Mokėti su PVM' : 'Iš viso su PVM'
   sheet.write(word, { x: sums.x, y: at + 2, width: 100, size: 10.5, font: 'bold', oneLine: true })
-  sheet.write(formatMoney(price_with_vat), {
+  sheet.write(formatMoney(leftToPay(snapshot)), {
     x: sums.x + 90,
     y: at,
     width: 120,
@@ -89,9 +90,17 @@ function drawSums(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number {
   return at + 24
 }
 
+type Sum = [word: string, cents: number, font: FontName]
+
+function drawSum(sheet: Sheet, [word, cents, font]: Sum, y: number): number {
+  sheet.write(word, { x: sums.x, y, width: 110, colour: colour.soft, oneLine: true })
+  sheet.write(formatMoney(cents), { x: sums.x + 110, y, width: 100, font, align: 'right', oneLine: true })
+  return y + 15
+}
+
 function drawBeside(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number {
   let at = sheet.write('Suma žodžiais', { ...beside, y, size: 7.5, colour: colour.soft }) + 2
-  at = sheet.write(amountInWords(snapshot.price_with_vat), { ...beside, y: at }) + 9
+  at = sheet.write(amountInWords(leftToPay(snapshot)), { ...beside, y: at }) + 9
   if (snapshot.kind !== 'prepayment') return at
   const { seller, reference, payment_qr } = snapshot
   const top = at
