@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, call, Instant, listOf, oneOf, Page } from '#platform/contract.ts'
+import { ById, call, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
 import { importCall } from '#platform/csv/import.contract.ts'
 import {
   Email,
@@ -29,7 +29,7 @@ export type UserSort = (typeof sortable)[number] | `-${(typeof sortable)[number]
 const filters = {
   /** Words of the name, the e-mail, the phone, the company or its code; without case and diacritics. */
   q: z.string().trim().max(100).optional(),
-  sort: z.enum([...sortable, ...sortable.map((field) => `-${field}` as const)]).default('-id'),
+  sort: Sort([...sortable, ...sortable.map((field) => `-${field}` as const)], '-id'),
 }
 
 const IsAdmin = z.union([z.boolean(), z.literal(1), z.literal(0)]).transform(Boolean)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Instant, listOf, oneOf, Page } from '#platform/contract.ts'
+import { call, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
 import type { Kind } from './kinds.ts'
 
 /** Path of a picture relative to the shop's host, or empty. */
@@ -90,7 +90,7 @@ export const ListQuery = z.object({
   category: z.string().min(1).max(250).optional(),
   /** Beyond the last page: the last page, and `meta.current_page` says so. */
   page: Page,
-  sort: z.enum(['title', 'price', '-price']).default('title'),
+  sort: Sort(['title', 'price', '-price'], 'title'),
   available: z.literal('1').optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>

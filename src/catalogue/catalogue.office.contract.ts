@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseEuros } from '#money/parse-euros.ts'
-import { ById, call, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, call, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { importCall } from '#platform/csv/import.contract.ts'
 import { Attribute, Category, details, GoodsCard, held, RentCard } from './catalogue.contract.ts'
 import type { Kind } from './kinds.ts'
@@ -44,7 +44,7 @@ export const OfficeListQuery = PageQuery.extend({
   category: z.string().max(250).optional(),
   /** `in`: a unit can be had now; `out`: none. */
   stock: z.enum(['in', 'out']).optional(),
-  sort: z.enum(['newest', '-newest', 'title', '-title', 'price', '-price', 'stock', '-stock']).default('newest'),
+  sort: Sort(['newest', '-newest', 'title', '-title', 'price', '-price', 'stock', '-stock'], 'newest'),
 })
 export type OfficeListQuery = z.infer<typeof OfficeListQuery>
 

@@ -178,7 +178,7 @@ const OrdersQuery = PageQuery.extend({
   /** First and last day on which they were placed, in Vilnius. */
   from: Empty.or(Day).optional(),
   to: Empty.or(Day).optional(),
-  sort: Empty.or(OrdersSorted).optional(),
+  sort: Empty.or(OrdersSorted).optional().catch(undefined),
 })
 
 export const ListOrders = call({

@@ -61,6 +61,13 @@ export const ById = z.object({ id: Id })
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const PageQuery = z.object({ page: Page })
 
+/** How a list is sorted. What it cannot be sorted by is as if nothing had been asked: an old link still shows the list. */
+export const Sort = <const Name extends string>(names: readonly Name[], usual: NoInfer<Name>) =>
+  z
+    .enum(names)
+    .default(usual as never)
+    .catch(usual as never)
+
 export const Meta = z.object({
   current_page: z.number().int(),
   last_page: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
-import { ById, call, Id, Instant, listOf, Message, PageQuery } from '#platform/contract.ts'
+import { ById, call, Id, Instant, listOf, Message, PageQuery, Sort } from '#platform/contract.ts'
 import { rentalListStates } from './rental-list-states.ts'
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
@@ -54,7 +54,7 @@ export const RentalsQuery = PageQuery.extend({
   /** Rentals that hold their units on any of these days; one that is late holds them without end. */
   from: RealDay.optional(),
   to: RealDay.optional(),
-  sort: z.enum(rentalSorts).default('-created_at'),
+  sort: Sort(rentalSorts, '-created_at'),
 })
 export type RentalsQuery = z.infer<typeof RentalsQuery>
 

@@ -114,7 +114,6 @@ describe('the list', () => {
     const inOrder = ['Cecilija', 'Česlovas', 'Danutė', 'Simas', 'Šarūnas', 'Tomas']
     expect(await names('name')).toEqual(inOrder)
     expect(await names('-name')).toEqual(inOrder.toReversed())
-    expect((await shop.ask(ListUsers, { as: admin.token, query: { sort: 'password_hash' } })).status).toBe(422)
     const { body } = await shop.ask(ListUsers, { as: admin.token, query: { q: 'e', sort: 'name' } })
     expect(body.links.next).toBe('/api/admin/users?q=e&sort=name&page=2')
   })
