@@ -83,9 +83,10 @@ const CalendarRental = Rental.pick({
 export type CalendarRental = z.infer<typeof CalendarRental>
 
 const CalendarProduct = z.object({
-  id: z.int(),
+  /** Null: the product is deleted; these are the rentals that it had, under the title that it had then. */
+  id: z.int().nullable(),
   title: z.string(),
-  /** Units owned. */
+  /** Units owned; of one that is deleted none. */
   units: z.int(),
   /** Per day of `days`: the most units that rentals hold at any moment of opening hours. */
   out: z.array(z.int()),

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { deleteProduct } from '#catalogue/server/delete-product.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import type { CalendarProduct, CalendarRental } from '../rentals.contract.ts'
 import { ShowAvailability, ShowRentalsCalendar } from '../rentals.contract.ts'
@@ -94,6 +97,28 @@ test('a text and a state choose products, whose other rentals come along', async
   const lateOnes = (await show({ state: 'late', q: 'perforat', product: product.id })).body.products
   expect(lateOnes.map((one: CalendarProduct) => one.id)).toEqual([product.id])
   expect((await show({ state: 'late', ...{ from: '2026-11-01', to: '2026-11-07' } })).body.products).toEqual([])
+})
+
+test('T136 rentals of a product that is deleted stay in the calendar, after the others and under the title that it had', async () => {
+  const title = 'Vibroplokštė 90 kg'
+  const { id } = await aRentProduct(shop, { units: 2, title })
+  const back = await aRental(shop, { productId: id, from: at('16'), to: at('17'), returnedAt: at('17', '09:00') })
+  const { db } = shop.ground.database
+  await db
+    .update(order_lines)
+    .set({ title })
+    .where(eq(order_lines.id, back.order_line_id ?? 0))
+  const told = (await show({ q: title })).body.products
+  expect(told.map((product: CalendarProduct) => product.id)).toEqual([id])
+  await shop.ground.database.transaction((tx) => deleteProduct(tx, { id, kind: 'rent', byUserId: 1, now }))
+
+  const { body } = await show({})
+  expect(body.products.at(-1)).toMatchObject({ id: null, title, units: 0, out: [1, 1, 0, 0, 0, 0, 0] })
+  expect(idsOf(body.products.at(-1))).toEqual([back.id])
+  expect((await show({ q: 'vibroplokste' })).body.products).toMatchObject([{ id: null, title }])
+  expect((await show({ q: 'nivelyras' })).body.products.every(({ id }: CalendarProduct) => id !== null)).toBe(true)
+  expect((await show({ product: id })).body.products).toEqual([])
+  expect((await show({ from: '2026-11-20', to: '2026-11-22', q: 'vibroplokste' })).body.products).toEqual([])
 })
 
 test('a category shows its own', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, eachDay } from '#calendar/day.ts'
 import { type ShopCalendar, whyClosed } from '#calendar/opening-hours.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
@@ -24,7 +24,8 @@ const PRODUCTS_A_PAGE = 500
 /**
  * The office's calendar: rent products in the order of their titles, each with the rentals that hold its units in the
  * days. `state` and `q` choose the products that have such a rental then (`q` also those that are called so); their other
- * rentals come along, not `asked`, because they take units too.
+ * rentals come along, not `asked`, because they take units too. Rentals of products that are deleted by now follow after
+ * the last product, by the titles that these had.
  */
 export async function readCalendar(
   reader: Reader,
@@ -36,11 +37,14 @@ export async function readCalendar(
   const those = isNarrowed ? await productsWith(reader, and(touching, asked)) : undefined
   const { shown, total } = await readProducts(reader, query, those)
   const byProduct = await readRentals(reader, { ids: shown.map(({ id }) => id), touching, asked })
+  const isLastPage = query.page * PRODUCTS_A_PAGE >= total
+  const isForAll = query.product === undefined && query.category === undefined
+  const deleted = isLastPage && isForAll ? await readDeleted(reader, { touching, asked, isNarrowed }) : []
 
   const days = eachDay(query.from, query.to)
   const spans = days.map((day) => spanOf(day, calendar, now))
-  const data = shown.map((product) => {
-    const held = byProduct.get(product.id) ?? []
+  const rows = [...shown.map((product) => ({ ...product, held: byProduct.get(product.id) ?? [] })), ...deleted]
+  const data = rows.map(({ held, ...product }) => {
     return {
       ...product,
       out: peakBySpan(
@@ -101,14 +105,38 @@ const wordsBegin = (words: string) => sql`${products.words_of_title} @@ (
   select to_tsquery('lt_words', string_agg(quote_literal(word) || ':*', ' & '))
     from regexp_split_to_table(plain_words(${words}), '\\s+') word where word <> '')`
 
+interface Looked {
+  touching: SQL | undefined
+  asked: SQL | undefined
+}
+
 /** Rentals of these products, in the order in which they begin. */
 async function readRentals(
   reader: Reader,
-  { ids, touching, asked }: { ids: number[]; touching: SQL | undefined; asked: SQL | undefined },
+  { ids, touching, asked }: Looked & { ids: number[] },
 ): Promise<Map<number, CalendarRental[]>> {
+  const found = await heldRentals(reader, { touching: and(touching, anyOf(rentals.product_id, ids)), asked })
+  const byProduct = Map.groupBy(found, ({ product_id }) => product_id ?? 0)
+  return new Map([...byProduct].map(([id, held]) => [id, held.map(({ rental }) => rental)]))
+}
+
+/** Rows for what was rented of products that are deleted: one for each title. */
+async function readDeleted(reader: Reader, { touching, asked, isNarrowed }: Looked & { isNarrowed: boolean }) {
+  const found = await heldRentals(reader, { touching: and(touching, isNull(rentals.product_id)), asked })
+  const byTitle = Map.groupBy(found, ({ lineTitle }) => lineTitle ?? '')
+  return [...byTitle]
+    .map(([title, held]) => ({ id: null, title, units: 0, held: held.map(({ rental }) => rental) }))
+    .filter(({ held }) => !isNarrowed || held.some((rental) => rental.asked))
+    .sort((a, b) => a.title.localeCompare(b.title, 'lt'))
+}
+
+async function heldRentals(reader: Reader, { touching, asked }: Looked) {
   const found = await reader
     .select({
       product_id: rentals.product_id,
+      lineTitle: sql<
+        string | null
+      >`case when ${rentals.product_id} is null then (select l.title from order_lines l where l.id = ${rentals.order_line_id}) end`,
       id: rentals.id,
       order_id: rentals.order_id,
       quantity: rentals.quantity,
@@ -124,32 +152,21 @@ async function readRentals(
     })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
-    .where(and(touching, anyOf(rentals.product_id, ids)))
+    .where(touching)
     .orderBy(rentals.starts_at, rentals.id)
 
-  const byProduct = new Map<number, CalendarRental[]>()
-  for (const {
-    product_id,
-    isCompany,
-    title,
-    name,
-    lastname,
-    starts_at,
-    expected_return,
-    returned_at,
-    ...rest
-  } of found) {
-    const of = byProduct.get(product_id ?? 0) ?? []
-    if (of.length === 0) byProduct.set(product_id ?? 0, of)
-    of.push({
-      ...rest,
-      user: { title: isCompany ? title : null, name, lastname },
-      starts_at: starts_at.toISOString(),
-      expected_return: expected_return.toISOString(),
-      returned_at: returned_at?.toISOString() ?? null,
-    })
-  }
-  return byProduct
+  return found.map(
+    ({ product_id, lineTitle, isCompany, title, name, lastname, starts_at, expected_return, returned_at, ...rest }) => {
+      const rental: CalendarRental = {
+        ...rest,
+        user: { title: isCompany ? title : null, name, lastname },
+        starts_at: starts_at.toISOString(),
+        expected_return: expected_return.toISOString(),
+        returned_at: returned_at?.toISOString() ?? null,
+      }
+      return { product_id, lineTitle, rental }
+    },
+  )
 }
 
 /** One array instead of hundreds of parameters. */

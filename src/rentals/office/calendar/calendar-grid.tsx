@@ -118,7 +118,7 @@ export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps)
           return (
             shown && (
               <CalendarRow
-                key={shown.product.id}
+                key={shown.product.id ?? shown.product.title}
                 line={shown}
                 row={row}
                 top={edges[row] ?? 0}

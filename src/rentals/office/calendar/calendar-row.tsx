@@ -35,7 +35,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
     <div role="row" aria-rowindex={row + 2} className="calendar-row" style={{ top, height }}>
       <div role="rowheader" className="calendar-product">
         <Link
-          to={`/admin/rent/rentals?product=${product.id}`}
+          to={`/admin/rent/rentals?${product.id === null ? `q=${encodeURIComponent(product.title)}` : `product=${product.id}`}`}
           data-place={placeKey({ row, day: -1, bar: null })}
           tabIndex={stand?.day === -1 ? 0 : -1}
           className="line-clamp-2 rounded-house leading-tight font-semibold hover:underline"
@@ -43,7 +43,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
           {product.title}
         </Link>
         <p className="figures mt-0.5 truncate text-[0.8125rem] text-soft">
-          {product.units}&nbsp;vnt.
+          {product.id === null ? 'Produktas ištrintas' : `${product.units}\u00a0vnt.`}
           {late > 0 && <span className="font-semibold text-bad"> · vėluoja&nbsp;{late}</span>}
         </p>
       </div>
@@ -60,7 +60,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
             className="calendar-cell"
           >
             <span className="sr-only">{cellName(day, out, product.units)}</span>
-            {out > 0 && (
+            {out > 0 && product.id !== null && (
               <span aria-hidden="true" className={`figures calendar-count ${countLook(out, product.units)}`}>
                 {out}/{product.units}
               </span>

@@ -61,7 +61,10 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
         </Fact>
       )}
       <Fact name="Kiekis">
-        {rental.quantity}&nbsp;vnt. <span className="text-soft">(iš viso turime {product.units})</span>
+        {rental.quantity}&nbsp;vnt.{' '}
+        <span className="text-soft">
+          {product.id === null ? '(produktas ištrintas)' : `(iš viso turime ${product.units})`}
+        </span>
       </Fact>
       <Fact name="Nuo">{formatMoment(rental.starts_at)}</Fact>
       <Fact name="Grąžinti iki">{formatMoment(rental.expected_return)}</Fact>
