@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rights } from '#platform/rights.ts'
 import { Button } from './button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { DayReceipt } from './day-receipt.tsx'
 import { Form } from './form.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { DataTable } from './office/data-table.tsx'
+import { RightsProvider } from './office/may.tsx'
 import { OfficeShell } from './office-shell.tsx'
 import { Pagination } from './pagination.tsx'
 import { Picture } from './picture.tsx'
@@ -131,9 +133,11 @@ test('T115 the frame of a shop that takes no orders yet says so, a ready one doe
 
 test('the office rail has the five sections', () => {
   const html = render(
-    <OfficeShell who={{ name: 'Ona' }} onLogout={() => {}}>
-      turinys
-    </OfficeShell>,
+    <RightsProvider rights={rights}>
+      <OfficeShell who={{ name: 'Ona' }} onLogout={() => {}}>
+        turinys
+      </OfficeShell>
+    </RightsProvider>,
   )
   for (const section of ['Nuoma', 'Pardavimas', 'Priedai', 'Buhalterija', 'Vartotojai']) expect(html).toContain(section)
 })

@@ -1,3 +1,4 @@
+import { attemptKey as storageKey } from './forget-checkout.ts'
 import { newKey } from './new-key.ts'
 
 /** An order that was sent and of which no answer has come yet. */
@@ -7,8 +8,6 @@ export interface Attempt {
   /** The body as it was sent, JSON. */
   body: string
 }
-
-const storageKey = 'checkout-attempt'
 
 /**
  * The key under which this body is sent: the same for every repeat of it, also after a reload, so that the server makes

@@ -1,7 +1,7 @@
+import { draftKey as storageKey } from './forget-checkout.ts'
+
 /** What was typed into the checkout's form, by field name. */
 export type Draft = Record<string, string>
-
-const storageKey = 'checkout-draft'
 
 /**
  * The form as it was left by this customer in this tab, so that a reload, a refusal or a lost session costs no typing.

@@ -1,13 +1,11 @@
 import { forgetWay } from '#accounts/shop/private-pages.ts'
 import { forgetCart } from '#cart/shop/cart-store.ts'
-import { endAttempt } from '#checkout/shop/attempt.ts'
-import { dropDraft } from '#checkout/shop/draft.ts'
+import { forgetCheckout } from '#checkout/shop/forget-checkout.ts'
 
 /** What this browser keeps for the person who was signed in, but for the token: cart, drafts, where they were. */
 export function forgetPerson(): void {
   forgetCart()
-  dropDraft()
-  endAttempt()
+  forgetCheckout()
   forgetWay()
   // Forms that are open hear it (form-draft.ts), which pages without one don't load.
   dispatchEvent(new Event('person-forgotten'))
