@@ -151,6 +151,7 @@ export const ImportBankStatement = call({
     'Read a bank statement (camt.053 XML): sure payments are recorded, the rest waits; read twice it changes nothing',
   multipart: { files: 'file', most: 1 },
   answer: oneOf(Imported),
+  refuses: [409],
 })
 
 export const ShowImportProgress = call({

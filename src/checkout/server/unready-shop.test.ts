@@ -4,6 +4,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { documentReference } from '#documents/document-reference.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
 import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
@@ -13,7 +14,9 @@ import { MarkPaid, PrepareContract } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { placeFollowUp } from '#orders/server/place-follow-up.ts'
-import { RecordPayment } from '#payments/payments.contract.ts'
+import { camt, sampleIban } from '#payments/camt.samples.ts'
+import { ImportBankStatement, RecordPayment } from '#payments/payments.contract.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { saveSettings } from '#settings/server/save-settings.ts'
 import { sampleSettings } from '#settings/server/settings.samples.ts'
@@ -33,8 +36,9 @@ afterAll(() => shop.close())
 
 const set = (settings: Settings) =>
   shop.ground.database.transaction((tx) => saveSettings(tx, settings, { by: null, now: shop.ground.clock() }))
-const becomeReady = () => set(sampleSettings)
-const loseCode = () => set({ ...sampleSettings, code: '' })
+const ready = { ...sampleSettings, iban: sampleIban }
+const becomeReady = () => set(ready)
+const loseCode = () => set({ ...ready, code: '' })
 beforeEach(becomeReady)
 
 /** All that is written in the shop, but who was seen when. */
@@ -110,6 +114,18 @@ test('T111 money that fills an order’s price waits too; a part of it is writte
     })
   expect(await whileUnready(() => pay(1210))).toMatchObject(notReady(['code']))
   expect(await pay(500)).toMatchObject({ status: 201, body: { data: { invoice: null } } })
+})
+
+test('T111 a bank statement that would pay orders is refused whole, and can be sent again', async () => {
+  const { id } = await anOrder(shop)
+  const entries = [{ amount: 1210, booked_on: '2026-11-16', reference: documentReference('prepayment', id) }]
+  const file = { name: 'israsas.xml', bytes: camt({ entries }), type: 'application/xml' }
+  const send = async () => shop.ask(ImportBankStatement, { ...(await formOf({ file })), as: admin.token } as never)
+  expect(await whileUnready(send)).toMatchObject(notReady(['code']))
+  await becomeReady()
+  expect((await send()).status).toBe(200)
+  const paid = await shop.ground.database.db.select().from(orders).where(eq(orders.id, id))
+  expect(paid).toMatchObject([{ paid_at: expect.any(Date) }])
 })
 
 test('T111 no credit note, contract, act or extension is issued either', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { invalid } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { Imported } from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
 import type { ToldStatement } from './camt/bank-file.ts'
@@ -21,14 +22,16 @@ interface Importing {
 /**
  * Writes the statements of a file in one transaction, then finds the orders of its waiting entries (`matchEntries`). A
  * program that dies in the middle goes on where it was when the file is read again. Throws a 422 on `file` when an account
- * is not ours.
+ * is not ours, 409 `shop-not-ready` while no invoice could be issued for what came.
  */
 export async function importStatement(
   database: Database,
   { statements, fileName, byUserId, now, log }: Importing,
 ): Promise<Imported> {
-  const { iban } = await readSettings(database.db)
-  refuseOthersAccount(statements, parseIban(iban))
+  const settings = await readSettings(database.db)
+  refuseOthersAccount(statements, parseIban(settings.iban))
+  // Else each payment that fills a price would fail by itself and wait without a word.
+  refuseUnready(settings, { to: 'office' })
 
   const written = await database.transaction(async (tx) => {
     const all: { keys: string[]; fresh: number }[] = []

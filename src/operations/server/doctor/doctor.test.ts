@@ -59,6 +59,18 @@ test('T88 who can change the history’s tables is warned of, and a role of the 
   await asShop.end()
 })
 
+test('T111 a shop without its seller’s data is told that it takes no orders', async () => {
+  expect(await said()).toMatchObject({ seller: 'good' })
+  const { pool } = shop.ground.database
+  await pool.query(`update settings set value = jsonb_set(value, '{code}', '""')`)
+  const findings = await examine(shop.ground.config, pool)
+  expect(findings.find(({ about }) => about === 'seller')).toMatchObject({
+    state: 'bad',
+    says: expect.stringContaining('lack code'),
+  })
+  await pool.query(`update settings set value = jsonb_set(value, '{code}', '"305519913"')`)
+})
+
 test('what is broken is named: an invariant, a mail that failed, jobs that nobody does, a folder that is not there', async () => {
   const { pool } = shop.ground.database
   await pool.query(`insert into mails (template, recipient, subject, text, html, written_at, failed_at)

@@ -8,6 +8,7 @@ import { lookAtDisk } from './look-at-disk.ts'
 import { lookAtJobs } from './look-at-jobs.ts'
 import { lookAtMail } from './look-at-mail.ts'
 import { lookAtReplica } from './look-at-replica.ts'
+import { lookAtSeller } from './look-at-seller.ts'
 
 /** Everything that the doctor looks at, in the order in which a mistake would be looked for. Changes nothing. */
 export async function examine(config: Config, pool: pg.Pool): Promise<Finding[]> {
@@ -18,6 +19,7 @@ export async function examine(config: Config, pool: pg.Pool): Promise<Finding[]>
     ...(await told('disk', () => lookAtDisk(config.dataDir, new Date()))),
     ...(await told('clock', () => lookAtClock(pool))),
     ...(await told('mail', () => lookAtMail(config.mailUrl))),
+    ...(await told('seller', () => lookAtSeller(pool))),
     ...(await told('jobs', () => lookAtJobs(pool))),
     ...(await told('invariants', () => lookAtInvariants(pool, config))),
   ]
