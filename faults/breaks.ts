@@ -949,4 +949,27 @@ export const breaks: readonly Break[] = [
     'isTyped ? settings.order_mails_per_hour : null',
     'null',
   ),
+
+  // Running it
+  one(
+    'doors close on whoever waits in the kernel',
+    'src/platform/stop-serving.test.ts',
+    'src/platform/stop-serving.ts',
+    'await this.#takeWhoCame()',
+    'await this.#quietTurn()',
+  ),
+  one(
+    'a restart puts off the daily backup',
+    'src/operations/server/next-backup.test.ts',
+    'src/operations/server/next-backup.ts',
+    'begun + dayMs - now.getTime()',
+    'dayMs',
+  ),
+  one(
+    'indexes of another order of letters are noted as built anew, and are not',
+    'src/platform/letters-order.test.ts',
+    'src/platform/letters-order.ts',
+    'await owner.query(`reindex index concurrently ${index}`)',
+    '',
+  ),
 ]
