@@ -401,6 +401,7 @@ test('T124 a payment that comes while its order is let go wins when it was first
   const first = await aWebOrder()
   await at('2026-11-26')
   shop.setNow(instantOf('2026-11-27', '10:00'))
+  await signIn()
   const now = shop.ground.clock()
   const paying = unfinished((tx) => markPaid(tx, { orderId: first.id, byUserId: admin.id, now }))
   await paying.reached
@@ -415,6 +416,7 @@ test('T124 a payment that comes while its order is let go wins when it was first
   const second = await aWebOrder({ period: { from: '2026-12-07', to: '2026-12-09' } })
   await at('2026-11-30')
   shop.setNow(instantOf('2026-12-01', '10:00'))
+  await signIn()
   const later = shop.ground.clock()
   const letting = unfinished((tx) => lapseOrder(tx, { orderId: second.id, now: later }))
   await letting.reached
