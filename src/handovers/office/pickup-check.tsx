@@ -50,7 +50,7 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
       <div role="status">{code && <StateWord colour="green">Atsiėmimo kodas tinka</StateWord>}</div>
       {!code && (
         <div className="grid gap-3">
-          <div className="flex flex-wrap items-end gap-3">
+          <div className="flex flex-wrap items-start gap-3">
             <TextField
               label="Kodas iš kliento telefono"
               name="pickup_code_typed"
@@ -69,7 +69,7 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
               }}
               className="w-56"
             />
-            <Button variant="quiet" pending={pending} onClick={() => check(typed)}>
+            <Button variant="quiet" pending={pending} onClick={() => check(typed)} className="mt-7">
               Tikrinti
             </Button>
           </div>
