@@ -533,9 +533,9 @@ export const breaks: readonly Break[] = [
   one(
     'a wrong current password signs out',
     'src/accounts/server/profile.api.test.ts',
-    'src/accounts/server/profile.api.ts',
-    "throw invalid({ current_password: ['Neteisingas dabartinis slaptažodis.'] }, 'wrong-password')",
-    "throw Object.assign(invalid({ current_password: ['Neteisingas dabartinis slaptažodis.'] }, 'wrong-password'), { status: 401 })",
+    'src/accounts/server/refuse-current-password.ts',
+    "throw invalid({ [field]: ['Neteisingas dabartinis slaptažodis.'] }, 'wrong-password')",
+    "throw Object.assign(invalid({ [field]: ['Neteisingas dabartinis slaptažodis.'] }, 'wrong-password'), { status: 401 })",
   ),
   one(
     'a mailed link lasts for ever',
@@ -561,8 +561,8 @@ export const breaks: readonly Break[] = [
       ],
       [
         'src/entrance/server/mail-reset-link.ts',
-        '`${shopAddress}/reset-password?',
-        '`${(globalThis as { askedHost?: string }).askedHost ?? shopAddress}/reset-password?',
+        '`${shopAddress}/reset-password#',
+        '`${(globalThis as { askedHost?: string }).askedHost ?? shopAddress}/reset-password#',
       ],
     ],
     tests: [reset],
@@ -784,6 +784,64 @@ export const breaks: readonly Break[] = [
     'src/platform/database.ts',
     'client.release(error !== thrown || takesNoWrites(error))',
     'client.release(error !== thrown)',
+  ),
+
+  // Addresses that somebody has confirmed
+  one(
+    'a link confirms as often as it is pressed',
+    'src/entrance/server/email.api.test.ts',
+    'src/accounts/server/confirm-email.ts',
+    'if (!before || !link) throw deadLink()',
+    'if (!before || !link) return before ?? (await tx.select().from(users))[0]!',
+  ),
+  one(
+    'an old wish for another address is still fulfilled',
+    'src/entrance/server/email.api.test.ts',
+    'src/accounts/server/ask-new-email.ts',
+    '  await dropWishes(tx, user)\n  await enqueue(tx, OldEmailTold',
+    '  await enqueue(tx, OldEmailTold',
+  ),
+  one(
+    'reset links outlive the address that they were mailed to',
+    'src/entrance/server/email.api.test.ts',
+    'src/accounts/server/confirm-email.ts',
+    'if (!isOwn) await tx.delete(password_resets)',
+    'if (isOwn) await tx.delete(password_resets)',
+  ),
+  one(
+    'a link to a taken address is mailed',
+    'src/entrance/server/email.api.test.ts',
+    'src/entrance/server/mail-email-link.ts',
+    'if (await isTaken(tx, userId, to)) {',
+    'if (to === undefined) {',
+  ),
+  one(
+    'whoever typed an address gets what is matched by it',
+    'src/privacy/server/confirmed-address.test.ts',
+    'src/privacy/server/privacy.api.ts',
+    'email: email_confirmed_at ? email : null,',
+    'email,',
+  ),
+  one(
+    'an erasure reaches beyond an account by an address that nobody confirmed',
+    'src/privacy/server/confirmed-address.test.ts',
+    'src/privacy/server/erase-account.ts',
+    'const address = user.email_confirmed_at ? user.email.toLowerCase() : undefined',
+    'const address: string | undefined = user.email.toLowerCase()',
+  ),
+  one(
+    'letters to the shop belong to whoever has its address',
+    'src/privacy/server/confirmed-address.test.ts',
+    'src/privacy/server/person-data.ts',
+    'where template not in ${lettersToShop} and id in (',
+    'where id in (',
+  ),
+  one(
+    'an open letter loses its address with the account',
+    'src/privacy/server/confirmed-address.test.ts',
+    'src/privacy/server/erase-account.ts',
+    '.where(and(isOf, not(isLetterAlone as SQL)))',
+    '.where(isOf)',
   ),
 
   // Passwords that are guessed first

@@ -31,7 +31,7 @@ async function placeOrder(page: Page, email: string): Promise<number> {
 }
 
 test(
-  'a customer takes their data along, asks for erasure, waits for an open order, and is then forgotten',
+  'T141 a customer takes their data along, asks for erasure, waits for an open order, and is then forgotten',
   oneWidth,
   async ({ page, browser, allow }) => {
     test.slow()
@@ -41,8 +41,19 @@ test(
     const order = await placeOrder(page, email)
     await page.reload()
 
-    const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Atsisiųsti mano duomenis' }).click()
+    const asked = page
+      .locator('main form')
+      .filter({ has: page.getByRole('button', { name: 'Atsisiųsti', exact: true }) })
+    await expect(asked.locator('[name=current_password]')).toBeFocused()
+    await expectAccessible(page)
+    await asked.locator('[name=current_password]').fill('ne tas')
+    await asked.getByRole('button', { name: 'Atsisiųsti', exact: true }).click()
+    await expect(asked.getByText('Neteisingas dabartinis slaptažodis.').first()).toBeVisible()
+    await asked.locator('[name=current_password]').fill(password)
+    const file = page.waitForEvent('download')
+    await asked.getByRole('button', { name: 'Atsisiųsti', exact: true }).click()
+    await expect(page.getByText('Rinkmena atsiųsta.')).toBeVisible()
     const data = JSON.parse(readFileSync(await (await file).path(), 'utf8'))
     expect(data.account[0].email).toBe(email)
     expect(data.orders[0].id).toBe(order)
@@ -52,10 +63,10 @@ test(
     await expect(page.getByText('10 metų')).toBeVisible()
     await expect(page.getByText(`neapmokėtas užsakymas (užsakymas Nr. ${order})`)).toBeVisible()
     await expectAccessible(page)
-    const secret = page.locator('main [name=password]')
+    const secret = page.getByRole('region', { name: 'Ištrinti paskyrą?' }).locator('[name=current_password]')
     await secret.fill('ne tas')
     await page.getByRole('button', { name: 'Ištrinti visam laikui' }).click()
-    await expect(page.getByText('Neteisingas slaptažodis.')).toBeVisible()
+    await expect(page.getByText('Neteisingas dabartinis slaptažodis.').first()).toBeVisible()
     await secret.fill(password)
     await page.getByRole('button', { name: 'Ištrinti visam laikui' }).click()
     await expect(page.getByText('Prašymas ištrinti paskyrą priimtas')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { password_resets, tokens, users } from '#accounts/server/accounts.tables.ts'
+import { email_links, password_resets, tokens, users } from '#accounts/server/accounts.tables.ts'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
 import { anAddition, aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { CreateObject } from '#objects/objects.contract.ts'
@@ -44,12 +44,15 @@ beforeAll(async () => {
     await shop.ground.database.db
       .insert(password_resets)
       .values({ user_id: id, hash: hashSecret(newSecret()), expires_at: shop.ground.clock() })
+    const link = { user_id: id, email, hash: hashSecret(newSecret()), expires_at: shop.ground.clock() }
+    await shop.ground.database.db.insert(email_links).values(link)
   }
   const { db } = shop.ground.database
   secrets = [
     ...(await db.select({ is: users.password_hash }).from(users)),
     ...(await db.select({ is: tokens.hash }).from(tokens)),
     ...(await db.select({ is: password_resets.hash }).from(password_resets)),
+    ...(await db.select({ is: email_links.hash }).from(email_links)),
   ].map(({ is }) => String(is))
 })
 afterAll(() => shop.close())

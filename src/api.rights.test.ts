@@ -158,7 +158,7 @@ test('T30 everything of the office names a right, and nothing is public but what
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
     /^(GET|HEAD) \/api\/(search|settings|consents\/terms|companies\/:code)$/,
-    /^POST \/api\/(login|login\/second(\/passkey(\/options)?)?|login\/passkey(\/options)?|register|forgot-password|reset-password|cart\/price|contact|withdrawals|consents|vitals)$/,
+    /^POST \/api\/(login|login\/second(\/passkey(\/options)?)?|login\/passkey(\/options)?|register|forgot-password|reset-password|confirm-email|cart\/price|contact|withdrawals|consents|vitals)$/,
   ]
   const says = ({ method, url }: Mounted) => `${method} ${url}`
   const isPublic = (one: Mounted) => publicCalls.some((shape) => shape.test(says(one)))

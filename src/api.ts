@@ -18,6 +18,7 @@ import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
+import { emailApi } from '#entrance/server/email.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { ownPasswordApi } from '#entrance/server/own-password.api.ts'
 import { passkeyEntranceApi } from '#entrance/server/passkey-entrance.api.ts'
@@ -57,6 +58,7 @@ const rooms: RoomApi[] = [
   entranceApi,
   passkeyEntranceApi,
   ownPasswordApi,
+  emailApi,
   profileApi,
   freshApi,
   sessionsApi,

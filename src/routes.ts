@@ -24,6 +24,7 @@ export default [
     route('register', 'entrance/shop/register.page.tsx', { id: 'register' }),
     route('forgot-password', 'entrance/shop/forgot-password.page.tsx', { id: 'forgot-password' }),
     route('naujas-slaptazodis', 'entrance/shop/own-password.page.tsx', { id: 'own-password' }),
+    route('confirm-email', 'entrance/shop/confirm-email.page.tsx', { id: 'confirm-email' }),
     route('reset-password', 'entrance/shop/reset-password.page.tsx', { id: 'reset-password' }),
 
     route('duk', 'site/shop/questions.page.tsx', { id: 'faq' }),

@@ -1,3 +1,4 @@
+import { EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
 import { startCompaniesWork } from '#companies/server/start-companies-work.ts'
 import { vatCheckJob } from '#companies/server/vat-check.jobs.ts'
 import { ResetLinkAsked, SignInsSlowed, startEntranceWork } from '#entrance/server/entrance.jobs.ts'
@@ -31,6 +32,8 @@ export const everyJob: Job<object>[] = [
   sweepMailsJob,
   ResetLinkAsked,
   SignInsSlowed,
+  EmailLinkWanted,
+  OldEmailTold,
   TellReturns,
   LapseOrders,
   purgeJob,

@@ -72,9 +72,12 @@ export const UserProfile = z.object({
   isAdmin: z.boolean(),
   roles: z.array(z.enum(roles)),
   rights: z.array(z.enum(rights)),
+  /** Somebody has pressed a link that was mailed there: until then nothing is matched by this address. */
   email_confirmed: z.boolean(),
   /** What has to be set before anything else is opened; not there when nothing has. */
   owes: z.enum(['new-password', 'second-factor']).optional(),
+  /** The address that it is to be once the link there is pressed. */
+  pending_email: z.string().nullable(),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
@@ -113,6 +116,8 @@ function checkPasswordTrio(form: PasswordTrio, context: z.RefinementCtx): void {
 }
 
 const ProfileAnswer = z.object({ message: z.string(), user: UserProfile })
+/** With the address that waits for its link to be pressed; null when none does. */
+export const EmailAnswer = ProfileAnswer.extend({ pending_email: z.string().nullable() })
 
 export const ChangeProfile = call({
   method: 'PUT',
@@ -137,9 +142,11 @@ export const ChangeAdminProfile = call({
   method: 'PUT',
   address: '/api/admin/profile',
   who: 'office:enter',
-  summary: 'Change one’s own details as staff, the e-mail too, and the password',
+  summary:
+    'Change one’s own details as staff, and the password; another e-mail needs `current_password`, waits in ' +
+    '`pending_email` and becomes the account’s when the link that is mailed there is pressed',
   body: z
     .object({ name: FirstName, lastname: LastName, email: Email, phone: OptionalPhone, ...passwordTrio })
     .superRefine(checkPasswordTrio),
-  answer: ProfileAnswer,
+  answer: EmailAnswer,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   Email,
+  EmailAnswer,
   FirstName,
   LastName,
   NewPassword,
@@ -142,4 +143,38 @@ export const ResetPassword = call({
     })
     .refine(confirmed.check, confirmed.otherwise),
   answer: Message,
+})
+
+export const ConfirmEmail = call({
+  method: 'POST',
+  address: '/api/confirm-email',
+  who: 'anyone',
+  summary:
+    'Confirm the address that a link was mailed to, with its token: once, 48 hours. An account that is to have another ' +
+    'address has it from then on',
+  body: z.object({ token: z.string('Nuoroda nepilna.').min(1, 'Nuoroda nepilna.').max(200) }),
+  answer: z.object({ user: UserProfile }),
+})
+
+export const SendEmailLink = call({
+  method: 'POST',
+  address: '/api/user/confirm-email',
+  who: 'customer',
+  summary: 'Mail the link again that confirms one’s address, or the one that it is to be: 3 an hour to one mailbox',
+  answer: Message,
+  refuses: [409],
+})
+
+export const ChangeEmail = call({
+  method: 'PUT',
+  address: '/api/user/email',
+  who: 'customer',
+  summary:
+    'Ask for another address: it waits in `pending_email`, the old one is told, and the link that is mailed to the new one ' +
+    'makes it the account’s. The answer is the same when somebody else has that address; its owner is told',
+  body: z.object({
+    email: Email,
+    current_password: z.string('Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.').max(1_000),
+  }),
+  answer: EmailAnswer,
 })

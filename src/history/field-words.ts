@@ -50,6 +50,8 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     name: 'Vardas',
     lastname: 'Pavardė',
     email: 'El. paštas',
+    email_confirmed: 'El. paštas patvirtintas',
+    pending_email: 'Prašoma kito el. pašto',
     phone: 'Telefonas',
     title: 'Įmonės pavadinimas',
     im_k: 'Įmonės kodas',

@@ -97,6 +97,7 @@ export const attempts = {
   resetLink: { name: 'reset-link', ...perMinute(5) },
   /** The current password, asked again in the profile and before one's data are given or erased. */
   wrongPassword: { name: 'wrong-password', ...perMinute(5) },
+  wrongPasswordFromClient: { name: 'wrong-password-from-client', ...perMinute(20) },
   /** Codes while an authenticator app is set up. */
   wrongSetUpCode: { name: 'wrong-set-up-code', ...perMinute(10) },
   /** Codes of the app at sign-in, after the right password, from all browsers that the account was never used in. */
@@ -104,6 +105,10 @@ export const attempts = {
   wrongCodeFromKnownDevice: { name: 'wrong-code-from-known-device', most: 20, windowMs: hour },
   /** Questions to passkeys, before anybody is known. */
   passkeyQuestion: { name: 'passkey-question', ...perMinute(30) },
+  /** Links that confirm an address, asked for again: to one mailbox. */
+  emailLink: { name: 'email-link', most: 3, windowMs: hour },
+  /** Other addresses that one account wants to have: each gets a mail. */
+  newEmail: { name: 'new-email', most: 5, windowMs: hour },
   contact: { name: 'contact', ...perMinute(5) },
   /** Statements are always received: beyond this only their receipts wait. */
   withdrawal: { name: 'withdrawal', ...perMinute(5) },

@@ -9,34 +9,23 @@ const WaitsFor = z.array(
   }),
 )
 
-export const DownloadMyData = call({
-  method: 'GET',
+/** Asked once more before one's data leave the house or go for good: whoever sits here may have found the browser open. */
+const CurrentPassword = z.string('Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.').max(1_000)
+
+export const TakeMyData = call({
+  method: 'POST',
   address: '/api/user/data',
   who: 'customer',
-  summary: 'Everything the shop keeps about oneself, as one JSON file',
-  query: z.object({
+  summary:
+    'Everything the shop keeps about oneself as one file: JSON, or to be read as PDF or as an HTML page without scripts. ' +
+    'What is matched by the e-mail is in it only when the address is confirmed, else `left_out` says so',
+  body: z.object({
+    current_password: CurrentPassword,
+    format: z.enum(['json', 'pdf', 'html'], 'Pasirinkite: json, pdf arba html.').default('json'),
     /** The random number under which this browser keeps its choice about cookies, which only the browser knows. */
-    consent_id: z.string().max(100).optional(),
+    consent_id: z.string().max(100).nullish(),
   }),
   file: 'application/json',
-})
-
-export const DownloadMyDataPage = call({
-  method: 'GET',
-  address: '/api/user/data.html',
-  who: 'customer',
-  summary: 'The same to be read: one HTML page without scripts',
-  query: DownloadMyData.query,
-  file: 'text/html',
-})
-
-export const DownloadMyDataPdf = call({
-  method: 'GET',
-  address: '/api/user/data.pdf',
-  who: 'customer',
-  summary: 'The same to be read and printed, as PDF',
-  query: DownloadMyData.query,
-  file: 'application/pdf',
 })
 
 /** How the erasure of one's own account stands. */
@@ -64,9 +53,18 @@ export const AskErasure = call({
   summary:
     'Ask for the erasure of one’s account: done at once when nothing stands in the way, otherwise it waits until tools ' +
     'are back and orders are paid. A wrong password is a 422, the last administrator a 409',
-  body: z.object({
-    password: z.string('Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.').max(1_000),
-  }),
+  body: z
+    .object({
+      current_password: CurrentPassword.optional(),
+      /** Its name of before. */
+      password: CurrentPassword.optional(),
+    })
+    .transform(({ current_password, password }, context) => {
+      const given = current_password ?? password
+      if (given !== undefined) return { given, field: current_password === undefined ? 'password' : 'current_password' }
+      context.addIssue({ code: 'custom', path: ['current_password'], message: 'Įveskite slaptažodį.' })
+      return z.NEVER
+    }),
   answer: oneOf(MyErasure),
   refuses: [409],
 })

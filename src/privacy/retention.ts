@@ -89,9 +89,10 @@ export const retention = {
     why: 'Kad rastumėte, ką išsirinkote.',
   },
   signIns: {
-    what: 'Prisijungimo raktai ir slaptažodžio atkūrimo nuorodos',
+    what: 'Prisijungimo raktai, slaptažodžio atkūrimo ir el. pašto patvirtinimo nuorodos',
     kept: { years: 0, from: 'day' },
-    since: 'kai nustoja galioti (raktas po 12 valandų, su „Prisiminti mane“ – po 30 dienų, nuoroda po valandos)',
+    since:
+      'kai nustoja galioti (raktas po 12 valandų, su „Prisiminti mane“ – po 30 dienų, atkūrimo nuoroda po valandos, patvirtinimo – po 48 valandų)',
     why: 'Reikia prisijungti.',
   },
   securityEvents: {

@@ -12,7 +12,15 @@ export function pageKind(path: string): PageKind | undefined {
   return account.has(first) ? 'account' : 'text'
 }
 
-const account = new Set(['login', 'register', 'forgot-password', 'reset-password', 'profile', 'vartotojas'])
+const account = new Set([
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'confirm-email',
+  'profile',
+  'vartotojas',
+])
 
 /** Phones, tablets, and everything wider. */
 export function widthClass(pixels: number): WidthClass {

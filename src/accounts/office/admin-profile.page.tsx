@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { EmailState } from '#entrance/shop/email-state.tsx'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
@@ -46,6 +47,7 @@ function ProfileForm({ user }: { user: UserProfile }) {
   return (
     <div className="max-w-3xl">
       <OfficeHead title="Profilis" />
+      <EmailState user={user} className="mb-6" />
       <Form id={formId} errors={errors} onSubmit={onSubmit}>
         <DraftOffer formId={formId} title="Profilis" />
         <Card title="Paskyros duomenys">
@@ -57,7 +59,7 @@ function ProfileForm({ user }: { user: UserProfile }) {
               type="email"
               autoComplete="email"
               required
-              hint="Juo prisijungiate."
+              hint="Juo prisijungiate. Keisdami įrašykite ir dabartinį slaptažodį."
               {...start('email')}
             />
             <TextField label="Telefonas" type="tel" autoComplete="tel" optional {...start('phone')} />

@@ -22,7 +22,7 @@ export async function findUser(reader: Reader, id: number): Promise<User | undef
 
 /** What the person may see of a row: never the password's hash. */
 export function profileOf(user: User): UserProfile {
-  const { id, name, lastname, email, phone, title, im_k, pvm_k, roles } = user
+  const { id, name, lastname, email, phone, title, im_k, pvm_k, roles, pending_email } = user
   const isAdmin = roles.length > 0
   const email_confirmed = user.email_confirmed_at !== null
   return {
@@ -38,5 +38,6 @@ export function profileOf(user: User): UserProfile {
     roles,
     rights: rightsOf(roles),
     email_confirmed,
+    pending_email,
   }
 }

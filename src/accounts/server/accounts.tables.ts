@@ -24,6 +24,8 @@ export const users = pgTable(
     password_is_temporary: boolean().notNull().default(false),
     /** When a link that was mailed to `email` was pressed; null: whoever has the account may have typed anybody's address. */
     email_confirmed_at: timestamp({ withTimezone: true }),
+    /** The address that the person asked for instead, until the link that was mailed there is pressed. */
+    pending_email: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     last_login_at: timestamp({ withTimezone: true }),
     /** What the office looks for, without case and diacritics. */
@@ -95,4 +97,27 @@ export const known_devices = pgTable(
     last_used_at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.hash] }), index('known_devices_by_use').on(t.last_used_at)],
+)
+
+/**
+ * A link that was mailed to an address, to learn that whoever has the account reads there: the account's own address, or the
+ * one that it is to have. Several may live at once (a first mail that comes late still works); one press ends all.
+ */
+export const email_links = pgTable(
+  'email_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** sha256 of the link's secret, hex. */
+    hash: text().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('email_links_hash').on(t.hash),
+    index('email_links_user').on(t.user_id),
+    index('email_links_expiry').on(t.expires_at),
+  ],
 )

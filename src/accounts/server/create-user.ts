@@ -1,7 +1,8 @@
 import { record } from '#history/server/record.ts'
-import type { Tx } from '#platform/database.ts'
+import { enqueue, type Tx } from '#platform/database.ts'
 import { demandFresh, demandRight, type Person } from '#platform/session.ts'
 import type { Role } from '../roles.ts'
+import { EmailLinkWanted } from './accounts.jobs.ts'
 import type { User } from './accounts.queries.ts'
 import { actWithRight } from './act-with-right.ts'
 import { type OpenAccount, openAccount } from './open-account.ts'
@@ -12,7 +13,7 @@ interface CreateUser extends OpenAccount {
 }
 
 /**
- * Somebody of the staff opens an account for another. Throws a 422 on `email` when it has one, a 403 when it is to be of the
+ * Somebody of the staff opens an account for another, who gets a link to confirm the address. Throws a 422 on `email` when it has one, a 403 when it is to be of the
  * staff and whoever does it may not decide about that.
  */
 export async function createUser(tx: Tx, { by, ...account }: CreateUser): Promise<User> {
@@ -22,6 +23,7 @@ export async function createUser(tx: Tx, { by, ...account }: CreateUser): Promis
     demandFresh(by, account.now)
   }
   const user = await openAccount(tx, account)
+  await enqueue(tx, EmailLinkWanted, { user_id: user.id })
 
   await record(tx, {
     by: by.id,

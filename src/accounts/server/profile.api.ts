@@ -1,33 +1,45 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
-import type { RoomApi } from '#platform/api-server.ts'
-import { clientKey } from '#platform/client-key.ts'
-import type { Database, Tx } from '#platform/database.ts'
-import { attempts } from '#platform/limits.ts'
-import { notFound } from '#platform/refusal.ts'
+import type { Asking, RoomApi } from '#platform/api-server.ts'
+import type { Tx } from '#platform/database.ts'
+import { invalid, notFound } from '#platform/refusal.ts'
 import type { Person } from '#platform/session.ts'
-import { SharedLimit } from '#platform/shared-limit.ts'
 import { ChangeAdminProfile, ChangeProfile, passwordChangeOf } from '../accounts.contract.ts'
 import { findUser, profileOf, type User } from './accounts.queries.ts'
 import './accounts.refusals.ts'
 import { users } from './accounts.tables.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
+import { askNewEmail } from './ask-new-email.ts'
+import { currentPassword } from './current-password.ts'
+import { newEmailLimits } from './new-email-limits.ts'
+import { hashPassword } from './password-hash.ts'
 import { refuseCurrentPassword } from './refuse-current-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { setPassword } from './set-password.ts'
 
 const message = 'Pakeitimai išsaugoti.'
 
+type Form = Parameters<typeof passwordChangeOf>[0]
+/** Hashes of the password that was checked and of the next one; none of both when no change is asked for. */
+type CheckedChange = { insteadOf: string; passwordHash: string } | 'none'
+
 /** One's own details. */
 export const profileApi: RoomApi = (route, { database: { db } }) => {
-  const wrongPasswords = new SharedLimit(db, { ...attempts.wrongPassword, field: 'current_password' })
-  const checkedChange = (who: Person, database: Database, form: PasswordForm, ip: string, now: Date) =>
-    wrongPasswords
-      .countFailures(`${who.id} ${clientKey(ip)}`, now, () => prepareChange(database, who, form))
-      .then((change) => change ?? refuseCurrentPassword())
+  const current = currentPassword(db)
+  const { countWish } = newEmailLimits(db)
+  type Asked = Pick<Asking<typeof ChangeProfile>, 'who' | 'database' | 'request' | 'noteSecurity' | 'now'>
 
-  route(ChangeProfile, async ({ body, who, database, request, noteSecurity, now }) => {
-    const newPassword = await checkedChange(who, database, body, request.ip, now)
+  /** All that is slow, before the transaction. */
+  async function prepareChange(asked: Asked, form: Form): Promise<CheckedChange> {
+    const change = passwordChangeOf(form)
+    if (!change) return 'none'
+    const user = await current.check(asked, form.current_password)
+    await refuseWeakPassword(asked.database.db, { password: change.next, field: 'new_password', of: user })
+    return { insteadOf: user.password_hash, passwordHash: await hashPassword(change.next) }
+  }
+
+  route(ChangeProfile, async (asked) => {
+    const { body, who, database, noteSecurity, now } = asked
+    const newPassword = await prepareChange(asked, body)
     const { name, lastname, phone, title, im_k, pvm_k } = body
     const user = await database.transaction((tx) =>
       changeDetails(tx, who, { name, lastname, phone, title, im_k, pvm_k }, newPassword).then(async (changed) => {
@@ -39,35 +51,47 @@ export const profileApi: RoomApi = (route, { database: { db } }) => {
     return { message, user: profileOf(user) }
   })
 
-  route(ChangeAdminProfile, async ({ body, who, database, request, noteSecurity, now }) => {
-    const newPassword = await checkedChange(who, database, body, request.ip, now)
+  route(ChangeAdminProfile, async (asked) => {
+    const { body, who, database, noteSecurity, now } = asked
     const { name, lastname, email, phone } = body
-    const user = await database.transaction((tx) =>
-      changeDetails(tx, who, { name, lastname, email, phone }, newPassword),
-    )
+    const before = await findUser(database.db, who.id)
+    const wantsEmail = before !== undefined && before.email !== email
+    if (wantsEmail) await current.check(asked, demandCurrent(body))
+    const newPassword = await prepareChange(asked, body)
+    if (wantsEmail) await countWish(who.id, email, now)
+    const user = await database.transaction(async (tx) => {
+      if (wantsEmail) await refuseTaken(tx, who.id, email)
+      const changed = await changeDetails(tx, who, { name, lastname, phone }, newPassword)
+      // After the password: a new one takes back what was asked for with the old one.
+      return wantsEmail ? askNewEmail(tx, { userId: who.id, email, now }) : changed
+    })
     if (newPassword !== 'none') await noteSecurity('password-changed')
-    return { message, user: profileOf(user) }
+    if (wantsEmail) await noteSecurity('email-change-asked')
+    const { pending_email } = user
+    return { message: wantsEmail ? `${message} ${waits(email)}` : message, user: profileOf(user), pending_email }
   })
 }
 
-type PasswordForm = Parameters<typeof passwordChangeOf>[0]
-/** Hashes of the password that was checked and of the next one; none of both when no change is asked for. */
-type CheckedChange = { insteadOf: string; passwordHash: string } | 'none'
+const waits = (email: string) => `El. paštas pasikeis, kai paspausite nuorodą, kurią išsiuntėme adresu ${email}.`
 
-/** All that is slow, before the transaction. Undefined: the current password is wrong. */
-async function prepareChange(database: Database, who: Person, form: PasswordForm): Promise<CheckedChange | undefined> {
-  const change = passwordChangeOf(form)
-  if (!change) return 'none'
-  const user = await findUser(database.db, who.id)
-  if (!(await isPassword(change.current, user?.password_hash)) || !user) return undefined
-  await refuseWeakPassword(database.db, { password: change.next, field: 'new_password', of: user })
-  return { insteadOf: user.password_hash, passwordHash: await hashPassword(change.next) }
+function demandCurrent({ current_password }: Form): string {
+  if (current_password) return current_password
+  throw invalid({ current_password: ['Keisdami el. paštą, įveskite dabartinį slaptažodį.'] }, 'wrong-password')
+}
+
+/** Of the staff it is no secret who has an account here. */
+async function refuseTaken(tx: Tx, id: number, email: string): Promise<void> {
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.id, id)))
+  if (other) throw invalid({ email: ['Šis el. pašto adresas jau naudojamas.'] }, 'email-taken')
 }
 
 async function changeDetails(tx: Tx, who: Person, details: Partial<User>, change: CheckedChange): Promise<User> {
-  const [user] = await tx.update(users).set(details).where(eq(users.id, who.id)).returning()
-  if (!user) throw notFound()
   if (change !== 'none' && !(await setPassword(tx, { userId: who.id, exceptTokenId: who.tokenId, ...change })))
     refuseCurrentPassword()
+  const [user] = await tx.update(users).set(details).where(eq(users.id, who.id)).returning()
+  if (!user) throw notFound()
   return user
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
-import type { Tx } from '#platform/database.ts'
+import { enqueue, type Tx } from '#platform/database.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import { demandFresh, demandRight, type Person } from '#platform/session.ts'
 import type { Role } from '../roles.ts'
+import { EmailLinkWanted, OldEmailTold } from './accounts.jobs.ts'
 import type { User } from './accounts.queries.ts'
-import { password_resets, users } from './accounts.tables.ts'
+import { email_links, password_resets, users } from './accounts.tables.ts'
 import { actWithRight } from './act-with-right.ts'
 import { keepAnOwner } from './keep-an-owner.ts'
 import { type AskedRoles, rolesAsked } from './roles-asked.ts'
@@ -47,13 +48,12 @@ export async function updateUser(tx: Tx, { id, details, asked, passwordHash, ver
 
   const [after] = await tx
     .update(users)
-    .set({ ...details, ...(newRoles && { roles: newRoles }) })
+    .set({ ...details, ...(newRoles && { roles: newRoles }), ...(isOther(details, before) && unconfirmed) })
     .where(eq(users.id, id))
     .returning()
   if (!after) throw notFound()
   if (newRoles) await keepAnOwner(tx)
-  // A link that was mailed to the old address must not open the account of the new one.
-  if (after.email !== before.email) await tx.delete(password_resets).where(eq(password_resets.user_id, id))
+  if (after.email !== before.email) await leaveEmail(tx, before)
   if (passwordHash !== undefined) await setPassword(tx, { userId: id, passwordHash })
 
   const changed = changedFields(before, after, passwordHash !== undefined)
@@ -67,6 +67,20 @@ export async function updateUser(tx: Tx, { id, details, asked, passwordHash, ver
       now,
     })
   return { user: after, changed }
+}
+
+const unconfirmed = { email_confirmed_at: null, pending_email: null }
+const isOther = ({ email }: { email: string }, before: User) => email.toLowerCase() !== before.email.toLowerCase()
+
+/**
+ * The office has changed an address: nobody has shown yet who reads there. No link that was mailed before must open the
+ * account, its old address is told, and the new one gets a link of its own.
+ */
+async function leaveEmail(tx: Tx, { id, email }: User): Promise<void> {
+  await tx.delete(password_resets).where(eq(password_resets.user_id, id))
+  await tx.delete(email_links).where(eq(email_links.user_id, id))
+  await enqueue(tx, OldEmailTold, { user_id: id, email, by: 'office' })
+  await enqueue(tx, EmailLinkWanted, { user_id: id })
 }
 
 const isSameRoles = (some: Role[], others: Role[]) => new Set(some).symmetricDifference(new Set(others)).size === 0

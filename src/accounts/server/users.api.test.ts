@@ -72,6 +72,7 @@ describe('the list', () => {
       roles: ['owner'],
       rights,
       email_confirmed: false,
+      pending_email: null,
       created_at: '2026-11-18T08:30:00.000Z',
       version: expect.stringMatching(/^[\w-]{22}$/),
     })

@@ -15,6 +15,7 @@ const customer: UserProfile = {
   roles: [],
   rights: [],
   email_confirmed: true,
+  pending_email: null,
 }
 const admin: UserProfile = { ...customer, isAdmin: true, roles: ['driver'] }
 

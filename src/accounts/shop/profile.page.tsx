@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useCompanyFill } from '#companies/shop/use-company-fill.ts'
+import { ChangeEmail } from '#entrance/shop/change-email.tsx'
+import { EmailState } from '#entrance/shop/email-state.tsx'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
@@ -17,6 +19,7 @@ import { PasswordBlock } from './password-block.tsx'
 import { filledTrio } from './password-trio.ts'
 import { ProfileFeedback } from './profile-feedback.tsx'
 import { requirePerson } from './require-person.ts'
+import { useSession } from './session.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const changeProfile = slimCall<typeof ChangeProfile>('PUT', '/api/profile')
@@ -59,6 +62,7 @@ function send(form: FormData) {
 export default function ProfilePage() {
   const user = useLoaderData<typeof clientLoader>()
   const formId = useId()
+  const shown = useSession().user ?? user
   const { onSubmit, pending, errors, feedback } = useProfileForm(send)
   const { fillFrom, said } = useCompanyFill()
   const start = (name: 'name' | 'lastname' | 'email' | 'phone' | 'title' | 'im_k' | 'pvm_k') => ({
@@ -69,12 +73,19 @@ export default function ProfilePage() {
   return (
     <div className="mx-auto w-full max-w-2xl">
       <h1 className="page-title">Paskyros duomenys</h1>
+      <EmailState user={shown} className="mt-5" />
       <Form id={formId} errors={errors} onSubmit={onSubmit} className="mt-7 grid gap-10">
         <DraftOffer formId={formId} title="Paskyros duomenys" />
         <Part title="Asmuo">
           <TextField label="Vardas" autoComplete="given-name" required {...start('name')} />
           <TextField label="Pavardė" autoComplete="family-name" required {...start('lastname')} />
-          <TextField label="El. paštas" type="email" readOnly hint="Juo prisijungiate." {...start('email')} />
+          <TextField
+            label="El. paštas"
+            type="email"
+            readOnly
+            hint="Juo prisijungiate. Pakeisti galite žemiau."
+            {...start('email')}
+          />
           <TextField label="Telefonas" type="tel" autoComplete="tel" optional {...start('phone')} />
         </Part>
         <Part title="Įmonė" lead="Užpildykite, jei užsakote įmonės vardu: šie duomenys bus sąskaitose.">
@@ -111,6 +122,7 @@ export default function ProfilePage() {
           </Button>
         </div>
       </Form>
+      <ChangeEmail user={shown} />
       <section aria-labelledby="saugumas" className="mt-12 border-t border-line pt-8">
         <h2 id="saugumas" className="section-title mb-5">
           Saugumas

@@ -1,3 +1,4 @@
+import { samplePassword } from '#accounts/server/accounts.samples.ts'
 import { addDays } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 
@@ -106,6 +107,7 @@ export function questionsAt(now: Date): Question[] {
     ]),
     ...lists('admin', '/api/admin/data-requests', ['state=open', 'state=done', 'kind=download']),
     ...lists('customer', '/api/orders', []),
-    ...once('customer', '/api/user', '/api/objects', '/api/cart', '/api/user/data', '/api/user/erasure-request'),
+    ...once('customer', '/api/user', '/api/objects', '/api/cart', '/api/user/erasure-request'),
+    { as: 'customer', method: 'POST', path: '/api/user/data', body: { current_password: samplePassword } },
   ]
 }

@@ -49,6 +49,7 @@ test('a person registers, goes out, comes in again and is known', async () => {
     roles: [],
     rights: [],
     email_confirmed: false,
+    pending_email: null,
     cart: { items: [], count: 0, price: 0, price_with_vat: 0, vat: 0 },
   })
 

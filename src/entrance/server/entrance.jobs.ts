@@ -1,7 +1,10 @@
+import { EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
 import type { Ground } from '#platform/api-server.ts'
 import { type Jobs, job } from '#platform/jobs.ts'
+import { mailEmailLink } from './mail-email-link.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 import { mailSignInsSlowed } from './mail-sign-ins-slowed.ts'
+import { tellOldEmail } from './tell-old-email.ts'
 
 /**
  * Somebody asked for a link to a new password. Written for every address alike, and looked up only when the job is
@@ -19,4 +22,8 @@ export async function startEntranceWork(jobs: Jobs, { database, clock }: Ground)
   await jobs.work(SignInsSlowed, ({ email }) =>
     database.transaction((tx) => mailSignInsSlowed(tx, { email, now: clock() })),
   )
+  await jobs.work(EmailLinkWanted, ({ user_id }) =>
+    database.transaction((tx) => mailEmailLink(tx, { userId: user_id, now: clock() })),
+  )
+  await jobs.work(OldEmailTold, (told) => database.transaction((tx) => tellOldEmail(tx, { ...told, now: clock() })))
 }

@@ -20,7 +20,8 @@ export async function mailResetLink(tx: Tx, { email, now }: { email: string; now
     .values({ user_id: user.id, ...reset })
     .onConflictDoUpdate({ target: password_resets.user_id, set: reset })
 
-  const link = `${shopAddress}/reset-password?${new URLSearchParams({ token, email: user.email })}`
+  // In the fragment, which no browser sends: it is in no log of a proxy and in no Referer.
+  const link = `${shopAddress}/reset-password#${new URLSearchParams({ token, email: user.email })}`
   const { subject, ...content } = resetLinkMail(user.name, link, lifeMinutes)
-  await writeContent(tx, content, { template: 'reset-password', to: user.email, subject, now })
+  await writeContent(tx, content, { template: 'reset-password', to: user.email, user_id: user.id, subject, now })
 }

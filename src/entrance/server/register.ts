@@ -6,6 +6,7 @@ import { openAccount } from '#accounts/server/open-account.ts'
 import type { Place } from '#accounts/server/place-of.ts'
 import { joinCarts } from '#cart/server/join-carts.ts'
 import type { Tx } from '#platform/database.ts'
+import { mailEmailLink } from './mail-email-link.ts'
 
 export interface Register {
   name: string
@@ -20,11 +21,15 @@ export interface Register {
   now: Date
 }
 
-/** A customer opens an account, is signed in, and keeps the cart. A known e-mail is a 422 on `email`. */
+/**
+ * A customer opens an account, is signed in, keeps the cart, and gets a link that confirms the address: until it is pressed
+ * the account can shop, but nothing is matched by its e-mail. A known e-mail is a 422 on `email`.
+ */
 export async function register(tx: Tx, { cart, from, ...account }: Register): Promise<{ token: string; user: User }> {
   const { now } = account
   const user = await openAccount(tx, account)
   await tx.update(users).set({ last_login_at: now }).where(eq(users.id, user.id))
   await joinCarts(tx, user.id, cart, now)
+  await mailEmailLink(tx, { userId: user.id, now })
   return { token: await issueToken(tx, { userId: user.id, remember: false, from, now }), user }
 }

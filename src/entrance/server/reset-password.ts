@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
-import { password_resets } from '#accounts/server/accounts.tables.ts'
+import { email_links, password_resets, users } from '#accounts/server/accounts.tables.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
 import { refuseWeakPassword } from '#accounts/server/refuse-weak-password.ts'
 import { hashSecret } from '#accounts/server/secret.ts'
@@ -16,7 +16,8 @@ export interface ResetPassword {
 }
 
 /**
- * Sets a new password with a mailed token and signs the person out everywhere; gives whose it was. Throws a 422 on `token` when it is
+ * Sets a new password with a mailed token and signs the person out everywhere; gives whose it was. Who has pressed the link
+ * reads at the address: it is confirmed thereby, and whoever else had typed it has lost the account. Throws a 422 on `token` when it is
  * unknown, used, replaced by a newer one or older than an hour. However many try at once, one comes through.
  */
 export async function resetPassword(
@@ -38,6 +39,11 @@ export async function resetPassword(
   await database.transaction(async (tx) => {
     const { rowCount } = await tx.delete(password_resets).where(live)
     if (rowCount === 0 || !(await setPassword(tx, { userId: user.id, passwordHash }))) throw deadLink()
+    await tx.delete(email_links).where(eq(email_links.user_id, user.id))
+    await tx
+      .update(users)
+      .set({ email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, ${now.toISOString()})` })
+      .where(eq(users.id, user.id))
   })
   return user.id
 }

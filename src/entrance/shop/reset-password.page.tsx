@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { leaveSession } from '#accounts/shop/session.ts'
 import { ask } from '#platform/api-client.ts'
@@ -12,14 +11,13 @@ import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { ResetPassword } from '../entrance.contract.ts'
 import { entranceErrors } from './entrance-errors.ts'
+import { useMailedLink } from './mailed-link.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 export const meta = () => pageMeta({ title: 'Naujas slaptažodis' })
 
 const resetPassword = slimCall<typeof ResetPassword>('POST', '/api/reset-password')
-
-type MailedLink = { token: string; email: string }
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
@@ -77,14 +75,4 @@ export default function ResetPasswordPage() {
       </Form>
     </NarrowPage>
   )
-}
-
-/** What the link says. Undefined at first: the server renders this page once, for every link. */
-function useMailedLink(): MailedLink | undefined {
-  const [link, setLink] = useState<MailedLink>()
-  useEffect(() => {
-    const query = new URLSearchParams(location.search)
-    setLink({ token: query.get('token') ?? '', email: query.get('email') ?? '' })
-  }, [])
-  return link
 }

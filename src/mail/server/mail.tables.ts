@@ -13,6 +13,8 @@ export const mails = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     order_id: integer(),
+    /** The account that it is about; not every mail to somebody's address is about their account. */
+    user_id: integer(),
     template: text().notNull(),
     recipient: text().notNull(),
     reply_to: text(),
@@ -33,6 +35,7 @@ export const mails = pgTable(
   },
   (t) => [
     index('mails_order').on(t.order_id, t.id),
+    index('mails_user').on(t.user_id).where(sql`${t.user_id} is not null`),
     // what a person asks to take along, or to have erased, is looked for by address
     index('mails_recipient').on(sql`lower(${t.recipient})`),
     index('mails_reply_to').on(sql`lower(${t.reply_to})`).where(sql`${t.reply_to} is not null`),

@@ -13,7 +13,7 @@ export const mailLocks = 718_204
  * Mails that are not kept once they are sent: a link that opens something by itself, and what visitors write to the
  * shop, which lies in the shop's mailbox from then on.
  */
-const notKept = new Set(['reset-password', 'contact'])
+const notKept = new Set(['reset-password', 'confirm-email', 'contact'])
 /** After these not even the address is kept: its owner asked to be forgotten. */
 const forgotten = new Set(['account-erased'])
 

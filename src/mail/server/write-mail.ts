@@ -18,6 +18,8 @@ export interface MailToWrite {
   html?: string
   reply_to?: string
   order_id?: number
+  /** The account that the mail is about: it goes with the account, whoever reads at the address. */
+  user_id?: number
   attachments?: MailAttachment[]
   /** Anybody may have typed the address: of such mails only so many an hour go to one mailbox, the others wait. */
   pace?: number | null | undefined
@@ -69,6 +71,7 @@ function rowOf(mail: MailToWrite): typeof mails.$inferInsert {
       mail.html ??
       `<!doctype html><html lang="lt"><body><p>${escapeHtml(mail.text).replace(/\r?\n/g, '<br>')}</p></body></html>`,
     order_id: mail.order_id,
+    user_id: mail.user_id,
     attachments: mail.attachments ?? [],
     written_at: mail.now,
   }

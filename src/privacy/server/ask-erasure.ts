@@ -64,7 +64,7 @@ export async function askErasure(tx: Tx, { userId, now }: { userId: number; now:
   }
   if (!waiting) {
     const { subject, ...content } = erasureWaitsMail({ waits: waits_for.map(obstacleInWords), due: due_at })
-    await writeContent(tx, content, { template: 'erasure-waits', to: user.email, subject, now })
+    await writeContent(tx, content, { template: 'erasure-waits', to: user.email, user_id: userId, subject, now })
   }
   return showErasure(tx, { userId, now })
 }

@@ -25,7 +25,7 @@ export async function fulfilRequest(tx: Tx, { id, by, now }: Closing): Promise<v
 
   await tx.update(data_requests).set({ closed_at: now, outcome: 'done', closed_by: by }).where(eq(data_requests.id, id))
   await record(tx, { by, deed: 'data-request.done', subject: requestSubject(id), details: { kind: request.kind }, now })
-  await tellPerson(tx, request.email, requestDoneMail(request.kind), now)
+  await tellPerson(tx, request, requestDoneMail(request.kind), now)
 }
 
 /** A clerk refuses a request, and the person gets the reason. Throws as `fulfilRequest`. */
@@ -42,7 +42,7 @@ export async function refuseRequest(tx: Tx, { id, by, now, reason }: Closing & {
     details: { kind: request.kind },
     now,
   })
-  await tellPerson(tx, request.email, requestRefusedMail(reason), now)
+  await tellPerson(tx, request, requestRefusedMail(reason), now)
 }
 
 /** The row of a request that is open, locked: two clerks at once close it once. */
@@ -55,9 +55,9 @@ export async function lockOpenRequest(tx: Tx, id: number): Promise<typeof data_r
 
 export async function tellPerson(
   tx: Tx,
-  to: string,
+  { email: to, user_id }: Pick<typeof data_requests.$inferSelect, 'email' | 'user_id'>,
   { subject, ...content }: MailContent & { subject: string },
   now: Date,
 ): Promise<void> {
-  await writeContent(tx, content, { template: 'data-request', to, subject, now })
+  await writeContent(tx, content, { template: 'data-request', to, user_id: user_id ?? undefined, subject, now })
 }

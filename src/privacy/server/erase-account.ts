@@ -1,8 +1,10 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { keepAnOwner } from '#accounts/server/keep-an-owner.ts'
 import { forgetDoer } from '#history/server/forget-doer.ts'
 import { record } from '#history/server/record.ts'
+import { lettersToShop } from '#mail/letters-to-shop.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { enqueue, type Tx } from '#platform/database.ts'
@@ -20,7 +22,7 @@ interface EraseAccount {
 
 /**
  * Erases an account and what is personal around it: sign-ins, mailed links, cart, work sites, note and tasks go with the
- * row; letters and mails go by address; orders that are over forget who ordered. An order that is not over keeps its
+ * row; letters and mails go with it, and by its address when that is confirmed; orders that are over forget who ordered. An order that is not over keeps its
  * names until it is, and the nightly purge does the rest. Invoices stay: the law wants them for ten years.
  *
  * The one way for an account to go, whoever asks. Throws a 404 when there is no such account and a 409 when it is the last
@@ -33,11 +35,19 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
   if (!user) throw notFound()
 
   await eraseOrders(tx, { which: eq(orders.user_id, userId), now })
-  await eraseLetters(tx, user.email)
+  // Of an address that nobody has confirmed nothing is this person's but what hangs on the account.
+  const address = user.email_confirmed_at ? user.email.toLowerCase() : undefined
+  await eraseLetters(tx, userId, address)
+  const isOf = or(
+    eq(data_requests.user_id, userId),
+    address === undefined ? undefined : eq(sql`lower(${data_requests.email})`, address),
+  )
+  // A letter that still waits for its answer needs the address where the answer goes.
+  const isLetterAlone = and(isNull(data_requests.closed_at), eq(data_requests.came_by, 'letter'))
   await tx
     .update(data_requests)
     .set({ email: '', note: null })
-    .where(or(eq(data_requests.user_id, userId), eq(sql`lower(${data_requests.email})`, user.email.toLowerCase())))
+    .where(and(isOf, not(isLetterAlone as SQL)))
   await tx.delete(users).where(eq(users.id, userId))
   if (user.roles.includes('owner')) await keepAnOwner(tx)
   await forgetDoer(tx, userId)
@@ -48,16 +58,23 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
   await enqueue(tx, noteErased, { user_id: userId, at: now.toISOString() })
 }
 
-/** Mails that belong to no order, and what still waits to be done about the address. */
-async function eraseLetters(tx: Tx, email: string): Promise<void> {
-  const address = email.toLowerCase()
-  // The first administrator's address may be the shop's mailbox too: what others wrote there must still arrive.
-  const isToShop = sql`${mails.template} in ('contact', 'withdrawal-came') and ${mails.sent_at} is null`
-  const isTheirs = or(
-    sql`lower(${mails.recipient}) = ${address} and not (${isToShop})`,
-    eq(sql`lower(${mails.reply_to})`, address),
-  )
-  await tx.delete(mails).where(and(isNull(mails.order_id), isTheirs))
+/** Mails that belong to no order, and what still waits to be done about account and address. */
+async function eraseLetters(tx: Tx, userId: number, address: string | undefined): Promise<void> {
+  const isToShop = inArray(mails.template, [...lettersToShop])
+  // What somebody wrote must still arrive; once it has, the shop's mailbox has it, and here the writer is forgotten.
+  const isUnderWay = and(isToShop, isNull(mails.sent_at), isNull(mails.failed_at))
+  const theirs = [
+    eq(mails.user_id, userId),
+    ...(address === undefined
+      ? []
+      : [
+          and(eq(sql`lower(${mails.recipient})`, address), not(isToShop)),
+          and(eq(sql`lower(${mails.reply_to})`, address), not(isUnderWay as SQL)),
+        ]),
+  ]
+  await tx.delete(mails).where(and(isNull(mails.order_id), or(...theirs)))
   // Jobs keep what they were asked for some days.
-  await tx.execute(sql`delete from pgboss.job where lower(data ->> 'email') = ${address}`)
+  const names = [EmailLinkWanted.name, OldEmailTold.name]
+  await tx.execute(sql`delete from pgboss.job where (name in ${names} and data ->> 'user_id' = ${String(userId)})
+                                                or lower(data ->> 'email') = ${address ?? null}::text`)
 }

@@ -11,30 +11,37 @@ import { eraseAccount } from './erase-account.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { data_requests } from './privacy.tables.ts'
 import { requestSubject } from './request-subject.ts'
+import { subjectOfRequest } from './subject-of-request.ts'
 import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
 
 type Request = typeof data_requests.$inferSelect
 
 /**
- * Does what a request for erasure asks: the account behind it goes, or, when there is none any more, the orders that
- * still name its e-mail. The person gets one last mail, whose address is forgotten once it is sent. Throws a 409 while
- * something is not over.
+ * Does what a request for erasure asks: the account behind it goes, and orders of no account that name its confirmed e-mail,
+ * or that of a letter, forget who ordered. The person gets one last mail, whose address is forgotten once it is sent. Throws
+ * a 409 while something is not over, or when a letter names the address of an account that nobody has confirmed.
  */
 export async function eraseForRequest(
   tx: Tx,
   { request, by, now }: { request: Request; by: number | null; now: Date },
 ): Promise<void> {
-  const userId = await accountOf(tx, request)
-  if (userId !== undefined) {
+  const { userId, email, foreign } = await subjectOfRequest(tx, request)
+  if (foreign)
+    throw conflict(
+      'email-not-confirmed',
+      `Šiuo adresu yra paskyra #${foreign.id}, kurios el. paštas nepatvirtintas. Tegul žmogus jį patvirtina arba paskyrą ištrinkite vartotojų sąraše, tada prašymą įvykdykite.`,
+    )
+  if (userId !== null && (await isThere(tx, userId))) {
     const waits = await whatStandsInTheWay(tx, userId, now)
     if (waits.length > 0)
       throw conflict('not-over-yet', `Ištrinti dar negalima: ${waits.map(obstacleInWords).join('; ')}.`)
     await eraseAccount(tx, { userId, by, now })
   }
-  await eraseOrders(tx, {
-    which: sql`${orders.user_id} is null and lower(${orders.email}) = ${request.email.toLowerCase()}`,
-    now,
-  })
+  if (email !== null)
+    await eraseOrders(tx, {
+      which: sql`${orders.user_id} is null and lower(${orders.email}) = ${email.toLowerCase()}`,
+      now,
+    })
 
   await tx
     .update(data_requests)
@@ -48,15 +55,13 @@ export async function eraseForRequest(
     now,
   })
 
+  // Whose account the office erased meanwhile has left no address.
+  if (!request.email) return
   const { subject, ...content } = accountErasedMail()
   await writeContent(tx, content, { template: 'account-erased', to: request.email, subject, now })
 }
 
-/** By its id, or for a letter by its e-mail. */
-async function accountOf(tx: Tx, { user_id, email }: Request): Promise<number | undefined> {
-  const [found] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(user_id === null ? eq(sql`lower(${users.email})`, email.toLowerCase()) : eq(users.id, user_id))
-  return found?.id
+async function isThere(tx: Tx, userId: number): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  return found.length > 0
 }

@@ -31,5 +31,5 @@ export async function extendRequest(tx: Tx, { id, reason, by, now }: ExtendReque
     .set({ due_at: due, extended_at: now, extension_reason: reason })
     .where(eq(data_requests.id, id))
   await record(tx, { by, deed: 'data-request.extended', subject: requestSubject(id), now })
-  await tellPerson(tx, request.email, requestExtendedMail({ reason, due }), now)
+  await tellPerson(tx, request, requestExtendedMail({ reason, due }), now)
 }

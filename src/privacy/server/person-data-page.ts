@@ -4,7 +4,10 @@ import type { PersonData } from './person-data.ts'
 import { type PersonFacts, personFacts } from './person-facts.ts'
 
 /** The same data to be read by a person: one page that needs nothing else, also when it is saved and opened years later. */
-export function personDataPage(data: PersonData, { shop, now }: { shop: string; now: Date }): string {
+export function personDataPage(
+  data: PersonData,
+  { shop, left_out, now }: { shop: string; left_out?: string | undefined; now: Date },
+): string {
   const parts = personFacts(data).map(part)
   return `<!doctype html>
 <html lang="lt"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mano duomenys</title>
@@ -12,7 +15,8 @@ export function personDataPage(data: PersonData, { shop, now }: { shop: string; 
 h2{margin-top:2rem}dl{display:grid;grid-template-columns:minmax(9rem,16rem) 1fr;gap:.25rem 1rem;margin:0 0 1rem;padding:.75rem 0;border-top:1px solid #dfd9cd}
 dt{color:#5c5d5e}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}</style></head>
 <body><h1>Mano duomenys</h1>
-<p>${escapeHtml(shop)}. Sudaryta ${formatDateTime(now)} (Lietuvos laiku). Čia viskas, ką apie jus saugome; sumos – centais.</p>
+<p>${escapeHtml(shop)}. Sudaryta ${formatDateTime(now)} (Lietuvos laiku). ${left_out ? 'Čia tai, kas susieta su jūsų paskyra' : 'Čia viskas, ką apie jus saugome'}; sumos – centais.</p>
+${left_out ? `<p><strong>${escapeHtml(left_out)}</strong></p>` : ''}
 ${parts.join('\n')}
 </body></html>
 `

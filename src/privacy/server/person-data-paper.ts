@@ -7,7 +7,10 @@ import { type PersonFacts, personFacts } from './person-facts.ts'
 const MOST_ROWS = 100
 
 /** The same data as a paper, to be drawn as PDF. */
-export function personDataPaper(data: PersonData, { shop, now }: { shop: Settings; now: Date }): FactSheet {
+export function personDataPaper(
+  data: PersonData,
+  { shop, left_out, now }: { shop: Settings; left_out?: string | undefined; now: Date },
+): FactSheet {
   return {
     kind: 'facts',
     title: 'Mano duomenys',
@@ -18,7 +21,7 @@ export function personDataPaper(data: PersonData, { shop, now }: { shop: Setting
       ['Sumos', 'centais'],
       ['Laikas', 'Lietuvos'],
     ],
-    intro: 'Čia viskas, ką apie jus saugome.',
+    intro: left_out ?? 'Čia viskas, ką apie jus saugome.',
     sections: personFacts(data).map(section),
   }
 }

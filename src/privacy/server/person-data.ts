@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { deedWords } from '#history/deeds.ts'
+import { lettersToShop } from '#mail/letters-to-shop.ts'
 import type { Reader } from '#platform/database.ts'
 
 /** Whose data are asked for. A person without an account is known by the e-mail alone. */
 export interface DataSubject {
   userId: number | null
-  email: string
+  /** Null while nobody has confirmed the account's address: then only what hangs on the account is theirs. */
+  email: string | null
   /** The random number under which their browser keeps its choice about cookies. */
   consentId?: string | undefined
 }
@@ -20,8 +22,10 @@ interface Section {
 }
 
 const mine = ({ userId, email }: DataSubject) =>
-  sql`(o.user_id = ${userId}::int or (o.user_id is null and lower(o.email) = ${email.toLowerCase()}))`
-const hasMail = (column: SQL, { email }: DataSubject) => sql`lower(${column}) = ${email.toLowerCase()}`
+  sql`(o.user_id = ${userId}::int or (o.user_id is null and lower(o.email) = ${small(email)}::text))`
+const hasMail = (column: SQL, { email }: DataSubject) => sql`lower(${column}) = ${small(email)}::text`
+/** Null is equal to nothing. */
+const small = (email: string | null) => email?.toLowerCase() ?? null
 
 /** Everything that is kept about a person, table by table. Nothing secret: no hashes of passwords or tokens. */
 export const sections = {
@@ -32,6 +36,8 @@ export const sections = {
       name: 'Vardas',
       lastname: 'Pavardė',
       email: 'El. paštas',
+      email_confirmed_at: 'El. paštas patvirtintas',
+      pending_email: 'Prašomas kitas el. paštas',
       phone: 'Telefonas',
       title: 'Įmonė',
       im_k: 'Įmonės kodas',
@@ -74,6 +80,12 @@ export const sections = {
     columns: { at: 'Laikas', event: 'Įvykis', client: 'Iš kur' },
     rows: (who) =>
       sql`select at, event, client from security_events where user_id = ${who.userId}::int order by at, id`,
+  },
+  email_links: {
+    title: 'Nuorodos el. paštui patvirtinti',
+    tables: ['email_links'],
+    columns: { email: 'Kam', expires_at: 'Galioja iki' },
+    rows: (who) => sql`select email, expires_at from email_links where user_id = ${who.userId}::int order by id`,
   },
   objects: {
     title: 'Objektai',
@@ -245,19 +257,22 @@ export const sections = {
     rows: (who) => sql`select d.* from deposits d join orders o on o.id = d.order_id where ${mine(who)} order by d.id`,
   },
   mails: {
-    title: 'Jums ir mums siųsti laiškai',
+    title: 'Jums siųsti laiškai',
     tables: ['mails'],
     columns: {
       written_at: 'Parašyta',
       sent_at: 'Išsiųsta',
       recipient: 'Kam',
-      reply_to: 'Atsakyti',
       subject: 'Tema',
       order_id: 'Užsakymas',
     },
     rows: (who) =>
-      sql`select m.* from mails m
-           where ${hasMail(sql`m.recipient`, who)} or ${hasMail(sql`m.reply_to`, who)} order by m.id`,
+      // each part by an index of its own; what others wrote to the shop is theirs, whoever reads it
+      sql`select * from mails where template not in ${lettersToShop} and id in (
+            select id from mails where user_id = ${who.userId}::int
+            union select id from mails where ${hasMail(sql`recipient`, who)}
+            union select m.id from orders o join mails m on m.order_id = o.id where o.user_id = ${who.userId}::int)
+           order by id`,
   },
   withdrawals: {
     title: 'Sutarties atsisakymai',

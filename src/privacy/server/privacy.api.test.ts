@@ -15,15 +15,13 @@ import { verify } from '../../verify/verify.ts'
 import {
   AskErasure,
   CancelErasure,
-  DownloadMyData,
-  DownloadMyDataPage,
-  DownloadMyDataPdf,
   ExtendRequest,
   FulfilRequest,
   ListDataRequests,
   RefuseRequest,
   RequestedData,
   ShowMyErasure,
+  TakeMyData,
   WriteDownRequest,
 } from '../privacy.contract.ts'
 import { eraseWhatWaited } from './erase-what-waited.ts'
@@ -38,17 +36,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const password = { password: samplePassword }
+const password = { current_password: samplePassword }
 const daysLater = (days: number) => shop.setNow(new Date(start.getTime() + days * 86_400_000))
 const query = async (text: string) => (await shop.ground.database.pool.query(text)).rows
 
-/** Somebody whom no other row of the shop could be taken for. */
-async function somebody(name: string) {
+/** Somebody whom no other row of the shop could be taken for, and who reads at the address. */
+async function somebody(name: string, email_confirmed_at: Date | null = start) {
   const person = await aCustomer(shop, {
     name,
     lastname: 'Nepakartojama',
     email: `${name}.nepakartojama@example.lt`,
     phone: '+37060000077',
+    email_confirmed_at,
   })
   const buyer = {
     name,
@@ -60,6 +59,9 @@ async function somebody(name: string) {
   }
   return { ...person, buyer }
 }
+
+const take = ({ token }: SamplePerson, more: object = {}) =>
+  shop.ask(TakeMyData, { as: token, body: { ...password, ...more } })
 
 /** Every row of every table in which this text stands, named by its table. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -111,10 +113,7 @@ describe('the file of everything', () => {
       sql`insert into consents (consent_id, categories, text_version, given_at) values ('onos-narsykle', '{}', '1', now())`,
     )
 
-    const { status, body, headers, bytes } = await shop.ask(DownloadMyData, {
-      as: mine.token,
-      query: { consent_id: 'onos-narsykle' },
-    })
+    const { status, body, headers, bytes } = await take(mine, { consent_id: 'onos-narsykle' })
     expect(status).toBe(200)
     expect(headers['content-disposition']).toBe('attachment; filename="mano-duomenys-2026-11-18.json"')
     expect(body.account).toEqual([
@@ -130,12 +129,12 @@ describe('the file of everything', () => {
     for (const secret of ['password', 'hash', '$argon2', 'Petras', mine.token])
       expect(bytes.toString()).not.toContain(secret)
 
-    const page = await shop.ask(DownloadMyDataPage, { as: mine.token })
+    const page = await take(mine, { format: 'html' })
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.bytes.toString()).toContain('<dt>Pastabos</dt><dd>Nepakartojama pastaba</dd>')
     expect(page.bytes.toString()).toContain('2026-11-18 10:30')
 
-    const paper = await shop.ask(DownloadMyDataPdf, { as: mine.token })
+    const paper = await take(mine, { format: 'pdf' })
     expect(paper.headers['content-disposition']).toBe('attachment; filename="mano-duomenys-2026-11-18.pdf"')
     const said = plainText(pdfText(paper.bytes))
     for (const text of [
@@ -156,7 +155,7 @@ describe('the file of everything', () => {
 
   test('shows text as text', async () => {
     const mine = await somebody('<script>alert(1)</script>')
-    const page = await shop.ask(DownloadMyDataPage, { as: mine.token })
+    const page = await take(mine, { format: 'html' })
     expect(page.bytes.toString()).not.toContain('<script')
   })
 })
@@ -166,7 +165,8 @@ describe('erasing one’s account', () => {
     const mine = await somebody('Speliotoja')
     for (let at = 0; at < 5; at++)
       expect(
-        (await shop.ask(AskErasure, { as: mine.token, body: { password: 'ne tas' } })).body.errors.password,
+        (await shop.ask(AskErasure, { as: mine.token, body: { current_password: 'ne tas' } })).body.errors
+          .current_password,
       ).toBeTruthy()
     expect((await shop.ask(AskErasure, { as: mine.token, body: password })).status).toBe(429)
     expect((await shop.ask(ShowMyErasure, { as: mine.token })).body.data.state).toBe('none')

@@ -1,31 +1,26 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { findUser } from '#accounts/server/accounts.queries.ts'
-import { isPassword } from '#accounts/server/password-hash.ts'
+import type { User } from '#accounts/server/accounts.queries.ts'
+import { currentPassword } from '#accounts/server/current-password.ts'
 import { DeleteUser, DeleteUsers } from '#accounts/users.contract.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { drawDocument } from '#documents/server/draw-document.ts'
-import type { Asking, RoomApi } from '#platform/api-server.ts'
-import { clientKey } from '#platform/client-key.ts'
+import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
-import type { Database } from '#platform/database.ts'
 import { attempts } from '#platform/limits.ts'
 import { RateLimit } from '#platform/rate-limit.ts'
-import { invalid, notFound } from '#platform/refusal.ts'
-import { SharedLimit } from '#platform/shared-limit.ts'
+import { notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import {
   AskErasure,
   CancelErasure,
-  DownloadMyData,
-  DownloadMyDataPage,
-  DownloadMyDataPdf,
   ExtendRequest,
   FulfilRequest,
   ListDataRequests,
   RefuseRequest,
   RequestedData,
   ShowMyErasure,
+  TakeMyData,
   WriteDownRequest,
 } from '../privacy.contract.ts'
 import { askErasure } from './ask-erasure.ts'
@@ -40,56 +35,41 @@ import { personDataPage } from './person-data-page.ts'
 import { personDataPaper } from './person-data-paper.ts'
 import { data_requests } from './privacy.tables.ts'
 import { showErasure } from './show-erasure.ts'
+import { subjectOfRequest } from './subject-of-request.ts'
 import { writeDownRequest } from './write-down-request.ts'
 
 /** People's own data: to take along, to have erased, and what the office answers about them. */
 export const privacyApi: RoomApi = (route, { database: { db } }) => {
-  const wrongPasswords = new SharedLimit(db, { ...attempts.wrongPassword, field: 'password' })
+  const current = currentPassword(db)
   const downloads = new RateLimit(attempts.dataDownload)
   const papers = new RateLimit(attempts.dataPaper)
 
-  async function take({
-    who,
-    query,
-    database,
-    now,
-  }: Pick<Asking<typeof DownloadMyData>, 'who' | 'query' | 'database' | 'now'>) {
+  route(TakeMyData, async (asking) => {
+    const { body, who, database, noteSecurity, reply, now } = asking
+    const { current_password, format, consent_id } = body
+    const user = await current.check(asking, current_password)
     downloads.count(`${who.id}`, now)
-    const data = await personData(database.db, await subjectOf(database, who.id, query.consent_id))
+    if (format === 'pdf') papers.count(`${who.id}`, now)
+    const data = await personData(database.db, subjectOf(user, consent_id ?? undefined))
     await database.transaction((tx) => noteDownload(tx, { userId: who.id, now }))
-    return data
-  }
+    await noteSecurity('personal-data-exported')
 
-  route(DownloadMyData, async (asking) => fileOf(asking.reply, await take(asking), asking.now))
-
-  route(DownloadMyDataPage, async (asking) => {
-    const { database, reply, now } = asking
-    const data = await take(asking)
-    const { name } = await readSettings(database.db)
-    reply.type('text/html; charset=utf-8').header('content-disposition', attachment('html', now))
-    return Buffer.from(personDataPage(data, { shop: name, now }))
-  })
-
-  route(DownloadMyDataPdf, async (asking) => {
-    const { database, reply, now, who } = asking
-    papers.count(`${who.id}`, now)
-    const data = await take(asking)
-    const bytes = await drawDocument(personDataPaper(data, { shop: await readSettings(database.db), now }))
-    reply.type('application/pdf').header('content-disposition', attachment('pdf', now))
-    return bytes
+    const left_out = user.email_confirmed_at ? undefined : leftOut(user.email)
+    const shop = await readSettings(database.db)
+    if (format === 'json') return fileOf(reply, { ...(left_out && { left_out }), ...data }, now)
+    reply.header('content-disposition', attachment(format, now))
+    reply.type(format === 'pdf' ? 'application/pdf' : 'text/html; charset=utf-8')
+    if (format === 'pdf') return drawDocument(personDataPaper(data, { shop, left_out, now }))
+    return Buffer.from(personDataPage(data, { shop: shop.name, left_out, now }))
   })
 
   route(ShowMyErasure, async ({ who, database, now }) => ({
     data: await showErasure(database.db, { userId: who.id, now }),
   }))
 
-  route(AskErasure, async ({ who, body, database, request, now }) => {
-    const key = `${who.id} ${clientKey(request.ip)}`
-    const right = await wrongPasswords.countFailures(key, now, async () => {
-      const user = await findUser(database.db, who.id)
-      return (await isPassword(body.password, user?.password_hash)) || undefined
-    })
-    if (!right) throw invalid({ password: ['Neteisingas slaptažodis.'] }, 'wrong-password')
+  route(AskErasure, async (asking) => {
+    const { who, body, database, now } = asking
+    await current.check(asking, body.given, body.field)
     return { data: await database.transaction((tx) => askErasure(tx, { userId: who.id, now })) }
   })
 
@@ -138,15 +118,20 @@ export const privacyApi: RoomApi = (route, { database: { db } }) => {
   route(RequestedData, async ({ params: { id }, database, reply, now }) => {
     const [request] = await database.db.select().from(data_requests).where(eq(data_requests.id, id))
     if (!request) throw notFound('Tokio prašymo nėra.')
-    return fileOf(reply, await personData(database.db, { userId: request.user_id, email: request.email }), now)
+    const { userId, email, left_out } = await subjectOfRequest(database.db, request)
+    const data = await personData(database.db, { userId, email })
+    return fileOf(reply, { ...(left_out && { left_out }), ...data }, now)
   })
 }
 
-async function subjectOf(database: Database, userId: number, consentId: string | undefined): Promise<DataSubject> {
-  const user = await findUser(database.db, userId)
-  if (!user) throw notFound()
-  return { userId, email: user.email, consentId }
-}
+const subjectOf = ({ id, email, email_confirmed_at }: User, consentId: string | undefined): DataSubject => ({
+  userId: id,
+  email: email_confirmed_at ? email : null,
+  consentId,
+})
+
+const leftOut = (email: string) =>
+  `Nėra to, ką su jumis sieja tik el. pašto adresas ${email}: jis nepatvirtintas. Patvirtinkite adresą nuoroda iš mūsų laiško (naujos paprašysite paskyros duomenyse) ir atsisiųskite dar kartą.`
 
 function fileOf(reply: FastifyReply, data: object, now: Date): Buffer {
   reply.type('application/json; charset=utf-8').header('content-disposition', attachment('json', now))

@@ -98,7 +98,9 @@ const deeds: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = 
     (await rows(
       tx,
       sql`delete from tokens where id in (select id from tokens where expires_at < ${before} limit ${BATCH})`,
-    )) + (await rows(tx, sql`delete from password_resets where expires_at < ${before}`)),
+    )) +
+    (await rows(tx, sql`delete from password_resets where expires_at < ${before}`)) +
+    (await rows(tx, sql`delete from email_links where expires_at < ${before}`)),
   repeats: (tx, { before }) =>
     rows(
       tx,

@@ -25,7 +25,7 @@ export async function writeDownRequest(tx: Tx, { received_on, by, now, ...asked 
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`lower(${users.email}) = ${asked.email.toLowerCase()}`)
+    .where(sql`lower(${users.email}) = ${asked.email.toLowerCase()} and ${users.email_confirmed_at} is not null`)
 
   const [request] = await tx
     .insert(data_requests)

@@ -69,7 +69,7 @@ function Question({ waitsFor, onAnswer, onCancel }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { onSubmit, pending, errors, message } = useSubmit(
-    (form) => ask(askErasure, { body: { password: String(form.get('password') ?? '') } }),
+    (form) => ask(askErasure, { body: { current_password: String(form.get('current_password') ?? '') } }),
     { onDone: ({ data }) => onAnswer(data), check: checkPassword },
   )
   return (
@@ -94,8 +94,13 @@ function Question({ waitsFor, onAnswer, onCancel }: QuestionProps) {
         )}
       </div>
       <Form errors={errors} onSubmit={onSubmit} className="mt-5 grid gap-5">
-        <PasswordField label="Slaptažodis" name="password" autoComplete="current-password" className="sm:max-w-80" />
-        {message && !errors?.password && <Banner kind="error">{message}</Banner>}
+        <PasswordField
+          label="Dabartinis slaptažodis"
+          name="current_password"
+          autoComplete="current-password"
+          className="sm:max-w-80"
+        />
+        {message && !errors?.current_password && <Banner kind="error">{message}</Banner>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" pending={pending}>
             Ištrinti visam laikui
@@ -110,7 +115,7 @@ function Question({ waitsFor, onAnswer, onCancel }: QuestionProps) {
 }
 
 function checkPassword(form: FormData): Record<string, string[]> {
-  return form.get('password') ? {} : { password: ['Įveskite slaptažodį.'] }
+  return form.get('current_password') ? {} : { current_password: ['Įveskite slaptažodį.'] }
 }
 
 function Waiting({ erasure, onCancelled }: { erasure: MyErasure; onCancelled: () => void }) {

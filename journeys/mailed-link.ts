@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The newest link to this page that was mailed to the address; without a mail server each mail is a file. */
+export function linkMailedTo(email: string, page: 'reset-password' | 'confirm-email'): string | undefined {
+  // Of a mail's text: its HTML writes `&` otherwise.
+  const beside = page === 'reset-password' ? '&email=[^\\s"<&]+' : ''
+  const link = new RegExp(`http:\\S+/${page}#token=[\\w-]{43}${beside}`, 'g')
+  return mailsTo(email)
+    .flatMap((mail) => mail.match(link) ?? [])
+    .at(-1)
+}
+
+/** Whole mails to this address, the oldest first, as their text says it. */
+export function mailsTo(email: string): string[] {
+  const folder = join(process.env.JOURNEY_DATA as string, 'mail')
+  const files = filesIn(folder).sort((one, other) => numberOf(one) - numberOf(other))
+  return files
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+}
+
+const numberOf = (file: string) => Number(/\d+/.exec(file)?.[0] ?? 0)
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

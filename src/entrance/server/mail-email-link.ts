@@ -1,0 +1,48 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { User } from '#accounts/server/accounts.queries.ts'
+import { email_links, users } from '#accounts/server/accounts.tables.ts'
+import { hashSecret, newSecret } from '#accounts/server/secret.ts'
+import { writeContent } from '#mail/server/write-content.ts'
+import { shopAddress } from '#mail/shop-address.ts'
+import type { Tx } from '#platform/database.ts'
+import { attempts } from '#platform/limits.ts'
+import { confirmEmailMail, emailIsTakenMail, newEmailMail } from '../email-link.mail.ts'
+
+const lifeHours = 48
+
+/**
+ * Mails a link to the address of an account that waits to be confirmed: the one that it is to have, or else its own. When
+ * somebody else has that address, this one is told instead and gets no link. Older links live on. Does nothing when no
+ * address waits, or the account is gone.
+ */
+export async function mailEmailLink(tx: Tx, { userId, now }: { userId: number; now: Date }): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  const to = user && emailThatWaits(user)
+  if (!to) return
+
+  const mail = { to, user_id: userId, pace: attempts.typedMailbox.most, now }
+  if (await isTaken(tx, userId, to)) {
+    const { subject, ...content } = emailIsTakenMail(`${shopAddress}/login`)
+    await writeContent(tx, content, { ...mail, template: 'email-taken', subject })
+    return
+  }
+
+  const token = newSecret()
+  const expires_at = new Date(now.getTime() + lifeHours * 3_600_000)
+  await tx.insert(email_links).values({ user_id: userId, email: to, hash: hashSecret(token), expires_at })
+  const link = `${shopAddress}/confirm-email#token=${token}`
+  const { subject, ...content } = (user.pending_email ? newEmailMail : confirmEmailMail)(user.name, link, lifeHours)
+  await writeContent(tx, content, { ...mail, template: 'confirm-email', subject })
+}
+
+/** The address of an account that nobody has confirmed yet; undefined when there is none. */
+export const emailThatWaits = ({ email, pending_email, email_confirmed_at }: User): string | undefined =>
+  pending_email ?? (email_confirmed_at === null ? email : undefined)
+
+async function isTaken(tx: Tx, userId: number, email: string): Promise<boolean> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.id, userId)))
+  return others.length > 0
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import type { User } from '#accounts/server/accounts.queries.ts'
+import { users } from '#accounts/server/accounts.tables.ts'
+import type { Reader } from '#platform/database.ts'
+import type { data_requests } from './privacy.tables.ts'
+
+type Request = Pick<typeof data_requests.$inferSelect, 'user_id' | 'email' | 'came_by'>
+
+interface RequestSubject {
+  userId: number | null
+  /** Null: nothing may be matched by the address. */
+  email: string | null
+  /** An account with the address of a letter, which nobody has shown to be the writer's. */
+  foreign?: User
+  /** What a clerk has to know about it. */
+  left_out?: string
+}
+
+/**
+ * Whose data a request is about. The account that asks, with what its address matches once that is confirmed; of a letter its
+ * address, whose writer a clerk has looked at, with the account of that address only when it is confirmed: anybody may have
+ * registered with it.
+ */
+export async function subjectOfRequest(reader: Reader, { user_id, email, came_by }: Request): Promise<RequestSubject> {
+  const [account] = await reader
+    .select()
+    .from(users)
+    .where(user_id === null ? eq(sql`lower(${users.email})`, email.toLowerCase()) : eq(users.id, user_id))
+  const isConfirmed = account !== undefined && account.email_confirmed_at !== null
+  if (came_by === 'account') return { userId: user_id, email: isConfirmed ? account.email : null }
+  if (!account || isConfirmed) return { userId: account?.id ?? user_id, email: email || null }
+  const left_out = `Šiuo adresu yra paskyra #${account.id}, kurios el. paštas nepatvirtintas: jos duomenų čia nėra, nes ją galėjo sukurti kas nors kitas.`
+  return { userId: null, email: email || null, foreign: account, left_out }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { readChoice } from '#consents/shop/kept-choice.ts'
+import { fetchCall } from '#platform/api-client.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import type { TakeMyData } from '../privacy.contract.ts'
+
+const takeMyData = slimCall<typeof TakeMyData>('POST', '/api/user/data')
+
+const words = {
+  json: 'Atsisiųsti mano duomenis',
+  pdf: 'Atsisiųsti skaityti (PDF)',
+  html: 'HTML',
+} as const
+type Format = keyof typeof words
+const formats = Object.keys(words) as Format[]
+
+/** Which file, then the password, then the file. */
+export function Downloads() {
+  const [format, setFormat] = useState<Format>()
+  const [saved, setSaved] = useState(false)
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {formats.map((one) => (
+          <Button
+            key={one}
+            variant="quiet"
+            aria-expanded={format === one}
+            onClick={() => {
+              setSaved(false)
+              setFormat(one)
+            }}
+          >
+            <DownloadIcon />
+            {words[one]}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        Pirmoji rinkmena (JSON) skirta perkelti į kitą sistemą, kitos dvi – skaityti. HTML patogiau, jei naudojatės
+        ekrano skaitytuvu.
+      </p>
+      {format && (
+        <Question
+          key={format}
+          format={format}
+          onDone={() => {
+            setSaved(true)
+            setFormat(undefined)
+          }}
+          onCancel={() => setFormat(undefined)}
+        />
+      )}
+      {saved && (
+        <Banner kind="success" className="mt-4">
+          Rinkmena atsiųsta. Joje – jūsų asmens duomenys: laikykite ją saugiai.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+type QuestionProps = { format: Format; onDone: () => void; onCancel: () => void }
+
+function Question({ format, onDone, onCancel }: QuestionProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('[name=current_password]')?.focus(), [])
+  const { onSubmit, pending, errors, message } = useSubmit(
+    async (form) => {
+      const body = { current_password: String(form.get('current_password')), format, consent_id: readChoice()?.id }
+      return (await fetchCall(takeMyData, { body })).blob()
+    },
+    {
+      onDone: (file) => {
+        saveFile(file, `mano-duomenys-${dayOf(new Date())}.${format}`)
+        onDone()
+      },
+    },
+  )
+  return (
+    <div ref={box} className="mt-4 rounded-house border border-line p-5">
+      <Form errors={errors} onSubmit={onSubmit} className="grid gap-5">
+        <PasswordField
+          label="Dabartinis slaptažodis"
+          name="current_password"
+          autoComplete="current-password"
+          required
+          hint="Kad duomenų nepaimtų kitas prie jūsų įrenginio."
+          className="sm:max-w-80"
+        />
+        {message && !errors?.current_password && <Banner kind="error">{message}</Banner>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={pending}>
+            Atsisiųsti
+          </Button>
+          <Button variant="quiet" disabled={pending} onClick={onCancel}>
+            Atšaukti
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
