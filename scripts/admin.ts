@@ -5,24 +5,31 @@ import type { Jobs } from '#platform/jobs.ts'
 import { silentLog } from '#platform/log.ts'
 import { schemaVersion } from '#platform/migrate.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
+import { removeSecondFactorOf } from '#security/server/remove-second-factor-of.ts'
 import { askPassword } from './ask-password.ts'
 
-// npm run admin -- create EMAIL | reset-password EMAIL: the owner's way in when the office's is shut. The shop may be open.
+// npm run admin -- create | reset-password | remove-second-factor EMAIL: the owner's way in when the office's is shut. The shop may be open.
 const [, , deed = '', email = ''] = process.argv
-if ((deed !== 'create' && deed !== 'reset-password') || email === '') {
-  console.error('npm run admin -- create EMAIL\nnpm run admin -- reset-password EMAIL')
+const deeds = ['create', 'reset-password', 'remove-second-factor']
+if (!deeds.includes(deed) || email === '') {
+  for (const one of deeds) console.error(`npm run admin -- ${one} EMAIL`)
   process.exit(2)
 }
 
 try {
-  const password = await askPassword()
+  const password = deed === 'remove-second-factor' ? undefined : await askPassword()
   const reached = await reachDatabase(readConfig(process.env))
   const parts = { url: reached.url, jobs: {} as Jobs, log: silentLog(), whenChanged: () => {}, connections: 2 }
   const database = openDatabase(parts)
   try {
     if (!(await schemaVersion(database.pool)).current)
       throw new Error('The database is of another version than this program. Start the program once, then try again.')
-    for (const line of await obeyOwner(database, { deed, email, password, now: new Date() })) console.log(line)
+    if (deed === 'create' || deed === 'reset-password')
+      for (const line of await obeyOwner(database, { deed, email, password, now: new Date() })) console.log(line)
+    else {
+      await removeSecondFactorOf(database, email)
+      console.log(`${email} signs in by password alone again, and is signed out everywhere.`)
+    }
   } finally {
     await database.close()
     await reached.letGo()

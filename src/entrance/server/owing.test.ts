@@ -11,6 +11,7 @@ import { ListUsers } from '#accounts/users.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { BeginPasskey } from '#security/passkeys.contract.ts'
 import { BeginTotp, ConfirmTotp, RemoveTotp, ShowSecondFactor } from '#security/second-factor.contract.ts'
+import { removeSecondFactorOf } from '#security/server/remove-second-factor-of.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { saveSettings } from '#settings/server/save-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -139,6 +140,18 @@ test('T162 where a second factor is demanded, the staff get as far as setting on
   })
   await wish('advised')
   expect((await shop.ask(RemoveTotp, { as, body: password })).status).toBe(204)
+})
+
+test('T162 who lost phone, keys and codes is let in by the password alone at the word of who runs the machine', async () => {
+  const { token: as, email } = await aCustomer(shop)
+  const { body: begun } = await shop.ask(BeginTotp, { as, body: { current_password: samplePassword } })
+  const code = generateSync({ secret: begun.secret, epoch: Math.floor(now.getTime() / 1_000) })
+  await shop.ask(ConfirmTotp, { as, body: { code } })
+  expect((await signIn(email, samplePassword)).body).not.toHaveProperty('token')
+  await removeSecondFactorOf(shop.ground.database, email.toUpperCase())
+  expect((await shop.ask(ShowUser, { as })).status).toBe(401)
+  expect((await signIn(email, samplePassword)).body).toHaveProperty('token')
+  await expect(removeSecondFactorOf(shop.ground.database, 'niekas@example.lt')).rejects.toThrow('has no account')
 })
 
 test('T162 where it is advised nothing is shut, and the person is told', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { missing } from '#accounts/missing-words.ts'
 import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
@@ -12,10 +12,9 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { readProblem } from '#ui/read-problem.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
-import type { Login, SecondFactorAsked, SignedIn } from '../entrance.contract.ts'
+import type { Login, SignedIn } from '../entrance.contract.ts'
 import { enter } from './enter.ts'
 import { entranceErrors } from './entrance-errors.ts'
 import { NarrowPage } from './narrow-page.tsx'
@@ -34,32 +33,22 @@ const send = (form: FormData) =>
     },
   })
 
-/** Loaded when it is asked for: most people have no second factor, and this page's first scripts have no room. */
-const SecondStep = lazy(() => import('./second-step.tsx'))
+/** Loaded when it is asked for: most people come by their password alone, and this page's first scripts have no room. */
+const furtherWays = () => import('./further-ways.ts')
 
 export default function LoginPage() {
   const navigate = useNavigate()
   const notice = noticeIn(useLocation().state)
-  const [asked, setAsked] = useState<SecondFactorAsked>()
+  /** What comes after the password: undefined while nothing does. */
+  const [Second, setSecond] = useState<ComponentType>()
+  const [keyProblem, setKeyProblem] = useState('')
   const { onSubmit, pending, problem } = useSubmit(send, {
-    onDone: (answer) => ('token' in answer ? goIn(answer) : setAsked(answer)),
+    onDone: async (answer) => {
+      if ('token' in answer) goIn(answer)
+      else (await furtherWays()).secondStep(answer, goIn, setSecond)
+    },
   })
   const errors = entranceErrors(problem)
-  const [keyProblem, setKeyProblem] = useState('')
-  const [isShowingKey, setShowingKey] = useState(false)
-
-  async function signInByKey(form: HTMLFormElement | null) {
-    setShowingKey(true)
-    setKeyProblem('')
-    try {
-      const deed = await import('./sign-in-by-key.ts')
-      goIn(await deed.signInByKey(form !== null && new FormData(form).has('remember')))
-    } catch (thrown) {
-      setKeyProblem(readProblem(thrown).message)
-    } finally {
-      setShowingKey(false)
-    }
-  }
 
   function goIn(signedIn: SignedIn) {
     const way = wayAfterSignIn(signedIn.user)
@@ -67,14 +56,7 @@ export default function LoginPage() {
     void navigate(way, { replace: true })
   }
 
-  if (asked)
-    return (
-      <NarrowPage title="Antras žingsnis">
-        <Suspense fallback={<p role="status">Kraunama…</p>}>
-          <SecondStep asked={asked} onSignedIn={goIn} onBack={() => setAsked(undefined)} />
-        </Suspense>
-      </NarrowPage>
-    )
+  if (Second) return <Second />
   return (
     <NarrowPage
       title="Prisijungimas"
@@ -88,7 +70,7 @@ export default function LoginPage() {
       }
     >
       {notice && !problem && <Banner kind="info">{notice}</Banner>}
-      <FormErrors errors={errors} />
+      <FormErrors errors={errors} message={keyProblem} />
       <Form errors={errors} onSubmit={onSubmit}>
         <TextField
           label="El. paštas"
@@ -114,10 +96,15 @@ export default function LoginPage() {
         <Button type="submit" pending={pending}>
           Prisijungti
         </Button>
-        <Button variant="quiet" pending={isShowingKey} onClick={(event) => void signInByKey(event.currentTarget.form)}>
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget: { form } }) => {
+            setKeyProblem('')
+            void furtherWays().then(({ signInByKey }) => signInByKey(form, goIn, setKeyProblem))
+          }}
+        >
           Prisijungti su prieigos raktu
         </Button>
-        {keyProblem && <Banner kind="error">{keyProblem}</Banner>}
       </Form>
     </NarrowPage>
   )

@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { LoginSecond, SecondFactorAsked, SignedIn } from '../entrance.contract.ts'
 import type { SecondPasskey, SecondPasskeyOptions } from '../passkey-entrance.contract.ts'
+import { NarrowPage } from './narrow-page.tsx'
 
 const loginSecond = slimCall<typeof LoginSecond>('POST', '/api/login/second')
 const askForKey = slimCall<typeof SecondPasskeyOptions>('POST', '/api/login/second/passkey/options')
@@ -24,7 +25,7 @@ type SecondStepProps = {
 type Way = 'totp' | 'passkey' | 'recovery'
 
 /** The second half of a sign-in: a code of the app, a passkey, or one of the codes that were written down. */
-export default function SecondStep({ asked: { ticket, ways }, onSignedIn, onBack }: SecondStepProps) {
+export function SecondStep({ asked: { ticket, ways }, onSignedIn, onBack }: SecondStepProps) {
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const send = (form: FormData) => (way === 'passkey' ? showOwnKey(ticket) : sendCode(ticket, form))
   const { onSubmit, pending, errors, message, reset } = useSubmit(send, {
@@ -35,9 +36,14 @@ export default function SecondStep({ asked: { ticket, ways }, onSignedIn, onBack
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way is another field
   useEffect(() => field.current?.querySelector<HTMLElement>('input, button')?.focus(), [way])
 
-  if (errors?.ticket) return <DeadTicket words={errors.ticket[0] ?? ''} onBack={onBack} />
+  if (errors?.ticket)
+    return (
+      <NarrowPage title="Antras žingsnis">
+        <DeadTicket words={errors.ticket[0] ?? ''} onBack={onBack} />
+      </NarrowPage>
+    )
   return (
-    <>
+    <NarrowPage title="Antras žingsnis">
       {message && !errors?.code && <Banner kind="error">{message}</Banner>}
       <Form errors={errors} onSubmit={onSubmit}>
         <div ref={field} className="grid gap-5">
@@ -92,7 +98,7 @@ export default function SecondStep({ asked: { ticket, ways }, onSignedIn, onBack
           </button>
         </li>
       </ul>
-    </>
+    </NarrowPage>
   )
 }
 

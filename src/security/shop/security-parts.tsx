@@ -71,7 +71,7 @@ export default function SecurityParts() {
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
       <AuthenticatorApp factor={factor} onChanged={changed} />
       <Passkeys keys={keys} hasOther={factor.totp} onChanged={changed} />
-      {hasOne && <RenewRecoveryCodes left={factor.recovery_codes_left} onRenewed={changed} />}
+      {hasOne && codes.length === 0 && <RenewRecoveryCodes left={factor.recovery_codes_left} onRenewed={changed} />}
       <Sessions />
     </div>
   )
