@@ -167,6 +167,26 @@ describe('the shop’s role', () => {
   })
 })
 
+test('T88 an owner who is no superuser, as on a server of somebody else’s, gives the shop the same rights', async () => {
+  const postgres = await start(join(place, 'owned'))
+  await ask(postgres.ownerUrl, 'create role landlord; grant irankine to landlord')
+  await ask(postgres.ownerUrl, 'create database owned owner landlord')
+  const [url, ownerUrl] = [postgres.url, postgres.ownerUrl].map((one) => one.replace('/irankine?', '/owned?'))
+  const owned = { url: url ?? '', ownerUrl: `${ownerUrl}&options=-c%20role%3Dlandlord` }
+  await migrate({ url: owned.ownerUrl })
+  await letShopIn(owned)
+  await ask(owned.url, `insert into attempts (key, count, ends_at) values ('first', 1, now())`)
+  await expect(ask(owned.url, 'alter table history disable trigger all')).rejects.toThrow('must be owner')
+  const jobs = openJobs({ url: owned.url, log: silentLog() })
+  await jobs.start([once])
+  await jobs.stop()
+  await letShopIn(owned)
+  expect(await ask(owned.url, 'select tableowner from pg_tables where tablename = $$history$$')).toEqual([
+    { tableowner: 'landlord' },
+  ])
+  await postgres.stop()
+})
+
 describe('a folder of an earlier program', () => {
   const dataDir = join(place, 'earlier')
   const trusting = 'local all all trust\nhost all all 127.0.0.1/32 trust\n'
