@@ -62,9 +62,9 @@ const invoicesOf = async (ids: number[]) =>
     .orderBy(asc(documents.number))
 
 test('T133 each of many payments has its invoice, its mail and its lines of history, numbered in the order of the file', async () => {
-  const placed = await someOrders(120)
+  const placed = await someOrders(60)
   const file = placed.toReversed().map((one) => paying(one))
-  expect(await send(file)).toMatchObject({ entries: 120, matched: 120, invoices: 120, waiting: 0 })
+  expect(await send(file)).toMatchObject({ entries: 60, matched: 60, invoices: 60, waiting: 0 })
 
   const ids = placed.map(({ id }) => id)
   const invoices = await invoicesOf(ids)
@@ -77,7 +77,7 @@ test('T133 each of many payments has its invoice, its mail and its lines of hist
     .from(mails)
     .where(and(inArray(mails.order_id, ids), eq(mails.template, 'order-paid')))
   const documentIds = new Map(invoices.map(({ order_id, id }) => [order_id, id]))
-  expect(sent).toHaveLength(120)
+  expect(sent).toHaveLength(60)
   for (const { order_id, attachments, text } of sent) {
     expect(attachments.map(({ document_id }) => document_id)).toEqual([documentIds.get(order_id ?? 0)])
     expect(text).toContain(`Nr. ${order_id}`)
@@ -86,7 +86,7 @@ test('T133 each of many payments has its invoice, its mail and its lines of hist
     sql`select from pgboss.job j join mails m on m.id = (j.data ->> 'mail_id')::int
          where j.name = 'send-mail' and m.template = 'order-paid'`,
   )
-  expect(jobs).toHaveLength(120)
+  expect(jobs).toHaveLength(60)
   const lines = await db()
     .select()
     .from(history)
@@ -97,8 +97,8 @@ test('T133 each of many payments has its invoice, its mail and its lines of hist
       ['order.paid', admin.id],
     ])
 
-  expect(await send(file)).toMatchObject({ entries: 120, known: 120, matched: 0 })
-  expect(await invoicesOf(ids)).toHaveLength(120)
+  expect(await send(file)).toMatchObject({ entries: 60, known: 60, matched: 0 })
+  expect(await invoicesOf(ids)).toHaveLength(60)
 })
 
 test('T133 two parts and one too many for an order: the second part makes it paid, what comes after waits', async () => {
