@@ -143,7 +143,7 @@ test('a customer adds a passkey, signs in by it alone and after the password, re
 
   await leave(page)
   await open(page, '/login')
-  await page.getByRole('button', { name: 'Prisijungti su prieigos raktu' }).click()
+  await page.getByRole('button', { name: 'Naudoti prieigos raktą' }).click()
   await expect(page).toHaveURL('/')
 
   await leave(page)
@@ -169,7 +169,7 @@ test('a passkey that is not there says so, and the password still works', async 
   await leave(page)
   const devtools = await withDevice(page)
   await open(page, '/login')
-  await page.getByRole('button', { name: 'Prisijungti su prieigos raktu' }).click()
+  await page.getByRole('button', { name: 'Naudoti prieigos raktą' }).click()
   await expect(page.getByRole('alert')).toContainText('Prieigos raktas nepanaudotas')
   await devtools.detach()
   await signInAs(page, person)

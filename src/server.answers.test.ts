@@ -135,7 +135,7 @@ describe('T42 a request that lies about where it is', () => {
     const { status } = await lie('POST', '/api/forgot-password', JSON.stringify({ email }))
     expect(status).toBe(200)
     const mail = await eventually(() => mails().find((text) => text.includes('reset-password')))
-    expect(mail).toContain(`${publicUrl}/reset-password?token=`)
+    expect(mail).toContain(`${publicUrl}/reset-password#token=`)
     expect(mail).not.toContain('evil')
   })
 

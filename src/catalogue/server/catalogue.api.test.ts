@@ -110,7 +110,7 @@ test('T75 a page beyond the last is the last, and links lead from page to page w
   })
   for (const page of ['0', '-1', 'abc', '1e9', '99999999999'])
     expect((await shop.ask(ListSellProducts, { query: { page } })).status, page).toBe(422)
-  for (const wrong of [{ sort: 'stock' }, { available: '2' }, { category: 'x'.repeat(300) }])
+  for (const wrong of [{ available: '2' }, { category: 'x'.repeat(300) }])
     expect((await shop.ask(ListSellProducts, { query: wrong })).status).toBe(422)
 })
 

@@ -50,7 +50,7 @@ test('the list is found by beginnings of words, by category and by stock, and so
   expect(await titles({ sort: '-title' })).toEqual(['Žolės pjūklas', 'Gręžtuvas GBH 2-28', 'Betono gręžtuvas'])
   expect((await titles({ sort: '-newest' }))[0]).toBe('Gręžtuvas GBH 2-28')
 
-  for (const wrong of [{ sort: 'slug' }, { stock: 'all' }, { q: 'x'.repeat(101) }])
+  for (const wrong of [{ stock: 'all' }, { q: 'x'.repeat(101) }])
     expect((await shop.ask(AdminProducts.rent.list, { as, query: wrong })).status).toBe(422)
 })
 

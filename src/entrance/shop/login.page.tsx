@@ -103,7 +103,7 @@ export default function LoginPage() {
             void furtherWays().then(({ signInByKey }) => signInByKey(form, goIn, setKeyProblem))
           }}
         >
-          Prisijungti su prieigos raktu
+          Naudoti prieigos raktą
         </Button>
       </Form>
     </NarrowPage>

@@ -119,7 +119,7 @@ test('links to other pages keep the filters', async () => {
   expect(body.links.prev).toBe('/api/admin/rentals?q=%C5%BE&state=out&sort=-created_at&page=1')
 })
 
-test.each([{ state: 'vėluoja' }, { sort: 'price' }, { from: '2026-02-30' }, { product: 'x' }, { q: 'x'.repeat(101) }])(
+test.each([{ state: 'vėluoja' }, { from: '2026-02-30' }, { product: 'x' }, { q: 'x'.repeat(101) }])(
   'the filter %o is refused',
   async (query) => {
     expect((await shop.ask(ListRentals, { as: token, query })).status).toBe(422)
