@@ -121,6 +121,23 @@ test.describe('a shop with statistics', oneWidth, () => {
       await expect.poll(async () => (await context.cookies()).length).toBe(1)
     })
 
+    await test.step('T147 where people sign in nothing of others runs, also for who comes from a page on which it does', async () => {
+      const before = foreign.length
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('banner').getByRole('link', { name: 'Prisijungti' }).click()
+      await expect(page.getByRole('heading', { name: 'Prisijungimas' })).toBeVisible()
+      await expect.poll(() => page.evaluate(() => 'counting' in window)).toBe(false)
+      await page.waitForLoadState('networkidle')
+      expect(foreign).toHaveLength(before)
+      for (const path of ['/login', '/register', '/checkout', '/profile', '/admin/dashboard']) {
+        const policy = (await page.request.get(shop.base + path)).headers()['content-security-policy']
+        expect(policy, path).toContain('script-src')
+        expect(policy, path).not.toContain('google')
+      }
+      await go('/')
+      await expect.poll(() => foreign.length).toBe(before + 1)
+    })
+
     await test.step('taken back, counting stops at once and its cookie is gone', async () => {
       await openSettings(page)
       await settings(page).getByRole('checkbox', { name: 'Statistika' }).uncheck()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
+import { isCountedPage } from '#consents/counted-pages.ts'
 import type { Config } from '#platform/config.ts'
 import { letLentThreadsGiveWay } from '#platform/give-way.ts'
 import { sayStopping } from '#platform/health.ts'
@@ -37,7 +38,7 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   if (databaseOwnerUrl) await letShopIn({ ownerUrl: databaseOwnerUrl, url: databaseUrl })
 
   const development = process.argv.includes('--dev')
-  const analytics = config.analyticsId !== undefined
+  const analytics = config.analyticsId === undefined ? undefined : isCountedPage
   const avoidsMemory = config.databaseReadUrl ? hasJustWritten : undefined
   const trustsProxy = config.trustProxy > 0
   const page = { query: pageQuery, forms: pageForms }

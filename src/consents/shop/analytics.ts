@@ -23,6 +23,14 @@ export function startAnalytics(measurementId: string): void {
   document.head.append(script)
 }
 
+/**
+ * Goes on in a document of its own, where the script is not: its page's policy does not let it in either. Nothing happens
+ * where it was never loaded.
+ */
+export function leaveAnalytics(address: string): void {
+  if (loaded) location.assign(address)
+}
+
 /** Google's script tells commands from other entries by their being `arguments`; an array would be overlooked. */
 function tell(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above

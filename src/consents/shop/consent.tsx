@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { type Path, useLocation, useNavigation } from 'react-router'
 import { type OptionalCategory, optionalCategories } from '../consent-choice.ts'
 import type { ConsentTerms } from '../consents.contract.ts'
-import { startAnalytics, stopAnalytics } from './analytics.ts'
+import { isCountedPage } from '../counted-pages.ts'
+import { leaveAnalytics, startAnalytics, stopAnalytics } from './analytics.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { CookieSettings } from './cookie-settings.tsx'
 import { keepChoice, readChoice, sendUnsent } from './kept-choice.ts'
@@ -35,11 +37,13 @@ export default function Consent({ asks: terms, opened }: ConsentProps) {
   }, [])
 
   const agreed = choice?.categories.includes('statistics') === true
+  const next = useNextPage()
   useEffect(() => {
     if (analyticsId === '') return
-    if (agreed) startAnalytics(analyticsId)
-    else stopAnalytics(analyticsId)
-  }, [analyticsId, agreed])
+    if (!agreed) stopAnalytics(analyticsId)
+    else if (isCountedPage(next.pathname)) startAnalytics(analyticsId)
+    else leaveAnalytics(next.pathname + next.search + next.hash)
+  }, [analyticsId, agreed, next])
 
   const mayMeasure = measuresSpeed && choice?.categories.includes('speed') === true
   useEffect(() => {
@@ -70,6 +74,12 @@ export default function Consent({ asks: terms, opened }: ConsentProps) {
       )}
     </>
   )
+}
+
+/** The page that is on its way, else the one that is shown: a page of one's own is left for before it comes. */
+function useNextPage(): Path {
+  const here = useLocation()
+  return useNavigation().location ?? here
 }
 
 /** True once the page has loaded all of its own: the question must not hold up what the visitor came for. */

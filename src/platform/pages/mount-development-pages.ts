@@ -12,7 +12,7 @@ interface Development {
   cache: PageCache
   publicUrl: string
   forms: readonly string[]
-  analytics: boolean
+  analytics: ((pathname: string) => boolean) | undefined
 }
 
 /** The same pages with hot reload: Vite answers first, nothing is kept. Call it last. */

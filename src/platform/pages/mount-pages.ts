@@ -22,7 +22,7 @@ interface Options {
   /** Addresses of pages that take a form, with and without scripts. */
   forms?: readonly string[]
   /** Whether pages may load statistics for visitors who agree. */
-  analytics?: boolean
+  analytics?: ((pathname: string) => boolean) | undefined
   /** Who gets pages anew, and not what is kept. */
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
   /** Where a page's loader asks; the mounted API by default. */
@@ -41,7 +41,7 @@ export const buildFolder = (): string => resolve(process.env.BUILD_DIR ?? 'build
 /** Everything that is neither API, picture nor file becomes a page. Call it last. */
 export function mountPages(
   app: FastifyInstance,
-  { cache, publicUrl, query, forms = [], analytics = false, avoidsMemory, api, build }: Options,
+  { cache, publicUrl, query, forms = [], analytics, avoidsMemory, api, build }: Options,
 ): void {
   const ask = api ?? apiInProcess(app, cache)
   const askAnew = api ?? apiInProcess(app)

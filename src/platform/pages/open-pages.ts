@@ -39,8 +39,8 @@ interface Options {
   query: readonly string[]
   /** Addresses of pages that take a form. */
   forms: readonly string[]
-  /** Whether pages may load statistics for visitors who agree. */
-  analytics: boolean
+  /** Which pages may load statistics for visitors who agree; undefined: none. */
+  analytics: ((pathname: string) => boolean) | undefined
   /** Who gets pages and public JSON anew, and not what is kept. */
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
   development: boolean

@@ -20,8 +20,8 @@ export interface Rendering {
   shown: () => string[]
   report: (error: unknown) => void
   requestId: string
-  /** Whether the shop keeps statistics of visitors who agree; see `withAnalytics`. */
-  analytics?: boolean
+  /** On which pages the shop keeps statistics of visitors who agree; see `withAnalytics`. */
+  analytics?: ((pathname: string) => boolean) | undefined
 }
 
 /** `sent`: the fields of a form, URL-encoded as a browser posts them; the answer is then the sender's alone. */
@@ -52,7 +52,7 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
       ...(sent !== undefined && { 'cache-control': 'no-store' }),
     }
     const policy = headers['content-security-policy']
-    if (analytics && !failed && policy) headers['content-security-policy'] = withAnalytics(policy)
+    if (analytics?.(path) && !failed && policy) headers['content-security-policy'] = withAnalytics(policy)
     const body = failed ? errorPage(response.status, requestId) : await response.text()
     return new KeptAnswer({ status: response.status, headers, body: Buffer.from(body), parts: shown() })
   }
