@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ProvePerson } from '#accounts/fresh.contract.ts'
 import { ask, onSignInAgain } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -7,12 +8,13 @@ import { Modal } from '#ui/office/modal.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
-import { ProvePerson } from '../fresh.contract.ts'
+import { BeginFreshPasskey, ProveByPasskey } from '../passkeys.contract.ts'
+import { showKey } from '../shop/browser-keys.ts'
 
 type Answer = (proved: boolean) => void
 
 /**
- * Asks for the password when the server wants it again, over whatever screen is open, and lets go on what waited for it.
+ * Asks for the password, or a passkey, when the server wants it again, over whatever screen is open, and lets go on what waited for it.
  * Several questions that wait at once are answered by one password.
  */
 export function SignInAgain({ email }: { email: string }) {
@@ -45,28 +47,44 @@ const send = (form: FormData) =>
 
 type PasswordQuestionProps = { email: string; isOpen: boolean; onProved: () => void; onClose: () => void }
 
+/** A passkey instead of the password; one question of the server is good for one try. */
+async function proveByKey(): Promise<void> {
+  const key = await showKey(await ask(BeginFreshPasskey))
+  await ask(ProveByPasskey, { body: { key: key as never } })
+}
+
 function PasswordQuestion({ email, isOpen, onProved, onClose }: PasswordQuestionProps) {
   const { onSubmit, pending, errors, message, reset } = useSubmit(send, { onDone: onProved })
+  const byKey = useSubmit(proveByKey, { onDone: onProved })
+  const close = () => {
+    reset()
+    byKey.reset()
+    onClose()
+  }
   return (
     <Modal
       title="Patvirtinkite, kad tai jūs"
       isOpen={isOpen}
-      busy={pending}
-      onClose={() => {
-        reset()
-        onClose()
-      }}
+      busy={pending || byKey.pending}
+      onClose={close}
       footer={
-        <Button type="submit" form={formId} pending={pending}>
-          Tęsti
-        </Button>
+        <>
+          <form onSubmit={byKey.onSubmit}>
+            <Button type="submit" variant="quiet" pending={byKey.pending} disabled={pending}>
+              Naudoti prieigos raktą
+            </Button>
+          </form>
+          <Button type="submit" form={formId} pending={pending} disabled={byKey.pending}>
+            Tęsti
+          </Button>
+        </>
       }
     >
       <p className="mb-5 text-soft">
         Prisijungėte seniau nei prieš 10&nbsp;minučių, o šiam veiksmui reikia įsitikinti, kad prie ekrano vis dar jūs.
       </p>
       <Form id={formId} errors={errors} onSubmit={onSubmit}>
-        {errors?.current_password ? null : <FormErrors message={message} />}
+        {errors?.current_password ? null : <FormErrors message={message || byKey.message} />}
         <TextField label="El. paštas" name="email" type="email" autoComplete="username" value={email} readOnly />
         <PasswordField label="Slaptažodis" name="current_password" autoComplete="current-password" required autoFocus />
       </Form>
