@@ -200,7 +200,7 @@ test(
     ).toHaveCount(31)
 
     const today = page.getByRole('region', { name: 'Šiandien' })
-    const counts = ['Išduoti', 'Priimti', 'Vėluoja', 'Neapmokėta', 'Duomenų prašymai']
+    const counts = ['Išduoti', 'Priimti', 'Vėluoja', 'Neapmokėta', 'Reikia sprendimo', 'Duomenų prašymai']
     await expect(today.getByRole('link')).toHaveText(counts.map((name) => new RegExp(`^${name}\\d+`)))
     for (const [name, address] of [
       ['Išduoti', '/admin/rent/rentals?state=handover-today'],
