@@ -77,7 +77,11 @@ test('an owner makes somebody an accountant, who may not write settings', async 
   await expect(page.getByRole('button', { name: 'Išsaugoti' })).toHaveCount(0)
 })
 
-test('what needs a fresh password asks for it over the screen, and goes on by itself', async ({ page, allow, isMobile }) => {
+test('what needs a fresh password asks for it over the screen, and goes on by itself', async ({
+  page,
+  allow,
+  isMobile,
+}) => {
   allow(403, 422)
   await enterAs(page, admin)
   await open(page, '/admin/users')

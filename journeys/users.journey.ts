@@ -227,6 +227,8 @@ test('what is typed into a page of the office survives the end of a session too'
   allow(401)
   const { email, id, surname, asOther } = await enterOffice(page)
   await open(page, '/admin/profile')
+  // What the page asks for by itself has come: the session is found dead by the press, not before it.
+  await page.waitForLoadState('networkidle')
   await page.locator('[name=phone]').fill('861277777')
   const own = { name: 'Austeja', lastname: surname, email, password, password_confirmation: password }
   await asOther('PUT', `/api/admin/users/${id}`, own)
