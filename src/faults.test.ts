@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { breaks } from '../faults/breaks.ts'
 
 const text = (file: string) => readFileSync(file, 'utf8')
 
@@ -29,4 +30,12 @@ test('every fault has a test that bears its number in the file that the catalogu
     expect(files.length, number).toBeGreaterThan(0)
     for (const file of files) expect([number, file, numbersIn(text(file)).has(number)]).toEqual([number, file, true])
   }
+})
+
+test('every break that is to be noticed still fits the code, once', () => {
+  const times = ([file, piece]: readonly string[]) => text(file ?? '').split(piece ?? '').length - 1
+  const stale = breaks.flatMap(({ name, edits }) =>
+    edits.filter((edit) => times(edit) !== 1).map(([file]) => [name, file]),
+  )
+  expect(stale).toEqual([])
 })
