@@ -1,4 +1,4 @@
-import { passwordDemander } from '#accounts/server/demand-password.ts'
+import { currentPassword } from '#accounts/server/current-password.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { attempts } from '#platform/limits.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
@@ -10,13 +10,14 @@ import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
 
 /** One's own second factor: set up, taken away, and the codes for the day on which it is lost. */
 export const secondFactorApi: RoomApi = (route, { database: { db } }) => {
-  const demandPassword = passwordDemander(db)
+  const current = currentPassword(db)
   const wrongCodes = new SharedLimit(db, { ...attempts.wrongSetUpCode, field: 'code' })
 
   route(ShowSecondFactor, ({ database, who }) => showSecondFactor(database.db, who.id))
 
-  route(BeginTotp, async ({ body, who, database, request, now }) => {
-    const user = await demandPassword({ userId: who.id, password: body.current_password, ip: request.ip, now })
+  route(BeginTotp, async (asking) => {
+    const { body, database, now } = asking
+    const user = await current.check(asking, body.current_password)
     return database.transaction((tx) => beginTotp(tx, { user, now }))
   })
 
@@ -29,13 +30,15 @@ export const secondFactorApi: RoomApi = (route, { database: { db } }) => {
     return { recovery_codes }
   })
 
-  route(RemoveTotp, async ({ body, who, database, request, noteSecurity, now }) => {
-    const user = await demandPassword({ userId: who.id, password: body.current_password, ip: request.ip, now })
+  route(RemoveTotp, async (asking) => {
+    const { body, database, noteSecurity } = asking
+    const user = await current.check(asking, body.current_password)
     if (await database.transaction((tx) => removeTotp(tx, user))) await noteSecurity('second-factor-off')
   })
 
-  route(RenewRecoveryCodes, async ({ body, who, database, request, noteSecurity, now }) => {
-    await demandPassword({ userId: who.id, password: body.current_password, ip: request.ip, now })
+  route(RenewRecoveryCodes, async (asking) => {
+    const { body, who, database, noteSecurity } = asking
+    await current.check(asking, body.current_password)
     const recovery_codes = await database.transaction(async (tx) => {
       const factors = await secondFactorsOf(tx, who.id)
       if (!factors.totp && factors.passkeys === 0)

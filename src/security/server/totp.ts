@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { User } from '#accounts/server/accounts.queries.ts'
-import { holdPerson } from '#accounts/server/demand-password.ts'
+import { holdPerson } from '#accounts/server/hold-person.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
