@@ -44,7 +44,9 @@ export async function confirmTotp(tx: Tx, { userId, code, now }: { userId: numbe
   const step = stepOfCode(begun.secret, code, now)
   if (step === undefined) return undefined
 
-  await tx.update(totp_secrets).set({ confirmed_at: now, last_step: step }).where(eq(totp_secrets.user_id, userId))
+  // It has signed nobody in: whoever tries the app out at once may do so with the code that it still shows, once.
+  const set = { confirmed_at: now, last_step: step - 1 }
+  await tx.update(totp_secrets).set(set).where(eq(totp_secrets.user_id, userId))
   return renewRecoveryCodes(tx, userId)
 }
 
