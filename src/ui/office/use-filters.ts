@@ -10,7 +10,8 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   const [search, setSearch] = useSearchParams()
   const set = useCallback(
     (changes: Partial<Record<Name, string>>, { replace = false } = {}) =>
-      setSearch((before) => withFilters(before, changes), { replace, preventScrollReset: true }),
+      // From the address itself: on a slow machine it may be ahead of what was rendered last, and a filter would be lost.
+      setSearch(withFilters(new URLSearchParams(location.search), changes), { replace, preventScrollReset: true }),
     [setSearch],
   )
   const joined = names.join()
