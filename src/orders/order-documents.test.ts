@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { anAct } from '#documents/papers.samples.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { issueAct } from '#documents/server/issue-act.ts'
+import { canonicalJson, snapshotHash } from '#documents/server/snapshot-hash.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { objects } from '#objects/server/objects.tables.ts'
+import { writePayment } from '#payments/server/write-payment.ts'
+import type { Tx } from '#platform/database.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { saveSettings } from '#settings/server/save-settings.ts'
+import { issueCredit } from './server/issue-credit.ts'
+import { markPaid } from './server/mark-paid.ts'
+import { anOrder, sampleCompany } from './server/orders.samples.ts'
+import { placeFollowUp } from './server/place-follow-up.ts'
+import { prepareContract } from './server/prepare-contract.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await anAdmin(shop)
+  const settings = await readSettings(shop.ground.database.db)
+  const bank = { iban: 'LT121000011101001000', swift: 'PAVZLT22', bank: 'Pavyzdinis bankas' }
+  await inTx((tx) => saveSettings(tx, { ...settings, ...bank }, { by: null, now: shop.ground.clock() }))
+  await everyDocument()
+})
+afterAll(() => shop.close())
+
+const inTx = <T>(deed: (tx: Tx) => Promise<T>) => shop.ground.database.transaction(deed)
+
+/** Of each kind what its words depend on: buyer, site, receipt, hours, deposits, money of another day, what was covered. */
+async function everyDocument(): Promise<void> {
+  const by = { byUserId: admin.id, now: shop.ground.clock() }
+  const [object] = await shop.ground.database.db
+    .insert(objects)
+    .values({ user_id: admin.id, title: 'Namas Žaliakalnyje', address: 'Aušros g. 21', city: 'Kaunas' })
+    .returning({ id: objects.id })
+  const tool = await aRentProduct(shop, { units: 9, properties: [{ property: 'Komplektacija', value: 'lagaminas' }] })
+  const worth = { deposit: 5000, replacement_value: 45_000 }
+  const byDay = {
+    ...worth,
+    product_id: tool.id,
+    title: 'Perforatorius „Makita“',
+    attributes: [{ attribute_name: 'Galia', attribute: '1500 W' }],
+    quantity: 2,
+    charged_units: 3,
+    unit_price: 1557,
+    period: { from: '2026-11-20', to: '2026-11-24', to_time: '15:30' },
+    starts_at: new Date('2026-11-20T06:00:00Z'),
+    expected_return: new Date('2026-11-24T13:30:00Z'),
+    receipt: [
+      { date: '2026-11-20', weekday: 5, charged: true },
+      { date: '2026-11-21', weekday: 6, charged: false, reason: 'savaitgalis' },
+      { date: '2026-11-22', weekday: 7, charged: false, reason: 'savaitgalis' },
+      { date: '2026-11-23', weekday: 1, charged: true },
+      { date: '2026-11-24', weekday: 2, charged: true },
+    ],
+  }
+  const byHour = { title: 'Keltuvas', charged_units: 4, period: { from: '2026-12-03', hours: 4, from_time: '08:00' } }
+  const goods = { title: 'Diskas', attributes: [{ attribute_name: 'Skersmuo', attribute: '230 mm' }], quantity: 4 }
+  const site = { object_id: object?.id, comment: 'Skambinti prieš atvežant', delivery: 'delivery' } as const
+
+  const company = await anOrder(shop, { order: { ...sampleCompany, ...site }, lines: [byDay, byHour, goods] })
+  const person = await anOrder(shop, { lines: [goods, byDay] })
+  for (const { id: orderId } of [company, person]) {
+    await inTx((tx) => prepareContract(tx, { orderId, ...by }))
+    const settings = await readSettings(shop.ground.database.db)
+    await inTx((tx) => issueAct(tx, { orderId, act: anAct(), now: by.now, settings }))
+  }
+  await inTx(async (tx) => {
+    const paid = { amount: 5_000_000, way: 'transfer', ...by } as const
+    await writePayment(tx, { orderId: person.id, paidOn: '2026-11-16', ...paid })
+    await markPaid(tx, { orderId: person.id, ...by })
+    await markPaid(tx, { orderId: company.id, ...by })
+  })
+  const part = [
+    { position: 0, quantity: 1 },
+    { position: 1, amount_with_vat: 1_000 },
+  ]
+  const credit = { reason: 'Grąžinta prekė', return_stock: false, ...by }
+  await inTx((tx) => issueCredit(tx, { orderId: person.id, lines: part, ...credit }))
+  await inTx((tx) => issueCredit(tx, { orderId: company.id, lines: 'all', ...credit }))
+  const charges = { lines: [{ title: 'Valymas', amount: 2_500 }], covered: 1_000 }
+  for (const { id: orderId } of [company, person]) await inTx((tx) => placeFollowUp(tx, { orderId, ...charges, ...by }))
+}
+
+const sha256 = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex')
+
+test('what the documents of orders say is the same to the byte, whoever tells it: their hashes are for ever', async () => {
+  const issued = await shop.ground.database.db.select().from(documents).orderBy(asc(documents.id))
+  expect(issued.map(({ kind, snapshot_hash }) => [kind, snapshot_hash])).toEqual([
+    ['prepayment', '13ad02eaff91ed9577c9d0d7358dfe70a302186c962b8d693051546aaf301c3e'],
+    ['prepayment', '63bbd4806dbe3ca6a72d12ea23a80d9de40491f4b065a8f97c527bb1d916f2a3'],
+    ['contract', 'b5628d1200627b9cc1894a267656af1a1f52ab32361ea879f352231ed0c9c794'],
+    ['act', 'de6327119dfaee8085316ebee3b499c3a730f31168585164aedcc184f80f4ea8'],
+    ['contract', '343b58c1f39c251b83d11ca4dcddd9799b65d58d1461ffc5abc23c2b61b26456'],
+    ['act', '28086b81db4f33272133ac1fbdb10b9d8686e89879c350ae8f0232fc914d00c4'],
+    ['invoice', '1178a16a4d9804422c76b4ea9fd05ead54846f47c2adebd35aafd66f269bca15'],
+    ['invoice', '275a95541710ca915076d978464e158f69ddbf4d0bd69f121483d83c717b861e'],
+    ['credit', '16302d510af8930377a9118a7f0e28e33cc38d5b138e911be30d435af497aacb'],
+    ['credit', '5ce5e02f231bf9221922da251cf270793f24c1068a7be754472ddf3a1fa49615'],
+    ['prepayment', 'd10e120a9bcee2046a2bd3032f71a5219afb932cad224e485df95c8638ecf6f5'],
+    ['prepayment', '3e3c9cc8df26dbcb0a8c322df1e1b1c24b7df8d91c6854aedabf251d8cac9733'],
+  ])
+  for (const { snapshot, snapshot_hash } of issued) expect(snapshotHash(snapshot)).toBe(snapshot_hash)
+})
+
+test('the mails that go with them say the same, letter by letter', async () => {
+  const written = await shop.ground.database.db.select().from(mails).orderBy(asc(mails.id))
+  expect(
+    written.map(({ template, subject, text, html, attachments }) => [
+      template,
+      sha256({ subject, text, html, attachments }),
+    ]),
+  ).toEqual([
+    ['order-placed', 'f27113c522b18c8a099d51bedf0b6abc5553db064d924d297b5bafdc438bdc55'],
+    ['order-placed', 'f9201369e64bea4df02b7f4ba1cffc532d9fefed084ccba9f5984279ad68e57e'],
+    ['order-paid', 'f0c389d02ec101a6d02913b67de7b3dc9079007fd4cb63a62abd212daa57d68d'],
+    ['order-paid', '7fa5669dafb5603d546d4bc4d648c18a78c590b24f8afe562e0d92198423d090'],
+    ['order-credited', 'ffc0ac619ae7f44d79456f3813d67648f9c8ec7389966911f131faa03250383d'],
+    ['order-credited', 'c164999d8fb29075114cca90c2eaabb5575d676aad830a784480d22e67d90c7e'],
+    ['order-placed', '20a7416fa143a5a76269bac92468e8e5f6e168dcf056daf6a1cf01ceb88d72c7'],
+    ['order-placed', '1f203a77faaa53a9198875ffba1ae326bda11d46b8a41d780291979470a426d1'],
+  ])
+})
