@@ -1,10 +1,10 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { consumerRights } from '#mail/consumer-rights.ts'
-import { howToPay } from '#mail/how-to-pay.ts'
 import type { MailContent } from '#mail/mail-content.ts'
-import { lineFact } from '#mail/order-placed.mail.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { consumerRights } from '#orders/consumer-rights.ts'
+import { howToPay } from '#orders/how-to-pay.ts'
+import { lineFact } from '#orders/order-placed.mail.ts'
 
 export interface ExtendedRental {
   title: string

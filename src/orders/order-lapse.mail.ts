@@ -1,8 +1,8 @@
 import { formatPhone } from '#codes/phone.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { howToPay } from '#mail/how-to-pay.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { howToPay } from './how-to-pay.ts'
 
 interface AboutLapse {
   document: DocumentSnapshot

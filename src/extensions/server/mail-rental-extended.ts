@@ -1,4 +1,4 @@
-import { type DocumentToMail, mailDocument } from '#mail/server/mail-document.ts'
+import { type DocumentToMail, mailDocument } from '#orders/server/mail-order-document.ts'
 import type { Tx } from '#platform/database.ts'
 import { type ExtendedRental, rentalExtendedMail } from '../rental-extended.mail.ts'
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { issueDocuments } from '#documents/server/issue-document.ts'
 import { record } from '#history/server/record.ts'
-import { mailOrdersPaid } from '#mail/server/mail-orders-paid.ts'
 import type { Tx } from '#platform/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { mailOrdersPaid } from './mail-orders-paid.ts'
 import { orderSubject } from './order-subject.ts'
 import { orders } from './orders.tables.ts'
 

@@ -1,12 +1,12 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { issueDocument } from '#documents/server/issue-document.ts'
-import { mailOrderPlaced } from '#mail/server/mail-order-placed.ts'
 import { totals } from '#money/totals.ts'
 import { withVat } from '#money/with-vat.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Period } from '#rentals/period.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { mailOrderPlaced } from './mail-order-placed.ts'
 import { order_lines, orders } from './orders.tables.ts'
 
 type NewOrder = typeof orders.$inferInsert

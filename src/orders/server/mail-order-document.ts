@@ -1,10 +1,10 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { IssuedDocument } from '#documents/server/issue-document.ts'
+import type { MailContent } from '#mail/mail-content.ts'
+import { type ContentToWrite, writeContents } from '#mail/server/write-content.ts'
+import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
-import type { MailContent } from '../mail-content.ts'
-import { shopAddress } from '../shop-address.ts'
-import { type ContentToWrite, writeContents } from './write-content.ts'
 
 export interface DocumentToMail {
   orderId: number

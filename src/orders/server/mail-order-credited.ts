@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import { orderCreditedMail, type UndoneReturn } from '../order-credited.mail.ts'
-import { type DocumentToMail, mailDocument } from './mail-document.ts'
+import { type DocumentToMail, mailDocument } from './mail-order-document.ts'
 
 /** Writes the mail that follows a credit note, which goes along. `undone`: the extension that it took back. */
 export function mailOrderCredited(

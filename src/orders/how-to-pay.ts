@@ -2,8 +2,8 @@ import { formatIban } from '#codes/iban.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { leftToPay } from '#documents/left-to-pay.ts'
 import { formatRfReference } from '#documents/rf-reference.ts'
+import type { MailBlock } from '#mail/mail-content.ts'
 import { formatMoney } from '#money/format-money.ts'
-import type { MailBlock } from './mail-content.ts'
 
 /** The transfer that pays a prepayment invoice, as its payer types it. */
 export function howToPay(document: DocumentSnapshot): MailBlock[] {

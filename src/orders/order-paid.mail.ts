@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import type { MailContent } from '#mail/mail-content.ts'
 import { formatMoney } from '#money/format-money.ts'
-import type { MailContent } from './mail-content.ts'
 import { lineFact } from './order-placed.mail.ts'
 
 /** To the customer, when the payment was recorded: the VAT invoice. */

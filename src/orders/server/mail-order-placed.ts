@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import { orderPlacedMail } from '../order-placed.mail.ts'
-import { type DocumentToMail, type Mail, mailDocument } from './mail-document.ts'
+import { type DocumentToMail, type Mail, mailDocument } from './mail-order-document.ts'
 
 interface HowPlaced {
   /** The consumer asked to begin before the 14 days of withdrawal are over. */

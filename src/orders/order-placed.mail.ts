@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import type { MailContent } from '#mail/mail-content.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { consumerRights } from './consumer-rights.ts'
 import { howToPay } from './how-to-pay.ts'
-import type { MailContent } from './mail-content.ts'
 
 /** To the customer, right after ordering: what was ordered, how to pay, what happens next. */
 export function orderPlacedMail(

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import type { MailBlock } from './mail-content.ts'
-import { shopAddress } from './shop-address.ts'
+import type { MailBlock } from '#mail/mail-content.ts'
+import { shopAddress } from '#mail/shop-address.ts'
 
 /**
  * What a consumer must have on a durable medium (Civil Code, articles 6.228-8 and 6.228-10): the right to withdraw with

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import type { MailContent } from '#mail/mail-content.ts'
 import { formatMoney } from '#money/format-money.ts'
-import type { MailContent } from './mail-content.ts'
 
 /** A tool that is to come back earlier again, because its extension was credited. */
 export interface UndoneReturn {

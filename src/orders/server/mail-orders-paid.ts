@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { orderPaidMail } from '../order-paid.mail.ts'
-import { type DocumentToMail, mailDocuments } from './mail-document.ts'
+import { type DocumentToMail, mailDocuments } from './mail-order-document.ts'
 
 /** Writes the mails that follow payments: each order's VAT invoice goes along. */
 export function mailOrdersPaid(
