@@ -1,32 +1,66 @@
 import { expect, test } from 'vitest'
-import { mayMove, type RentalMove, type RentalState, rentalState, rentalStates } from './rental-states.ts'
+import { mayMove, type RentalState, rentalMoves, rentalState, rentalStates } from './rental-states.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const later = new Date('2026-11-23T12:00:01Z')
+const before = '2026-11-23T11:59:59.000Z'
 
 test.for([
-  [{ returned: false }, 'rented'],
-  [{ returned: true }, 'returned'],
-  [{ returned_at: null, cancelled_at: null }, 'rented'],
-  [{ returned_at: new Date(), cancelled_at: null }, 'returned'],
-  [{ returned_at: null, cancelled_at: new Date() }, 'cancelled'],
+  [{ returned: false, expected_return: later }, 'rented'],
+  [{ returned: true, expected_return: later }, 'returned'],
+  [{ returned: true, expected_return: before }, 'returned'],
+  [{ returned_at: null, cancelled_at: null, expected_return: later.toISOString() }, 'rented'],
+  [{ returned_at: null, cancelled_at: null, handed_out: 0, expected_return: later }, 'rented'],
+  [{ returned_at: null, cancelled_at: null, handed_out: 1, expected_return: later }, 'handed-out'],
+  [{ returned_at: null, cancelled_at: null, handed_out: 1, expected_return: before }, 'late'],
+  [{ returned: false, expected_return: before }, 'late'],
+  [{ returned_at: null, cancelled_at: null, expected_return: now }, 'rented'],
+  [{ returned_at: now, cancelled_at: null, handed_out: 1, expected_return: before }, 'returned'],
+  [{ returned_at: null, cancelled_at: now, expected_return: before }, 'cancelled'],
 ] as const)('%o is a rental that is %s', ([rental, state]) => {
-  expect(rentalState(rental)).toBe(state)
+  expect(rentalState(rental, now)).toBe(state)
+  expect(rentalState(rental, now.getTime())).toBe(state)
 })
 
-test('a tool comes back once or its rental is cancelled, and then nothing more happens to it', () => {
-  const arrows = (Object.keys(rentalStates) as RentalState[]).flatMap((state) =>
-    (['take-back', 'cancel'] satisfies RentalMove[]).flatMap((move) =>
-      mayMove(state, move) ? [`${state} –${move}→ ${(rentalStates[state].moves as Record<string, string>)[move]}`] : [],
+const states = Object.keys(rentalStates) as RentalState[]
+
+test('a tool goes out, may be kept longer and comes back once; what never went out may be cancelled, and revived', () => {
+  const arrows = states.flatMap((state) =>
+    rentalMoves.flatMap((move) =>
+      mayMove(state, move)
+        ? [`${state} –${move}→ ${(rentalStates[state].moves as Record<string, readonly string[]>)[move]?.join(' | ')}`]
+        : [],
     ),
   )
-  expect(arrows).toEqual(['rented –take-back→ returned', 'rented –cancel→ cancelled'])
+  expect(arrows).toEqual([
+    'rented –hand-out→ handed-out',
+    'rented –move-return→ rented | late',
+    'rented –take-back→ returned',
+    'rented –cancel→ cancelled',
+    'handed-out –hand-out→ handed-out',
+    'handed-out –move-return→ handed-out | late',
+    'handed-out –take-back→ returned',
+    'late –hand-out→ late',
+    'late –move-return→ rented | handed-out | late',
+    'late –take-back→ returned',
+    'late –cancel→ cancelled',
+    'cancelled –revive→ rented',
+  ])
+})
+
+test('time alone makes late what is not back', () => {
+  expect(states.filter((state) => 'inTime' in rentalStates[state])).toEqual(['rented', 'handed-out'])
 })
 
 test('every arrow leads to a state that is there', () => {
   for (const { moves } of Object.values(rentalStates)) {
-    for (const next of Object.values(moves)) expect(rentalStates).toHaveProperty(next)
+    for (const next of Object.values(moves).flat()) expect(rentalStates).toHaveProperty(next)
   }
 })
 
 test('the words are those of the rentals screen', () => {
   expect(rentalStates.rented.label).toBe('Išnuomota')
+  expect(rentalStates['handed-out'].label).toBe('Išnuomota')
+  expect(rentalStates.late.label).toBe('Išnuomota')
   expect(rentalStates.returned.label).toBe('Grąžinta')
 })

@@ -1,3 +1,5 @@
+import { openRental } from '#periods/open-rental.ts'
+
 /** What must be true of every shop, at every moment. The query finds the rows that break it. */
 export interface Invariant {
   name: string
@@ -60,9 +62,9 @@ export const invariants: Invariant[] = [
     says: 'at every moment from now on, rentals hold no more units than the shop owns',
     sql: `select 'product ' || r.product_id || ' at ' || greatest(r.starts_at, now()) as what
             from rentals r join products p on p.id = r.product_id
-           where r.returned_at is null and r.cancelled_at is null and r.expected_return > now()
+           where ${openRental('r')} and r.expected_return > now()
              and (select sum(o.quantity) from rentals o
-                   where o.product_id = r.product_id and o.returned_at is null and o.cancelled_at is null
+                   where o.product_id = r.product_id and ${openRental('o')}
                      and o.starts_at <= greatest(r.starts_at, now())
                      and o.expected_return > greatest(r.starts_at, now())) > p.stock`,
   },
@@ -82,7 +84,7 @@ export const invariants: Invariant[] = [
             from rentals r
             join lateral (select return_after from rental_extensions
                            where rental_id = r.id and undone_at is null order by id desc limit 1) e on true
-           where r.returned_at is null and r.cancelled_at is null and r.expected_return <> e.return_after`,
+           where ${openRental('r')} and r.expected_return <> e.return_after`,
   },
   {
     name: 'I3-lines',

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { openRental } from '#periods/open-rental.ts'
 import { type Prepared, prepared } from '#platform/prepared.ts'
 import type { Attribute, ListQuery, Property } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
@@ -37,7 +38,6 @@ export interface ProductRow extends CardRow {
   sell_category: { id: number; title: string } | null
 }
 
-export const isOpen = 'r.returned_at is null and r.cancelled_at is null'
 export const titleOrder = 'p.title collate "lt-x-icu"'
 export const priceOrder = '(p.price + p.price_per_day + p.price_per_hour)'
 
@@ -51,7 +51,7 @@ export const cardTables = `join categories c on c.id = p.category_id
   cross join lateral (
     select coalesce(sum(r.quantity) filter (where r.starts_at <= $1), 0)::integer as units_out,
            min(r.starts_at) filter (where r.starts_at > $1) as next_start
-      from rentals r where r.product_id = p.id and ${isOpen}) o`
+      from rentals r where r.product_id = p.id and ${openRental()}) o`
 
 export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement_value, p.updated_at,
   coalesce((select json_agg(json_build_object('property', x.property, 'value', x.value) order by x.position)
@@ -74,12 +74,12 @@ export interface ShownProductRow extends ProductRow {
 const isAllOut = 'p.stock > 0 and o.units_out >= p.stock'
 
 const returns = `case when ${isAllOut} then (
-    select r.expected_return from rentals r where r.product_id = p.id and ${isOpen} and r.expected_return > $1
+    select r.expected_return from rentals r where r.product_id = p.id and ${openRental()} and r.expected_return > $1
        and units_taken(p.id, r.expected_return, r.expected_return + interval '1 second', $1) < p.stock
      order by r.expected_return limit 1) end as free_from,
   case when ${isAllOut} then (
     select min(r.expected_return) from rentals r
-     where r.product_id = p.id and ${isOpen} and r.expected_return > $1) end as next_due`
+     where r.product_id = p.id and ${openRental()} and r.expected_return > $1) end as next_due`
 
 /** One product by its public address: `$1` now, `$2` kind, `$3` slug. */
 export const productBySlug = prepared<ShownProductRow>(
@@ -125,14 +125,14 @@ const orders = {
 } as const
 
 /** Units with customers now of every rental product that has any out. */
-const unitsOutNow = `select r.product_id, sum(r.quantity) as units from rentals r where ${isOpen} and r.starts_at <= $1 group by 1`
+const unitsOutNow = `select r.product_id, sum(r.quantity) as units from rentals r where ${openRental()} and r.starts_at <= $1 group by 1`
 
 /**
  * Units booked at any time in [$3, $4), of every product that has any. Most products have fewer booked, all together,
  * than they own: the true peak is asked only of the others.
  */
 const unitsBooked = `select r.product_id, sum(r.quantity) as units from rentals r
-  where ${isOpen} and r.starts_at < $4 and (r.expected_return > $3 or r.expected_return <= $1) group by 1`
+  where ${openRental()} and r.starts_at < $4 and (r.expected_return > $3 or r.expected_return <= $1) group by 1`
 
 const scopeOf = ({ categoryId }: Pick<ListScope, 'categoryId'>): string =>
   categoryId === undefined ? 'p.kind = $2' : 'p.category_id = $2'
@@ -208,13 +208,13 @@ const nameOf = (what: string, { kind, categoryId, available, period }: ListScope
 /** When the next booked rental of any product begins: the moment at which a list of what can be had changes by itself. */
 export const nextStart = prepared<{ at: Date | null }>(
   'next-start',
-  `select min(r.starts_at) as at from rentals r where ${isOpen} and r.starts_at > $1`,
+  `select min(r.starts_at) as at from rentals r where ${openRental()} and r.starts_at > $1`,
 )
 
 /** When the next rental of any product is due: from then on it is late and keeps its units without end. */
 export const nextDue = prepared<{ at: Date | null }>(
   'next-due',
-  `select min(r.expected_return) as at from rentals r where ${isOpen} and r.expected_return > $1`,
+  `select min(r.expected_return) as at from rentals r where ${openRental()} and r.expected_return > $1`,
 )
 
 export interface CategoryRow {

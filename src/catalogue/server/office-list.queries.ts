@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { openRental } from '#periods/open-rental.ts'
 import type { Tx } from '#platform/database.ts'
 import { prepared } from '#platform/prepared.ts'
 import type { OfficeListQuery } from '../catalogue.office.contract.ts'
@@ -9,7 +10,6 @@ import {
   categoryColumns,
   countCards,
   goneFrom,
-  isOpen,
   type ProductRow,
   priceOrder,
   productColumns,
@@ -137,7 +137,7 @@ const ordersOf = (kind: Kind): Record<OfficeListQuery['sort'], string> => ({
 
 /** Units with customers now, of every product that has any: one small set for the whole list. */
 const unitsOut = `select r.product_id, sum(r.quantity)::integer as units from rentals r
-  where ${isOpen} and r.starts_at <= $1 and r.product_id is not null group by 1`
+  where ${openRental()} and r.starts_at <= $1 and r.product_id is not null group by 1`
 const unitsOutNow = `left join (${unitsOut}) u on u.product_id = p.id`
 
 /** Every word typed is the beginning of a word of the title, whatever its case and its diacritics. */

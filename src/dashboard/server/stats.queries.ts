@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, type Day, eachDay } from '#calendar/day.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import type { Reader } from '#platform/database.ts'
+import { isOpen } from '#rentals/server/rental-conditions.ts'
 import type { Stats } from '../dashboard.contract.ts'
 
 const CHART_DAYS = 30
@@ -65,7 +66,7 @@ async function readFigures(reader: Reader, now: Date, month: Date): Promise<Figu
                    (select count(*) from sold_out where kind = 'addition')::int as additions_sold_out
               from categories) p,
            (select coalesce(sum(quantity), 0)::int as rented from rentals
-             where returned_at is null and cancelled_at is null and starts_at <= ${at}) t`)
+             where ${isOpen} and starts_at <= ${at}) t`)
   const [figures] = rows
   if (!figures) throw new Error('The figures did not answer')
   return figures

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { instantOf } from '#calendar/vilnius-time.ts'
-import { announceUnits } from '#catalogue/server/announce-product.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { findEarlierOrder, rememberOrder } from '#checkout/server/earlier-order.ts'
 import { issueDocument } from '#documents/server/issue-document.ts'
@@ -8,6 +7,7 @@ import { record } from '#history/server/record.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import { moveReturn } from '#rentals/server/move-return.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -60,7 +60,7 @@ export async function extendRental(tx: Tx, extending: Extending): Promise<Extend
   if (quote.charged_units > 0) refuseUnready(settings, { to: 'customer' })
   const orderId = quote.charged_units > 0 ? await writeFollowUp(tx, { found, quote, asked, settings, now }) : null
   const return_after = new Date(quote.return_after)
-  await moveReturn(tx, { found, orderId, return_after, now })
+  await moveReturn(tx, { rental: found.rental, orderId, return_after, now })
   await record(tx, {
     by: userId,
     deed: 'rental.extended',
@@ -116,25 +116,4 @@ function checkQuote(quote: ExtensionQuote, expected: number): void {
     throw conflict('price-changed', 'Pratęsimo kaina pasikeitė. Peržiūrėkite naują sumą ir pratęskite iš naujo.', {
       quote,
     })
-}
-
-/** The extension is there before the return moves: the guard `units_are_free` looks from when it was made. */
-async function moveReturn(
-  tx: Tx,
-  {
-    found: { rental },
-    orderId,
-    return_after,
-    now,
-  }: { found: RentalToExtend; orderId: number | null; return_after: Date; now: Date },
-): Promise<void> {
-  await tx.insert(rental_extensions).values({
-    rental_id: rental.id,
-    order_id: orderId,
-    return_before: rental.expected_return,
-    return_after,
-    extended_at: now,
-  })
-  await tx.update(rentals).set({ expected_return: return_after }).where(eq(rentals.id, rental.id))
-  await announceUnits(tx, [rental.product_id])
 }

@@ -11,7 +11,7 @@ import { quoteExtension } from './quote-extension.ts'
 
 export const extensionsApi: RoomApi = (route) => {
   route(QuoteExtension, async ({ params: { id, rentalId }, query, who, now, database: { db } }) => {
-    const found = await findRental(db, { userId: who.id, orderId: id, rentalId })
+    const found = await findRental(db, { userId: who.id, orderId: id, rentalId, now })
     return { data: await quoteExtension(db, found, query, { settings: await readSettings(db), now }) }
   })
 

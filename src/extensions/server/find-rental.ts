@@ -3,6 +3,7 @@ import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Period } from '#rentals/period.ts'
+import { mayMove, rentalState } from '#rentals/rental-states.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 
 /** A rental that may go on, with the order and the line that agreed on it. */
@@ -18,7 +19,7 @@ export interface RentalToExtend {
  */
 export async function findRental(
   reader: Reader,
-  { userId, orderId, rentalId }: { userId: number; orderId: number; rentalId: number },
+  { userId, orderId, rentalId, now }: { userId: number; orderId: number; rentalId: number; now: Date },
 ): Promise<RentalToExtend> {
   const [found] = await reader
     .select({ rental: rentals, order: orders, line: order_lines })
@@ -36,7 +37,8 @@ export async function findRental(
     )
   if (!found) throw notFound('Tokios nuomos nėra.')
   const { rental, order, line } = found
-  if (rental.returned_at) throw conflict('already-returned', 'Įrankis jau grąžintas, todėl nuomos pratęsti negalima.')
+  if (!mayMove(rentalState(rental, now), 'move-return'))
+    throw conflict('already-returned', 'Įrankis jau grąžintas, todėl nuomos pratęsti negalima.')
   if (rental.product_id === null || !line.period || line.unit === 'vnt')
     throw conflict('not-rented-any-more', 'Šio įrankio nebenuomojame. Dėl pratęsimo susisiekite su mumis.')
   return {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { holdDeposit } from '#deposits/server/hold-deposit.ts'
 import { issueContract } from '#documents/server/issue-contract.ts'
 import { record } from '#history/server/record.ts'
@@ -7,7 +6,7 @@ import { orderSubject } from '#orders/server/order-subject.ts'
 import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
-import { rentals } from '#rentals/server/rentals.tables.ts'
+import { handOut } from '#rentals/server/hand-out.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { HandOverBody } from '../handovers.contract.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
@@ -51,10 +50,7 @@ export async function handOver(
     const left = tool.quantity - tool.handed_out
     if (line.quantity > left)
       throw invalid({ [`lines.${index}.quantity`]: [`„${tool.title}“: liko išduoti ${left} vnt.`] })
-    await tx
-      .update(rentals)
-      .set({ handed_out: tool.handed_out + line.quantity })
-      .where(eq(rentals.id, tool.rental_id))
+    await handOut(tx, { rentalId: tool.rental_id, units: line.quantity })
   }
   await rememberKits(tx, tools)
 

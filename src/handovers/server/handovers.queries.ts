@@ -3,6 +3,7 @@ import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database.ts'
+import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Before, Handover, Settlement, Tool } from '../handovers.contract.ts'
@@ -43,7 +44,7 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     .from(rentals)
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
     .leftJoin(product_kits, eq(product_kits.product_id, rentals.product_id))
-    .where(and(eq(rentals.order_id, orderId), isNull(rentals.returned_at), isNull(rentals.cancelled_at)))
+    .where(and(eq(rentals.order_id, orderId), isOpen))
     .orderBy(asc(order_lines.position), asc(rentals.id))
   const before = await readBefore(reader, orderId)
   return rows.map(({ rental, line, kit }) => ({

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
+import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 
 export interface LockedTool {
@@ -38,7 +39,7 @@ export async function lockTools<Line extends { rental_id: number }>(
     })
     .from(rentals)
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
-    .where(and(eq(rentals.order_id, orderId), isNull(rentals.returned_at), isNull(rentals.cancelled_at)))
+    .where(and(eq(rentals.order_id, orderId), isOpen))
     .orderBy(asc(rentals.id))
     .for('update', { of: rentals })
   return lines.map((line) => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database.ts'
 import type { WorkSite } from '../objects.contract.ts'
 import { objects } from './objects.tables.ts'
@@ -43,7 +44,7 @@ async function readObjects(
           join rentals r on r.order_id = o.id
           join order_lines l on l.id = r.order_line_id
          where o.object_id = "objects"."id" and o.deleted_at is null
-           and r.returned_at is null and r.cancelled_at is null and r.starts_at <= ${now.toISOString()})`,
+           and ${sql.raw(openRental())} and r.starts_at <= ${now.toISOString()})`,
       orders: sql<WorkSite['orders']>`(
         select coalesce(json_agg(json_build_object('id', o.id, 'price_with_vat', o.price_with_vat,
                  'is_payed', o.paid_at is not null,

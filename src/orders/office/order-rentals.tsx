@@ -29,19 +29,22 @@ const columns: Column<OrderRental>[] = [
   {
     key: 'returned',
     head: 'Būsena',
-    cell: (rental) => (
-      <div>
-        <StateWord colour={rental.returned ? 'green' : 'red'}>{rentalStates[rentalState(rental)].label}</StateWord>
-        <span className="figures block text-sm text-soft">{momentOf(rental)}</span>
-      </div>
-    ),
+    cell: (rental) => <State rental={rental} />,
   },
 ]
 
-/** When it came back, or that it should have. */
-function momentOf(rental: OrderRental): string {
-  if (rental.returned_at) return formatDateTime(rental.returned_at)
-  return Date.parse(rental.expected_return) < Date.now() ? 'Vėluoja' : ''
+/** With when it came back, or that it should have. */
+function State({ rental }: { rental: OrderRental }) {
+  const state = rentalState(rental, Date.now())
+  const { label, colour } = rentalStates[state]
+  return (
+    <div>
+      <StateWord colour={colour}>{label}</StateWord>
+      <span className="figures block text-sm text-soft">
+        {rental.returned_at ? formatDateTime(rental.returned_at) : state === 'late' && 'Vėluoja'}
+      </span>
+    </div>
+  )
 }
 
 /** The tools of an order: when they go out and come back. */

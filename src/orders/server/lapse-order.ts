@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { announceUnits } from '#catalogue/server/announce-product.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { record } from '#history/server/record.ts'
 import { receivedFor } from '#payments/server/received-for.ts'
 import type { Tx } from '#platform/database.ts'
+import { cancel } from '#rentals/server/cancel.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { undoExtension } from '#rentals/server/undo-extension.ts'
@@ -42,14 +42,7 @@ export async function lapseOrder(tx: Tx, { orderId, now }: { orderId: number; no
     await undoExtension(tx, { orderId: id, byUserId: null, now })
     await markLapsed(tx, id, now)
   }
-  await tx
-    .update(rentals)
-    .set({ cancelled_at: now })
-    .where(and(eq(rentals.order_id, orderId), isNull(rentals.cancelled_at)))
-  await announceUnits(
-    tx,
-    held.map(({ product_id }) => product_id).filter((id) => id !== null),
-  )
+  await cancel(tx, { which: eq(rentals.order_id, orderId), now })
   await giveStockBack(tx, { orderId, reason: 'lapsed', now })
   await markLapsed(tx, orderId, now)
   return true

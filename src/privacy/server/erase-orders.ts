@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { openRental } from '#periods/open-rental.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** An order is over when it has left the lists, has lapsed without any money of it left, or is paid with every tool back. */
@@ -10,7 +11,7 @@ export const orderIsOver = sql`(${orders.deleted_at} is not null
   and not exists (select from payments p where p.order_id = ${orders.id} having sum(p.amount) > 0))
   or (${orders.paid_at} is not null
   and not exists (select from rentals r where r.order_id = ${orders.id}
-                   and r.returned_at is null and r.cancelled_at is null)))`
+                   and ${sql.raw(openRental())})))`
 
 /**
  * Forgets who ordered: of the orders that fit `which` and are over, names, contacts and addresses go, and so do

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { openRental } from '#periods/open-rental.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { keptUntil, type RetentionName, retention } from '../retention.ts'
 import { eraseOrders } from './erase-orders.ts'
@@ -135,7 +136,7 @@ const batchOf = (fits: ReturnType<typeof sql>) => sql`${orders.id} in (
           and not exists (select from payments p where p.order_id = o.id having sum(p.amount) > 0))
           or (o.paid_at is not null
           and not exists (select from rentals r where r.order_id = o.id
-                           and r.returned_at is null and r.cancelled_at is null)))
+                           and ${sql.raw(openRental())})))
    order by o.id limit ${BATCH})`
 
 async function rows(tx: Tx, statement: ReturnType<typeof sql>): Promise<number> {

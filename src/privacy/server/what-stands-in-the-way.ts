@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database.ts'
 import type { Obstacle } from '../obstacles.ts'
 
@@ -11,7 +12,7 @@ export async function whatStandsInTheWay(reader: Reader, userId: number, now: Da
     select distinct * from (
       select case when r.starts_at <= ${now} then 'tool-out' else 'rental-ahead' end as kind, r.order_id
         from rentals r join orders o on o.id = r.order_id
-       where o.user_id = ${userId} and r.returned_at is null and r.cancelled_at is null and o.deleted_at is null
+       where o.user_id = ${userId} and ${sql.raw(openRental())} and o.deleted_at is null
       union all
       select 'unpaid', o.id from orders o where o.user_id = ${userId} and o.paid_at is null
          and o.deleted_at is null and o.lapsed_at is null

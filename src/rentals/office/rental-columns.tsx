@@ -39,11 +39,14 @@ export function rentalColumns(now: number): Column<Rental>[] {
       key: 'returned',
       head: 'Būsena',
       sort: 'returned',
-      cell: (rental) => (
-        <StateWord colour={rental.returned ? 'green' : 'red'}>{rentalStates[rentalState(rental)].label}</StateWord>
-      ),
+      cell: (rental) => <State rental={rental} now={now} />,
     },
   ]
+}
+
+function State({ rental, now }: { rental: Rental; now: number }) {
+  const { label, colour } = rentalStates[rentalState(rental, now)]
+  return <StateWord colour={colour}>{label}</StateWord>
 }
 
 const lateness = (rental: Rental, now: number) => (rental.returned ? '' : howLate(rental.expected_return, now))

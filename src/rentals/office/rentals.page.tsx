@@ -69,7 +69,7 @@ export default function Rentals() {
         }
         actions={(rental) =>
           may('rentals:write') &&
-          mayMove(rentalState(rental), 'take-back') && (
+          mayMove(rentalState(rental, now), 'take-back') && (
             <Button size="small" variant="quiet" onClick={() => setComing(rental)}>
               Pažymėti kaip grąžintą
             </Button>

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { announceUnits } from '#catalogue/server/announce-product.ts'
+import { and, gt, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { cancel } from './cancel.ts'
 import { refuseExtended } from './refuse-extended.ts'
 import { rentals } from './rentals.tables.ts'
 
@@ -13,25 +13,10 @@ export async function cancelPlanned(
   { lineIds, now }: { lineIds: readonly number[]; now: Date },
 ): Promise<void> {
   if (lineIds.length === 0) return
-  const cancelled = await tx
-    .update(rentals)
-    .set({ cancelled_at: now })
-    .where(
-      and(
-        inArray(rentals.order_line_id, [...lineIds]),
-        gt(rentals.starts_at, now),
-        eq(rentals.handed_out, 0),
-        isNull(rentals.returned_at),
-        isNull(rentals.cancelled_at),
-      ),
-    )
-    .returning({ id: rentals.id, productId: rentals.product_id })
+  const which = and(inArray(rentals.order_line_id, [...lineIds]), gt(rentals.starts_at, now))
+  const cancelled = await cancel(tx, { which, now })
   await refuseExtended(
     tx,
     cancelled.map(({ id }) => id),
-  )
-  await announceUnits(
-    tx,
-    cancelled.map(({ productId }) => productId).filter((id) => id !== null),
   )
 }

@@ -2,8 +2,12 @@ import { and, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle
 import { addDays } from '#calendar/day.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { openRental } from '#periods/open-rental.ts'
 import type { RentalListState } from '../rental-list-states.ts'
 import { rentals } from './rentals.tables.ts'
+
+/** Of the table itself, where a query calls it by its name: it is not back and not cancelled. */
+export const isOpen: SQL = sql.raw(`(${openRental('"rentals"')})`)
 
 /**
  * Which rentals the office's list shows: all of them, or those of one state at a moment. The list and every

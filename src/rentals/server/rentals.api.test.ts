@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ListRentals, MarkReturned, ShowAvailability } from '../rentals.contract.ts'
 import { cancelRentals } from './cancel-rentals.ts'
 import { freeUnits } from './free-units.ts'
+import { handOut } from './hand-out.ts'
 import { aRental } from './rentals.samples.ts'
 import { rentals } from './rentals.tables.ts'
 
@@ -245,9 +246,10 @@ test('rentals are listed newest first, twenty a page, without those of deleted o
   })
 })
 
+const future = { from: vilnius('2026-11-25', '08:00'), to: vilnius('2026-11-26', '17:00') }
+
 test('deleting an order gives its future periods back', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
-  const future = { from: vilnius('2026-11-25', '08:00'), to: vilnius('2026-11-26', '17:00') }
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...future })
   const now = shop.ground.clock()
 
@@ -272,4 +274,16 @@ test('an order is not deleted while a tool of it is out, not even one that is no
     .from(rentals)
     .where(eq(rentals.order_id, order_id))
   expect(kept?.rows).toBe(1)
+})
+
+test('an order is not deleted either when a tool of it was handed over before its first day', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const { id, order_id } = await aRental(shop, { productId: tool.id, ...future })
+  const { database, clock } = shop.ground
+  await database.transaction((tx) => handOut(tx, { rentalId: id, units: 1 }))
+  const cancel = () => database.transaction((tx) => cancelRentals(tx, { orderId: order_id, now: clock() }))
+
+  await expect(cancel()).rejects.toMatchObject({ status: 409, code: 'tool-is-out' })
+  await giveBack(id)
+  await cancel()
 })

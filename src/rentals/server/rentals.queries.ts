@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, isNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database.ts'
 import type { Rental, RentalSort, RentalsQuery } from '../rentals.contract.ts'
-import { rentalsListed } from './rental-conditions.ts'
+import { isOpen, rentalsListed } from './rental-conditions.ts'
 import { rentalsSpokenOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentalsTouching } from './rentals-touching.ts'
@@ -143,13 +143,6 @@ export async function nextReturn(reader: Reader, productId: number, now: Date): 
   const [found] = await reader
     .select({ at: min(rentals.expected_return) })
     .from(rentals)
-    .where(
-      and(
-        eq(rentals.product_id, productId),
-        isNull(rentals.returned_at),
-        isNull(rentals.cancelled_at),
-        gt(rentals.expected_return, now),
-      ),
-    )
+    .where(and(eq(rentals.product_id, productId), isOpen, gt(rentals.expected_return, now)))
   return found?.at ?? undefined
 }

@@ -18,7 +18,7 @@ export async function takeBack(
 ): Promise<void> {
   const rental = await lockRental(tx, rentalId)
   if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
-  if (!mayMove(rentalState(rental), 'take-back')) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
+  if (!mayMove(rentalState(rental, now), 'take-back')) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
 
   const units = quantity ?? rental.quantity
   if (units > rental.quantity) {

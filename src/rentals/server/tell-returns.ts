@@ -11,6 +11,7 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { lateNotice } from '../late-notice.ts'
 import { lateReturnMail, returnReminderMail } from '../return-notice.mail.ts'
+import { isOpen } from './rental-conditions.ts'
 import { rental_notices } from './rental-notices.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
@@ -86,7 +87,7 @@ function toolsOut(reader: Reader, where: SQL | undefined) {
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
-    .where(and(where, isNull(rentals.returned_at), isNull(rentals.cancelled_at), isNull(orders.deleted_at)))
+    .where(and(where, isOpen, isNull(orders.deleted_at)))
     .orderBy(asc(rentals.id))
 }
 
@@ -102,7 +103,7 @@ async function toldAbout(reader: Reader): Promise<Map<string, string[]>> {
     })
     .from(rental_notices)
     .innerJoin(rentals, eq(rentals.id, rental_notices.rental_id))
-    .where(and(eq(rental_notices.kind, 'late'), isNull(rentals.returned_at), isNull(rentals.cancelled_at)))
+    .where(and(eq(rental_notices.kind, 'late'), isOpen))
     .orderBy(asc(rental_notices.nth))
   const days = new Map<string, string[]>()
   for (const { rentalId, for_return, written_on } of notices) {

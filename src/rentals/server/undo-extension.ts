@@ -4,6 +4,7 @@ import { record } from '#history/server/record.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import { mayMove, rentalState } from '../rental-states.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
@@ -36,7 +37,7 @@ export async function undoExtension(tx: Tx, { orderId, byUserId, now }: Undoing)
   if (!extension) return undefined
 
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, extension.rental_id)).for('update')
-  const isOver = !rental || rental.returned_at !== null || rental.cancelled_at !== null
+  const isOver = !rental || !mayMove(rentalState(rental, now), 'move-return')
   const later = await laterOrder(tx, extension)
   if (!isOver && later && !later.isDeleted)
     throw conflict(

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '#calendar/day.ts'
 import type { Time } from '#calendar/time.ts'
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
+import { rentalState } from '../../rental-states.ts'
 import type { CalendarRental } from '../../rentals.contract.ts'
 
 export type BarState = 'late' | 'out' | 'upcoming' | 'returned'
@@ -46,10 +47,10 @@ export function placeBars(rentals: readonly CalendarRental[], scale: Scale): Bar
   })
 }
 
-export function barState({ returned_at, expected_return, starts_at }: CalendarRental, now: number): BarState {
-  if (returned_at) return 'returned'
-  if (Date.parse(expected_return) < now) return 'late'
-  return Date.parse(starts_at) > now ? 'upcoming' : 'out'
+export function barState(rental: CalendarRental, now: number): BarState {
+  const state = rentalState(rental, now)
+  if (state === 'returned' || state === 'late') return state
+  return Date.parse(rental.starts_at) > now ? 'upcoming' : 'out'
 }
 
 /** Undefined when nothing of it falls on the days that are shown. */

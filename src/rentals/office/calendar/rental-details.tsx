@@ -37,7 +37,7 @@ export function RentalDetails({ open, now, onClose, onTakeBack }: RentalDetailsP
       closeOnBackdrop
       footer={
         open &&
-        mayMove(rentalState(open.rental), 'take-back') && (
+        mayMove(rentalState(open.rental, now), 'take-back') && (
           <Button onClick={() => onTakeBack(open)}>Pažymėti kaip grąžintą</Button>
         )
       }

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import type { Tx } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { mayMove, type RentalMove, type RentalState, rentalMoves, rentalState, rentalStates } from '../rental-states.ts'
+import { cancel } from './cancel.ts'
+import { handOut } from './hand-out.ts'
+import { holdAgain } from './hold-again.ts'
+import { moveReturn } from './move-return.ts'
+import { aRental } from './rentals.samples.ts'
+import { rentals } from './rentals.tables.ts'
+import { takeBack } from './take-back.ts'
+
+type Rental = typeof rentals.$inferSelect
+
+const now = new Date('2026-11-18T08:30:00Z')
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+
+let shop: TestShop
+let byUserId: number
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  byUserId = (await anAdmin(shop)).id
+})
+afterAll(() => shop.close())
+
+/** A rental in each state, for a tool of its own. */
+const inState: Record<RentalState, Partial<Rental>> = {
+  rented: { handed_out: 0 },
+  'handed-out': { handed_out: 1 },
+  late: { starts_at: hours(-9), expected_return: hours(-1) },
+  returned: { handed_out: 1, returned_at: now },
+  cancelled: { cancelled_at: now },
+}
+
+/** What each move does; true when something moved. */
+const moving: Record<RentalMove, (tx: Tx, rental: Rental) => Promise<unknown>> = {
+  'hand-out': (tx, { id }) => handOut(tx, { rentalId: id, units: 1 }),
+  'move-return': (tx, rental) =>
+    moveReturn(tx, {
+      rental: { ...rental, product_id: rental.product_id as number },
+      orderId: null,
+      return_after: hours(72),
+      now,
+    }),
+  'take-back': (tx, { id }) => takeBack(tx, { rentalId: id, byUserId, now }),
+  cancel: (tx, { id }) => cancel(tx, { which: eq(rentals.id, id), now }),
+  revive: (tx, { order_id }) => holdAgain(tx, { orderId: order_id, lapsedAt: now, now }),
+}
+
+test.for(
+  (Object.keys(rentalStates) as RentalState[]).flatMap((state) => rentalMoves.map((move) => [state, move] as const)),
+)('a rental that is %s does what the table says when it is to %s', async ([state, move]) => {
+  const { db } = shop.ground.database
+  const tool = await aRentProduct(shop, { units: 3 })
+  const { id } = await aRental(shop, { productId: tool.id, from: hours(24), to: hours(48), quantity: 3 })
+  const [before] = await db.update(rentals).set(inState[state]).where(eq(rentals.id, id)).returning()
+  expect(rentalState(before as Rental, now)).toBe(state)
+
+  const refused = await shop.ground.database
+    .transaction((tx) => moving[move](tx, before as Rental))
+    .then(
+      () => false,
+      (error) => error instanceof Refusal,
+    )
+  const [after] = await db.select().from(rentals).where(eq(rentals.id, id))
+
+  if (!mayMove(state, move)) {
+    expect(after).toEqual(before)
+    return
+  }
+  expect(refused).toBe(false)
+  expect(after).not.toEqual(before)
+  const next = (rentalStates[state].moves as Record<string, readonly string[]>)[move]
+  expect(next).toContain(rentalState(after as Rental, now))
+})
