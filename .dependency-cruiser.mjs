@@ -28,8 +28,12 @@ const pure = ['money', 'calendar', 'codes']
 
 /** A page puts together what several rooms give; only routes.ts names it. */
 const pages = '\\.page\\.tsx$'
-/** Tests and the builders of samples may look anywhere. */
-const looksAnywhere = '\\.(test|samples)\\.tsx?$|^src/platform/test-kit/'
+const test = '\\.test\\.tsx?$'
+const samples = '\\.samples\\.tsx?$|^src/platform/test-kit/'
+/** Builders of samples may look anywhere, and so may tests, but for what `tests-look-down` says. */
+const looksAnywhere = `${test}|${samples}`
+/** What a test may have of the rooms above its own: builders, tables to look into, and what must be true of every shop. */
+const openToTests = `${samples}|/server/[^/]+\\.tables\\.ts$|^src/verify/(invariants|verify)\\.ts$`
 const inRooms = (rooms) => `^src/(${rooms.join('|')})/`
 
 export default {
@@ -89,6 +93,13 @@ export default {
       from: { path: inRooms(rooms), pathNot: `${looksAnywhere}|${pages}` },
       // SQL reads anywhere and writes at home: tables are open to every room's server side.
       to: { path: inRooms(levels.slice(0, index + 1).flat()), pathNot: '/server/[^/]+\\.tables\\.ts$' },
+    })),
+    ...levels.slice(1).map((rooms, index) => ({
+      name: `tests-look-down-from-${rooms[0]}`,
+      comment: 'A test that needs a room above its own is about both: it lies in tests/.',
+      severity: 'error',
+      from: { path: `${inRooms(rooms)}.*${test}` },
+      to: { path: inRooms(levels.slice(0, index + 1).flat()), pathNot: openToTests },
     })),
   ],
   options: {

@@ -15,13 +15,13 @@ const one = (name: string, tests: string | string[], file: string, text: string,
 
 const checkout = 'src/checkout/server/checkout.api.test.ts'
 const races = 'src/checkout/server/checkout.races.test.ts'
-const ordersApi = 'src/orders/orders.api.test.ts'
+const ordersApi = 'tests/orders.api.test.ts'
 const rentalsApi = 'src/rentals/server/rentals.api.test.ts'
-const numbers = 'src/documents/numbers.test.ts'
-const rights = 'src/api.rights.test.ts'
+const numbers = 'tests/numbers.test.ts'
+const rights = 'tests/api.rights.test.ts'
 const limits = 'src/entrance/server/entrance.limits.test.ts'
 const reset = 'src/entrance/server/reset-password.test.ts'
-const people = 'src/accounts/server/users.api.test.ts'
+const people = 'tests/users.api.test.ts'
 const upload = 'src/images/server/upload.test.ts'
 
 export const breaks: readonly Break[] = [
@@ -248,7 +248,7 @@ export const breaks: readonly Break[] = [
   // Money and documents
   one(
     'documents are issued before they can be right',
-    'src/checkout/server/unready-shop.test.ts',
+    'tests/unready-shop.test.ts',
     'src/documents/server/write-document.ts',
     "  refuseUnready(settings, { to: 'office' })\n",
     '',
@@ -262,7 +262,7 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'numbers of other countries are looked at by their shape alone',
-    'src/checkout/server/foreign-phones.test.ts',
+    'tests/foreign-phones.test.ts',
     'src/platform/api-server.ts',
     '  knowAllPhones()\n',
     '',
@@ -283,7 +283,7 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'a deleted order gives its number away',
-    'src/histories.test.ts',
+    'tests/histories.test.ts',
     'src/orders/server/delete-order.ts',
     '  await tx.update(orders).set({ deleted_at: now, deleted_by: byUserId })',
     "  await tx.execute(sql`update document_series set next_number = next_number - 1 where kind = 'prepayment'`)\n  await tx.update(orders).set({ deleted_at: now, deleted_by: byUserId })",
@@ -418,7 +418,7 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'a mailed link outlives a new password',
-    'src/api.faults.test.ts',
+    'tests/api.faults.test.ts',
     'src/accounts/server/set-password.ts',
     '  await tx.delete(password_resets).where(eq(password_resets.user_id, userId))\n',
     '',
@@ -446,35 +446,35 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'a sign-in leaves no line',
-    'src/history/server/security-events.test.ts',
+    'tests/security-events.test.ts',
     'src/entrance/server/brake-sign-ins.ts',
     "  if (!answer) await noteSecurity('sign-in-failed', owner)\n",
     '',
   ),
   one(
     'an old sign-in is fresh',
-    'src/accounts/server/fresh.api.test.ts',
+    'tests/fresh.api.test.ts',
     'src/platform/session.ts',
     'now.getTime() - freshAt.getTime() > freshMs',
     'freshAt.getTime() > now.getTime()',
   ),
   one(
     'who may write customers may write owners',
-    'src/accounts/server/fresh.api.test.ts',
+    'tests/fresh.api.test.ts',
     'src/accounts/server/update-user.ts',
     "  else if (before.is_admin || newRoles) demandRight({ rights }, 'users:rights')\n",
     '',
   ),
   one(
     'the last owner can go',
-    'src/accounts/server/users.race.test.ts',
+    'tests/users.race.test.ts',
     'src/accounts/server/act-with-right.ts',
     '  demandRight(now, right)\n',
     '',
   ),
   one(
     'nobody waits for the other’s rights',
-    'src/accounts/server/users.race.test.ts',
+    'tests/users.race.test.ts',
     'src/accounts/server/act-with-right.ts',
     "pg_advisory_xact_lock(hashtext('accounts and rights'))",
     '1',
@@ -695,7 +695,7 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'guests are told of the office’s calls',
-    'src/openapi.test.ts',
+    'tests/openapi.test.ts',
     'src/platform/openapi.ts',
     'request.person?.isAdmin ?',
     '!request.person?.isAdmin ? app.swagger() : request.person ?',
@@ -751,12 +751,18 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'who has just written reads from the replica',
-    'src/replica.test.ts',
+    'tests/replica.test.ts',
     'src/platform/api-server.ts',
     'if (hasJustWritten(headers)) return ask(unkept)',
     '',
   ),
-  one('who has just written is not told from others', 'src/replica.test.ts', 'src/shop.ts', '      noteChange()\n', ''),
+  one(
+    'who has just written is not told from others',
+    'tests/replica.test.ts',
+    'src/shop.ts',
+    '      noteChange()\n',
+    '',
+  ),
   one(
     'who has just written gets pages from memory',
     'src/platform/pages/mount-pages.test.tsx',
@@ -817,28 +823,28 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'whoever typed an address gets what is matched by it',
-    'src/privacy/server/confirmed-address.test.ts',
+    'tests/confirmed-address.test.ts',
     'src/privacy/server/privacy.api.ts',
     'email: email_confirmed_at ? email : null,',
     'email,',
   ),
   one(
     'an erasure reaches beyond an account by an address that nobody confirmed',
-    'src/privacy/server/confirmed-address.test.ts',
+    'tests/confirmed-address.test.ts',
     'src/privacy/server/erase-account.ts',
     'const address = user.email_confirmed_at ? user.email.toLowerCase() : undefined',
     'const address: string | undefined = user.email.toLowerCase()',
   ),
   one(
     'letters to the shop belong to whoever has its address',
-    'src/privacy/server/confirmed-address.test.ts',
+    'tests/confirmed-address.test.ts',
     'src/privacy/server/person-data.ts',
     'where template not in ${lettersToShop} and id in (',
     'where id in (',
   ),
   one(
     'an open letter loses its address with the account',
-    'src/privacy/server/confirmed-address.test.ts',
+    'tests/confirmed-address.test.ts',
     'src/privacy/server/erase-account.ts',
     '.where(and(isOf, not(isLetterAlone as SQL)))',
     '.where(isOf)',
@@ -847,14 +853,14 @@ export const breaks: readonly Break[] = [
   // Passwords that are guessed first
   one(
     'short passwords take the places of common ones',
-    'src/accounts/server/refuse-weak-password.test.ts',
+    'tests/refuse-weak-password.test.ts',
     'src/accounts/server/common-passwords.ts',
     'if (password.length >= shortestAllowed) found.add(password.toLowerCase())',
     'found.add(password.toLowerCase())',
   ),
   one(
     'one’s own name is a password',
-    'src/accounts/server/refuse-weak-password.test.ts',
+    'tests/refuse-weak-password.test.ts',
     'src/accounts/server/refuse-weak-password.ts',
     'if (isMadeOf(password, [...trade, ...names]))',
     'if (isMadeOf(password, trade))',
@@ -923,42 +929,42 @@ export const breaks: readonly Break[] = [
   // Orders that are not paid in time
   one(
     'an order that is paid at this moment is let go',
-    'src/orders/lapse.test.ts',
+    'tests/lapse.test.ts',
     'src/orders/server/lapse-order.ts',
     ".from(orders).where(eq(orders.id, orderId)).for('update')",
     '.from(orders).where(eq(orders.id, orderId))',
   ),
   one(
     'an order is revived without the lock of its products',
-    'src/orders/lapse.test.ts',
+    'tests/lapse.test.ts',
     'src/orders/server/revive-order.ts',
     '  await lockProducts(tx, await productsOf(tx, [orderId]))\n',
     '',
   ),
   one(
     'an order with a part of its price lapses',
-    'src/orders/lapse.test.ts',
+    'tests/lapse.test.ts',
     'src/orders/server/lapse-order.ts',
     'if ((await receivedFor(tx, orderId)) > 0 || (await heldDeposit(tx, orderId)) > 0) return false',
     'if ((await heldDeposit(tx, orderId)) > 0) return false',
   ),
   one(
     'an order lapses unannounced',
-    'src/orders/lapse.test.ts',
+    'tests/lapse.test.ts',
     'src/orders/server/lapse-orders.ts',
     'if (canBeTold && order.told_on === null)',
     'if (canBeTold && order.told_on === null && today === last)',
   ),
   one(
     'deleting a lapsed order gives its stock back again',
-    'src/orders/lapse.test.ts',
+    'tests/lapse.test.ts',
     'src/orders/server/delete-order.ts',
     'if (order.lapsed_at === null) await giveStockBack',
     'await giveStockBack',
   ),
   one(
     'a bank file fails on an order that can not be revived',
-    'src/orders/lapse.test.ts',
+    'tests/lapse.test.ts',
     'src/orders/server/settle-price.ts',
     '    return null\n  }',
     '    throw new Error(why)\n  }',

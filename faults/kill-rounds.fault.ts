@@ -2,4 +2,4 @@ import { vi } from 'vitest'
 
 // Fifty deaths in all, where `npm test` has twenty: T65 is in the names of what this file runs.
 vi.stubEnv('KILL_ROUNDS', '25')
-await import('../src/server.kill.test.ts')
+await import('../tests/server.kill.test.ts')

@@ -2,4 +2,4 @@ import { vi } from 'vitest'
 
 // Two hundred duels, where `npm test` has ten: T35 is in the names of what this file runs.
 vi.stubEnv('ADMINISTRATORS_DUELS', '200')
-await import('../src/accounts/server/users.race.test.ts')
+await import('../tests/users.race.test.ts')

@@ -40,6 +40,12 @@ test.for([
     'src/orders/order-states.ts',
   ],
   ['arrows-point-down-from-money', 'src/ui/price.tsx', '#catalogue/price.ts', 'src/catalogue/price.ts'],
+  [
+    'tests-look-down-from-catalogue',
+    'src/catalogue/stock.test.ts',
+    '#checkout/server/place-order.ts',
+    'src/checkout/server/place-order.ts',
+  ],
   ['entrances-are-not-imported', 'src/cart/cart.ts', '#routes.ts', 'src/routes.ts'],
 ] as const)('%s: %s may not import %s', async ([rule, from, source, to]) => {
   write(from, `import { x } from '${source}'\nconsole.log(x)`)
@@ -57,10 +63,12 @@ test('circles are found, circles of types alone are not', async () => {
   expect(broken.join()).not.toContain('src/cart/c.ts')
 })
 
-test('what is allowed is allowed: down, sideways, a deed of another room, tests', async () => {
+test('what is allowed is allowed: down, sideways, a deed of another room, tests down and at tables', async () => {
   write('src/checkout/server/place-order.ts', "import { x } from '#cart/server/take-cart.ts'\nconsole.log(x)")
   write('src/cart/server/take-cart.ts', 'export const x = 1')
   write('src/cart/cart.test.ts', "import { x } from './server/take-cart.ts'\nconsole.log(x)")
+  write('src/catalogue/stock.test.ts', "import { z } from '#orders/server/orders.tables.ts'\nconsole.log(z)")
+  write('src/orders/server/orders.tables.ts', 'export const z = 1')
   write('src/api.ts', "import { y } from '#cart/server/cart.api.ts'\nconsole.log(y)")
   write('src/cart/server/cart.api.ts', 'export const y = 1')
   expect(await brokenArrows(root)).toEqual([])

@@ -11,13 +11,13 @@ interface Count {
 process.env.NODE_ENV = 'test'
 
 const { TEST_DATABASE_URL: given } = process.env
-const wholePrograms = 'src/server*.test.ts'
+const wholePrograms = 'tests/server*.test.ts'
 const counts: Count[] = [
   await check(),
   builds(),
   await units('on the database of its own', { TEST_DATABASE_URL: '' }, ['--exclude', wholePrograms]),
   // Whole programs, killed and timed, without the crowd of units beside them; they wait more than they work.
-  await units('of whole programs', { TEST_DATABASE_URL: '' }, ['--maxWorkers=2', 'src/server.']),
+  await units('of whole programs', { TEST_DATABASE_URL: '' }, ['--maxWorkers=2', 'tests/server.']),
   ...(given ? [await units('on the database of TEST_DATABASE_URL', {}, ['--exclude', wholePrograms])] : []),
   await journeys(),
 ]

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ContactMessage } from '#contact/contact.contract.ts'
 import { FirstName, LastName, OptionalCompanyName } from './accounts.contract.ts'
 import { isPersonName, namesNoAddress } from './no-address.ts'
 
@@ -36,7 +35,6 @@ test.each([
     [FirstName, 'Įrašykite tik vardą, be svetainės ar el. pašto adreso.'],
     [LastName, 'Įrašykite tik pavardę, be svetainės ar el. pašto adreso.'],
     [OptionalCompanyName, 'Įrašykite tik pavadinimą, be svetainės ar el. pašto adreso.'],
-    [ContactMessage.shape.name, 'Įrašykite tik vardą, be svetainės ar el. pašto adreso.'],
   ] as const)
     expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([sentence])
 })

@@ -5,7 +5,7 @@ import { mails } from '#mail/server/mail.tables.ts'
 import { sendMail } from '#mail/server/send-mail.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { firstSettings, SaveSettings } from '#settings/settings.contract.ts'
-import type { ContactMessage } from './contact.contract.ts'
+import { ContactMessage } from './contact.contract.ts'
 
 let shop: TestShop
 let admin: { email: string; token: string }
@@ -149,4 +149,16 @@ test('T59 one client writes five times a minute, others are not held up, and mis
   now = new Date(now.getTime() + 60_000)
   shop.setNow(now)
   expect((await send(aMessage(), from)).status).toBe(200)
+})
+
+test.each([
+  'https://blogis.example',
+  'Laimėjai HTTP://x.lt',
+  'WWW.blogis.lt',
+  'ruta@example.lt',
+  'spauskite blogis.example/laimejai',
+])('T118 %s is refused as a name, with a sentence of its own', (text) => {
+  expect(ContactMessage.shape.name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+    'Įrašykite tik vardą, be svetainės ar el. pašto adreso.',
+  ])
 })

@@ -2,7 +2,6 @@ import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { readToday } from '#dashboard/server/today.queries.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { history } from '#history/server/history.tables.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
@@ -181,16 +180,6 @@ test('a picture is drawn anew, kept from strangers, shown at the return, and dro
   expect(left.map((one) => one.key)).toEqual([key])
   const file = { width: 320, format: 'webp' } as const
   expect(await photoFiles(shop.ground.config).read({ key: unused, ...file })).toBeUndefined()
-})
-
-test('a tool that is handed out no longer waits on today’s board', async () => {
-  const before = (await readToday(db(), shop.ground.clock())).handover_today
-  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
-  expect((await readToday(db(), shop.ground.clock())).handover_today).toBe(before + 1)
-  await handOut(orderId, { quantity: 1 })
-  expect((await readToday(db(), shop.ground.clock())).handover_today).toBe(before + 1)
-  await handOut(orderId)
-  expect((await readToday(db(), shop.ground.clock())).handover_today).toBe(before)
 })
 
 test('T135 agreed charges are paid by the kept deposit first, outside VAT before VAT; the rest stays open, and its papers ask for no more', async () => {

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { ShowToday } from '#dashboard/dashboard.contract.ts'
 import { history } from '#history/server/history.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -66,11 +65,6 @@ test('paid and unpaid orders, and those placed from one Vilnius day to another',
   expect(await idsOf({ from: '2026-11-11', paid: '0', q: 'petras' })).toEqual([petras])
   const { body } = await shop.ask(ListOrders, { as: admin.token, query: { paid: '0', page: 2 } })
   expect(body).toEqual({ data: [], current_page: 2, last_page: 1, per_page: 20, total: 2 })
-})
-
-test('the unpaid of the list are as many as the dashboard counts', async () => {
-  const { body } = await shop.ask(ShowToday, { as: admin.token })
-  expect(body.unpaid).toBe((await idsOf({ paid: '0' })).length)
 })
 
 test('the list is sorted both ways, clients in Lithuanian order', async () => {

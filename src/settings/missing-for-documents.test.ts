@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { demoSettings } from '#demo/demo-settings.ts'
 import { missingForDocuments } from './missing-for-documents.ts'
 import { sampleSettings } from './server/settings.samples.ts'
 import { firstSettings } from './settings.contract.ts'
@@ -8,9 +7,8 @@ test('T111 an empty shop lacks the seller’s own name, code, address and VAT co
   expect(missingForDocuments(firstSettings)).toEqual(['name', 'code', 'address', 'vat_code'])
 })
 
-test('T111 a shop with all of them is ready, the demo too', () => {
+test('T111 a shop with all of them is ready', () => {
   expect(missingForDocuments(sampleSettings)).toEqual([])
-  expect(missingForDocuments(demoSettings)).toEqual([])
 })
 
 test.for([

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
-import { demoSettings } from '#demo/demo-settings.ts'
 import { history } from '#history/server/history.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { firstSettings, SaveSettings, SettingsForm, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
+import { firstSettings, SaveSettings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
 import { readSettings } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { sampleSettings } from './settings.samples.ts'
@@ -167,10 +166,6 @@ test('T110 what an older shop has kept is still shown and named, so that its own
   await db.update(settings).set({ value: { ...before, iban: 'LT00', code: '12' } })
   expect((await shop.ask(ShowSettings, { as: admin })).body.data).toMatchObject({ iban: 'LT00', code: '12' })
   await db.update(settings).set({ value: before })
-})
-
-test('T110 the demo’s own settings may be saved', () => {
-  expect(SettingsForm.parse(demoSettings)).toEqual(demoSettings)
 })
 
 test('a series that has numbered documents of one kind is not given to another, even long after', async () => {

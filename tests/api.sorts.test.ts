@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import type { CallShape } from '#platform/contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import type { CallShape } from './platform/contract.ts'
 
 let shop: TestShop
 let as: string

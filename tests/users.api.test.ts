@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
+import { password_resets, tokens, users } from '#accounts/server/accounts.tables.ts'
+import { isPassword } from '#accounts/server/password-hash.ts'
+import { CreateUser, DeleteUser, DeleteUsers, ListUsers, UpdateUser, type UserRow } from '#accounts/users.contract.ts'
 import { carts } from '#cart/server/cart.tables.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { Login, ShowUser } from '#entrance/entrance.contract.ts'
@@ -10,10 +14,6 @@ import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { rights } from '#platform/rights.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { CreateUser, DeleteUser, DeleteUsers, ListUsers, UpdateUser, type UserRow } from '../users.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from './accounts.samples.ts'
-import { password_resets, tokens, users } from './accounts.tables.ts'
-import { isPassword } from './password-hash.ts'
 
 let shop: TestShop
 let admin: SamplePerson

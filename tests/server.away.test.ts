@@ -6,10 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orderFrom, type WireOrder } from '#checkout/server/checkout-over-the-wire.samples.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
-import { askProgram, type ProgramAnswer } from './platform/test-kit/ask-program.ts'
-import { type DatabaseLink, linkTo } from './platform/test-kit/database-link.ts'
-import { groundOn } from './platform/test-kit/ground-on.ts'
+import { askProgram, type ProgramAnswer } from '#platform/test-kit/ask-program.ts'
+import { type DatabaseLink, linkTo } from '#platform/test-kit/database-link.ts'
+import { groundOn } from '#platform/test-kit/ground-on.ts'
 import {
   freePort,
   newDataDir,
@@ -17,9 +16,10 @@ import {
   ready,
   removeDataDir,
   startProgram,
-} from './platform/test-kit/running-program.ts'
-import { createTestDatabase, type TestDatabase } from './platform/test-kit/test-database.ts'
-import { verify } from './verify/verify.ts'
+} from '#platform/test-kit/running-program.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { verify } from '#verify/verify.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

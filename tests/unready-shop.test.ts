@@ -4,6 +4,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
@@ -21,7 +22,6 @@ import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit
 import { saveSettings } from '#settings/server/save-settings.ts'
 import { sampleSettings } from '#settings/server/settings.samples.ts'
 import { firstSettings, type Settings } from '#settings/settings.contract.ts'
-import { checkOut, seenForm } from './checkout.samples.ts'
 
 let shop: TestShop
 let customer: SamplePerson

@@ -8,6 +8,7 @@ import { endTokensOf } from '#accounts/server/end-tokens.ts'
 import { issueToken } from '#accounts/server/issue-token.ts'
 import { ListUsers } from '#accounts/users.contract.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { Checkout } from '#checkout/checkout.contract.ts'
 import { aCheckoutForm } from '#checkout/server/checkout.samples.ts'
 import { CreateObject, DeleteObject, UpdateObject } from '#objects/objects.contract.ts'
 import { MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
@@ -17,7 +18,6 @@ import { type CallShape, pageOf } from '#platform/contract.ts'
 import { isRight, type Right, rights } from '#platform/rights.ts'
 import { routesMountedBy } from '#platform/test-kit/mounted-calls.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { Checkout } from './checkout/checkout.contract.ts'
 
 interface Mounted {
   method: string

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askProgram, type ProgramAnswer } from './platform/test-kit/ask-program.ts'
+import { askProgram, type ProgramAnswer } from '#platform/test-kit/ask-program.ts'
 import {
   freePort,
   newDataDir,
   type RunningProgram,
   removeDataDir,
   startProgram,
-} from './platform/test-kit/running-program.ts'
-import { createTestDatabase, type TestDatabase } from './platform/test-kit/test-database.ts'
+} from '#platform/test-kit/running-program.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 
 const publicUrl = 'https://shop.example.lt'
 const email = 'seimininkas@example.lt'

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ProvePerson } from '#accounts/fresh.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
+import { tokens } from '#accounts/server/accounts.tables.ts'
+import { CreateUser, ExportUsers, UpdateUser, type UserRow } from '#accounts/users.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { RecordPayment } from '#payments/payments.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
-import { ProvePerson } from '../fresh.contract.ts'
-import { CreateUser, ExportUsers, UpdateUser, type UserRow } from '../users.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from './accounts.samples.ts'
-import { tokens } from './accounts.tables.ts'
 
 const start = new Date('2026-11-18T08:30:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)

@@ -4,6 +4,7 @@ import { ChangeProfile } from '#accounts/accounts.contract.ts'
 import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
 import { CreateUser, ImportUsers, ListUsers, UpdateUser } from '#accounts/users.contract.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
 import { wrongPhone } from '#codes/phone.ts'
 import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
 import { documents } from '#documents/server/documents.tables.ts'
@@ -13,7 +14,6 @@ import { ListOrders, MarkPaid, OrderPdf, ShowMyOrder } from '#orders/orders.cont
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
-import { checkOut, seenForm } from './checkout.samples.ts'
 
 let shop: TestShop
 let admin: SamplePerson

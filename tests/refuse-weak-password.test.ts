@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ChangeAdminProfile, ChangeProfile } from '#accounts/accounts.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
+import { isCommonPassword } from '#accounts/server/common-passwords.ts'
+import { obeyOwner } from '#accounts/server/obey-owner.ts'
+import { CreateUser, UpdateUser } from '#accounts/users.contract.ts'
 import { ForgotPassword, Register, ResetPassword } from '#entrance/entrance.contract.ts'
 import { mailResetLink } from '#entrance/server/mail-reset-link.ts'
 import { linkMailedTo } from '#mail/mailed-link.samples.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { ChangeAdminProfile, ChangeProfile } from '../accounts.contract.ts'
-import { CreateUser, UpdateUser } from '../users.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from './accounts.samples.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { obeyOwner } from './obey-owner.ts'
 
 let shop: TestShop
 let admin: SamplePerson

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { ExportUsers, ImportUsers } from '#accounts/users.contract.ts'
 import { ForgotPassword, Login } from '#entrance/entrance.contract.ts'
 import { history } from '#history/server/history.tables.ts'
 import type { ImportResult } from '#platform/csv/import.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { ExportUsers, ImportUsers } from '../users.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from './accounts.samples.ts'
-import { users } from './accounts.tables.ts'
 
 let shop: TestShop
 let admin: SamplePerson

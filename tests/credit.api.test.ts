@@ -9,12 +9,19 @@ import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { history } from '#history/server/history.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import { IssueCredit, ShowCredit } from '#orders/credit.contract.ts'
+import {
+  DeleteOrder,
+  MarkPaid,
+  MyOrderDocument,
+  OrderDocumentPdf,
+  ShowMyOrder,
+  ShowOrder,
+} from '#orders/orders.contract.ts'
+import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { invariants } from '#verify/invariants.ts'
-import { IssueCredit, ShowCredit } from './credit.contract.ts'
-import { DeleteOrder, MarkPaid, MyOrderDocument, OrderDocumentPdf, ShowMyOrder, ShowOrder } from './orders.contract.ts'
-import { anOrder, sampleCompany } from './server/orders.samples.ts'
 
 let shop: TestShop
 let admin: SamplePerson

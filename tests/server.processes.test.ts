@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orderFrom } from '#checkout/server/checkout-over-the-wire.samples.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
-import { askProgram } from './platform/test-kit/ask-program.ts'
-import { groundOn } from './platform/test-kit/ground-on.ts'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { groundOn } from '#platform/test-kit/ground-on.ts'
 import {
   freePort,
   newDataDir,
@@ -15,9 +14,10 @@ import {
   ready,
   removeDataDir,
   spawnProgram,
-} from './platform/test-kit/running-program.ts'
-import { createEmptyDatabase, type TestDatabase } from './platform/test-kit/test-database.ts'
-import { verify } from './verify/verify.ts'
+} from '#platform/test-kit/running-program.ts'
+import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { verify } from '#verify/verify.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 

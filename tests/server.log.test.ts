@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { askProgram } from './platform/test-kit/ask-program.ts'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
 import {
   freePort,
   newDataDir,
@@ -12,8 +12,8 @@ import {
   ready,
   removeDataDir,
   startProgram,
-} from './platform/test-kit/running-program.ts'
-import { createTestDatabase, type TestDatabase } from './platform/test-kit/test-database.ts'
+} from '#platform/test-kit/running-program.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

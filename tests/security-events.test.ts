@@ -4,10 +4,10 @@ import { ProvePerson } from '#accounts/fresh.contract.ts'
 import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
 import { DeleteUser, ExportUsers, ListUsers, UpdateUser } from '#accounts/users.contract.ts'
 import { Login, Logout } from '#entrance/entrance.contract.ts'
+import { ListSecurityEvents, type SecurityLine } from '#history/security.contract.ts'
 import { ShowOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { ListSecurityEvents, type SecurityLine } from '../security.contract.ts'
 
 let shop: TestShop
 let owner: SamplePerson

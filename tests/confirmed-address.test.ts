@@ -6,10 +6,10 @@ import { Register } from '#entrance/entrance.contract.ts'
 import { sendMail } from '#mail/server/send-mail.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { AskErasure, FulfilRequest, RequestedData, TakeMyData, WriteDownRequest } from '#privacy/privacy.contract.ts'
+import { eraseAccount } from '#privacy/server/erase-account.ts'
 import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
 import { ReceiveWithdrawal } from '#withdrawals/withdrawals.contract.ts'
-import { AskErasure, FulfilRequest, RequestedData, TakeMyData, WriteDownRequest } from '../privacy.contract.ts'
-import { eraseAccount } from './erase-account.ts'
 
 let shop: TestShop
 let admin: SamplePerson

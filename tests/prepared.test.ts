@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProducts } from '#cart/server/read-products.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { prepared } from '#platform/prepared.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
 import { findProducts } from '#search/server/find-products.ts'
-import { prepared } from './prepared.ts'
-import { openTestShop, type TestShop } from './test-kit/test-shop.ts'
 
 let shop: TestShop
 

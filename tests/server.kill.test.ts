@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
-import { urlNote } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { urlNote } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import {
   freePort,
   newDataDir,
@@ -13,8 +12,9 @@ import {
   ready,
   removeDataDir,
   startProgram,
-} from './platform/test-kit/running-program.ts'
-import { verify } from './verify/verify.ts'
+} from '#platform/test-kit/running-program.ts'
+import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
+import { verify } from '#verify/verify.ts'
 
 /** Rounds of each kind of death; more of them in faults/kill-rounds.fault.ts. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 10)

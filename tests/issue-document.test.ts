@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentReference } from '#documents/document-reference.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { snapshotHash } from '#documents/server/snapshot-hash.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { showOrder } from '#orders/server/orders.queries.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { saveSettings } from '#settings/server/save-settings.ts'
-import { documentReference } from './document-reference.ts'
-import { documents } from './server/documents.tables.ts'
-import { snapshotHash } from './server/snapshot-hash.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { products, stock_movements } from '#catalogue/server/catalogue.tables.ts
 import { ShowStats } from '#dashboard/dashboard.contract.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { rentals } from '#rentals/server/rentals.tables.ts'
 import {
   DeleteOrder,
   ListMyOrders,
@@ -17,8 +15,10 @@ import {
   OrderPdf,
   ShowMyOrder,
   ShowOrder,
-} from './orders.contract.ts'
-import { anOrder, sampleCompany } from './server/orders.samples.ts'
+} from '#orders/orders.contract.ts'
+import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
 
 let shop: TestShop
 let admin: SamplePerson

@@ -4,6 +4,8 @@ import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts
 import { users } from '#accounts/server/accounts.tables.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { snapshotHash } from '#documents/server/snapshot-hash.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
 import { issueCredit } from '#orders/server/issue-credit.ts'
 import { markPaid } from '#orders/server/mark-paid.ts'
@@ -12,8 +14,6 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { isDatabaseAway, type Tx } from '#platform/database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
-import { documents } from './server/documents.tables.ts'
-import { snapshotHash } from './server/snapshot-hash.ts'
 
 let shop: TestShop
 let admin: SamplePerson

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { updateUser } from '#accounts/server/update-user.ts'
+import { DeleteUser, UpdateUser } from '#accounts/users.contract.ts'
 import type { Tx } from '#platform/database.ts'
 import { rights } from '#platform/rights.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { deleteUsers } from '#privacy/server/delete-users.ts'
-import { DeleteUser, UpdateUser } from '../users.contract.ts'
-import { anAdmin, type SamplePerson } from './accounts.samples.ts'
-import { users } from './accounts.tables.ts'
-import { updateUser } from './update-user.ts'
 
 let shop: TestShop
 beforeAll(async () => {

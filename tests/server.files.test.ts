@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { askProgram } from './platform/test-kit/ask-program.ts'
-import { freePort, newDataDir, ready, removeDataDir, spawnProgram } from './platform/test-kit/running-program.ts'
+import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { freePort, newDataDir, ready, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
 
 const place = newDataDir()
 afterAll(() => removeDataDir(place))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf } from '#calendar/vilnius-time.ts'
+import { ListRentProducts } from '#catalogue/catalogue.contract.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
-import { ListRentProducts } from '../catalogue.contract.ts'
-import { aRentProduct } from './catalogue.samples.ts'
 
 /** A Wednesday. */
 const now = new Date('2026-11-18T08:30:00Z')

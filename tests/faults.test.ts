@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { breaks } from '../faults/breaks.ts'
 
@@ -38,4 +38,11 @@ test('every break that is to be noticed still fits the code, once', () => {
     edits.filter((edit) => times(edit) !== 1).map(([file]) => [name, file]),
   )
   expect(stale).toEqual([])
+})
+
+test('every break has a name of its own and tests that are there to notice it', () => {
+  const names = breaks.map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(breaks.filter(({ tests, edits }) => tests.length === 0 || edits.length === 0)).toEqual([])
+  expect(breaks.flatMap(({ tests }) => tests).filter((file) => !existsSync(file))).toEqual([])
 })

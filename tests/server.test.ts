@@ -6,7 +6,7 @@ import {
   removeDataDir,
   spawnProgram,
   startProgram,
-} from './platform/test-kit/running-program.ts'
+} from '#platform/test-kit/running-program.ts'
 
 let dataDir: string
 

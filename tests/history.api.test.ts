@@ -5,15 +5,15 @@ import { users } from '#accounts/server/accounts.tables.ts'
 import { DeleteUser } from '#accounts/users.contract.ts'
 import { AdminCategories, AdminProducts, DeleteProductImage } from '#catalogue/catalogue.office.contract.ts'
 import { aCategory } from '#catalogue/server/catalogue.samples.ts'
+import { doerName } from '#history/doer-name.ts'
+import { ExportHistory, ListHistory, ListHistoryPeople } from '#history/history.contract.ts'
+import { record } from '#history/server/record.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { quickest } from '#platform/test-kit/quickest.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { doerName } from './doer-name.ts'
-import { ExportHistory, ListHistory, ListHistoryPeople } from './history.contract.ts'
-import { record } from './server/record.ts'
 
 let shop: TestShop
 let admin: SamplePerson

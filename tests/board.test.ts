@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { ShowToday } from '#dashboard/dashboard.contract.ts'
+import { HandOver } from '#handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, atTheCounter } from '#handovers/handovers.samples.ts'
+import { ListOrders } from '#orders/orders.contract.ts'
+import { markPaid } from '#orders/server/mark-paid.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-16T07:00:00Z') })
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const today = async () => (await shop.ask(ShowToday, { as: admin.token })).body
+const handOut = async (id: number, line: { quantity?: number } = {}) => {
+  const { tools } = await atTheCounter(shop, admin.token, id)
+  await shop.ask(HandOver, { as: admin.token, params: { id }, body: aHandOver(tools, line) })
+}
+
+test('a tool that is handed out no longer waits on today’s board', async () => {
+  const before = (await today()).handover_today
+  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  expect((await today()).handover_today).toBe(before + 1)
+  await handOut(orderId, { quantity: 1 })
+  expect((await today()).handover_today).toBe(before + 1)
+  await handOut(orderId)
+  expect((await today()).handover_today).toBe(before)
+})
+
+test('the unpaid of the list are as many as the board counts', async () => {
+  const { id } = await anOrder(shop)
+  await anOrder(shop)
+  await shop.ground.database.transaction((tx) =>
+    markPaid(tx, { orderId: id, byUserId: admin.id, now: shop.ground.clock() }),
+  )
+  const { body } = await shop.ask(ListOrders, { as: admin.token, query: { paid: '0' } })
+  expect((await today()).unpaid).toBe(body.total)
+})
