@@ -7,7 +7,7 @@ import type { People } from './people.ts'
 import { inWords } from './tally.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** What the issue asks: so soon after a primary's death the shop takes orders again, in seconds. */
+/** So soon after a primary's death the shop takes orders again, in seconds. */
 const ordersAgainWithin = 30
 
 interface Trouble {

@@ -37,7 +37,7 @@ export interface CreditAmounts {
  * What a credit note of these parts comes to. The side of the sums that the invoice's basis names is added up from its
  * lines; VAT is what the credits up to this one owe together less what those before it took, so that credits of the whole
  * invoice, in however many parts, add up to its very price, VAT and price with VAT. The other side of the lines is shared
- * out by largest remainder (lietuva.md, 4).
+ * out by largest remainder, so that the lines add up to the note's sum.
  */
 export function creditAmounts(
   borne: BorneInvoice,

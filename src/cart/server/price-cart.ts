@@ -28,8 +28,8 @@ export interface Priced {
 
 /**
  * Prices any lines from the shop's own products; what prices they carry is never looked at. The same line twice becomes
- * one. A line that can't be had as it is carries `error` and stays out of the totals, which follow `basis` (contract,
- * section 3). Two queries at most, however long the cart. For show, unless the caller holds the products' locks.
+ * one. A line that can't be had as it is carries `error` and stays out of the totals, which follow `basis`
+ * (`money/totals.ts`). Two queries at most, however long the cart. For show, unless the caller holds the products' locks.
  */
 export async function priceCart(reader: Reader, { lines, basis, settings, now }: Pricing): Promise<Priced> {
   const merged = mergeLines(lines)

@@ -7,7 +7,7 @@ type LineReceiptProps = { line: PricedLine; isCompany: boolean; isFresh: boolean
 
 /**
  * How a rent line's price came about. A private person's adds up with VAT, a company's without, because that is how
- * their totals are made (contract, section 3): so a receipt is right to the cent.
+ * their totals are made (`money/totals.ts`): so a receipt is right to the cent.
  */
 export function LineReceipt({ line, isCompany, isFresh }: LineReceiptProps) {
   const { vat_rate } = usePublicSettings()

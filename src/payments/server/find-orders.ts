@@ -19,7 +19,7 @@ export type FoundOrders =
   | { sure: false; orderIds: number[] }
 
 /**
- * Whose payment an entry is (lietuva.md, section 10): by our payment reference, then by the number of a document, then by a
+ * Whose payment an entry is (docs/decisions/0018-payments.md): by our payment reference, then by the number of a document, then by a
  * known payer's account with exactly the sum that is due. Each must lead to one order that still waits for money;
  * all else is for a clerk to decide, with orders of the same sum suggested. `partPaid`: the orders that `partPaidOrders`
  * answers, when the caller asks for many entries.

@@ -32,7 +32,7 @@ export default function RentalRulesPage() {
   )
 }
 
-/** The counting is contract.md's; the rights of consumers are those of the Civil Code, articles 6.504–6.511. */
+/** The counting is that of `charged-days.ts`; the rights of consumers are those of the Civil Code, articles 6.504–6.511. */
 function sections(
   { opening_hours, cutoff_time, charge_closed_days, unpaid_holds_days }: PublicSettings,
   longest: number,

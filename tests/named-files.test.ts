@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const notOurs = /^(?:\.git|node_modules|build|data|coverage|public|test-results|bench\/results|\.react-router)(?:\/|$)/
+const files = readdirSync('.', { withFileTypes: true })
+  .flatMap((entry) => {
+    if (!entry.isDirectory() || notOurs.test(entry.name)) return entry.name
+    return readdirSync(entry.name, { recursive: true, encoding: 'utf8' }).map((name) => join(entry.name, name))
+  })
+  .filter((file) => !notOurs.test(file))
+const names = new Set(files.map((file) => basename(file)))
+// Not this file, whose examples are of what isn't there.
+const texts = files.filter(
+  (file) =>
+    file !== 'tests/named-files.test.ts' &&
+    /\.(?:md|tsx?|mjs|css|yaml|service|timer)$|Dockerfile|\.env\.example/.test(file),
+)
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+const isThere = (name: string, from: string) =>
+  [name, `src/${name}`, join(dirname(from), name)]
+    .map((path) => normalize(path).replace(/\/$/, ''))
+    .some((path) => files.includes(path) || files.some((file) => file.startsWith(`${path}/`))) ||
+  (name.includes('/') ? files.some((file) => file.endsWith(`/${name}`)) : names.has(name))
+
+/** Comments, and all of what is no code. */
+const wordsOf = (file: string, text: string) =>
+  /\.(?:tsx?|mjs|css)$/.test(file) ? (text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/g) ?? []).join('\n') : text
+
+/** What a file names and is not there: papers, files in backticks, decisions by number, commands. */
+function missingIn(file: string, text = readFileSync(file, 'utf8')): string[] {
+  const words = wordsOf(file, text)
+  const papers = words.matchAll(/(?<![\w*{}…-])(?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-]+\.md\b/g)
+  const ticked = words.matchAll(
+    /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|json|yaml|css|sql)|(?:src|tests|docs)\/[\w./-]+)`/g,
+  )
+  const decisions = words.matchAll(/\bdecisions? (\d{1,4})\b/g)
+  const commands = words.matchAll(/\bnpm run (?:-s )?([a-z]+(?:[:-][a-z]+)*)/g)
+  return [
+    ...[...papers].map(([name]) => name).filter((name) => !isThere(name, file)),
+    ...[...ticked].map(([, name = '']) => name).filter((name) => !isThere(name, file)),
+    ...[...decisions].filter(([, number = '']) => !files.some((one) => isDecision(one, number))).map(([said]) => said),
+    ...[...commands].map(([, name = '']) => name).filter((name) => !(name in scripts)),
+    ...(words.match(/§ ?\d+|\b(?:contract|spec|specification), section \d+/g) ?? []),
+  ]
+}
+
+const isDecision = (file: string, number: string) => file.startsWith(`docs/decisions/${number.padStart(4, '0')}-`)
+
+test('every paper, file, decision and command that a comment or a document names is in the repository', () => {
+  const missing = texts.flatMap((file) => missingIn(file).map((name) => `${file}: ${name}`))
+  expect(texts.length).toBeGreaterThan(1_000)
+  expect(missing).toEqual([])
+})
+
+test.for([
+  ['src/cart/a.ts', '/** As said in lost-paper.md. */', 'lost-paper.md'],
+  ['src/cart/a.ts', 'const a = 1 // see ../shared/spec.md', '../shared/spec.md'],
+  ['README.md', 'The deed lies in `rentals/server/take-forth.ts`.', 'rentals/server/take-forth.ts'],
+  ['README.md', '`npm run nothing` does it', 'nothing'],
+  ['src/cart/a.ts', '// why: decision 999', 'decision 999'],
+  ['src/cart/a.ts', '/* (contract, section 3) */', 'contract, section 3'],
+] as const)('%s may not say “%s”', ([file, text, missing]) => {
+  expect(missingIn(file, text)).toEqual([missing])
+})
