@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { product_kits } from '#handovers/server/handovers.tables.ts'
+import { product_kits } from '#catalogue/server/catalogue.tables.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { readSettings } from '#settings/server/read-settings.ts'

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -163,6 +164,14 @@ export const product_properties = pgTable(
   },
   (t) => [index('product_properties_product').on(t.product_id, t.position)],
 )
+
+/** What goes along with a product when it is rented out: names to tick. */
+export const product_kits = pgTable('product_kits', {
+  product_id: integer()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  names: jsonb().$type<string[]>().notNull(),
+})
 
 /** One value of a choice, with what it adds to the product's price (cents without VAT). Sell and addition products. */
 export const product_attributes = pgTable(

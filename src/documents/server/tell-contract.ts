@@ -1,7 +1,5 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
-import { product_properties } from '#catalogue/server/catalogue.tables.ts'
-import { product_kits } from '#handovers/server/handovers.tables.ts'
+import { kitsOf } from '#catalogue/server/kits-of.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -26,7 +24,8 @@ export async function tellContract(
   if (rented.length === 0)
     throw conflict('nothing-rented', 'Šiame užsakyme nieko nenuomojama, todėl nuomos sutarties nereikia.')
 
-  const kits = await kitsOf(tx, rented)
+  const ids = rented.flatMap(({ product_id }) => product_id ?? [])
+  const kits = await kitsOf(tx, ids)
   const told = rented.map((line) => contractLine(line, kits.get(line.product_id ?? 0) ?? [], settings))
   const sum = (amount: (line: ContractLine) => number) => told.reduce((total, line) => total + amount(line), 0)
   const price = sum((line) => line.price)
@@ -55,27 +54,6 @@ export async function tellContract(
       calendar: settings,
     }),
   }
-}
-
-/**
- * What comes along with each product: the names that are ticked off when it is handed over, or else what its properties
- * called „Komplektas“, „Komplektacija“ or the like say.
- */
-async function kitsOf(tx: Tx, lines: LineToTell[]): Promise<Map<number, string[]>> {
-  const ids = lines.flatMap(({ product_id }) => (product_id === null ? [] : [product_id]))
-  const said = await tx
-    .select({ productId: product_properties.product_id, value: product_properties.value })
-    .from(product_properties)
-    .where(and(inArray(product_properties.product_id, ids), sql`${product_properties.property} ilike 'komplekt%'`))
-    .orderBy(asc(product_properties.position))
-  const ticked = await tx
-    .select({ productId: product_kits.product_id, names: product_kits.names })
-    .from(product_kits)
-    .where(inArray(product_kits.product_id, ids))
-  const kits = new Map<number, string[]>()
-  for (const { productId, value } of said) kits.set(productId, [...(kits.get(productId) ?? []), value])
-  for (const { productId, names } of ticked) if (names.length > 0) kits.set(productId, [names.join(', ')])
-  return kits
 }
 
 function contractLine({ due, ...line }: LineToTell, kit: string[], { opening_hours }: Settings): ContractLine {

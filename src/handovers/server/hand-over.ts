@@ -1,3 +1,4 @@
+import { rememberKits } from '#catalogue/server/remember-kits.ts'
 import { holdDeposit } from '#deposits/server/hold-deposit.ts'
 import { issueContract } from '#documents/server/issue-contract.ts'
 import { record } from '#history/server/record.ts'
@@ -11,10 +12,9 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import type { HandOverBody } from '../handovers.contract.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
 import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
-import { lockTools } from './lock-tools.ts'
+import { type LockedTool, lockTools } from './lock-tools.ts'
 import { mailHandover } from './mail-handover.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
-import { rememberKits } from './remember-kits.ts'
 import { writeHandover } from './write-handover.ts'
 
 export interface HandingOver extends Attempt {
@@ -52,7 +52,7 @@ export async function handOver(
       throw invalid({ [`lines.${index}.quantity`]: [`„${tool.title}“: liko išduoti ${left} vnt.`] })
     await handOut(tx, { rentalId: tool.rental_id, units: line.quantity })
   }
-  await rememberKits(tx, tools)
+  await rememberKits(tx, kitsToRemember(tools))
 
   const settings = await readSettings(tx)
   const clerk = await nameOfClerk(tx, attempt.byUserId)
@@ -87,4 +87,13 @@ export async function handOver(
   })
   await mailHandover(tx, { orderId, kind: 'handover', act, contract, settings, now })
   return { handoverId, replayed: false }
+}
+
+/** The accessories that were ticked off, where the clerk asked to keep them as the product's own list. */
+function kitsToRemember(tools: { line: HandOverBody['lines'][number]; tool: LockedTool }[]): Map<number, string[]> {
+  const kits = new Map<number, string[]>()
+  for (const { line, tool } of tools)
+    if (line.remember_kit && tool.product_id)
+      kits.set(tool.product_id, [...new Set(line.accessories.map(({ name }) => name))])
+  return kits
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { product_kits } from '#catalogue/server/catalogue.tables.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
@@ -8,7 +9,7 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Before, Handover, Settlement, Tool } from '../handovers.contract.ts'
 import { unitsBeyond } from '../units-beyond.ts'
-import { handover_lines, handover_photos, handovers, product_kits, settlements } from './handovers.tables.ts'
+import { handover_lines, handover_photos, handovers, settlements } from './handovers.tables.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
 
 /** All that the counter needs about an order; undefined when there is none, or when it has left the lists. */

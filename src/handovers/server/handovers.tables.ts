@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { products } from '#catalogue/server/catalogue.tables.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Accessory } from '../handovers.contract.ts'
@@ -94,14 +93,6 @@ export const handover_photos = pgTable(
     index('handover_photos_waiting').on(t.sent_at).where(sql`${t.line_id} is null`),
   ],
 )
-
-/** What goes along with a product when it is rented out: names to tick. */
-export const product_kits = pgTable('product_kits', {
-  product_id: integer()
-    .primaryKey()
-    .references(() => products.id, { onDelete: 'cascade' }),
-  names: jsonb().$type<string[]>().notNull(),
-})
 
 /** What an order's return has left between shop and customer: charges, and below zero what the shop gives back. */
 export const settlements = pgTable(
