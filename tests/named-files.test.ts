@@ -16,7 +16,7 @@ const texts = files.filter(
     file !== 'tests/named-files.test.ts' &&
     /\.(?:md|tsx?|mjs|css|yaml|service|timer)$|Dockerfile|\.env\.example/.test(file),
 )
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 const isThere = (name: string, from: string) =>
   [name, `src/${name}`, join(dirname(from), name)]
@@ -52,6 +52,31 @@ test('every paper, file, decision and command that a comment or a document names
   const missing = texts.flatMap((file) => missingIn(file).map((name) => `${file}: ${name}`))
   expect(texts.length).toBeGreaterThan(1_000)
   expect(missing).toEqual([])
+})
+
+test('CONTRIBUTING, ARCHITECTURE and the terms name what the code knows', () => {
+  const code = texts
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const terms = (readFileSync('docs/words.md', 'utf8').split('## Technical terms')[1] ?? '').replace(
+    /^.*\|(?=.*\|$)/gm,
+    '',
+  )
+  const told = [readFileSync('CONTRIBUTING.md', 'utf8'), readFileSync('ARCHITECTURE.md', 'utf8'), terms].join('\n')
+  const words = [...told.matchAll(/`([A-Za-z_]\w{3,})`/g)].map(([, word = '']) => word)
+  expect(words.length).toBeGreaterThan(50)
+  expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(code) && word !== 'UNLICENSED')).toEqual([])
+})
+
+test('a program that a paper starts with npx is brought by one of our packages', () => {
+  const papers = texts.filter((file) => file.endsWith('.md')).map((file) => readFileSync(file, 'utf8'))
+  const started = new Set([...papers.join('\n').matchAll(/\bnpx ([\w-]+)/g)].map(([, name = '']) => name))
+  const bins = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => {
+    const { bin = {} } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))
+    return typeof bin === 'string' ? [basename(name)] : Object.keys(bin)
+  })
+  expect([...started].filter((name) => !bins.includes(name))).toEqual([])
 })
 
 test.for([
