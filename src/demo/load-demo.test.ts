@@ -46,9 +46,21 @@ test('it tells two months: orders paid and unpaid, tools out, late and returned'
   expect(await count(`${out} and expected_return < ${now}`)).toBeGreaterThan(0)
 })
 
+test('orders that nobody paid for were let go, and of one that was paid too late a clerk has to decide', async () => {
+  const lapsed = 'select count(*) from orders o where lapsed_at is not null'
+  const paid = 'exists (select from payments p where p.order_id = o.id having sum(p.amount) > 0)'
+  expect(await count(`${lapsed} and not ${paid}`)).toBeGreaterThan(0)
+  expect(await count(`${lapsed} and ${paid}`)).toBe(1)
+  expect(await count(`select count(*) from mails where template = 'order-lapses-soon'`)).toBeGreaterThan(1)
+})
+
 test('tools went out and came back by acts, with deposits held, given back and kept', async () => {
   const now = `timestamptz '2026-11-21T08:00:00Z'`
-  expect(await count(`select count(*) from rentals where starts_at < ${now} and handed_out < quantity`)).toBe(0)
+  expect(
+    await count(
+      `select count(*) from rentals where starts_at < ${now} and cancelled_at is null and handed_out < quantity`,
+    ),
+  ).toBe(0)
   expect(await count(`select count(*) from handovers where act = 'return'`)).toBeGreaterThan(20)
   const orders = (held: string) =>
     `select count(*) from (select 1 from deposits group by order_id

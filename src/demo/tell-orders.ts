@@ -2,15 +2,13 @@ import { addDays, type Day } from '#calendar/day.ts'
 import { isOpenDay, nextOpenDay } from '#calendar/opening-hours.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import type { CartLine } from '#cart/cart.contract.ts'
-import { priceCart } from '#cart/server/price-cart.ts'
-import { PlaceOrder } from '#checkout/checkout.contract.ts'
-import { hashBody } from '#checkout/server/hash-body.ts'
-import { placeOrder } from '#checkout/server/place-order.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { type Dice, newDice } from './dice.ts'
 import { payFor } from './pay-for.ts'
+import { type Placing, takeOrder } from './take-order.ts'
+import { tellLapses } from './tell-lapses.ts'
 import { rentalsOf } from './tell-rentals.ts'
 
 /** A product as an order of the demo picks it. */
@@ -46,7 +44,8 @@ const daysToTell = 60
 
 /**
  * Two months of a shop, in the order in which they happened, by the shop's own deeds: orders come in, most are paid
- * the next day, tools come back in time, late, or have not come back yet. The same dice fall in every demo.
+ * the next day, some are let go because nobody pays, tools come back in time, late, or have not come back yet. The same
+ * dice fall in every demo.
  */
 export async function tellOrders(tx: Tx, story: Story): Promise<void> {
   const dice = newDice(20_261_121)
@@ -57,6 +56,7 @@ export async function tellOrders(tx: Tx, story: Story): Promise<void> {
     if (!isOpenDay(day, story.settings)) continue
     for (let i = 0; i < dice.from([1, 2, 2, 3]); i++) events.push(orderOn(story, day, dice))
   }
+  events.push(...tellLapses(story, daysToTell))
   while (events.length > 0) {
     events.sort((a, b) => a.at.getTime() - b.at.getTime())
     const next = events.shift() as Event
@@ -94,32 +94,9 @@ function chooseLines({ shelf, settings }: Story, day: Day, dice: Dice): CartLine
   return lines
 }
 
-interface Placing {
-  at: Date
-  customer: Customer
-  lines: CartLine[]
-  dice: Dice
-}
-
-/** The order comes in. What can't be had that day is left out, as a customer would; nothing left, no order. */
-async function order(tx: Tx, story: Story, { at, customer, lines, dice }: Placing): Promise<Event[]> {
-  const basis = customer.company ? 'company' : 'private'
-  const { settings } = story
-  const { cart } = await priceCart(tx, { lines, basis, settings, now: at })
-  const items = lines.filter((line) => cart.items.some((one) => one.id === line.id && !one.error))
-  if (items.length === 0) return []
-  const agreed = await priceCart(tx, { lines: items, basis, settings, now: at })
-  if (agreed.problems.length > 0) return []
-
-  const { company, objectIds, name, lastname, email, phone, address, city } = customer
-  const form = PlaceOrder.parse({
-    ...{ private_or_company: basis, name, lastname, email, phone, address, city, ...company },
-    ...{ delivery: 'pickup', object_id: objectIds.length > 0 ? dice.from(objectIds) : null, terms: true, items },
-    expected_price_with_vat: agreed.cart.price_with_vat,
-  })
-  const key = `demo-${at.toISOString()}-${customer.id}`
-  const placed = await placeOrder(tx, { userId: customer.id, order: form, key, bodyHash: hashBody(form), now: at })
-  return whatFollows(tx, story, placed.orderId, at, dice)
+async function order(tx: Tx, story: Story, placing: Placing): Promise<Event[]> {
+  const orderId = await takeOrder(tx, story, placing)
+  return orderId === undefined ? [] : whatFollows(tx, story, orderId, placing.at, placing.dice)
 }
 
 /** Most pay within two days; a few have not yet. Tools are fetched and brought back. */

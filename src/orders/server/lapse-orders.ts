@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Clock } from '#calendar/clock.ts'
 import { addDays } from '#calendar/day.ts'
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
@@ -7,8 +8,7 @@ import { readSnapshot } from '#documents/server/read-snapshot.ts'
 import { isOneAddress } from '#mail/one-line.ts'
 import { writeContent } from '#mail/server/write-content.ts'
 import { shopAddress } from '#mail/shop-address.ts'
-import type { Ground } from '#platform/api-server.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Reader, Tx } from '#platform/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { lastHeldDay } from '../lapse-day.ts'
@@ -20,12 +20,17 @@ import { type OrderToLapse, ordersToLapse } from './orders-to-lapse.ts'
 /** Nobody is written to earlier in the day, and an order that is paid overnight is not let go before anybody looks. */
 const FROM_TIME = '09:00'
 
+interface Due {
+  database: { db: Reader; transaction: <T>(deed: (tx: Tx) => Promise<T>) => Promise<T> }
+  clock: Clock
+}
+
 /**
  * Tells customers of unpaid web orders that today is the last day on which the shop holds what they ordered, and lets go
  * what was told so on an earlier day: nobody's order lapses unannounced, also after the program was down or the setting
  * was changed. Each order is a transaction of its own; what two processes do at once one of them does.
  */
-export async function lapseOrders({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<void> {
+export async function lapseOrders({ database, clock }: Due): Promise<void> {
   const now = clock()
   const settings = await readSettings(database.db)
   const holds = settings.unpaid_holds_days
