@@ -4,8 +4,8 @@ import { takeFromCart } from '#cart/server/take-from-cart.ts'
 import type { Place } from '#catalogue/server/announce-product.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
-import { issueDocument } from '#documents/server/issue-document.ts'
 import { record } from '#history/server/record.ts'
+import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
 import { mailOrderPlaced } from '#orders/server/mail-order-placed.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { atOnce } from '#platform/at-once.ts'
@@ -73,7 +73,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
 
   if (order.pvm_k) await askVatCheck(tx, { code: order.pvm_k, now })
   // The counter of the series is everybody's: taken last, it is held for the shortest time.
-  const document = await issueDocument(tx, { kind: 'prepayment', orderId, now, settings })
+  const document = await issuePrepayment(tx, { orderId, now, settings })
   afterStep('document')
   // An account's own mailbox gets no more than its orders; any other may be a stranger's.
   const isTyped = order.email.toLowerCase() !== ownAddress?.toLowerCase()

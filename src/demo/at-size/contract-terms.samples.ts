@@ -1,7 +1,7 @@
-import { contractTerms } from '#documents/contract-terms.ts'
 import { sellerOf } from '#documents/seller-of.ts'
 import { canonicalJson } from '#documents/server/snapshot-hash.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { contractTerms } from '#orders/contract-terms.ts'
 import { demoSettings } from '../demo-settings.ts'
 
 /** Sums that no sentence of a contract holds by chance, and what stands for them in the patterns. */

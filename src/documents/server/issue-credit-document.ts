@@ -4,8 +4,7 @@ import type { CreditAmounts } from '../credit-amounts.ts'
 import { documentReference } from '../document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from '../document-snapshot.ts'
 import { sellerOf } from '../seller-of.ts'
-import type { IssuedDocument } from './issue-document.ts'
-import { writeDocument } from './write-document.ts'
+import { type IssuedDocument, issueDocument } from './issue-document.ts'
 
 interface CreditToIssue {
   /** What the corrected invoice says. */
@@ -26,7 +25,7 @@ export function issueCreditDocument(
   { invoice, amounts, reason, now, settings }: CreditToIssue,
 ): Promise<IssuedDocument> {
   const { order_id, ordered_on, buyer, object, vat_rate, full_number, issued_on } = invoice
-  return writeDocument(
+  return issueDocument(
     tx,
     { kind: 'credit', notBefore: issued_on, orderId: order_id, now, settings },
     (issued): DocumentSnapshot => ({

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { findEarlierOrder, rememberOrder } from '#checkout/server/earlier-order.ts'
-import { issueDocument } from '#documents/server/issue-document.ts'
 import { record } from '#history/server/record.ts'
+import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
@@ -77,7 +77,7 @@ export async function extendRental(tx: Tx, extending: Extending): Promise<Extend
   await record(tx, { by: userId, deed: 'order.placed', subject: orderSubject(orderId), now })
   await rememberOrder(tx, extending, orderId)
   // The counter of the series is everybody's: taken last, it is held for the shortest time.
-  const document = await issueDocument(tx, { kind: 'prepayment', orderId, now, settings })
+  const document = await issuePrepayment(tx, { orderId, now, settings })
   await mailRentalExtended(tx, {
     orderId,
     document,

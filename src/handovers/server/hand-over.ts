@@ -1,7 +1,7 @@
 import { rememberKits } from '#catalogue/server/remember-kits.ts'
 import { holdDeposit } from '#deposits/server/hold-deposit.ts'
-import { issueContract } from '#documents/server/issue-contract.ts'
 import { record } from '#history/server/record.ts'
+import { issueContract } from '#orders/server/issue-contract.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ActContent, ActLine } from '#documents/act-content.ts'
-import { issueAct } from '#documents/server/issue-act.ts'
 import type { Tx } from '#platform/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -8,6 +7,7 @@ import type { TakeBackBody } from '../handovers.contract.ts'
 import { photoPath } from '../photo-path.ts'
 import type { Attempt } from './earlier-handover.ts'
 import { handover_lines, handover_photos, handovers } from './handovers.tables.ts'
+import { issueAct } from './issue-act.ts'
 import type { LockedTool } from './lock-tools.ts'
 
 type Line = TakeBackBody['lines'][number]

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { lineDetails } from '#documents/line-details.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { Card } from '#ui/office/card.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
+import { lineDetails } from '../line-details.ts'
 import type { Order, OrderLine } from '../orders.contract.ts'
 import { orderAddress } from './order-address.ts'
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import { issueDocuments } from '#documents/server/issue-document.ts'
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { issueInvoices } from './issue-invoices.ts'
 import { mailOrdersPaid } from './mail-orders-paid.ts'
 import { orderSubject } from './order-subject.ts'
 import { orders } from './orders.tables.ts'
@@ -33,7 +33,7 @@ export async function becomePaidTogether(
   if (orderIds.length === 0) return []
   await tx.update(orders).set({ paid_at: now, paid_by: byUserId }).where(inArray(orders.id, orderIds))
   const settings = await readSettings(tx)
-  const documents = await issueDocuments(tx, { kind: 'invoice', orderIds, now, settings })
+  const documents = await issueInvoices(tx, { orderIds, now, settings })
   const invoices = documents.map((document) => ({ orderId: document.snapshot.order_id, document, now }))
 
   await record(

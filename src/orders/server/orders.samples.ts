@@ -1,11 +1,11 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { issueDocument } from '#documents/server/issue-document.ts'
 import { totals } from '#money/totals.ts'
 import { withVat } from '#money/with-vat.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Period } from '#rentals/period.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { issuePrepayment } from './issue-prepayment.ts'
 import { mailOrderPlaced } from './mail-order-placed.ts'
 import { order_lines, orders } from './orders.tables.ts'
 
@@ -122,7 +122,7 @@ export async function anOrder(
         created_at: now,
       })
     }
-    const document = await issueDocument(tx, { kind: 'prepayment', orderId: placed.id, now, settings })
+    const document = await issuePrepayment(tx, { orderId: placed.id, now, settings })
     await mailOrderPlaced(tx, { orderId: placed.id, document, settings, now })
     return { id: placed.id, documentId: document.id, lineIds }
   })

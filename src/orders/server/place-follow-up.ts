@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { issueDocument } from '#documents/server/issue-document.ts'
 import { record } from '#history/server/record.ts'
 import { addVat } from '#money/add-vat.ts'
 import { shareOut } from '#money/share-out.ts'
@@ -7,6 +6,7 @@ import { splitVat } from '#money/split-vat.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { issuePrepayment } from './issue-prepayment.ts'
 import { mailOrderPlaced } from './mail-order-placed.ts'
 import { orderSubject } from './order-subject.ts'
 import { order_lines, orders } from './orders.tables.ts'
@@ -64,8 +64,8 @@ export async function placeFollowUp(
     })),
   )
   await record(tx, { by: byUserId, deed: 'order.placed', subject: orderSubject(placed.id), now })
-  const toIssue = { kind: 'prepayment', orderId: placed.id, now, settings } as const
-  const document = await issueDocument(tx, { ...toIssue, covered: Math.min(covered, sums.total.price_with_vat) })
+  const toIssue = { orderId: placed.id, now, settings }
+  const document = await issuePrepayment(tx, { ...toIssue, covered: Math.min(covered, sums.total.price_with_vat) })
   await mailOrderPlaced(tx, { orderId: placed.id, document, settings, now })
   return { orderId: placed.id }
 }

@@ -1,7 +1,7 @@
-import { issueContract } from '#documents/server/issue-contract.ts'
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { issueContract } from './issue-contract.ts'
 import { orderSubject } from './order-subject.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { PAY_WITHIN_DAYS } from '#documents/due-day.ts'
+import { PAY_WITHIN_DAYS } from '#orders/due-day.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'

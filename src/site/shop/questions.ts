@@ -1,4 +1,4 @@
-import { PAY_WITHIN_DAYS } from '#documents/due-day.ts'
+import { PAY_WITHIN_DAYS } from '#orders/due-day.ts'
 import type { PublicSettings } from '#settings/settings.contract.ts'
 
 export interface Question {

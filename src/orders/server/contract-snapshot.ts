@@ -1,20 +1,19 @@
-import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
+import { timeOf } from '#calendar/vilnius-time.ts'
 import { kitsOf } from '#catalogue/server/kits-of.ts'
+import type { ContractLine, ContractSnapshot } from '#documents/issued-snapshot.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { contractTerms } from '../contract-terms.ts'
-import type { ContractLine, ContractSnapshot } from '../issued-snapshot.ts'
 import { lineDetails } from '../line-details.ts'
-import { sellerOf } from '../seller-of.ts'
-import { buyerOf } from './buyer-of.ts'
-import { type LineToTell, readOrder } from './read-orders.ts'
+import { aboutOrder } from './about-order.ts'
+import { type LineToDocument, readOrder } from './read-orders.ts'
 
 /**
  * All that the rental contract of an order says, but its number and date; sums are those of its rentals alone. Throws 409
  * when nothing is rented.
  */
-export async function tellContract(
+export async function contractSnapshot(
   tx: Tx,
   orderId: number,
   settings: Settings,
@@ -26,37 +25,30 @@ export async function tellContract(
 
   const ids = rented.flatMap(({ product_id }) => product_id ?? [])
   const kits = await kitsOf(tx, ids)
-  const told = rented.map((line) => contractLine(line, kits.get(line.product_id ?? 0) ?? [], settings))
-  const sum = (amount: (line: ContractLine) => number) => told.reduce((total, line) => total + amount(line), 0)
+  const snapshotLines = rented.map((line) => contractLine(line, kits.get(line.product_id ?? 0) ?? [], settings))
+  const sum = (amount: (line: ContractLine) => number) => snapshotLines.reduce((total, line) => total + amount(line), 0)
   const price = sum((line) => line.price)
   const price_with_vat = sum((line) => line.price_with_vat)
   const deposit = sum((line) => line.deposit * line.quantity)
-  const seller = sellerOf(settings)
-  const buyer = buyerOf(order)
+  const about = aboutOrder({ order, object }, settings)
   const agreed = { vat_rate: order.vat_rate, price, vat: price_with_vat - price, price_with_vat, deposit }
   return {
     kind: 'contract',
-    order_id: order.id,
-    ordered_on: dayOf(order.placed_at),
-    seller,
-    buyer,
-    object,
+    ...about,
     represented_by: order.private_or_company === 'company' ? `${order.name} ${order.lastname}` : null,
-    lines: told,
+    lines: snapshotLines,
     ...agreed,
     terms: contractTerms({
+      ...about,
       ...agreed,
-      seller,
-      buyer,
-      object,
       isDelivered: order.delivery === 'delivery',
-      isByHour: told.some(({ unit }) => unit === 'hour'),
+      isByHour: snapshotLines.some(({ unit }) => unit === 'hour'),
       calendar: settings,
     }),
   }
 }
 
-function contractLine({ due, ...line }: LineToTell, kit: string[], { opening_hours }: Settings): ContractLine {
+function contractLine({ due, ...line }: LineToDocument, kit: string[], { opening_hours }: Settings): ContractLine {
   const { title, quantity, charged_units, unit_price, price, price_with_vat, replacement_value, deposit } = line
   const due_time = due ? timeOf(new Date(due)) : opening_hours.close
   return {

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { lockOrder } from '#orders/server/lock-order.ts'
-import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
+import type { ContractSnapshot } from '#documents/issued-snapshot.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { type IssuedDocument, issueDocument } from '#documents/server/issue-document.ts'
+import { readSnapshot } from '#documents/server/read-snapshot.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
-import type { ContractSnapshot } from '../issued-snapshot.ts'
-import { documents } from './documents.tables.ts'
-import type { IssuedDocument } from './issue-document.ts'
-import { readSnapshot } from './read-snapshot.ts'
-import { tellContract } from './tell-contract.ts'
-import { writeDocument } from './write-document.ts'
+import { contractSnapshot } from './contract-snapshot.ts'
+import { lockOrder } from './lock-order.ts'
+import { refuseLapsed } from './refuse-lapsed.ts'
 
 /**
  * The rental contract of an order: the one that there is, or the next of its series. Of two who ask at once both get the
@@ -26,8 +25,8 @@ export async function issueContract(
   if (there) return { id: there.id, snapshot: await readSnapshot<ContractSnapshot>(tx, there.id), isNew: false }
 
   refuseLapsed(order)
-  const contract = await tellContract(tx, orderId, settings)
-  const issued = await writeDocument(tx, { kind: 'contract', orderId, now, settings }, (numbered) => ({
+  const contract = await contractSnapshot(tx, orderId, settings)
+  const issued = await issueDocument(tx, { kind: 'contract', orderId, now, settings }, (numbered) => ({
     ...contract,
     ...numbered,
   }))

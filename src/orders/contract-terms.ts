@@ -1,8 +1,8 @@
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import { formatPhone } from '#codes/phone.ts'
+import type { ContractSection, ContractSnapshot } from '#documents/issued-snapshot.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { weekRows } from '#ui/week-rows.ts'
-import type { ContractSection, ContractSnapshot } from './issued-snapshot.ts'
 
 type Agreed = Pick<
   ContractSnapshot,

@@ -1,6 +1,6 @@
+import { aSnapshot, rentedTools } from '#documents/documents.samples.ts'
+import type { ContractSnapshot } from '#documents/issued-snapshot.ts'
 import { contractTerms } from './contract-terms.ts'
-import { aSnapshot, rentedTools } from './documents.samples.ts'
-import type { ContractSnapshot } from './issued-snapshot.ts'
 
 /** What the rental contracts of the samples were agreed under. */
 export const sampleCalendar = {

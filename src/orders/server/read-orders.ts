@@ -1,27 +1,27 @@
 import { getTableColumns } from 'drizzle-orm'
-import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { prepared } from '#platform/prepared.ts'
+import { order_lines, orders } from './orders.tables.ts'
 
-export type LineToTell = typeof order_lines.$inferSelect & { due: string | null }
+export type LineToDocument = typeof order_lines.$inferSelect & { due: string | null }
 
-export interface OrderToTell {
+export interface OrderToDocument {
   order: typeof orders.$inferSelect
   /** The work site. */
   object: { title: string; address: string } | null
-  lines: LineToTell[]
+  lines: LineToDocument[]
 }
 
-/** An order as its documents are told from it, read in the issuing transaction. Throws when there is none. */
-export async function readOrder(tx: Tx, orderId: number): Promise<OrderToTell> {
+/** An order as its documents are made from it, read in the issuing transaction. Throws when there is none. */
+export async function readOrder(tx: Tx, orderId: number): Promise<OrderToDocument> {
   const [found] = await readOrders(tx, [orderId])
-  return found as OrderToTell
+  return found as OrderToDocument
 }
 
 /** The same for several, in this order. */
-export async function readOrders(tx: Tx, orderIds: number[]): Promise<OrderToTell[]> {
+export async function readOrders(tx: Tx, orderIds: number[]): Promise<OrderToDocument[]> {
   const [only] = orderIds
-  const rows = orderIds.length === 1 ? await orderToTell(tx, [only]) : await ordersToTell(tx, [orderIds])
+  const rows = orderIds.length === 1 ? await orderToDocument(tx, [only]) : await ordersToDocument(tx, [orderIds])
   const found = new Map(rows.map(({ object, lines, ...order }) => [order.id, { order, object, lines }]))
   return orderIds.map((orderId) => {
     const one = found.get(orderId)
@@ -37,7 +37,7 @@ const columnsOf = (table: typeof orders | typeof order_lines, alias: string) =>
 const lineFields = columnsOf(order_lines, 'l').map(([name, column]) => `'${name}', ${column}`)
 
 /** `due` is what was agreed, even when the shop's closing time has changed since. */
-const toTell = (which: string) =>
+const toDocument = (which: string) =>
   `select ${columnsOf(orders, 'o').map(([, column]) => column)},
      (select json_build_object('title', w.title, 'address', w.address || ', ' || w.city)
         from objects w where w.id = o.object_id and w.title <> '') as object,
@@ -47,6 +47,6 @@ const toTell = (which: string) =>
         from order_lines l where l.order_id = o.id) as lines
    from orders o where ${which}`
 
-type Row = typeof orders.$inferSelect & Pick<OrderToTell, 'object' | 'lines'>
-const orderToTell = prepared<Row>('order_to_tell', toTell('o.id = $1'))
-const ordersToTell = prepared<Row>('orders_to_tell', toTell('o.id = any(array(select unnest($1::int[])))'))
+type Row = typeof orders.$inferSelect & Pick<OrderToDocument, 'object' | 'lines'>
+const orderToDocument = prepared<Row>('order_to_document', toDocument('o.id = $1'))
+const ordersToDocument = prepared<Row>('orders_to_document', toDocument('o.id = any(array(select unnest($1::int[])))'))

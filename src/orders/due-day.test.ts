@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { documentReference } from './document-reference.ts'
+import { documentReference } from '#documents/document-reference.ts'
+import { parseRfReference } from '#documents/rf-reference.ts'
 import { dueDay } from './due-day.ts'
 import { lineDetails } from './line-details.ts'
-import { parseRfReference } from './rf-reference.ts'
 
 test.each([
   [undefined, '2026-11-25'],

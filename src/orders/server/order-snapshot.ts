@@ -1,56 +1,62 @@
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import { parseIban } from '#codes/iban.ts'
+import { documentReference } from '#documents/document-reference.ts'
+import type { DocumentLine, DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { epcQr } from '#documents/epc-qr.ts'
+import type { SnapshotOf } from '#documents/server/issue-document.ts'
 import { lastPaidDays } from '#payments/server/last-paid-days.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
-import { documentReference } from '../document-reference.ts'
-import type { DocumentLine, DocumentSnapshot } from '../document-snapshot.ts'
 import { dueDay } from '../due-day.ts'
-import { epcQr } from '../epc-qr.ts'
 import { lineDetails } from '../line-details.ts'
-import { sellerOf } from '../seller-of.ts'
-import { buyerOf } from './buyer-of.ts'
-import { type LineToTell, type OrderToTell, readOrders } from './read-orders.ts'
+import { aboutOrder } from './about-order.ts'
+import { type LineToDocument, type OrderToDocument, readOrders } from './read-orders.ts'
 
-type Tell = (issued: { full_number: string; issued_on: string }) => DocumentSnapshot
+interface ToSnapshot {
+  kind: 'prepayment' | 'invoice'
+  orderIds: number[]
+  /** Of prepayments: what of the sum is there already, in cents. */
+  covered?: number
+  settings: Settings
+}
 
 /** All that a document about each of these orders says once it has its number, read in the issuing transaction. */
-export async function tellOrders(
+export async function orderSnapshots(
   tx: Tx,
-  { kind, orderIds, covered }: { kind: 'prepayment' | 'invoice'; orderIds: number[]; covered: number },
-  settings: Settings,
-): Promise<{ orderId: number; tell: Tell }[]> {
+  { kind, orderIds, covered = 0, settings }: ToSnapshot,
+): Promise<{ orderId: number; snapshotOf: SnapshotOf<DocumentSnapshot> }[]> {
   const found = await readOrders(tx, orderIds)
   const paid = found.filter(({ order }) => order.paid_at).map(({ order }) => order.id)
   const paidDays = await lastPaidDays(tx, paid)
   return found.map((one) => {
     const { id, paid_at } = one.order
     const paidOn = paid_at && (paidDays.get(id) ?? dayOf(paid_at))
-    return { orderId: id, tell: tellOrder(kind, { ...one, paidOn, covered }, settings) }
+    return { orderId: id, snapshotOf: orderSnapshot(kind, { ...one, paidOn, covered }, settings) }
   })
 }
 
-function tellOrder(
+function orderSnapshot(
   kind: 'prepayment' | 'invoice',
-  { order, object, lines, paidOn, covered }: OrderToTell & { paidOn: string | null; covered: number },
+  { order, object, lines, paidOn, covered }: OrderToDocument & { paidOn: string | null; covered: number },
   settings: Settings,
-): Tell {
+): SnapshotOf<DocumentSnapshot> {
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
-  const seller = sellerOf(settings)
+  const about = aboutOrder({ order, object }, settings)
   const reference = documentReference(kind, order.id)
-  const transfer = { name: seller.name, iban: parseIban(seller.iban) ?? '', bic: seller.swift, reference }
+  const transfer = {
+    name: about.seller.name,
+    iban: parseIban(about.seller.iban) ?? '',
+    bic: about.seller.swift,
+    reference,
+  }
   const payment_qr = kind === 'prepayment' ? epcQr({ ...transfer, amount: order.price_with_vat - covered }) : undefined
   return (issued) => ({
     kind,
     ...issued,
+    ...about,
     due_on: kind === 'prepayment' ? dueDay(issued.issued_on, firstRentalDay(lines)) : null,
     supplied_on: kind === 'invoice' && paidOn !== issued.issued_on ? paidOn : null,
-    order_id: order.id,
-    ordered_on: dayOf(order.placed_at),
     corrects: null,
-    seller,
-    buyer: buyerOf(order),
-    object,
     lines: lines.map((line) => documentLine(line, settings)),
     vat_rate: order.vat_rate,
     price: order.price,
@@ -64,7 +70,7 @@ function tellOrder(
   })
 }
 
-function documentLine({ due, ...line }: LineToTell, { opening_hours }: Settings): DocumentLine {
+function documentLine({ due, ...line }: LineToDocument, { opening_hours }: Settings): DocumentLine {
   const { title, quantity, charged_units, unit, unit_price, price, price_with_vat } = line
   const due_time = due ? timeOf(new Date(due)) : opening_hours.close
   const details = lineDetails({ ...line, due_time })
@@ -82,6 +88,6 @@ function documentLine({ due, ...line }: LineToTell, { opening_hours }: Settings)
   }
 }
 
-function firstRentalDay(lines: LineToTell[]): string | undefined {
+function firstRentalDay(lines: LineToDocument[]): string | undefined {
   return lines.flatMap(({ period }) => (period ? [period.from] : [])).sort()[0]
 }
