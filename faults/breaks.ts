@@ -1014,6 +1014,28 @@ export const breaks: readonly Break[] = [
     'null',
   ),
 
+  one(
+    'an import that was told to be gone is written all the same',
+    'tests/import-progress.test.ts',
+    'src/platform/progress/with-progress.ts',
+    "        if (!kept) throw conflict('import-given-up', 'Importas buvo nutrauktas. Bandykite dar kartą.')\n",
+    '        void kept\n        void conflict\n',
+  ),
+  one(
+    'a count is seen by everybody who may import',
+    'tests/import-progress.test.ts',
+    'src/platform/progress/read-progress.ts',
+    "'select step, done, whole, result from progress where user_id = $1 and key = $2'",
+    "'select step, done, whole, result from progress where $1::int is not null and key = $2'",
+  ),
+  one(
+    'a count goes back when a transaction is tried again',
+    'src/platform/progress/with-progress.test.ts',
+    'src/platform/progress/with-progress.ts',
+    '    if (!isFurther(told, this.told)) return\n',
+    '',
+  ),
+
   // Running it
   one(
     'doors close on whoever waits in the kernel',

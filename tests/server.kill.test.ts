@@ -27,6 +27,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let dataDir: string
 let port: string
 let program: RunningProgram
+let admin: string
 let tokens: string[]
 let goods: number
 let tool: number
@@ -41,7 +42,7 @@ beforeAll(async () => {
   dataDir = newDataDir()
   port = await freePort()
   program = await start()
-  const admin = await signIn('admin@example.lt')
+  admin = await signIn('admin@example.lt')
   await openProgramForBusiness(program, admin)
   const rentCategory = await create(admin, 'rent-categories', { title: 'Gręžimas' })
   const sellCategory = await create(admin, 'sell-categories', { title: 'Sodui' })
@@ -89,6 +90,27 @@ describe('killed at any moment while customers order', () => {
     await ready(program)
     expect(performance.now() - killedAt).toBeLessThan(readyWithinMs)
     await nothingIsLost()
+  })
+
+  test('T169 the program in the middle of an import: nothing of it is there, and nobody is told that it goes on', async () => {
+    const key = '5a'.repeat(16)
+    const lost = importProducts(key).catch(() => undefined)
+    await expect.poll(async () => (await progressOf(key))?.step, { timeout: 20_000, interval: 20 }).toBe('writing')
+    program.child.kill('SIGKILL')
+    await program.exited
+    expect(await lost).toBeUndefined()
+    program = await start()
+    expect(await importedProducts()).toBe(0)
+
+    // Its last sign of life was half a minute ago.
+    const pool = new pg.Pool({ connectionString: readFileSync(urlNote(dataDir), 'utf8'), max: 1 })
+    await pool.query(`update progress set told_at = told_at - interval '30 seconds'`)
+    expect(await progressOf(key)).toBeNull()
+    expect((await pool.query('select from progress')).rowCount).toBe(0)
+    await pool.end()
+
+    expect((await importProducts('5b'.repeat(16)))?.status).toBe(200)
+    expect(await importedProducts()).toBe(2_000)
   })
 
   test('T12 T65 and afterwards every invariant holds, and each unanswered question has made at most one order', async () => {
@@ -167,6 +189,26 @@ function postOrder(key: string, token: string, body: string): Promise<Response> 
     headers: { ...bearer(token), 'content-type': 'application/json', 'idempotency-key': key },
     body,
   })
+}
+
+async function importProducts(key: string): Promise<Response> {
+  const lines = Array.from({ length: 2_000 }, (_, n) => `Nebaigtas ${n};Sodui;${n + 1},50;2`)
+  const form = new FormData()
+  form.set('file', new File([['Pavadinimas;Kategorija;Kaina be PVM;Likutis', ...lines].join('\n')], 'p.csv'))
+  form.set('dry_run', '0')
+  form.set('progress_key', key)
+  const address = `${program.base}/api/admin/sell-products/import`
+  return fetch(address, { method: 'POST', headers: bearer(admin), body: form })
+}
+
+async function progressOf(key: string): Promise<{ step: string } | null> {
+  const address = `${program.base}/api/admin/sell-products/import/progress?key=${key}`
+  return (await (await fetch(address, { headers: bearer(admin) })).json()).data
+}
+
+async function importedProducts(): Promise<number> {
+  const address = `${program.base}/api/admin/sell-products?q=Nebaigtas`
+  return (await (await fetch(address, { headers: bearer(admin) })).json()).meta.total
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, call, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
-import { importCall } from '#platform/csv/import.contract.ts'
+import { importCall, importProgressCall } from '#platform/csv/import.contract.ts'
 import {
   Email,
   FirstName,
@@ -164,3 +164,5 @@ export const ImportUsers = importCall(
   'users:write',
   'People from a CSV file, recognised by their e-mail; new ones get a password that nobody knows. Rights stay as they are',
 )
+
+export const ImportUsersProgress = importProgressCall(ImportUsers)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseEuros } from '#money/parse-euros.ts'
 import { ById, call, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
-import { importCall } from '#platform/csv/import.contract.ts'
+import { importCall, importProgressCall } from '#platform/csv/import.contract.ts'
 import { Attribute, Category, details, GoodsCard, held, RentCard } from './catalogue.contract.ts'
 import type { Kind } from './kinds.ts'
 
@@ -246,6 +246,11 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
   row: R,
 ) => {
   const images = { files: 'images', most: mostPictures } as const
+  const importProducts = importCall(
+    `/api/admin/${kind}-products/import`,
+    'catalogue:write',
+    `Products of kind ${kind} from a CSV file, recognised by number or address; others are created. All rows or none`,
+  )
   return {
     list: call({
       method: 'GET',
@@ -292,11 +297,8 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       query: OfficeListQuery.omit({ page: true }),
       file: 'text/csv',
     }),
-    import: importCall(
-      `/api/admin/${kind}-products/import`,
-      'catalogue:write',
-      `Products of kind ${kind} from a CSV file, recognised by number or address; others are created. All rows or none`,
-    ),
+    import: importProducts,
+    importProgress: importProgressCall(importProducts),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { ById, call, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { ProgressKey, progressCall } from '#platform/progress/progress.contract.ts'
 import { type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
 
@@ -149,26 +150,15 @@ export const ImportBankStatement = call({
   who: 'payments:import',
   summary:
     'Read a bank statement (camt.053 XML): sure payments are recorded, the rest waits; read twice it changes nothing',
+  // A form with the file alone has no other field.
+  body: ProgressKey.nullish(),
   multipart: { files: 'file', most: 1 },
   answer: oneOf(Imported),
   refuses: [409],
 })
 
-export const ShowImportProgress = call({
-  method: 'GET',
-  address: '/api/admin/bank-statements/progress',
-  who: 'payments:import',
-  summary: 'How far the import is that this person runs: entries of statements newer than `after`, and those looked at',
-  query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(2_147_483_647) }),
-  answer: oneOf(
-    z.object({
-      /** The newest statement; what an import brings has larger ids. */
-      last: z.int(),
-      entries: z.int(),
-      looked: z.int(),
-    }),
-  ),
-})
+/** What a statement came to is not kept: read again, it says the same and changes nothing. */
+export const ShowImportProgress = progressCall(ImportBankStatement.address, ImportBankStatement.who, z.null())
 
 const SuggestedOrder = z.object({ id: z.int(), client: z.string(), due: z.int(), is_payed: z.boolean() })
 export type SuggestedOrder = z.infer<typeof SuggestedOrder>

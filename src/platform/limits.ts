@@ -23,6 +23,10 @@ export const limits = {
   refusedGraceMs: second,
   csvBytes: 5 * megabyte,
   csvRows: 10_000,
+  /** How often an import writes down how far it is, how often it gives a sign of life meanwhile, and how long what it came to is kept. */
+  progressEveryMs: second / 4,
+  progressSignMs: 2 * second,
+  progressKeptMs: hour,
   picturePixels: 50_000_000,
   pictureSeconds: 30,
   /** Decodings at a time; the others wait in line. A large picture takes 200 MB while it is decoded. */

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '#history/server/record.ts'
 import type { ImportResult, RowError } from '#platform/csv/import.contract.ts'
-import type { CsvRow } from '#platform/csv/read-csv.ts'
-import { refuseRowErrors } from '#platform/csv/take-csv-file.ts'
+import type { CsvImport } from '#platform/csv/import-csv.ts'
+import { refuseRowErrors } from '#platform/csv/refuse-row-errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { demandRight, type Person } from '#platform/session.ts'
 import {
@@ -20,14 +21,9 @@ import type { User } from './accounts.queries.ts'
 import { users } from './accounts.tables.ts'
 import { actWithRight } from './act-with-right.ts'
 
-interface ImportUsers {
-  rows: CsvRow<UserField>[]
-  /** What was wrong with rows before they were looked at as people. */
-  errors: RowError[]
+interface ImportUsers extends CsvImport<UserField> {
   /** New people get it: made before the transaction, of a password that nobody knows. */
   passwordHash: string
-  /** Looks only. */
-  dryRun: boolean
   by: Person
   now: Date
 }
@@ -53,7 +49,7 @@ type Row = Pick<Details, 'name' | 'lastname' | 'email'> & Partial<Details>
  */
 export async function importUsers(tx: Tx, asked: ImportUsers): Promise<ImportResult> {
   const { rights } = await actWithRight(tx, asked.by.id, 'users:write')
-  const { people, errors } = readPeople(asked)
+  const { people, errors } = await readPeople(asked)
   const known = await knownPeople(tx, people)
   const created = people.filter(({ email }) => !known.has(email.toLowerCase()))
   const updated = people.flatMap((person) => {
@@ -67,11 +63,23 @@ export async function importUsers(tx: Tx, asked: ImportUsers): Promise<ImportRes
   if (asked.dryRun) return result
 
   refuseRowErrors(errors)
-  const { passwordHash: password_hash, by, now } = asked
-  for (const some of inThousands(created))
+  const { passwordHash: password_hash, tell, by, now } = asked
+  const whole = created.length + updated.length
+  let done = 0
+  const count = (written: number) => {
+    done += written
+    tell({ step: 'writing', done, whole })
+  }
+  count(0)
+  for (const some of inThousands(created)) {
     await tx.insert(users).values(some.map((person) => ({ ...person, password_hash, created_at: now })))
-  for (const some of inThousands(updated)) await change(tx, some)
-  if (created.length + updated.length > 0) {
+    count(some.length)
+  }
+  for (const some of inThousands(updated)) {
+    await change(tx, some)
+    count(some.length)
+  }
+  if (whole > 0) {
     const title = `CSV: ${created.length} + ${updated.length}`
     const details = { created: created.length, updated: updated.length }
     await record(tx, { by: by.id, deed: 'user.imported', subject: { kind: 'user', id: null, title }, details, now })
@@ -79,11 +87,16 @@ export async function importUsers(tx: Tx, asked: ImportUsers): Promise<ImportRes
   return result
 }
 
-function readPeople({ rows, errors: before }: ImportUsers): { people: Row[]; errors: RowError[] } {
+async function readPeople({ rows, errors: before, tell }: ImportUsers): Promise<{ people: Row[]; errors: RowError[] }> {
   const people: Row[] = []
   const errors = [...before]
   const rowOf = new Map<string, number>()
-  for (const { row, values } of rows) {
+  for (const [at, { row, values }] of rows.entries()) {
+    if (at % aTurn === 0) {
+      tell({ step: 'checking', done: before.length + at, whole: before.length + rows.length })
+      // Reading is arithmetic alone: without a pause nobody else would be answered until the end of the file.
+      await nextTurn()
+    }
     const read = Details.safeParse(values)
     for (const { path, message } of read.error?.issues ?? [])
       errors.push({ row, field: String(path[0] ?? ''), message })
@@ -97,8 +110,11 @@ function readPeople({ rows, errors: before }: ImportUsers): { people: Row[]; err
     // What a missing column would say is „empty“, and that is not what the file says.
     people.push(pick(read.data, (field) => field in values) as Row)
   }
+  tell({ step: 'checking', done: before.length + rows.length, whole: before.length + rows.length })
   return { people, errors: errors.sort((a, b) => a.row - b.row) }
 }
+
+const aTurn = 250
 
 /** By their e-mail in small letters, kept from changing until the end. */
 async function knownPeople(tx: Tx, people: Row[]): Promise<Map<string, User>> {

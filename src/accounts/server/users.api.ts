@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
-import { readCsv } from '#platform/csv/read-csv.ts'
+import { ImportResult } from '#platform/csv/import.contract.ts'
+import { importCsv } from '#platform/csv/import-csv.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
-import { takeCsvFile } from '#platform/csv/take-csv-file.ts'
+import { readProgress } from '#platform/progress/read-progress.ts'
 import { userColumns } from '../user-columns.ts'
-import { CreateUser, ExportUsers, ImportUsers, ListUsers, UpdateUser } from '../users.contract.ts'
+import { CreateUser, ExportUsers, ImportUsers, ImportUsersProgress, ListUsers, UpdateUser } from '../users.contract.ts'
 import './accounts.refusals.ts'
 import { createUser } from './create-user.ts'
 import { importUsers } from './import-users.ts'
@@ -54,15 +55,18 @@ export const usersApi: RoomApi = (route) => {
     return sendCsv(reply, { name: 'vartotojai', now, total, columns: userColumns, batches: rows() })
   })
 
-  route(ImportUsers, async ({ body: { dry_run }, files, who, database, now }) => {
-    const file = readCsv(takeCsvFile(files), userColumns)
+  route(ImportUsers, async (asking) => {
+    const { who: by, now } = asking
     // One for all of them: nobody knows it, and nobody will.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-    const data = await database.transaction((tx) =>
-      importUsers(tx, { ...file, passwordHash, dryRun: dry_run, by: who, now }),
-    )
-    return { data }
+    return {
+      data: await importCsv(asking, userColumns, (tx, file) => importUsers(tx, { ...file, passwordHash, by, now })),
+    }
   })
+
+  route(ImportUsersProgress, async ({ query: { key }, who, database }) => ({
+    data: await readProgress(database.pool, { userId: who.id, key }, ImportResult),
+  }))
 }
 
 /** Which changes of an account somebody who looks for a break-in asks about. */

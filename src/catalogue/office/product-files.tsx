@@ -43,6 +43,7 @@ export function ProductFiles({ kind, given, say, onImported }: ProductFilesProps
         onClose={() => setOpen(false)}
         onDone={onImported}
         call={AdminProducts[kind].import}
+        progress={AdminProducts[kind].importProgress}
         columns={productCsvColumns[kind]}
       >
         <p>

@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import type { ImportResult, RowError } from '#platform/csv/import.contract.ts'
-import { refuseRowErrors } from '#platform/csv/take-csv-file.ts'
+import type { CsvImport } from '#platform/csv/import-csv.ts'
+import { refuseRowErrors } from '#platform/csv/refuse-row-errors.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Kind } from '../kinds.ts'
+import type { ProductField } from '../product-csv.ts'
 import { categoriesOf } from './catalogue.queries.ts'
 import { officeProductsById } from './office-list.queries.ts'
 import { type FileRow, type FindCategory, type PlannedProduct, planImport } from './plan-import.ts'
 import { writeImport } from './write-import.ts'
 
-interface ImportProducts {
+interface ImportProducts extends CsvImport<ProductField> {
   kind: Kind
-  rows: FileRow[]
-  /** What was wrong with rows before they were looked at as products. */
-  errors: RowError[]
-  /** Looks only. */
-  dryRun: boolean
   byUserId: number
   now: Date
 }
@@ -26,11 +23,14 @@ interface ImportProducts {
  * movements like any other; a file that says what was left when it was written adds only the difference.
  */
 export async function importProducts(tx: Tx, asked: ImportProducts): Promise<ImportResult> {
-  const { kind, dryRun, byUserId, now } = asked
+  const { kind, dryRun, tell, byUserId, now } = asked
+  const whole = asked.rows.length + asked.errors.length
   const { targets, errors } = await findTargets(tx, asked)
   const find = await categoryFinder(tx)
 
   const planned: PlannedProduct[] = []
+  let checked = whole - targets.length
+  tell({ step: 'checking', done: checked, whole })
   for (const some of inBatches(targets)) {
     const ids = some.flatMap(({ id }) => (id === undefined ? [] : [id]))
     const known = new Map((await officeProductsById(tx, { kind, ids, now })).map((row) => [row.id, row]))
@@ -39,6 +39,8 @@ export async function importProducts(tx: Tx, asked: ImportProducts): Promise<Imp
       if (Array.isArray(plan)) errors.push(...plan)
       else planned.push(plan)
     }
+    checked += some.length
+    tell({ step: 'checking', done: checked, whole })
   }
   const created = planned.filter(({ before }) => !before)
   const updated = planned.filter(differs)
@@ -48,7 +50,7 @@ export async function importProducts(tx: Tx, asked: ImportProducts): Promise<Imp
   if (dryRun) return result
 
   refuseRowErrors(errors)
-  refuseRowErrors(await writeImport(tx, { kind, created, updated, byUserId, now }))
+  refuseRowErrors(await writeImport(tx, { kind, created, updated, tell, byUserId, now }))
   if (created.length + updated.length > 0) {
     const title = `CSV: ${created.length} + ${updated.length}`
     const details = { kind, created: created.length, updated: updated.length }

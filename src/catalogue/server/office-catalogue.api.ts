@@ -3,10 +3,11 @@ import { withPictures } from '#images/server/with-pictures.ts'
 import { addressOf } from '#platform/api-client.ts'
 import type { Ground, RoomApi, Route } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
-import { readCsv } from '#platform/csv/read-csv.ts'
+import { ImportResult } from '#platform/csv/import.contract.ts'
+import { importCsv } from '#platform/csv/import-csv.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
-import { takeCsvFile } from '#platform/csv/take-csv-file.ts'
 import type { UploadedFile } from '#platform/multipart.ts'
+import { readProgress } from '#platform/progress/read-progress.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import {
@@ -125,12 +126,14 @@ function productFilesOf(route: Route, kind: Kind): void {
     return sendCsv(reply, { name: fileNames[kind], now, total, columns, batches })
   })
 
-  route(AdminProducts[kind].import, async ({ body: { dry_run: dryRun }, files, who, database, now }) => {
-    const file = readCsv(takeCsvFile(files), columns)
-    return {
-      data: await database.transaction((tx) => importProducts(tx, { kind, ...file, dryRun, byUserId: who.id, now })),
-    }
+  route(AdminProducts[kind].import, async (asking) => {
+    const asked = { kind, byUserId: asking.who.id, now: asking.now }
+    return { data: await importCsv(asking, columns, (tx, file) => importProducts(tx, { ...asked, ...file })) }
   })
+
+  route(AdminProducts[kind].importProgress, async ({ query: { key }, who, database }) => ({
+    data: await readProgress(database.pool, { userId: who.id, key }, ImportResult),
+  }))
 }
 
 type Present<Row> = (row: ProductRow, rate: number) => Row

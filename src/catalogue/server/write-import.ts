@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database.ts'
+import type { Tell } from '#platform/progress/with-progress.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
 import { nthSlug, slugOf } from '../slug-of.ts'
@@ -13,15 +14,39 @@ interface Import {
   kind: Kind
   created: PlannedProduct[]
   updated: PlannedProduct[]
+  tell: Tell
   byUserId: number
   now: Date
 }
 
-/** Writes what a file plans, a thousand rows a statement. Answers the rows whose stock was refused after all. */
-export async function writeImport(tx: Tx, { kind, created, updated, byUserId, now }: Import): Promise<RowError[]> {
+interface Written {
+  id: number
+  plan: PlannedProduct
+}
+
+/**
+ * Writes what a file plans, a thousand rows a statement and each thousand to its end, so that what is counted as written
+ * is. Answers the rows whose stock was refused after all.
+ */
+export async function writeImport(
+  tx: Tx,
+  { kind, created, updated, tell, byUserId, now }: Import,
+): Promise<RowError[]> {
   await holdNamedCategories(tx, [...created, ...updated])
   const at = now.toISOString()
-  const written: { id: number; plan: PlannedProduct }[] = []
+  const whole = created.length + updated.length
+  const errors: RowError[] = []
+  let done = 0
+  const count = (rows: number) => {
+    done += rows
+    tell({ step: 'writing', done, whole })
+  }
+  const finish = async (written: Written[]) => {
+    await writeDetailsOf(tx, written)
+    announceAll(tx, written)
+    errors.push(...(await changeStocks(tx, written, { count, byUserId, now })))
+  }
+  count(0)
 
   const slugs = await freeSlugs(tx, kind, created)
   for (const some of inThousands(created.map((plan, index) => ({ plan, slug: slugs[index] ?? '' })))) {
@@ -34,7 +59,7 @@ export async function writeImport(tx: Tx, { kind, created, updated, byUserId, no
     if (made.length < some.length)
       throw conflict('slug-taken', 'Tuo pat metu kažkas pridėjo produktą tokiu pat adresu. Bandykite dar kartą.')
     const idOf = new Map(made.map(({ id, slug }) => [slug, id]))
-    written.push(...some.map(({ plan, slug }) => ({ plan, id: idOf.get(slug) ?? 0 })))
+    await finish(some.map(({ plan, slug }) => ({ plan, id: idOf.get(slug) ?? 0 })))
   }
   for (const some of inThousands(updated)) {
     const rows = some.map(({ draft, before }) => ({ id: before?.id, ...columnsOf(draft) }))
@@ -45,12 +70,9 @@ export async function writeImport(tx: Tx, { kind, created, updated, byUserId, no
              deposit = r.deposit, replacement_value = r.replacement_value,
              updated_at = ${at}::timestamptz
         from ${recordset(rows, `id int, ${columnTypes}`)} where p.id = r.id`)
-    written.push(...some.map((plan) => ({ plan, id: plan.before?.id ?? 0 })))
+    await finish(some.map((plan) => ({ plan, id: plan.before?.id ?? 0 })))
   }
-
-  for (const some of inThousands(written)) await writeDetailsOf(tx, some)
-  announceAll(tx, written)
-  return changeStocks(tx, written, byUserId, now)
+  return errors.sort((a, b) => a.row - b.row)
 }
 
 const columnTypes = `title text, about text, category_id int, related_rent_category_id int, related_sell_category_id int,
@@ -88,7 +110,7 @@ async function freeSlugs(tx: Tx, kind: Kind, created: PlannedProduct[]): Promise
   })
 }
 
-async function writeDetailsOf(tx: Tx, written: { id: number; plan: PlannedProduct }[]): Promise<void> {
+async function writeDetailsOf(tx: Tx, written: Written[]): Promise<void> {
   const ids = sql.param(written.map(({ id }) => id))
   await tx.execute(sql`delete from product_properties where product_id = any(${ids}::integer[])`)
   await tx.execute(sql`delete from product_attributes where product_id = any(${ids}::integer[])`)
@@ -106,7 +128,7 @@ async function writeDetailsOf(tx: Tx, written: { id: number; plan: PlannedProduc
     )}`)
 }
 
-function announceAll(tx: Tx, written: { id: number; plan: PlannedProduct }[]): void {
+function announceAll(tx: Tx, written: Written[]): void {
   for (const { id, plan } of written) {
     announceProduct(tx, { id, ...columnsOf(plan.draft) })
     if (!plan.before) continue
@@ -120,15 +142,21 @@ function announceAll(tx: Tx, written: { id: number; plan: PlannedProduct }[]): v
   }
 }
 
-/** One by one, by the one deed that may, in the order of the ids. */
-async function changeStocks(
-  tx: Tx,
-  written: { id: number; plan: PlannedProduct }[],
-  byUserId: number,
-  now: Date,
-): Promise<RowError[]> {
+interface Stocking {
+  count: (rows: number) => void
+  byUserId: number
+  now: Date
+}
+
+/**
+ * One by one, by the one deed that may, in the order of the ids. Those that were there before are locked since they were
+ * looked for, so that another thousand of lower ids waits for nobody.
+ */
+async function changeStocks(tx: Tx, written: Written[], { count, byUserId, now }: Stocking): Promise<RowError[]> {
   const errors: RowError[] = []
-  for (const { id, plan } of written.filter(({ plan }) => plan.units !== 0).sort((a, b) => a.id - b.id)) {
+  const moved = written.filter(({ plan }) => plan.units !== 0).sort((a, b) => a.id - b.id)
+  count(written.length - moved.length)
+  for (const { id, plan } of moved) {
     const reason = plan.before ? 'corrected' : 'stocked'
     try {
       await changeStock(tx, { productId: id, units: plan.units, reason, byUserId, now })
@@ -136,6 +164,7 @@ async function changeStocks(
       if (!(thrown instanceof Refusal)) throw thrown
       errors.push({ row: plan.row, field: 'left_in_stock', message: thrown.message })
     }
+    count(1)
   }
   return errors
 }

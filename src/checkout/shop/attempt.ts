@@ -1,5 +1,5 @@
+import { newKey } from '#platform/new-key.ts'
 import { attemptKey as storageKey } from './forget-checkout.ts'
-import { newKey } from './new-key.ts'
 
 /** An order that was sent and of which no answer has come yet. */
 export interface Attempt {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { newKey } from '#checkout/shop/new-key.ts'
 import { ApiError, ask } from '#platform/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
+import { newKey } from '#platform/new-key.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import type { ExtendRental, ExtensionQuote } from '../extensions.contract.ts'

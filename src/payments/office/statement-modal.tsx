@@ -1,18 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { newKey } from '#platform/new-key.ts'
 import { sendForm } from '#platform/send-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FileIcon } from '#ui/icons.tsx'
 import { FileField } from '#ui/office/file-field.tsx'
 import { Modal } from '#ui/office/modal.tsx'
+import { ProgressBar } from '#ui/office/progress-bar.tsx'
+import { progressWords } from '#ui/office/progress-words.ts'
+import { useProgress } from '#ui/office/use-progress.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import { ImportBankStatement, type Imported, ShowImportProgress } from '../payments.contract.ts'
 
 type StatementModalProps = { onClose: () => void; onDone: () => void; onShowWaiting: () => void }
 type State =
   | { step: 'choose'; problem?: string }
-  | { step: 'sending'; name: string; sent: number; all: number; after: number | null }
+  | { step: 'sending'; name: string; sent: number; all: number; keyOfProgress: string }
   | { step: 'done'; found: Imported }
 
 /** A bank statement is chosen and read at once: what is sure is recorded, so there is nothing to confirm. */
@@ -25,14 +28,15 @@ export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModa
     const body = new FormData()
     body.set('file', file)
     question.current = new AbortController()
-    const sending = { step: 'sending', name: file.name, after: null } as const
+    const keyOfProgress = newKey()
+    body.set('progress_key', keyOfProgress)
+    const sending = { step: 'sending', name: file.name, keyOfProgress } as const
     setState({ ...sending, sent: 0, all: file.size })
     try {
-      const after = await lastStatement()
       const { data } = await sendForm(ImportBankStatement, {
         body,
         signal: question.current.signal,
-        onProgress: (sent, all) => setState({ ...sending, after, sent, all }),
+        onProgress: (sent, all) => setState({ ...sending, sent, all }),
       })
       setState({ step: 'done', found: data })
       onDone()
@@ -98,62 +102,13 @@ export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModa
   )
 }
 
-/** Without it the import runs as well, only its progress is not seen. */
-const lastStatement = () =>
-  ask(ShowImportProgress).then(
-    ({ data }) => data.last,
-    () => null,
-  )
-
 /** First the file's way is known to the byte, then how many of its entries were looked at. */
-function Sending({ sent, all, after }: { sent: number; all: number; after: number | null }) {
+function Sending({ sent, all, keyOfProgress }: { sent: number; all: number; keyOfProgress: string }) {
   const isSent = sent >= all
-  const { entries, looked } = useProgress(isSent ? after : null)
-  if (!isSent) return <Bar words="Failas siunčiamas…" value={sent} max={all} />
-  if (entries === 0) return <Bar words="Failas gautas, skaitomi įrašai…" />
-  const figures = new Intl.NumberFormat('lt')
-  const counted = `${figures.format(looked)} iš ${figures.format(entries)}`
-  return <Bar words="Ieškoma užsakymų" counted={counted} value={looked} max={entries} />
-}
-
-function Bar({ words, counted, ...progress }: { words: string; counted?: string; value?: number; max?: number }) {
-  const isKnown = progress.value !== undefined
-  return (
-    <div className="grid gap-1.5 text-sm">
-      <p className="figures flex justify-between gap-4">
-        <span role="status">{words}</span>
-        <span>{counted}</span>
-      </p>
-      <progress
-        className={`block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-steel [&::-webkit-progress-value]:bg-steel ${isKnown ? '[&::-webkit-progress-bar]:bg-line' : 'motion-safe:animate-pulse [&::-webkit-progress-bar]:bg-steel'}`}
-        aria-label={words}
-        {...progress}
-      />
-    </div>
-  )
-}
-
-const askEveryMs = 700
-
-/** Statements that came after this one belong to the import that runs. */
-function useProgress(after: number | null): { entries: number; looked: number } {
-  const [progress, setProgress] = useState({ entries: 0, looked: 0 })
-  useEffect(() => {
-    if (after === null) return
-    const question = new AbortController()
-    const look = () =>
-      ask(ShowImportProgress, { query: { after }, signal: question.signal }).then(
-        ({ data }) => setProgress(data),
-        // the import itself tells when it fails
-        () => {},
-      )
-    const timer = setInterval(look, askEveryMs)
-    return () => {
-      clearInterval(timer)
-      question.abort()
-    }
-  }, [after])
-  return progress
+  const told = useProgress(ShowImportProgress, isSent ? keyOfProgress : undefined)
+  if (!isSent) return <ProgressBar words="Failas siunčiamas…" share={sent / all} />
+  if (!told || told.whole === 0) return <ProgressBar words="Failas gautas, skaitomi įrašai…" />
+  return <ProgressBar words={progressWords(told)} share={told.done / told.whole} />
 }
 
 function Findings({ found }: { found: Imported }) {

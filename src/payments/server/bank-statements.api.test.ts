@@ -46,9 +46,9 @@ async function order(more: SampleOrder = {}, unit_price?: number) {
   return { id, total: body.balance.total as number, rf: documentReference('prepayment', id) }
 }
 
-async function send(statement: SampleStatement | Buffer) {
+async function send(statement: SampleStatement | Buffer, fields: Record<string, string> = {}) {
   const bytes = Buffer.isBuffer(statement) ? statement : camt(statement)
-  const form = await formOf({ file: { name: 'israsas.xml', bytes, type: 'application/xml' } })
+  const form = await formOf({ ...fields, file: { name: 'israsas.xml', bytes, type: 'application/xml' } })
   return shop.ask(ImportBankStatement, { ...form, as: admin.token } as never)
 }
 
@@ -347,16 +347,33 @@ test('one entry that fails takes nothing of the others with it', async () => {
 })
 
 test('an import tells who runs it how far it is, and nobody else', async () => {
-  const progress = async (as: string, query = {}) => (await shop.ask(ShowImportProgress, { as, query })).body.data
-  const { last } = await progress(admin.token)
+  const key = 'ab'.repeat(16)
+  const progress = async (as: string) => {
+    const { status, body } = await shop.ask(ShowImportProgress, { as, query: { key } })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data
+  }
+  expect(await progress(admin.token)).toBeNull()
+  const other = await anAdmin(shop)
+  // Entries that nobody can place are looked at together; the one after them waits for its order, which somebody holds.
   const one = await order()
-  await send({ entries: [entry(one.total, { reference: one.rf }), entry(77), entry(88, { debit: true })] })
-  const after = await progress(admin.token, { after: last })
-  expect(after).toEqual({ last: last + 1, entries: 3, looked: 3 })
-  expect(await progress(admin.token, { after: last + 1 })).toMatchObject({ entries: 0 })
-  expect(await progress((await anAdmin(shop)).token, { after: last })).toEqual({ last: 0, entries: 0, looked: 0 })
-  await shop.ground.database.db.update(bank_entries).set({ looked_at: null }).where(eq(bank_entries.amount, 77))
-  expect(await progress(admin.token, { after: last })).toMatchObject({ entries: 3, looked: 2 })
+  const nobodys = Array.from({ length: 250 }, (_, n) => entry(90_000_001 + n))
+  const entries = [...nobodys, entry(one.total, { reference: one.rf }), entry(88, { debit: true })]
+  const holder = await shop.ground.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from orders where id = $1 for update', [one.id])
+  const sending = send({ entries }, { progress_key: key })
+  try {
+    await expect
+      .poll(() => progress(admin.token), { timeout: 8_000 })
+      .toEqual({ step: 'matching', done: 250, whole: 251, result: null })
+    expect(await progress(other.token)).toBeNull()
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await sending).body.data).toMatchObject({ entries: 252, matched: 1 })
+  expect(await progress(admin.token)).toBeNull()
 })
 
 test('the list of what waits, and of all payments, with filters', async () => {

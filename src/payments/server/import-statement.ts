@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { parseIban } from '#codes/iban.ts'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
+import type { Tell } from '#platform/progress/with-progress.ts'
 import { invalid } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { refuseUnready } from '#settings/server/refuse-unready.ts'
@@ -14,6 +15,7 @@ import { writeStatement } from './write-statement.ts'
 interface Importing {
   statements: ToldStatement[]
   fileName: string
+  tell: Tell
   byUserId: number
   now: Date
   log: Log
@@ -26,7 +28,7 @@ interface Importing {
  */
 export async function importStatement(
   database: Database,
-  { statements, fileName, byUserId, now, log }: Importing,
+  { statements, fileName, tell, byUserId, now, log }: Importing,
 ): Promise<Imported> {
   const settings = await readSettings(database.db)
   refuseOthersAccount(statements, parseIban(settings.iban))
@@ -41,7 +43,7 @@ export async function importStatement(
   const keys = written.flatMap((one) => one.keys)
   const fresh = written.reduce((sum, one) => sum + one.fresh, 0)
 
-  const result = await matchEntries(database, await idsOf(database, keys, isToPlace), { byUserId, now, log })
+  const result = await matchEntries(database, await idsOf(database, keys, isToPlace), { tell, byUserId, now, log })
   const waiting = (await idsOf(database, keys, eq(bank_entries.state, 'waiting'))).length
   const other = (await idsOf(database, keys, eq(bank_entries.state, 'other'))).length
   return { ...result, entries: keys.length, known: keys.length - fresh, waiting, other }

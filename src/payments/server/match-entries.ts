@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
+import type { Tell } from '#platform/progress/with-progress.ts'
 import { findNumberTokens } from '../find-number-tokens.ts'
 import { findReferences } from '../find-references.ts'
 import type { Imported } from '../payments.contract.ts'
@@ -11,6 +12,7 @@ import { placeTogether } from './place-together.ts'
 import { sumsDue } from './sums-due.ts'
 
 interface Matching {
+  tell: Tell
   byUserId: number
   now: Date
   log: Log
@@ -31,7 +33,16 @@ const TOGETHER = 50
 export async function matchEntries(database: Database, entryIds: number[], matching: Matching): Promise<Matched> {
   const result: Matched = { matched: 0, matched_amount: 0, part: 0, over: 0, invoices: 0 }
   const partPaid = await partPaidOrders(database.db)
-  const place = (entryId: number) => placeOne(database, { entryId, partPaid, result, ...matching })
+  let done = 0
+  const looked = (entries: number) => {
+    done += entries
+    matching.tell({ step: 'matching', done, whole: entryIds.length })
+  }
+  const place = async (entryId: number) => {
+    await placeOne(database, { entryId, partPaid, result, ...matching })
+    looked(1)
+  }
+  looked(0)
 
   for (let from = 0; from < entryIds.length; from += AT_ONCE) {
     const entries = await waitingOf(database, entryIds.slice(from, from + AT_ONCE))
@@ -39,6 +50,7 @@ export async function matchEntries(database: Database, entryIds: number[], match
     for (let at = 0; at < naming.length; at += TOGETHER) {
       const ids = naming.slice(at, at + TOGETHER).map(({ id }) => id)
       const left = await placeSome(database, { entryIds: ids, partPaid, result, ...matching })
+      looked(ids.length - left.length)
       for (const id of left) await place(id)
     }
 
@@ -51,6 +63,8 @@ export async function matchEntries(database: Database, entryIds: number[], match
         .update(bank_entries)
         .set({ suggested: [], looked_at: matching.now })
         .where(and(inArray(bank_entries.id, hopeless), eq(bank_entries.state, 'waiting')))
+    // With those that somebody else has taken meanwhile.
+    looked(Math.min(from + AT_ONCE, entryIds.length) - done)
   }
   return result
 }

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
+import { readProgress } from '#platform/progress/read-progress.ts'
+import { withProgress } from '#platform/progress/with-progress.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import { demandFresh, demandRight } from '#platform/session.ts'
 import {
@@ -16,7 +19,6 @@ import {
 } from '../payments.contract.ts'
 import { readBankFile } from './camt/read-bank-file.ts'
 import { dismissEntry } from './dismiss-entry.ts'
-import { importProgress } from './import-progress.ts'
 import { importStatement } from './import-statement.ts'
 import { listEntries, listPayments, PAGE_SIZE, paymentsOf } from './payments.queries.ts'
 import { recordPayment } from './record-payment.ts'
@@ -53,15 +55,20 @@ export const paymentsApi: RoomApi = (route) => {
     return pageOf(rows, total, page, PAGE_SIZE, ListPayments.address)
   })
 
-  route(ImportBankStatement, async ({ files, who, now, database, log }) => {
+  route(ImportBankStatement, async ({ body, files, who, now, database, log }) => {
     const file = files.find(({ field }) => field === 'file')
     if (!file) throw invalid({ file: ['Pasirinkite banko išrašo failą.'] })
-    const statements = await readBankFile(file.bytes)
-    return { data: await importStatement(database, { statements, fileName: file.name, byUserId: who.id, now, log }) }
+    const told = { database, userId: who.id, key: body?.progress_key, log }
+    const data = await withProgress(told, async ({ tell }) => {
+      const statements = await readBankFile(file.bytes)
+      const asked = { statements, fileName: file.name, tell, byUserId: who.id, now, log }
+      return importStatement(database, asked)
+    })
+    return { data }
   })
 
-  route(ShowImportProgress, async ({ query: { after }, who, database }) => ({
-    data: await importProgress(database.db, { userId: who.id, after }),
+  route(ShowImportProgress, async ({ query: { key }, who, database }) => ({
+    data: await readProgress(database.pool, { userId: who.id, key }, z.null()),
   }))
 
   route(ListBankEntries, async ({ query: { page, ...asked }, database }) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type CallShape, call, oneOf } from '../contract.ts'
+import { ProgressKey, progressCall } from '../progress/progress.contract.ts'
 import type { Right } from '../rights.ts'
 
-const ImportForm = z.object({
+const ImportForm = ProgressKey.extend({
   /** `1` looks only: what would be new, what changed, what is wrong. */
   dry_run: z.enum(['0', '1']).transform((written) => written === '1'),
 })
@@ -27,3 +28,7 @@ export const importCall = <const Address extends CallShape['address']>(address: 
     refuses: [409, 413, 415],
   })
 export type ImportCall = ReturnType<typeof importCall>
+
+/** How far such an import is. */
+export const importProgressCall = ({ address, who }: ImportCall) => progressCall(address, who, ImportResult)
+export type ImportProgressCall = ReturnType<typeof importProgressCall>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
-import type { ImportCall, ImportResult } from '#platform/csv/import.contract.ts'
+import type { ImportCall, ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
+import type { Told } from '#platform/progress/progress.contract.ts'
 import { Button } from '../button.tsx'
 import { FormErrors } from '../form-errors.tsx'
 import { FileIcon } from '../icons.tsx'
 import { FileField } from './file-field.tsx'
 import { ImportFindings, importSummary } from './import-findings.tsx'
 import { Modal } from './modal.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { progressWords } from './progress-words.ts'
 import { useImport } from './use-import.ts'
+import { useProgress } from './use-progress.ts'
 
 type ImportModalProps = {
   title: string
@@ -16,6 +20,8 @@ type ImportModalProps = {
   /** The file is written: the list behind the window is another. */
   onDone: (result: ImportResult) => void
   call: ImportCall
+  /** Tells how far it is. */
+  progress: ImportProgressCall
   columns: readonly CsvColumn[]
   /** What one should know before: how rows are matched, what is left alone. */
   children?: ReactNode
@@ -26,8 +32,9 @@ export function ImportModal({ isOpen, ...rest }: ImportModalProps) {
   return isOpen ? <OpenImport {...rest} /> : null
 }
 
-function OpenImport({ title, onClose, onDone, call, columns, children }: Omit<ImportModalProps, 'isOpen'>) {
-  const { state, check, write } = useImport(call, onDone)
+function OpenImport({ title, onClose, onDone, call, progress, columns, children }: Omit<ImportModalProps, 'isOpen'>) {
+  const { state, check, write } = useImport({ call, progress, onDone })
+  const told = useProgress(progress, 'key' in state ? state.key : undefined)
   const busy = state.step === 'checking' || state.step === 'writing'
   const rows = state.step === 'checked' ? state.found.created + state.found.updated : 0
   const problem = 'problem' in state ? state.problem : undefined
@@ -47,7 +54,7 @@ function OpenImport({ title, onClose, onDone, call, columns, children }: Omit<Im
         ) : (
           <>
             <Button variant="quiet" disabled={busy} onClick={onClose}>
-              Atšaukti
+              {state.step === 'lost' ? 'Uždaryti' : 'Atšaukti'}
             </Button>
             <Button
               pending={state.step === 'writing'}
@@ -70,7 +77,7 @@ function OpenImport({ title, onClose, onDone, call, columns, children }: Omit<Im
           <p className="text-sm text-soft">
             Stulpeliai: {headsOf(columns)}. Pažymėti žvaigždute būtini; trūkstamo stulpelio duomenys nekeičiami.
           </p>
-          <FormErrors message={problem} />
+          <FormErrors message={state.step === 'lost' ? lostWords : problem} />
           <FileField
             accept=".csv,text/csv"
             name="file"
@@ -79,7 +86,7 @@ function OpenImport({ title, onClose, onDone, call, columns, children }: Omit<Im
             invitation="Pasirinkite failą"
             icon={<FileIcon className="shrink-0 text-soft" />}
             chosen={'file' in state ? state.file.name : undefined}
-            disabled={busy}
+            disabled={busy || state.step === 'lost'}
             onChange={({ target }) => {
               const file = target.files?.[0]
               // The same file, mended, may be chosen once more.
@@ -87,15 +94,16 @@ function OpenImport({ title, onClose, onDone, call, columns, children }: Omit<Im
               if (file) void check(file)
             }}
           />
-          {busy && (
-            <Waiting words={state.step === 'checking' ? 'Failas tikrinamas…' : 'Eilutės įrašomos, palaukite…'} />
-          )}
-          {'found' in state && state.found && <ImportFindings result={state.found} columns={columns} />}
+          {'key' in state && <ProgressBar words={progressWords(told)} share={shareOf(told, state.step)} />}
+          {'found' in state && <ImportFindings result={state.found} columns={columns} />}
         </div>
       )}
     </Modal>
   )
 }
+
+const lostWords =
+  'Ryšys su serveriu nutrūko, o failas gali būti įrašomas toliau. Kai ryšys atsiras, čia pamatysite, kuo tai baigėsi. Iš naujo jo nekelkite: nauji įrašai atsirastų dukart.'
 
 const headsOf = (columns: readonly CsvColumn[]) =>
   columns
@@ -103,11 +111,13 @@ const headsOf = (columns: readonly CsvColumn[]) =>
     .map(({ head, required }) => (required ? `${head}*` : head))
     .join(', ')
 
-function Waiting({ words }: { words: string }) {
-  return (
-    <label className="grid gap-1.5 text-sm" role="status">
-      {words}
-      <progress className="h-2 w-full accent-steel" />
-    </label>
-  )
+/** Before rows are written they are checked once more, which takes about a tenth of the time. */
+const checkedShare = 0.1
+
+/** How much of the whole work is done, from 0 to 1. */
+function shareOf(told: Told | null, step: 'checking' | 'writing' | 'lost'): number | undefined {
+  if (!told || told.whole === 0) return undefined
+  const share = told.done / told.whole
+  if (step === 'checking') return share
+  return told.step === 'checking' ? share * checkedShare : checkedShare + share * (1 - checkedShare)
 }

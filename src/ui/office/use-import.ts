@@ -1,26 +1,46 @@
-import { useState } from 'react'
-import { ApiError, ask } from '#platform/api-client.ts'
-import { type ImportCall, ImportResult } from '#platform/csv/import.contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, ask, NetworkError } from '#platform/api-client.ts'
+import { type ImportCall, type ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
+import { newKey } from '#platform/new-key.ts'
 import { readProblem } from '../read-problem.ts'
+import { isUnclear, outcomeOf } from './outcome-of.ts'
 
-/** How far an import has come. `file` is a copy in memory: what was looked at is what will be written. */
+/**
+ * How far an import has come. `file` is a copy in memory: what was looked at is what will be written. `key` is what its
+ * progress is asked for by. `lost`: it was sent to be written and the answer did not come.
+ */
 export type ImportState =
   | { step: 'choose'; problem?: string }
-  | { step: 'checking' | 'writing'; file: File; found?: ImportResult }
+  | { step: 'checking'; file: File; key: string }
+  | { step: 'writing' | 'lost'; file: File; key: string; found: ImportResult }
   | { step: 'checked'; file: File; found: ImportResult; problem?: string }
   | { step: 'done'; found: ImportResult }
 
+interface Import {
+  call: ImportCall
+  progress: ImportProgressCall
+  onDone: (result: ImportResult) => void
+}
+
 const failed = 'Failo įkelti nepavyko.'
+const nothingWritten = 'Ryšys nutrūko anksčiau, nei failas buvo įrašytas. Niekas nepakeista, bandykite dar kartą.'
 
 /** The life of one import: a file is chosen, looked at without changing anything, and written once that is confirmed. */
-export function useImport(call: ImportCall, onDone: (result: ImportResult) => void) {
+export function useImport({ call, progress, onDone }: Import) {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
+  const closing = useRef(new AbortController())
+  useEffect(() => {
+    const open = new AbortController()
+    closing.current = open
+    return () => open.abort()
+  }, [])
 
   async function check(chosen: File) {
     try {
       const file = new File([await chosen.arrayBuffer()], chosen.name)
-      setState({ step: 'checking', file })
-      setState({ step: 'checked', file, found: await send(call, file, true) })
+      const key = newKey()
+      setState({ step: 'checking', file, key })
+      setState({ step: 'checked', file, found: await send(call, file, { dryRun: true, key }) })
     } catch (thrown) {
       setState({ step: 'choose', problem: readProblem(thrown, failed).message })
     }
@@ -29,25 +49,49 @@ export function useImport(call: ImportCall, onDone: (result: ImportResult) => vo
   async function write() {
     if (state.step !== 'checked') return
     const { file, found } = state
-    setState({ step: 'writing', file, found })
+    const key = newKey()
+    setState({ step: 'writing', file, key, found })
     try {
-      const written = await send(call, file, false)
-      setState({ step: 'done', found: written })
-      onDone(written)
+      finish(await send(call, file, { dryRun: false, key }))
     } catch (thrown) {
+      if (isUnclear(thrown)) return findOut({ file, found, key }, thrown)
       // Somebody took an address meanwhile: the new findings say which row.
       const errors = rowErrorsIn(thrown)
       setState({ step: 'checked', file, found: errors ?? found, problem: readProblem(thrown, failed).message })
     }
   }
 
-  return { state, check, write, startAgain: () => setState({ step: 'choose' }) }
+  /** The same file once more would make its new rows twice, so nothing can be sent before it is known what became of it. */
+  async function findOut({ file, found, key }: { file: File; found: ImportResult; key: string }, lost: unknown) {
+    const { signal } = closing.current
+    setState({ step: 'lost', file, key, found })
+    try {
+      const written = await outcomeOf(progress, key, signal)
+      if (written) return finish(written)
+      const problem = lost instanceof NetworkError ? nothingWritten : readProblem(lost, failed).message
+      setState({ step: 'checked', file, found, problem })
+    } catch (thrown) {
+      if (!signal.aborted) setState({ step: 'choose', problem: readProblem(thrown, failed).message })
+    }
+  }
+
+  function finish(written: ImportResult) {
+    setState({ step: 'done', found: written })
+    onDone(written)
+  }
+
+  return { state, check, write }
 }
 
-async function send(call: ImportCall, file: File, dryRun: boolean): Promise<ImportResult> {
+async function send(
+  call: ImportCall,
+  file: File,
+  { dryRun, key }: { dryRun: boolean; key: string },
+): Promise<ImportResult> {
   const body = new FormData()
   body.set('file', file)
   body.set('dry_run', dryRun ? '1' : '0')
+  body.set('progress_key', key)
   const { data } = await ask(call, { body })
   return data
 }

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { limits } from '../limits.ts'
+import { silentLog } from '../log.ts'
+import { newKey } from '../new-key.ts'
+import { openTestShop, type TestShop } from '../test-kit/test-shop.ts'
+import { readProgress } from './read-progress.ts'
+import { type Progress, withProgress } from './with-progress.ts'
+
+let shop: TestShop
+let userId: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  userId = (await anAdmin(shop)).id
+})
+afterAll(() => shop.close())
+
+const begin = <T>(key: string, work: (progress: Progress) => Promise<T>) =>
+  withProgress({ database: shop.ground.database, userId, key, log: silentLog() }, work)
+const read = (key: string) => readProgress(shop.ground.database.pool, { userId, key }, z.unknown())
+/** Longer than it takes until what is told next is written down. */
+const aMoment = () => delay(limits.progressEveryMs + 60)
+
+test('work that is tried again from its beginning is not told to have gone back', async () => {
+  const key = newKey()
+  await begin(key, async ({ tell }) => {
+    tell({ step: 'writing', done: 700, whole: 1000 })
+    await aMoment()
+    tell({ step: 'checking', done: 10, whole: 1000 })
+    await aMoment()
+    tell({ step: 'writing', done: 10, whole: 1000 })
+    await aMoment()
+    expect(await read(key)).toMatchObject({ step: 'writing', done: 700 })
+    tell({ step: 'writing', done: 800, whole: 1000 })
+    await expect.poll(() => read(key)).toMatchObject({ done: 800 })
+  })
+  expect(await read(key)).toBeNull()
+})
+
+test('a thousand counts at once are a few writes', async () => {
+  const key = newKey()
+  const asked = vi.spyOn(shop.ground.database.pool, 'query')
+  await begin(key, async ({ tell }) => {
+    for (let done = 0; done <= 1000; done++) {
+      tell({ step: 'writing', done, whole: 1000 })
+      if (done % 100 === 0) await delay(1)
+    }
+  })
+  const names = asked.mock.calls.map(([question]) => (question as unknown as { name: string }).name)
+  asked.mockRestore()
+  const writes = names.filter((name) => name === 'tell_progress').length
+  expect(writes).toBeGreaterThan(0)
+  expect(writes).toBeLessThan(10)
+})
+
+test('what breaks is thrown, and leaves no count', async () => {
+  const key = newKey()
+  await expect(begin(key, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await read(key)).toBeNull()
+})
+
+test('work that says nothing for long gives a sign of life', async () => {
+  const key = newKey()
+  await begin(key, async () => {
+    await shop.ground.database.pool.query(`update progress set told_at = told_at - interval '29 seconds'`)
+    await delay(limits.progressSignMs + 200)
+    const { rows } = await shop.ground.database.pool.query(
+      `select clock_timestamp() - told_at < interval '5 seconds' as "isFresh" from progress where key = $1`,
+      [key],
+    )
+    expect(rows).toEqual([{ isFresh: true }])
+  })
+})
