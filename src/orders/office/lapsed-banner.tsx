@@ -18,9 +18,12 @@ export function LapsedBanner({ order: { lapsed_at, received } }: { order: Office
         <p className="max-w-prose">
           {received > 0
             ? 'Susisiekite su klientu: grąžinkite pinigus ir tai įrašykite arba, kai viskas vėl bus laisva, pažymėkite užsakymą apmokėtu.'
-            : `Prekės ir nuomos laikas nuo ${formatDateTime(lapsed_at)} laisvi kitiems. Pažymėjus apmokėtu užsakymas vėl galios, jei viskas dar laisva.`}
+            : `Prekės ir nuomos laikas nuo ${unbroken(lapsed_at)} laisvi kitiems. Pažymėjus apmokėtu užsakymas vėl galios, jei viskas dar laisva.`}
         </p>
       </div>
     </div>
   )
 }
+
+/** A date is read in one piece: its hyphens are no places to go on in the next line. */
+const unbroken = (at: string) => formatDateTime(at).replaceAll('-', '\u2011').replace(' ', '\u00a0')

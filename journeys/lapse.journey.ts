@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addDays, type Day } from '#calendar/day.ts'
+import { isOpenDay } from '#calendar/opening-hours.ts'
+import { lapseOrder } from '#orders/server/lapse-order.ts'
+import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, open, test } from './kit.ts'
+import { stock } from './shopper.ts'
+
+/** What the shop's clock does days later: the shop on the same database hears of it. */
+async function letLapse(orderId: number): Promise<void> {
+  const url = readFileSync(join(process.env.JOURNEY_DATA as string, 'postgres.url'), 'utf8').trim()
+  const { ground, close } = groundOn(url)
+  const now = ground.clock()
+  expect(await ground.database.transaction((tx) => lapseOrder(tx, { orderId, now }))).toBe(true)
+  await close()
+}
+
+function openDayAhead(): Day {
+  const hours = { opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }, closed_days: [] }
+  let day = addDays(new Date().toISOString().slice(0, 10), 10)
+  while (!isOpenDay(day, hours)) day = addDays(day, 1)
+  return day
+}
+
+async function ask(request: APIRequestContext, address: string, data: object, token?: string) {
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined
+  const answer = await request.post(address, { data, headers })
+  expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** The drill for a day and a compressor, ordered over the API; nobody pays, and it lapses. */
+async function lapsedOrder(request: APIRequestContext, person: { email: string; password: string }) {
+  const { drill, compressor, sellOut } = await stock(request)
+  const { token } = await ask(request, '/api/login', person)
+  const day = openDayAhead()
+  const items = [
+    { id: drill.id, type: 'rent', quantity: 1, period: { from: day, to: day } },
+    { id: compressor.id, type: 'sell', quantity: 1 },
+  ]
+  const { price_with_vat } = await ask(request, '/api/cart/price', { items })
+  const order = {
+    ...{ private_or_company: 'private', name: 'Rūta', lastname: 'Žemaitė', email: person.email },
+    ...{ phone: '+37061234567', address: 'Liepų g. 1', city: 'Kaunas', delivery: 'pickup', terms: true, items },
+    expected_price_with_vat: price_with_vat,
+  }
+  const { data } = await ask(request, '/api/orders', order, token)
+  await letLapse(data.id)
+  return { id: data.id as number, total: price_with_vat as number, sellOut }
+}
+
+const orderPage = (id: number) => `/admin/buhalterija/uzsakymai/${id}`
+const banner = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+
+async function markPaid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pažymėti kaip apmokėtą' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Patvirtinti' }).click()
+}
+
+test('T119 T121 a customer sees that an unpaid order is no longer valid; marked as paid it is valid again', async ({
+  page,
+}) => {
+  const person = await enterAsNewcomer(page)
+  const { id } = await lapsedOrder(page.request, person)
+  await open(page, '/vartotojas/uzsakymai')
+  const mine = page.getByRole('article', { name: `Užsakymas ${id}`, exact: true })
+  await expect(mine.getByText('Nebegalioja', { exact: true })).toBeVisible()
+  await expect(mine.getByText('užsakymas nebegalioja ir mokėti nebereikia', { exact: false })).toBeVisible()
+  await expect(mine.getByText('Įmokos kodas')).toHaveCount(0)
+  await expect(mine.getByRole('button', { name: 'Užsakyti dar kartą' })).toBeVisible()
+  await expectAccessible(page)
+
+  await enterAs(page, admin)
+  await open(page, orderPage(id))
+  await expect(banner(page, 'Užsakymas nebegalioja: jis nebuvo apmokėtas laiku.')).toBeVisible()
+  await expectAccessible(page)
+  await markPaid(page)
+  await expect(page.getByText(/^Apmokėtas/).first()).toBeVisible()
+  await expect(banner(page, 'Užsakymas nebegalioja')).toHaveCount(0)
+
+  await enterAs(page, person)
+  await open(page, '/vartotojas/uzsakymai')
+  await expect(mine.getByText('Apmokėtas', { exact: true })).toBeVisible()
+})
+
+test('T122 money for an order that lapsed and is sold out by now waits for a decision', async ({ page, allow }) => {
+  const person = await enterAsNewcomer(page)
+  const { id, total, sellOut } = await lapsedOrder(page.request, person)
+  await sellOut()
+  const { token } = await ask(page.request, '/api/login', admin)
+  const paid_on = new Date().toISOString().slice(0, 10)
+  await ask(page.request, `/api/admin/orders/${id}/payments`, { paid_on, amount: total, way: 'transfer' }, token)
+
+  await enterAs(page, admin)
+  await open(page, '/admin/dashboard')
+  await page.getByRole('link', { name: /Reikia sprendimo/ }).click()
+  await expect(page).toHaveURL(/paid=decide/)
+  await page
+    .getByRole('row')
+    .filter({ hasText: String(id) })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(orderPage(id))
+  await expect(banner(page, 'Reikia sprendimo: už nebegaliojantį užsakymą gauta')).toBeVisible()
+  await expect(page.getByText('Grąžintina klientui')).toBeVisible()
+  await expectAccessible(page)
+
+  allow(409)
+  await markPaid(page)
+  await expect(page.getByText(/atnaujinti jo nepavyko: prekės „Kompresorius .* liko 0/)).toBeVisible()
+})
