@@ -18,9 +18,17 @@ const changeEmail = slimCall<typeof Call>('PUT', '/api/user/email')
 export function ChangeEmail({ user }: { user: UserProfile }) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function close(message = '') {
+    setSaid(message)
+    setOpen(false)
+    heading.current?.focus()
+  }
+
   return (
     <section aria-labelledby="el-pastas" className="mt-12 border-t border-line pt-8">
-      <h2 id="el-pastas" className="section-title">
+      <h2 id="el-pastas" ref={heading} tabIndex={-1} className="section-title outline-none">
         El. pašto keitimas
       </h2>
       <p className="mt-1 mb-5 text-soft">
@@ -32,13 +40,7 @@ export function ChangeEmail({ user }: { user: UserProfile }) {
         </Banner>
       )}
       {isOpen ? (
-        <Question
-          onDone={(message) => {
-            setSaid(message)
-            setOpen(false)
-          }}
-          onCancel={() => setOpen(false)}
-        />
+        <Question onDone={close} onCancel={() => close()} />
       ) : (
         <Button
           variant="quiet"

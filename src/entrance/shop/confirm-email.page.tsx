@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { UserProfile } from '#accounts/accounts.contract.ts'
 import { enterSession, useSession } from '#accounts/shop/session.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -25,15 +26,15 @@ const confirmEmail = slimCall<typeof ConfirmEmail>('POST', '/api/confirm-email')
 export default function ConfirmEmailPage() {
   const link = useMailedLink()
   const { user } = useSession()
-  const [confirmed, setConfirmed] = useState('')
+  const [confirmed, setConfirmed] = useState<UserProfile>()
   const { onSubmit, pending, problem } = useSubmit(() => ask(confirmEmail, { body: { token: link?.token ?? '' } }), {
     onDone: (answer) => {
-      setConfirmed(answer.user.email)
+      setConfirmed(answer.user)
       if (answer.user.id === user?.id) enterSession(answer.user)
     },
   })
 
-  if (confirmed) return <Confirmed email={confirmed} isIn={user !== undefined} />
+  if (confirmed) return <Confirmed email={confirmed.email} isOwn={confirmed.id === user?.id} user={user} />
   if (link?.token === '' || problem?.errors.token) return <DeadLink says={problem?.errors.token?.[0]} />
   return (
     <NarrowPage
@@ -51,7 +52,9 @@ export default function ConfirmEmailPage() {
   )
 }
 
-function Confirmed({ email, isIn }: { email: string; isIn: boolean }) {
+type ConfirmedProps = { email: string; isOwn: boolean; user: UserProfile | undefined }
+
+function Confirmed({ email, isOwn, user }: ConfirmedProps) {
   return (
     <NarrowPage title="El. pašto patvirtinimas">
       <Banner kind="success">
@@ -60,8 +63,14 @@ function Confirmed({ email, isIn }: { email: string; isIn: boolean }) {
           Paskyra dabar susieta su <strong className="wrap-anywhere">{email}</strong>.
         </p>
       </Banner>
+      {user && !isOwn && (
+        <Banner kind="info">
+          Šioje naršyklėje prisijungta kita paskyra, <strong className="wrap-anywhere">{user.email}</strong>.
+        </Banner>
+      )}
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={isIn ? '/profile' : '/login'}>{isIn ? 'Į paskyrą' : 'Prisijungti'}</LinkButton>
+        {isOwn && <LinkButton to="/profile">Į paskyrą</LinkButton>}
+        {!user && <LinkButton to="/login">Prisijungti</LinkButton>}
         <LinkButton to="/" variant="quiet">
           Į pradžią
         </LinkButton>

@@ -7,19 +7,19 @@ export function EmailState({ user, className }: { user: UserProfile; className?:
   if (user.email_confirmed && !user.pending_email) return null
   return (
     <Banner kind="info" className={className}>
-      {user.pending_email ? <Wished email={user.email} pending={user.pending_email} /> : <Own email={user.email} />}
+      {user.pending_email ? <Wished email={user.email} pending={user.pending_email} /> : <Own user={user} />}
       <SendEmailLink />
     </Banner>
   )
 }
 
-function Own({ email }: { email: string }) {
+function Own({ user: { email, isAdmin } }: { user: UserProfile }) {
   return (
     <>
       <p className="font-semibold">Patvirtinkite el. pašto adresą</p>
       <p>
         Paspauskite nuorodą laiške, kurį gavote adresu <strong className="wrap-anywhere">{email}</strong>, arba
-        paprašykite naujos. Pirkti ir nuomotis galite ir dabar.
+        paprašykite naujos.{!isAdmin && ' Pirkti ir nuomotis galite ir dabar.'}
       </p>
     </>
   )

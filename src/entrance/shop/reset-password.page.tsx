@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { ResetPassword } from '../entrance.contract.ts'
@@ -39,8 +40,15 @@ export default function ResetPasswordPage() {
     },
   })
   const errors = entranceErrors(problem)
-  const isDead = errors.token !== undefined || (link !== undefined && (link.token === '' || link.email === ''))
+  const isDead = link !== undefined && (link.token === '' || link.email === '')
 
+  if (errors.token)
+    return (
+      <NarrowPage title="Naujas slaptažodis">
+        <FormErrors errors={errors} />
+        <LinkButton to="/forgot-password">Paprašyti naujos nuorodos</LinkButton>
+      </NarrowPage>
+    )
   return (
     <NarrowPage
       title="Naujas slaptažodis"

@@ -5,6 +5,7 @@ import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { buttonLook } from '#ui/button-look.ts'
 import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
@@ -105,6 +106,13 @@ function SetUp({ secret, url, onDone, onCancel }: SetUpProps) {
       <div className="mt-4 flex flex-wrap items-start gap-x-8 gap-y-5">
         <QrPicture text={url} label="QR kodas kodų programėlei" />
         <div className="grid min-w-0 flex-1 basis-64 gap-5">
+          {/* Nobody can hold a phone's camera before its own screen. */}
+          <a
+            href={url}
+            className={buttonLook('quiet', 'default', 'hidden justify-self-start pointer-coarse:inline-flex')}
+          >
+            Atverti programėlę šiame įrenginyje
+          </a>
           <div>
             <p className="font-semibold">Raktas įvesti ranka</p>
             <p translate="no" className="mt-1 font-mono text-sm leading-relaxed select-all">

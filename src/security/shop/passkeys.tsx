@@ -90,7 +90,19 @@ export function Passkeys({ keys, hasOther, onChanged }: PasskeysProps) {
 
 function OneKey({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
   const [doing, setDoing] = useState<'rename' | 'remove'>()
+  const pressed = useRef<HTMLButtonElement>(null)
   const used = passkey.last_used_at ? `naudotas ${formatDateTime(passkey.last_used_at)}` : 'dar nenaudotas'
+
+  function begin(what: 'rename' | 'remove', button: HTMLButtonElement) {
+    pressed.current = button
+    setDoing(what)
+  }
+
+  function cancel() {
+    setDoing(undefined)
+    pressed.current?.focus()
+  }
+
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -106,7 +118,7 @@ function OneKey({ passkey, onChanged }: { passkey: Passkey; onChanged: () => voi
             variant="quiet"
             size="small"
             aria-label={`Pervadinti raktą „${passkey.name}“`}
-            onClick={() => setDoing('rename')}
+            onClick={({ currentTarget }) => begin('rename', currentTarget)}
           >
             Pervadinti
           </Button>
@@ -114,13 +126,13 @@ function OneKey({ passkey, onChanged }: { passkey: Passkey; onChanged: () => voi
             variant="danger"
             size="small"
             aria-label={`Pašalinti raktą „${passkey.name}“`}
-            onClick={() => setDoing('remove')}
+            onClick={({ currentTarget }) => begin('remove', currentTarget)}
           >
             Pašalinti
           </Button>
         </div>
       </div>
-      {doing === 'rename' && <Rename passkey={passkey} onDone={onChanged} onCancel={() => setDoing(undefined)} />}
+      {doing === 'rename' && <Rename passkey={passkey} onDone={onChanged} onCancel={cancel} />}
       {doing === 'remove' && (
         <PasswordQuestion
           danger
@@ -131,7 +143,7 @@ function OneKey({ passkey, onChanged }: { passkey: Passkey; onChanged: () => voi
             await ask(removePasskey, { params: { id: passkey.id } })
           }}
           onDone={onChanged}
-          onCancel={() => setDoing(undefined)}
+          onCancel={cancel}
         />
       )}
     </li>
@@ -163,12 +175,14 @@ function Rename({ passkey, onDone, onCancel }: RenameProps) {
           className="flex-1 basis-52"
           defaultValue={passkey.name}
         />
-        <Button type="submit" pending={pending}>
-          Išsaugoti
-        </Button>
-        <Button variant="quiet" disabled={pending} onClick={onCancel}>
-          Atšaukti
-        </Button>
+        <div className="flex gap-3">
+          <Button type="submit" pending={pending}>
+            Išsaugoti
+          </Button>
+          <Button variant="quiet" disabled={pending} onClick={onCancel}>
+            Atšaukti
+          </Button>
+        </div>
       </Form>
     </div>
   )

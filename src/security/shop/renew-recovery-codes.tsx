@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
 import { counted } from '#platform/plural.ts'
 import { slimCall } from '#platform/slim-call.ts'
@@ -9,12 +9,20 @@ import { SecurityPart } from './security-part.tsx'
 
 const renew = slimCall<typeof Renew>('POST', '/api/user/recovery-codes')
 
-type RenewRecoveryCodesProps = { left: number; onRenewed: (recoveryCodes: string[]) => void }
+type RenewRecoveryCodesProps = {
+  left: number
+  /** It comes where the new codes have just been seen. */
+  takesFocus: boolean
+  onRenewed: (recoveryCodes: string[]) => void
+}
 
 /** How many recovery codes are left, and new ones in their place. */
-export function RenewRecoveryCodes({ left, onRenewed }: RenewRecoveryCodesProps) {
+export function RenewRecoveryCodes({ left, takesFocus, onRenewed }: RenewRecoveryCodesProps) {
   const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <SecurityPart
       title="Atsarginiai kodai"

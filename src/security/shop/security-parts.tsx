@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { loadPerson } from '#accounts/shop/session.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
@@ -28,6 +29,7 @@ export default function SecurityParts() {
   const [problem, setProblem] = useState('')
   /** New recovery codes: shown once, until the person says that they are kept. */
   const [codes, setCodes] = useState<string[]>([])
+  const [areKept, setKept] = useState(false)
 
   const look = useCallback(async () => {
     setProblem('')
@@ -68,10 +70,28 @@ export default function SecurityParts() {
             : 'Parduotuvė pataria turėti antrą veiksnį: be jo paskyrai pakaks vieno sužinoto slaptažodžio.'}
         </Banner>
       )}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+      {factor.demanded && areKept && (
+        <Banner kind="success">
+          Antras veiksnys įjungtas, valdymo skydas atviras.{' '}
+          <Link to="/admin/dashboard" className="text-link">
+            Į valdymo skydą
+          </Link>
+        </Banner>
+      )}
+      {codes.length > 0 && (
+        <RecoveryCodes
+          codes={codes}
+          onKept={() => {
+            setCodes([])
+            setKept(true)
+          }}
+        />
+      )}
       <AuthenticatorApp factor={factor} onChanged={changed} />
       <Passkeys keys={keys} hasOther={factor.totp} onChanged={changed} />
-      {hasOne && codes.length === 0 && <RenewRecoveryCodes left={factor.recovery_codes_left} onRenewed={changed} />}
+      {hasOne && codes.length === 0 && (
+        <RenewRecoveryCodes left={factor.recovery_codes_left} takesFocus={areKept} onRenewed={changed} />
+      )}
       <Sessions />
     </div>
   )

@@ -72,7 +72,10 @@ export function Sessions() {
                   {one.current && <span className="ml-2 text-sm font-medium text-good">Ši naršyklė</span>}
                 </p>
                 <p className="text-sm text-soft wrap-anywhere">
-                  Prisijungta {formatDateTime(one.created_at)}, naudota {formatDateTime(one.last_used_at)}
+                  <span className="whitespace-nowrap">Prisijungta {formatDateTime(one.created_at)},</span>{' '}
+                  <span className="whitespace-nowrap">
+                    {one.current ? 'naudojama dabar' : `naudota ${formatDateTime(one.last_used_at)}`}
+                  </span>
                   {one.place && `, adresas ${one.place}`}
                 </p>
               </div>
