@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { generateSync } from 'otplib'
 import {
   freePort,
   newDataDir,
@@ -9,20 +10,19 @@ import {
 import { admin, expect, expectAccessible, test as journey, open } from './kit.ts'
 import { addToCart, fillForm, newcomer, order, signIn, stock } from './shopper.ts'
 
-/** Each width has an empty shop of its own, and makes it ready. */
+/** Each width has an empty shop of its own: its owner comes in by the printed password, and makes it ready. */
 const test = journey.extend<object, { shop: RunningProgram }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const dataDir = newDataDir()
-      const owner = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
       // A mail server that takes nothing: the owner has named one, and no mail leaves.
       const env = {
         PORT: await freePort(),
         DATA_DIR: dataDir,
         TRUST_PROXY: '1',
         MAIL_URL: 'smtp://localhost:9',
-        ...owner,
+        ADMIN_EMAIL: admin.email,
       }
       const program = await startProgram(env, 90_000)
       await use(program)
@@ -38,15 +38,67 @@ const test = journey.extend<object, { shop: RunningProgram }>({
 const opensSoon = (page: Page) => page.getByText('Užsakymus pradėsime priimti netrukus')
 const notYet = (page: Page) => page.getByText('Parduotuvė dar ruošiama, užsakyti bus galima netrukus.')
 const checklist = (page: Page) => page.getByRole('region', { name: 'Paruoškite parduotuvę' })
+const printedBy = (shop: RunningProgram) => /rodomas tik dabar\): (\S+)/.exec(shop.said())?.[1] ?? ''
+
+const login = (request: APIRequestContext, password: string) =>
+  request.post('/api/login', { data: { email: admin.email, password } })
+
+/** Which the first story has done by the form, if it was told. */
+async function choosePassword(request: APIRequestContext, shop: RunningProgram): Promise<void> {
+  if ((await login(request, admin.password)).ok()) return
+  const { token } = await (await login(request, printedBy(shop))).json()
+  const data = { password: admin.password, password_confirmation: admin.password }
+  await request.post('/api/user/password', { headers: { authorization: `Bearer ${token}` }, data })
+}
+
+async function enterAsOwner(page: Page, password = admin.password): Promise<void> {
+  await open(page, '/login')
+  await page.locator('[name=email]').fill(admin.email)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Prisijungti' }).click()
+}
+
 const save = (page: Page) => page.getByRole('button', { name: 'Išsaugoti' }).first()
+
+test('the printed password opens one page alone, where the owner chooses an own one, and is then worth nothing', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  allow(422)
+  await enterAsOwner(page, printedBy(shop))
+  await expect(page).toHaveURL('/naujas-slaptazodis')
+  await expect(page.getByRole('heading', { level: 1, name: 'Savas slaptažodis' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL('/naujas-slaptazodis')
+
+  const again = page.locator('[name=password_confirmation]')
+  const choose = async (password: string, repeated = password) => {
+    await page.locator('[name=password]').fill(password)
+    await again.fill(repeated)
+    await page.getByRole('button', { name: 'Išsaugoti slaptažodį' }).click()
+  }
+  await choose('password1')
+  await expect(page.locator('[name=password]')).toHaveAccessibleDescription(/per dažnas/)
+  await choose(admin.password, 'kitas slaptažodis')
+  await expect(again).toHaveAccessibleDescription(/Slaptažodžiai nesutampa/)
+  await expectAccessible(page)
+  await choose(admin.password)
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(checklist(page)).toBeVisible()
+  expect((await login(page.request, printedBy(shop))).status()).toBe(422)
+})
 
 test('T115 T116 an empty shop tells its owner what to do, its visitors to come back, and takes orders once it is ready', async ({
   page,
   browser,
   request,
+  shop,
   allow,
 }) => {
   test.setTimeout(180_000)
+  await choosePassword(request, shop)
   const owner = await (await browser.newContext()).newPage()
 
   await test.step('visitors read on every page that ordering opens soon', async () => {
@@ -60,10 +112,7 @@ test('T115 T116 an empty shop tells its owner what to do, its visitors to come b
   })
 
   await test.step('the owner finds what to do, each with its place', async () => {
-    await open(owner, '/login')
-    await owner.locator('[name=email]').fill(admin.email)
-    await owner.locator('[name=password]').fill(admin.password)
-    await owner.getByRole('main').getByRole('button', { name: 'Prisijungti' }).click()
+    await enterAsOwner(owner)
     await expect(checklist(owner)).toContainText('Atlikta 1 iš 7')
     await expect(checklist(owner)).toContainText('pavadinimo, įmonės kodo, adreso, PVM mokėtojo kodo')
     await expectAccessible(owner)
@@ -136,4 +185,48 @@ test('T115 T116 an empty shop tells its owner what to do, its visitors to come b
   })
 
   await owner.context().close()
+})
+
+test('where a second factor is demanded, whoever has none finds the profile alone, sets one up there, and goes on', async ({
+  page,
+  request,
+  shop,
+  allow,
+  isMobile,
+}) => {
+  allow(403, 409)
+  await choosePassword(request, shop)
+  const { token } = await (await login(request, admin.password)).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const { data: settings } = await (await request.get('/api/admin/settings', { headers })).json()
+  const data = { ...settings, staff_second_factor: 'demanded' }
+  expect((await request.put('/api/admin/settings', { headers, data })).status()).toBe(200)
+
+  await enterAsOwner(page)
+  await expect(page).toHaveURL('/admin/profile')
+  await expect(page.getByText('Parduotuvė reikalauja antro veiksnio.', { exact: false })).toBeInViewport()
+  await expectAccessible(page)
+  if (isMobile) await page.getByRole('button', { name: 'Meniu' }).click()
+  const places = page.getByRole('navigation', { name: 'Administravimas' }).getByRole('link')
+  await expect(places.filter({ visible: true })).toHaveText(['Valdymo skydas', 'Profilis'])
+  if (isMobile) await page.keyboard.press('Escape')
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL('/admin/profile')
+
+  const app = page.getByRole('region', { name: 'Kodų programėlė', exact: true })
+  await app.getByRole('button', { name: 'Įjungti kodų programėlę' }).click()
+  await app.getByLabel('Dabartinis slaptažodis').fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(app.getByRole('link', { name: 'Atverti programėlę šiame įrenginyje' })).toBeVisible({
+    visible: isMobile,
+  })
+  const secret = (await app.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+  await app.getByLabel('Kodas iš programėlės').fill(generateSync({ secret }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Išsisaugojau' }).click()
+  await expect(page.getByRole('heading', { name: 'Atsarginiai kodai' })).toBeFocused()
+  await expect(page.getByText('Antras veiksnys įjungtas', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Į valdymo skydą' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
 })

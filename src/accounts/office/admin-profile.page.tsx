@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { EmailState } from '#entrance/shop/email-state.tsx'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -42,11 +42,14 @@ export default function AdminProfilePage() {
 
 function ProfileForm({ user }: { user: UserProfile }) {
   const formId = useId()
+  // As it was when the page was opened: what is being set up does not move away once it is done.
+  const [owesFactor] = useState(user.owes === 'second-factor')
   const { onSubmit, pending, errors, feedback } = useProfileForm(send)
   const start = (name: 'name' | 'lastname' | 'email' | 'phone') => ({ name, defaultValue: user[name] ?? '' })
   return (
     <div className="max-w-3xl">
       <OfficeHead title="Profilis" />
+      {owesFactor && <SecurityCard className="mb-6" />}
       <EmailState user={user} className="mb-6" />
       <Form id={formId} errors={errors} onSubmit={onSubmit}>
         <DraftOffer formId={formId} title="Profilis" />
@@ -76,9 +79,15 @@ function ProfileForm({ user }: { user: UserProfile }) {
           </Button>
         </div>
       </Form>
-      <Card title="Saugumas" className="mt-8">
-        <Security />
-      </Card>
+      {!owesFactor && <SecurityCard className="mt-8" />}
     </div>
+  )
+}
+
+function SecurityCard({ className }: { className: string }) {
+  return (
+    <Card title="Saugumas" className={className}>
+      <Security />
+    </Card>
   )
 }

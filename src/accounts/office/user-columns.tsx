@@ -6,33 +6,10 @@ import type { UserRow } from '../users.contract.ts'
 
 type Selection = ReturnType<typeof useSelection>
 
-/** The columns of the people's table. One's own row can't be selected. */
-export function userColumns(rows: UserRow[], own: number | undefined, selection: Selection): Column<UserRow>[] {
+/** The columns of the people's table, for those who may change them with a box before each row; one's own stays shut. */
+export function userColumns(selectable: number[], selection: Selection | undefined): Column<UserRow>[] {
   return [
-    {
-      key: 'select',
-      label: 'Pasirinkti',
-      tight: true,
-      head: (
-        <Checkbox
-          label="Pasirinkti visus"
-          labelHidden
-          checked={selection.all}
-          indeterminate={selection.some}
-          disabled={rows.every(({ id }) => id === own)}
-          onChange={selection.toggleAll}
-        />
-      ),
-      cell: (user) => (
-        <Checkbox
-          label={`Pasirinkti: ${nameOf(user)}`}
-          labelHidden
-          checked={selection.has(user.id)}
-          disabled={user.id === own}
-          onChange={() => selection.toggle(user.id)}
-        />
-      ),
-    },
+    ...(selection ? [boxes(selectable, selection)] : []),
     { key: 'id', head: '#', sort: 'id', tight: true, cell: ({ id }) => id },
     { key: 'name', head: 'Vardas', sort: 'name', rowHead: true, cell: ({ name }) => name },
     { key: 'lastname', head: 'Pavardė', sort: 'lastname', cell: ({ lastname }) => lastname },
@@ -42,5 +19,30 @@ export function userColumns(rows: UserRow[], own: number | undefined, selection:
     { key: 'pvm_k', head: 'PVM kodas', cell: ({ pvm_k }) => pvm_k || '-' },
   ]
 }
+
+const boxes = (selectable: number[], selection: Selection): Column<UserRow> => ({
+  key: 'select',
+  label: 'Pasirinkti',
+  tight: true,
+  head: (
+    <Checkbox
+      label="Pasirinkti visus"
+      labelHidden
+      checked={selection.all}
+      indeterminate={selection.some}
+      disabled={selectable.length === 0}
+      onChange={selection.toggleAll}
+    />
+  ),
+  cell: (user) => (
+    <Checkbox
+      label={`Pasirinkti: ${nameOf(user)}`}
+      labelHidden
+      checked={selection.has(user.id)}
+      disabled={!selectable.includes(user.id)}
+      onChange={() => selection.toggle(user.id)}
+    />
+  ),
+})
 
 export const nameOf = ({ name, lastname }: Pick<UserRow, 'name' | 'lastname'>) => `${name} ${lastname}`

@@ -121,7 +121,7 @@ export default function Users() {
       <ListTable
         label="Vartotojai"
         list={list}
-        columns={userColumns(rows, own, selection)}
+        columns={userColumns(selectable, may('users:write') ? selection : undefined)}
         rowKey={(user) => user.id}
         isSelected={(user) => selection.has(user.id)}
         headsStay
@@ -132,21 +132,27 @@ export default function Users() {
             <EmptyState icon={<UsersIcon />} title="Nėra vartotojų" />
           )
         }
-        actions={(user) => (
-          <>
-            <IconButton label={`Redaguoti: ${nameOf(user)}`} disabled={!mayChange(user)} onClick={() => setOpen(user)}>
-              <EditIcon />
-            </IconButton>
-            <IconButton
-              label={user.id === own ? 'Savo paskyros ištrinti negalite' : `Ištrinti: ${nameOf(user)}`}
-              danger
-              disabled={user.id === own || !mayChange(user)}
-              onClick={() => setDoomed({ one: user })}
-            >
-              <TrashIcon />
-            </IconButton>
-          </>
-        )}
+        {...(may('users:write') && {
+          actions: (user: UserRow) => (
+            <>
+              <IconButton
+                label={`Redaguoti: ${nameOf(user)}`}
+                disabled={!mayChange(user)}
+                onClick={() => setOpen(user)}
+              >
+                <EditIcon />
+              </IconButton>
+              <IconButton
+                label={user.id === own ? 'Savo paskyros ištrinti negalite' : `Ištrinti: ${nameOf(user)}`}
+                danger
+                disabled={user.id === own || !mayChange(user)}
+                onClick={() => setDoomed({ one: user })}
+              >
+                <TrashIcon />
+              </IconButton>
+            </>
+          ),
+        })}
       />
       <UserModal open={open} own={own} onClose={() => setOpen(null)} onSaved={whenSaved} onStale={list.refresh} />
       <DeleteUsersQuestion

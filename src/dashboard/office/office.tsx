@@ -19,13 +19,15 @@ export default function Office() {
   const signOut = useSignOut()
   // Before the screens look for a form that was left half done: somebody else's must not be there.
   if (user?.isAdmin) draftsBelongTo(user.id)
+  // Every other screen sends back to the profile until it is done.
+  const owes = user?.owes !== undefined
   const leave = () => void saveOpenNote().finally(signOut)
   return (
-    <RightsProvider rights={user?.rights ?? []}>
+    <RightsProvider rights={owes ? ['office:enter'] : (user?.rights ?? [])}>
       <OfficeShell
         who={{ name: user ? `${user.name} ${user.lastname}` : '' }}
         onLogout={leave}
-        bar={user?.isAdmin && <CommandButton />}
+        bar={user?.isAdmin && !owes && <CommandButton />}
       >
         {user?.isAdmin ? <Screen /> : <Waiting />}
         {user?.isAdmin && <SignInAgain email={user.email} />}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { Link } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -19,7 +20,18 @@ import { securityWords } from '../security-words.ts'
 
 export const meta = () => pageMeta({ title: 'Saugumo įvykiai' })
 
-const personIn = (person: SecurityLine['account']) => (person ? person.name || `#${person.id}` : '–')
+type Person = NonNullable<SecurityLine['account']>
+const nameOf = ({ id, name }: Person) => name || `#${id}`
+
+/** Whoever is pressed is all that the list then shows. */
+const personIn = (person: Person | null) =>
+  person ? (
+    <Link to={`?person=${person.id}`} className="text-link wrap-anywhere">
+      {nameOf(person)}
+    </Link>
+  ) : (
+    '–'
+  )
 
 const columns: Column<SecurityLine>[] = [
   {
@@ -68,6 +80,7 @@ export default function SecurityPage() {
       <FilterBar filters={filters}>
         <SelectFilter filters={filters} name="event" label="Įvykis" all="Visi" options={events} />
       </FilterBar>
+      {given.person && <OnlyAbout person={Number(given.person)} lines={list.rows} />}
       <ListTable
         label="Saugumo įvykiai"
         list={list}
@@ -86,4 +99,9 @@ export default function SecurityPage() {
       />
     </>
   )
+}
+
+function OnlyAbout({ person, lines }: { person: number; lines: SecurityLine[] }) {
+  const found = lines.flatMap(({ account, by }) => [account, by]).find((one) => one?.id === person)
+  return <p className="mb-4 text-soft wrap-anywhere">Rodoma tik: {found ? nameOf(found) : `#${person}`}.</p>
 }

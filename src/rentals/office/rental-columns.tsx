@@ -4,6 +4,7 @@ import { formatDay } from '#calendar/format-day.ts'
 import { formatPhone } from '#codes/phone.ts'
 import { PhoneIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { rentalState, rentalStates } from '../rental-states.ts'
@@ -75,6 +76,7 @@ function Customer({ rental, now }: { rental: Rental; now: number }) {
 
 /** Where it goes out or comes back with its papers. What was to go out on an earlier day is with the customer by now. */
 function AtCounter({ rental: { order_id, quantity, handed_out, starts_at }, now }: { rental: Rental; now: number }) {
+  if (!useMay()('rentals:write')) return null
   const isOut = handed_out === quantity || formatDay(starts_at) < formatDay(new Date(now))
   return (
     <Link to={`/admin/${isOut ? 'priemimas' : 'isdavimas'}/${order_id}`} className="py-1 text-link">

@@ -50,7 +50,13 @@ export function CompanyFields({ settings }: { settings: Settings }) {
             className="lg:col-span-2"
           />
           <TextField label="Bankas" name="bank" maxLength={100} defaultValue={settings.bank} />
-          <TextField label="Sąskaitos numeris (IBAN)" name="iban" maxLength={40} defaultValue={settings.iban} />
+          <TextField
+            label="Sąskaitos numeris (IBAN)"
+            name="iban"
+            maxLength={40}
+            defaultValue={settings.iban}
+            className="lg:col-span-2"
+          />
           <TextField label="SWIFT" name="swift" maxLength={11} defaultValue={settings.swift} />
         </div>
       </Card>

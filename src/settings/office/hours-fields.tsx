@@ -26,20 +26,22 @@ export function HoursFields({ settings }: { settings: Settings }) {
         <div className="grid gap-6">
           <div className="flex flex-wrap items-start gap-x-5 gap-y-5">
             <OpenDays days={hours.days} />
-            <TimeField
-              label="Atidaroma"
-              name="opening_hours[open]"
-              required
-              defaultValue={hours.open}
-              className="w-32"
-            />
-            <TimeField
-              label="Uždaroma"
-              name="opening_hours[close]"
-              required
-              defaultValue={hours.close}
-              className="w-32"
-            />
+            <div className="flex gap-5">
+              <TimeField
+                label="Atidaroma"
+                name="opening_hours[open]"
+                required
+                defaultValue={hours.open}
+                className="w-32"
+              />
+              <TimeField
+                label="Uždaroma"
+                name="opening_hours[close]"
+                required
+                defaultValue={hours.close}
+                className="w-32"
+              />
+            </div>
           </div>
           <ClosedDays days={settings.closed_days} />
         </div>

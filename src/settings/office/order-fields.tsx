@@ -14,14 +14,18 @@ export function OrderFields({ settings }: { settings: Settings }) {
           max={90}
           unit="d. d."
           defaultValue={settings.unpaid_holds_days ?? ''}
-          hint="Darbo dienos po apmokėjimo termino. Paskutinę dieną klientui primename, kitą dieną užsakymas nustoja galioti. Tuščia – laikyti, kol ištrinsite patys."
+          hint={
+            'Darbo dienos po apmokėjimo termino. Paskutinę dieną klientui primename, kitą dieną užsakymas nustoja galioti. Tuščia\u00a0– laikyti, kol ištrinsite patys.'
+          }
         />
         <NumberField
           label="Užsakymų naujai paskyrai"
           name="new_account_orders"
           min={1}
           defaultValue={settings.new_account_orders ?? ''}
-          hint="Tiek neapmokėtų užsakymų vienu metu gali turėti paskyra, kuri dar nieko neapmokėjo. Tuščia – neribojama."
+          hint={
+            'Tiek neapmokėtų užsakymų vienu metu gali turėti paskyra, kuri dar nieko neapmokėjo. Tuščia\u00a0– neribojama.'
+          }
         />
         <NumberField
           label="Vienetų naujai paskyrai"
@@ -29,7 +33,7 @@ export function OrderFields({ settings }: { settings: Settings }) {
           min={1}
           unit="vnt."
           defaultValue={settings.new_account_units ?? ''}
-          hint="Tiek prekių ir įrankių joje gali būti iš viso. Tuščia – neribojama."
+          hint={'Tiek prekių ir įrankių joje gali būti iš viso. Tuščia\u00a0– neribojama.'}
         />
         <NumberField
           label="Kiek laiko paskyra nauja"
@@ -47,7 +51,9 @@ export function OrderFields({ settings }: { settings: Settings }) {
           min={1}
           unit="/ val."
           defaultValue={settings.order_mails_per_hour ?? ''}
-          hint="Kai užsakant įrašomas ne paskyros el. paštas. Kiti laiškai palaukia ir išeina vėliau. Tuščia – neribojama."
+          hint={
+            'Kai užsakant įrašomas ne paskyros el. paštas. Kiti laiškai palaukia ir išeina vėliau. Tuščia\u00a0– neribojama.'
+          }
         />
       </div>
     </Card>

@@ -11,7 +11,7 @@ export function SecurityFields({ settings }: { settings: Settings }) {
         name="staff_second_factor"
         className="sm:max-w-96"
         defaultValue={settings.staff_second_factor}
-        hint="Kodų programėlė arba prieigos raktas šalia slaptažodžio. Kai privalomas, be jo valdymo skydas neatsiveria."
+        hint="Kodų programėlė arba prieigos raktas šalia slaptažodžio. Kai privalomas, be jo valdymo skydas neatsiveria niekam, taip pat jums."
         options={[
           { value: 'off', label: 'Neprašomas' },
           { value: 'advised', label: 'Patariamas' },
