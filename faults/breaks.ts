@@ -801,6 +801,20 @@ export const breaks: readonly Break[] = [
     'if (!before || !link) return before ?? (await tx.select().from(users))[0]!',
   ),
   one(
+    'a new password is told to nobody',
+    'src/entrance/server/credential-changed.test.ts',
+    'src/accounts/server/set-password.ts',
+    "  await tellCredentialChanged(tx, { userId, what: 'password', changed })\n",
+    '',
+  ),
+  one(
+    'who takes an account over by its address alone hears of the password instead of its owner',
+    'src/entrance/server/credential-changed.test.ts',
+    'src/entrance/server/mail-credential-changed.ts',
+    'to: email,',
+    'to: user.email,',
+  ),
+  one(
     'an old wish for another address is still fulfilled',
     'src/entrance/server/email.api.test.ts',
     'src/accounts/server/ask-new-email.ts',

@@ -1,7 +1,9 @@
+import { CredentialChanged } from '#accounts/server/accounts.jobs.ts'
 import { obeyOwner } from '#accounts/server/obey-owner.ts'
+import { noteSecurityEventIn } from '#history/server/note-security-event.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import { openJobs } from '#platform/jobs.ts'
 import { silentLog } from '#platform/log.ts'
 import { schemaVersion } from '#platform/migrate.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
@@ -19,18 +21,25 @@ if (!deeds.includes(deed) || email === '') {
 try {
   const password = deed === 'remove-second-factor' ? undefined : await askPassword()
   const reached = await reachDatabase(readConfig(process.env))
-  const parts = { url: reached.url, jobs: {} as Jobs, log: silentLog(), whenChanged: () => {}, connections: 2 }
-  const database = openDatabase(parts)
+  const { url } = reached
+  const log = silentLog()
+  // The shop mails what is written here to be mailed: at once when it is open, else when it opens.
+  const jobs = openJobs({ url, log, worker: false })
+  const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
   try {
     if (!(await schemaVersion(database.pool)).current)
       throw new Error('The database is of another version than this program. Start the program once, then try again.')
+    await jobs.start([CredentialChanged])
+    const ground = { database, noteSecurityEvent: noteSecurityEventIn(database, log) }
+    const now = new Date()
     if (deed === 'create' || deed === 'reset-password')
-      for (const line of await obeyOwner(database, { deed, email, password, now: new Date() })) console.log(line)
+      for (const line of await obeyOwner(ground, { deed, email, password, now })) console.log(line)
     else {
-      await removeSecondFactorOf(database, email)
+      await removeSecondFactorOf(ground, { email, now })
       console.log(`${email} signs in by password alone again, and is signed out everywhere.`)
     }
   } finally {
+    await jobs.stop()
     await database.close()
     await reached.letGo()
   }

@@ -1,4 +1,4 @@
-import { EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
+import { CredentialChanged, EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
 import { startCompaniesWork } from '#companies/server/start-companies-work.ts'
 import { vatCheckJob } from '#companies/server/vat-check.jobs.ts'
 import { ResetLinkAsked, SignInsSlowed, startEntranceWork } from '#entrance/server/entrance.jobs.ts'
@@ -34,6 +34,7 @@ export const everyJob: Job<object>[] = [
   SignInsSlowed,
   EmailLinkWanted,
   OldEmailTold,
+  CredentialChanged,
   TellReturns,
   LapseOrders,
   purgeJob,

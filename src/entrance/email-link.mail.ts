@@ -52,18 +52,26 @@ export function emailIsTakenMail(login: string): Mail {
   }
 }
 
-/** To the address that an account had. The new one is not told here: nobody may ever have confirmed this one. */
-export function oldEmailMail(by: 'person' | 'office', reset: string): Mail {
+const oldEmailSays = {
+  person:
+    'Prašoma, kad jūsų paskyra mūsų parduotuvėje būtų kitu el. pašto adresu. Adresas pasikeis, kai bus patvirtintas naujasis.',
+  confirmed:
+    'Jūsų paskyra mūsų parduotuvėje nuo šiol yra kitu el. pašto adresu: jis patvirtintas. Šiuo adresu prie jos nebeprisijungsite.',
+  office:
+    'Jūsų paskyros mūsų parduotuvėje el. pašto adresą pakeitė darbuotojas. Šiuo adresu prie jos nebeprisijungsite.',
+}
+
+/**
+ * To the address that an account had, or is about to have had. The new one is not told here: nobody may ever have confirmed
+ * this one. `reach` as `reachUs` says it.
+ */
+export function oldEmailMail(by: keyof typeof oldEmailSays, reset: string, reach: string): Mail {
   const heading = by === 'person' ? 'Prašoma pakeisti paskyros adresą' : 'Paskyros adresas pakeistas'
-  const said =
-    by === 'person'
-      ? 'Prašoma, kad jūsų paskyra mūsų parduotuvėje būtų kitu el. pašto adresu. Adresas pasikeis, kai bus patvirtintas naujasis.'
-      : 'Jūsų paskyros mūsų parduotuvėje el. pašto adresą pakeitė darbuotojas. Šiuo adresu prie jos nebeprisijungsite.'
   return {
     subject: heading,
     heading,
     blocks: [
-      { say: said },
+      { say: oldEmailSays[by] },
       ...(by === 'person'
         ? [
             {
@@ -72,7 +80,12 @@ export function oldEmailMail(by: 'person' | 'office', reset: string): Mail {
             { go: reset, words: 'Sukurti naują slaptažodį' },
           ]
         : []),
-      { say: 'Jei to nenorėjote arba nuoroda nebepadeda, kreipkitės į mus: mūsų telefonas ir adresas – žemiau.' },
+      {
+        say:
+          by === 'person'
+            ? `Jei nuoroda nebepadeda arba reikia pagalbos, kreipkitės į mus ${reach}.`
+            : `Jei to nenorėjote, tuoj pat kreipkitės į mus ${reach}: padėsime paskyrą susigrąžinti.`,
+      },
     ],
   }
 }

@@ -57,6 +57,8 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     im_k: 'Įmonės kodas',
     pvm_k: 'PVM kodas',
     password: 'Slaptažodis',
+    second_factor: 'Antras veiksnys',
+    through: 'Kuo padaryta',
     is_admin: 'Administratoriaus teisės',
     isAdmin: 'Administratoriaus teisės',
     roles: 'Pareigos',

@@ -12,6 +12,8 @@ export interface AppointAdmin {
   passwordHash: string
   /** The password was made up and printed: good for one sign-in. */
   isTemporary: boolean
+  /** By what it was ordered, for the history; nothing when the shop begins with it. */
+  through?: string
   now: Date
 }
 
@@ -21,7 +23,7 @@ export interface AppointAdmin {
  */
 export async function appointAdmin(
   tx: Tx,
-  { email, passwordHash, isTemporary, now }: AppointAdmin,
+  { email, passwordHash, isTemporary, through, now }: AppointAdmin,
 ): Promise<{ id: number; wasThere: boolean }> {
   const known = await findUserByEmail(tx, email)
   if (!known) {
@@ -34,15 +36,15 @@ export async function appointAdmin(
       password_is_temporary: isTemporary,
       now,
     })
-    await note(tx, id, 'user.created', { roles: ['owner'] }, now)
+    await note(tx, id, 'user.created', { roles: ['owner'], ...(through && { through }) }, now)
     return { id, wasThere: false }
   }
-  await setPassword(tx, { userId: known.id, passwordHash, isTemporary })
+  await setPassword(tx, { userId: known.id, passwordHash, isTemporary, changed: { by: 'machine', now } })
   await tx
     .update(users)
     .set({ roles: ['owner'] })
     .where(eq(users.id, known.id))
-  const details = { changed: ['roles', 'password'], roles: [known.roles, ['owner']] }
+  const details = { changed: ['roles', 'password'], roles: [known.roles, ['owner']], ...(through && { through }) }
   await note(tx, known.id, 'user.updated', details, now)
   return { id: known.id, wasThere: true }
 }

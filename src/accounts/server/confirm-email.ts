@@ -1,7 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
-import type { Tx } from '#platform/database.ts'
+import { enqueue, type Tx } from '#platform/database.ts'
 import { invalid } from '#platform/refusal.ts'
+import { OldEmailTold } from './accounts.jobs.ts'
 import type { User } from './accounts.queries.ts'
 import { email_links, password_resets, users } from './accounts.tables.ts'
 import { hashSecret } from './secret.ts'
@@ -14,7 +15,7 @@ interface Confirmed {
 
 /**
  * Somebody pressed a link that was mailed to an address: whoever has the account reads there. Its own address is confirmed;
- * another one becomes its address, and links that were mailed to the old one to set a new password die. Throws a 422 on
+ * another one becomes its address, which the old one is told, and links that were mailed there to set a new password die. Throws a 422 on
  * `token` when the link is unknown, used or older than two days, or when somebody else has the address by now. However many
  * press at once, one comes through.
  */
@@ -46,6 +47,7 @@ export async function confirmEmail(tx: Tx, { token, now }: { token: string; now:
   const done = eq(email_links.user_id, user.id)
   await tx.delete(email_links).where(isOwn ? and(done, eq(email_links.email, user.email)) : done)
   if (!isOwn) await tx.delete(password_resets).where(eq(password_resets.user_id, user.id))
+  if (!isOwn) await enqueue(tx, OldEmailTold, { user_id: user.id, email: before.email, by: 'confirmed' })
   await record(tx, {
     by: user.id,
     deed: 'user.updated',

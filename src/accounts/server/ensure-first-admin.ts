@@ -4,6 +4,7 @@ import type { Ground } from '#platform/api-server.ts'
 import type { Reader } from '#platform/database.ts'
 import { users } from './accounts.tables.ts'
 import { appointAdmin } from './appoint-admin.ts'
+import { madeUpEmail } from './made-up-email.ts'
 import { hashPassword } from './password-hash.ts'
 
 export interface FirstAdmin {
@@ -19,7 +20,7 @@ export interface FirstAdmin {
 export async function ensureFirstAdmin({ config, database, clock }: Ground): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(database.db)) return undefined
 
-  const email = config.adminEmail ?? 'admin@localhost'
+  const email = config.adminEmail ?? madeUpEmail
   const madeUpPassword = config.adminPassword ? undefined : randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(config.adminPassword ?? madeUpPassword ?? '')
   const made = await database.transaction(async (tx) => {

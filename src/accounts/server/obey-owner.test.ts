@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { history } from '#history/server/history.tables.ts'
+import { security_events } from '#history/server/security-events.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { findUserByEmail } from './accounts.queries.ts'
 import { aCustomer } from './accounts.samples.ts'
@@ -15,7 +18,7 @@ afterAll(() => shop.close())
 
 const userOf = (email: string) => findUserByEmail(shop.ground.database.db, email)
 const order = (deed: 'create' | 'reset-password', email: string, password?: string) =>
-  obeyOwner(shop.ground.database, { deed, email, password, now: shop.ground.clock() })
+  obeyOwner(shop.ground, { deed, email, password, now: shop.ground.clock() })
 
 test('the owner makes an administrator with a password that keeps the shop’s rules', async () => {
   await expect(order('create', 'savininke@example.lt', 'trumpas')).rejects.toThrow('bent 8 simboliai')
@@ -49,6 +52,12 @@ test('the command works while the shop is open: a made-up password is printed on
   expect(user?.is_admin).toBe(false)
   expect(await shop.ground.findPerson(person.token, shop.ground.clock())).toBeUndefined()
 
+  const jobs = await shop.ground.database.pool.query(
+    "select data from pgboss.job where name = 'credential-changed' and data ->> 'user_id' = $1",
+    [String(person.id)],
+  )
+  expect(jobs.rows).toMatchObject([{ data: { what: 'password', by: 'machine', email: person.email } }])
+
   await expect(order('reset-password', 'niekas@example.lt')).rejects.toThrow('has no account')
 }, 30_000)
 
@@ -63,3 +72,30 @@ function run(...args: string[]): Promise<{ code: number | null; said: string }> 
   child.stdin.end()
   return new Promise((done) => child.on('close', (code) => done({ code, said })))
 }
+
+test('T171 what the command line does to accounts stands in the history and among security events, by no person', async () => {
+  const { db } = shop.ground.database
+  await order('create', 'nauja@example.lt', 'Geležinis kablys')
+  const customer = await aCustomer(shop)
+  await order('create', customer.email, 'Geležinis kablys')
+  const other = await aCustomer(shop)
+  await order('reset-password', other.email, 'Geležinis kablys')
+
+  const through = 'npm run admin'
+  const tracesOf = async (id: number) => ({
+    lines: await db.select().from(history).where(eq(history.subject_id, id)),
+    events: await db.select().from(security_events).where(eq(security_events.user_id, id)).orderBy(security_events.id),
+  })
+  const appointed = { roles: [[], ['owner']], changed: ['roles', 'password'], through }
+  const told = [
+    ['nauja@example.lt', 'user.created', { roles: ['owner'], through }, ['account-created']],
+    [customer.email, 'user.updated', appointed, ['roles-changed', 'password-changed']],
+    [other.email, 'user.updated', { changed: ['password'], through }, ['password-changed']],
+  ] as const
+  for (const [email, deed, details, events] of told) {
+    const traces = await tracesOf((await userOf(email))?.id ?? 0)
+    expect(traces.lines, email).toMatchObject([{ deed, details, by_id: null }])
+    expect(traces.events.map(({ event }) => event)).toEqual(events)
+    for (const event of traces.events) expect(event).toMatchObject({ by_id: null, client: through })
+  }
+})

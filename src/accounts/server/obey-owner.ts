@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#platform/database.ts'
+import type { Ground } from '#platform/api-server.ts'
+import type { SecurityEventName } from '#platform/security-event.ts'
 import { Email, NewPassword } from '../accounts.contract.ts'
 import { findUserByEmail } from './accounts.queries.ts'
 import { appointAdmin } from './appoint-admin.ts'
+import { commandLine, noteFromCommandLine } from './command-line.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { resetPasswordOf } from './reset-password-of.ts'
@@ -17,27 +19,46 @@ interface OwnersWord {
 
 /**
  * What the owner orders at the machine itself (`npm run admin`): an administrator, or a new password for anybody. Gives the
- * lines to print. Throws an Error with a sentence when the address or the password does not keep the shop's rules.
+ * lines to print, and leaves the traces that the office's calls leave. Throws an Error with a sentence when the address or the password does not keep the shop's rules.
  */
-export async function obeyOwner(database: Database, { deed, email: typed, password: own, now }: OwnersWord) {
+export async function obeyOwner(
+  { database, noteSecurityEvent }: Pick<Ground, 'database' | 'noteSecurityEvent'>,
+  { deed, email: typed, password: own, now }: OwnersWord,
+) {
   const email = rightly(Email, typed)
   const password = own === undefined ? randomBytes(12).toString('base64url') : rightly(NewPassword, own)
   const known = await findUserByEmail(database.db, email)
   await refuseWeakPassword(database.db, { password, field: 'password', of: known ?? { email } })
   const passwordHash = await hashPassword(password)
   const isTemporary = own === undefined
-  const line = await database.transaction(async (tx) => {
+  const { line, accountId, events } = await database.transaction(async (tx): Promise<Obeyed> => {
     if (deed === 'create') {
-      const { wasThere } = await appointAdmin(tx, { email, passwordHash, isTemporary, now })
+      const appointed = { email, passwordHash, isTemporary, through: commandLine, now }
+      const { id: accountId, wasThere } = await appointAdmin(tx, appointed)
       return wasThere
-        ? `${email} had an account: it is an administrator's now, has the new password and is signed out everywhere.`
-        : `${email} is an administrator now.`
+        ? {
+            line: `${email} had an account: it is an administrator's now, has the new password and is signed out everywhere.`,
+            accountId,
+            events: ['roles-changed', 'password-changed'],
+          }
+        : { line: `${email} is an administrator now.`, accountId, events: ['account-created'] }
     }
-    if (!(await resetPasswordOf(tx, { email, passwordHash, isTemporary, now })))
-      throw new Error(`${email} has no account here.`)
-    return `${email} has a new password and is signed out everywhere.`
+    const accountId = await resetPasswordOf(tx, { email, passwordHash, isTemporary, now })
+    if (accountId === undefined) throw new Error(`${email} has no account here.`)
+    return {
+      line: `${email} has a new password and is signed out everywhere.`,
+      accountId,
+      events: ['password-changed'],
+    }
   })
+  await noteFromCommandLine(noteSecurityEvent, { events, accountId, now })
   return own === undefined ? [line, `Password (shown only now): ${password}`] : [line]
+}
+
+interface Obeyed {
+  line: string
+  accountId: number
+  events: SecurityEventName[]
 }
 
 function rightly(rule: typeof Email | typeof NewPassword, text: string): string {

@@ -14,13 +14,14 @@ import { newEmailLimits } from './new-email-limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseCurrentPassword } from './refuse-current-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { setPassword } from './set-password.ts'
+import { type SetPassword, setPassword } from './set-password.ts'
+import { byThemselves } from './tell-credential-changed.ts'
 
 const message = 'Pakeitimai išsaugoti.'
 
 type Form = Parameters<typeof passwordChangeOf>[0]
 /** Hashes of the password that was checked and of the next one; none of both when no change is asked for. */
-type CheckedChange = { insteadOf: string; passwordHash: string } | 'none'
+type CheckedChange = Pick<SetPassword, 'insteadOf' | 'passwordHash' | 'changed'> | 'none'
 
 /** One's own details. */
 export const profileApi: RoomApi = (route, { database: { db } }) => {
@@ -34,7 +35,11 @@ export const profileApi: RoomApi = (route, { database: { db } }) => {
     if (!change) return 'none'
     const user = await current.check(asked, form.current_password)
     await refuseWeakPassword(asked.database.db, { password: change.next, field: 'new_password', of: user })
-    return { insteadOf: user.password_hash, passwordHash: await hashPassword(change.next) }
+    return {
+      insteadOf: user.password_hash,
+      passwordHash: await hashPassword(change.next),
+      changed: byThemselves(asked),
+    }
   }
 
   route(ChangeProfile, async (asked) => {

@@ -1,6 +1,7 @@
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database.ts'
 import { findUserByEmail } from './accounts.queries.ts'
+import { commandLine } from './command-line.ts'
 import { setPassword } from './set-password.ts'
 
 interface ResetPasswordOf {
@@ -14,16 +15,22 @@ interface ResetPasswordOf {
 
 /**
  * Gives whoever has this address a new password at the owner's word: every sign-in of theirs ends and a mailed link works
- * no more. False when nobody has the address.
+ * no more. Gives whose it was; undefined when nobody has the address.
  */
 export async function resetPasswordOf(
   tx: Tx,
   { email, passwordHash, isTemporary, now }: ResetPasswordOf,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const user = await findUserByEmail(tx, email)
-  if (!user) return false
-  await setPassword(tx, { userId: user.id, passwordHash, isTemporary })
+  if (!user) return undefined
+  await setPassword(tx, { userId: user.id, passwordHash, isTemporary, changed: { by: 'machine', now } })
   const subject = { kind: 'user', id: user.id, title: `#${user.id}` } as const
-  await record(tx, { by: null, deed: 'user.updated', subject, details: { changed: ['password'] }, now })
-  return true
+  await record(tx, {
+    by: null,
+    deed: 'user.updated',
+    subject,
+    details: { changed: ['password'], through: commandLine },
+    now,
+  })
+  return user.id
 }

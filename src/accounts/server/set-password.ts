@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database.ts'
 import { known_devices, password_resets, users } from './accounts.tables.ts'
 import { dropWishes } from './ask-new-email.ts'
 import { endTokensOf } from './end-tokens.ts'
+import { type ChangedBy, tellCredentialChanged } from './tell-credential-changed.ts'
 
 export interface SetPassword {
   userId: number
@@ -14,16 +15,18 @@ export interface SetPassword {
   isTemporary?: boolean
   /** Stays signed in. */
   exceptTokenId?: number
+  /** Told to the person by mail. */
+  changed: ChangedBy
 }
 
 /**
- * Gives a person a new password, signs them out elsewhere and kills a mailed link; an address that was asked for with the
+ * Gives a person a new password, tells them by mail, signs them out elsewhere and kills a mailed link; an address that was asked for with the
  * old password is asked for no more. False when the password is no longer the one that was checked, or the person is gone:
  * nothing has changed then.
  */
 export async function setPassword(
   tx: Tx,
-  { userId, passwordHash, insteadOf, isTemporary = false, exceptTokenId }: SetPassword,
+  { userId, passwordHash, insteadOf, isTemporary = false, exceptTokenId, changed }: SetPassword,
 ) {
   const [user] = await tx
     .update(users)
@@ -37,5 +40,6 @@ export async function setPassword(
   // Whoever knew the old one may have been here: every browser is a stranger's again.
   await tx.delete(known_devices).where(eq(known_devices.user_id, userId))
   await dropWishes(tx, user)
+  await tellCredentialChanged(tx, { userId, what: 'password', changed })
   return true
 }

@@ -46,6 +46,8 @@ export async function updateUser(tx: Tx, { id, details, asked, passwordHash, ver
   const movesStaff = before.is_admin && details.email !== before.email
   if (newRoles || movesStaff || passwordHash !== undefined) demandFresh(by, now)
 
+  // Before the address: whoever has the account until now is told.
+  if (passwordHash !== undefined) await setPassword(tx, { userId: id, passwordHash, changed: { by: 'office', now } })
   const [after] = await tx
     .update(users)
     .set({ ...details, ...(newRoles && { roles: newRoles }), ...(isOther(details, before) && unconfirmed) })
@@ -54,7 +56,6 @@ export async function updateUser(tx: Tx, { id, details, asked, passwordHash, ver
   if (!after) throw notFound()
   if (newRoles) await keepAnOwner(tx)
   if (after.email !== before.email) await leaveEmail(tx, before)
-  if (passwordHash !== undefined) await setPassword(tx, { userId: id, passwordHash })
 
   const changed = changedFields(before, after, passwordHash !== undefined)
   if (changed.length > 0)

@@ -18,9 +18,8 @@ import {
   SendEmailLink,
   ShowUser,
 } from '../entrance.contract.ts'
-import { mailEmailLink } from './mail-email-link.ts'
+import { doEntranceJobs } from './do-entrance-jobs.samples.ts'
 import { mailResetLink } from './mail-reset-link.ts'
-import { tellOldEmail } from './tell-old-email.ts'
 
 let shop: TestShop
 let now = new Date('2026-11-18T08:00:00Z')
@@ -57,20 +56,7 @@ const mailsTo = (email: string) =>
     .from(mails)
     .where(eq(sql`lower(${mails.recipient})`, email.toLowerCase()))
 
-/** What the program does a moment later: the jobs about addresses, in the order in which they were written. */
-async function doJobs(): Promise<void> {
-  const { pool, transaction } = shop.ground.database
-  const { rows } = await pool.query(
-    `delete from pgboss.job where name in ('email-link-wanted', 'old-email-told') returning name, data, created_on`,
-  )
-  rows.sort((a, b) => a.created_on - b.created_on)
-  for (const { name, data } of rows)
-    await transaction((tx) =>
-      name === 'email-link-wanted'
-        ? mailEmailLink(tx, { userId: data.user_id, now })
-        : tellOldEmail(tx, { ...data, now }),
-    )
-}
+const doJobs = () => doEntranceJobs(shop)
 
 async function wish(person: SamplePerson, email: string, current_password = password) {
   const answer = await shop.ask(ChangeEmail, { as: person.token, body: { email, current_password } })
@@ -170,10 +156,17 @@ test('T143 another address needs the password, is told to the old one, and holds
   const told = (await mailsTo(person.email)).find(({ template }) => template === 'old-email')
   expect(told?.text).toContain('Jei to neprašėte')
   expect(told?.text).not.toContain(email)
+  const reach = 'kreipkitės į mus puslapyje {{shop}}/#kontaktai'
+  expect(told?.text).toContain(reach)
 
   await shop.ground.database.transaction((tx) => mailResetLink(tx, { email: person.email, now }))
   const pressed = await press((await confirmLinkTo(email)).token)
   expect(pressed.body.user).toMatchObject({ email, email_confirmed: true, pending_email: null })
+  await doJobs()
+  const done = (await mailsTo(person.email)).at(-1)
+  expect([done?.template, done?.subject]).toEqual(['old-email', 'Paskyros adresas pakeistas'])
+  expect(done?.text).toContain(reach)
+  expect(done?.text).not.toContain(email)
   const resets = shop.ground.database.db.select().from(password_resets).where(eq(password_resets.user_id, person.id))
   expect(await resets).toEqual([])
   const lines = await shop.ground.database.db.select().from(history).where(eq(history.subject_id, person.id))

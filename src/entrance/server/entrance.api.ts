@@ -6,6 +6,7 @@ import { deviceCookie, deviceOf } from '#accounts/server/known-device.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
 import { placeOf } from '#accounts/server/place-of.ts'
 import { refuseWeakPassword } from '#accounts/server/refuse-weak-password.ts'
+import { byThemselves } from '#accounts/server/tell-credential-changed.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import { enqueue } from '#platform/database.ts'
@@ -80,8 +81,9 @@ export const entranceApi: RoomApi = (route, { database: { db } }) => {
     return { message: 'Slaptažodžio atkūrimo nuoroda išsiųsta į jūsų el. paštą.' }
   })
 
-  route(ResetPassword, async ({ body, database, noteSecurity, now }) => {
-    const userId = await resetPassword(database, { ...body, now })
+  route(ResetPassword, async ({ body, database, request, noteSecurity, now }) => {
+    const changed = byThemselves({ request, now }, 'link')
+    const userId = await resetPassword(database, { ...body, changed })
     await noteSecurity('reset-link-used', userId)
     return { message: 'Slaptažodis pakeistas. Prisijunkite su nauju slaptažodžiu.' }
   })

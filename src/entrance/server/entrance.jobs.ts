@@ -1,6 +1,7 @@
-import { EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
+import { CredentialChanged, EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
 import type { Ground } from '#platform/api-server.ts'
 import { type Jobs, job } from '#platform/jobs.ts'
+import { mailCredentialChanged } from './mail-credential-changed.ts'
 import { mailEmailLink } from './mail-email-link.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 import { mailSignInsSlowed } from './mail-sign-ins-slowed.ts'
@@ -24,6 +25,9 @@ export async function startEntranceWork(jobs: Jobs, { database, clock }: Ground)
   )
   await jobs.work(EmailLinkWanted, ({ user_id }) =>
     database.transaction((tx) => mailEmailLink(tx, { userId: user_id, now: clock() })),
+  )
+  await jobs.work(CredentialChanged, (change) =>
+    database.transaction((tx) => mailCredentialChanged(tx, { ...change, now: clock() })),
   )
   await jobs.work(OldEmailTold, (told) => database.transaction((tx) => tellOldEmail(tx, { ...told, now: clock() })))
 }

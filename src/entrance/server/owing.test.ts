@@ -8,6 +8,8 @@ import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
 import { obeyOwner } from '#accounts/server/obey-owner.ts'
 import { ListSessions } from '#accounts/sessions.contract.ts'
 import { ListUsers } from '#accounts/users.contract.ts'
+import { history } from '#history/server/history.tables.ts'
+import { security_events } from '#history/server/security-events.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { BeginPasskey } from '#security/passkeys.contract.ts'
 import { BeginTotp, ConfirmTotp, RemoveTotp, ShowSecondFactor } from '#security/second-factor.contract.ts'
@@ -94,7 +96,7 @@ test('T161 who lost the window gets another password at the machine, which works
   const printed = await firstAdmin()
   const { token: as } = (await signIn('admin@localhost', printed)).body
   await shop.ask(Logout, { as })
-  const lines = await obeyOwner(shop.ground.database, {
+  const lines = await obeyOwner(shop.ground, {
     deed: 'reset-password',
     email: 'admin@localhost',
     password: undefined,
@@ -111,7 +113,7 @@ test('T161 a password that the operator chose stays', async () => {
   await ensureFirstAdmin({ ...shop.ground, config })
   for (let i = 0; i < 2; i++) expect((await signIn('savininkas@example.lt', own)).body.user).not.toHaveProperty('owes')
   const order = { deed: 'reset-password', email: 'savininkas@example.lt', password: 'Plieninis kablys', now } as const
-  await obeyOwner(shop.ground.database, order)
+  await obeyOwner(shop.ground, order)
   for (let i = 0; i < 2; i++)
     expect((await signIn('savininkas@example.lt', 'Plieninis kablys')).body.user).not.toHaveProperty('owes')
 })
@@ -142,16 +144,23 @@ test('T162 where a second factor is demanded, the staff get as far as setting on
   expect((await shop.ask(RemoveTotp, { as, body: password })).status).toBe(204)
 })
 
-test('T162 who lost phone, keys and codes is let in by the password alone at the word of who runs the machine', async () => {
-  const { token: as, email } = await aCustomer(shop)
+test('T171 who lost phone, keys and codes is let in by the password alone at the word of who runs the machine', async () => {
+  const { id, token: as, email } = await aCustomer(shop)
   const { body: begun } = await shop.ask(BeginTotp, { as, body: { current_password: samplePassword } })
   const code = generateSync({ secret: begun.secret, epoch: Math.floor(now.getTime() / 1_000) })
   await shop.ask(ConfirmTotp, { as, body: { code } })
   expect((await signIn(email, samplePassword)).body).not.toHaveProperty('token')
-  await removeSecondFactorOf(shop.ground.database, email.toUpperCase())
+  await removeSecondFactorOf(shop.ground, { email: email.toUpperCase(), now })
   expect((await shop.ask(ShowUser, { as })).status).toBe(401)
   expect((await signIn(email, samplePassword)).body).toHaveProperty('token')
-  await expect(removeSecondFactorOf(shop.ground.database, 'niekas@example.lt')).rejects.toThrow('has no account')
+  const { db } = shop.ground.database
+  const [line] = await db.select().from(history).where(eq(history.subject_id, id))
+  const told = { changed: ['second_factor'], through: 'npm run admin' }
+  expect(line).toMatchObject({ by_id: null, deed: 'user.updated', details: told })
+  const events = await db.select().from(security_events).where(eq(security_events.user_id, id))
+  const off = events.filter(({ event }) => event === 'second-factor-off')
+  expect(off).toMatchObject([{ by_id: null, client: 'npm run admin' }])
+  await expect(removeSecondFactorOf(shop.ground, { email: 'niekas@example.lt', now })).rejects.toThrow('has no account')
 })
 
 test('T162 where it is advised nothing is shut, and the person is told', async () => {

@@ -5,6 +5,7 @@ import { hashPassword } from '#accounts/server/password-hash.ts'
 import { refuseWeakPassword } from '#accounts/server/refuse-weak-password.ts'
 import { hashSecret } from '#accounts/server/secret.ts'
 import { setPassword } from '#accounts/server/set-password.ts'
+import type { ChangedBy } from '#accounts/server/tell-credential-changed.ts'
 import type { Database } from '#platform/database.ts'
 import { invalid } from '#platform/refusal.ts'
 
@@ -12,7 +13,7 @@ export interface ResetPassword {
   email: string
   token: string
   password: string
-  now: Date
+  changed: ChangedBy
 }
 
 /**
@@ -22,8 +23,9 @@ export interface ResetPassword {
  */
 export async function resetPassword(
   database: Database,
-  { email, token, password, now }: ResetPassword,
+  { email, token, password, changed }: ResetPassword,
 ): Promise<number> {
+  const { now } = changed
   const user = await findUserByEmail(database.db, email)
   // Nobody's link is looked for, too: the time that it takes must not tell who has an account.
   const live = and(
@@ -38,7 +40,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     const { rowCount } = await tx.delete(password_resets).where(live)
-    if (rowCount === 0 || !(await setPassword(tx, { userId: user.id, passwordHash }))) throw deadLink()
+    if (rowCount === 0 || !(await setPassword(tx, { userId: user.id, passwordHash, changed }))) throw deadLink()
     await tx.delete(email_links).where(eq(email_links.user_id, user.id))
     await tx
       .update(users)

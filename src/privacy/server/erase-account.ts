@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
+import { CredentialChanged, EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { keepAnOwner } from '#accounts/server/keep-an-owner.ts'
 import { forgetDoer } from '#history/server/forget-doer.ts'
@@ -74,7 +74,7 @@ async function eraseLetters(tx: Tx, userId: number, address: string | undefined)
   ]
   await tx.delete(mails).where(and(isNull(mails.order_id), or(...theirs)))
   // Jobs keep what they were asked for some days.
-  const names = [EmailLinkWanted.name, OldEmailTold.name]
+  const names = [EmailLinkWanted.name, OldEmailTold.name, CredentialChanged.name]
   await tx.execute(sql`delete from pgboss.job where (name in ${names} and data ->> 'user_id' = ${String(userId)})
                                                 or lower(data ->> 'email') = ${address ?? null}::text`)
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '#accounts/server/accounts.queries.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
+import { type ChangedBy, tellCredentialChanged } from '#accounts/server/tell-credential-changed.ts'
 import { constraintMeans } from '#platform/answer-error.ts'
 import type { Database, Reader } from '#platform/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
@@ -57,14 +58,15 @@ interface Made {
   party: RelyingParty
   name: string
   key: z.output<typeof AddPasskey.body>['key']
-  now: Date
+  changed: ChangedBy
 }
 
 /**
- * Keeps a passkey that a browser has made. The first second factor of a person brings recovery codes, else there are none.
+ * Keeps a passkey that a browser has made, and has the person told by mail. The first second factor of a person brings recovery codes, else there are none.
  * Throws a 422 on `key` when it is no answer to a question of ours, a 409 `passkey-is-there` when somebody has it.
  */
-export async function addPasskey(database: Database, { user, party, name, key, now }: Made) {
+export async function addPasskey(database: Database, { user, party, name, key, changed }: Made) {
+  const { now } = changed
   const challenge = challengeIn(key.response.clientDataJSON)
   const asked = { purpose: 'add', userId: user.id, now } as const
   if (!challenge || !(await takeChallenge(database.db, challenge, asked))) throw refusedKey()
@@ -99,6 +101,7 @@ export async function addPasskey(database: Database, { user, party, name, key, n
       })
       .returning()
     if (!passkey) throw new Error('An inserted passkey did not come back')
+    await tellCredentialChanged(tx, { userId: user.id, what: 'passkey-added', changed })
     const isFirst = !before.totp && before.passkeys === 0
     return { passkey, recovery_codes: isFirst ? await renewRecoveryCodes(tx, user.id) : [] }
   })

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { findUser, type User } from '#accounts/server/accounts.queries.ts'
 import { renewFreshness } from '#accounts/server/renew-freshness.ts'
+import { byThemselves, tellCredentialChanged } from '#accounts/server/tell-credential-changed.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import type { Database } from '#platform/database.ts'
 import { invalid, notFound, Refusal } from '#platform/refusal.ts'
@@ -36,9 +37,14 @@ export const passkeysApi: RoomApi = (route, { config }) => {
     return { ...(await beginPasskey(database.db, { user, party, shopName, now })) }
   })
 
-  route(AddPasskey, async ({ body, database, who, noteSecurity, now }) => {
+  route(AddPasskey, async ({ body, database, who, request, noteSecurity, now }) => {
     const user = await personOf(database, who.id)
-    const { passkey, recovery_codes } = await addPasskey(database, { user, party, ...body, now })
+    const { passkey, recovery_codes } = await addPasskey(database, {
+      user,
+      party,
+      ...body,
+      changed: byThemselves({ request, now }),
+    })
     await noteSecurity('passkey-added')
     return { data: present(passkey), recovery_codes }
   })
@@ -49,11 +55,13 @@ export const passkeysApi: RoomApi = (route, { config }) => {
     return { data: present(renamed) }
   })
 
-  route(RemovePasskey, async ({ params: { id }, database, who, noteSecurity }) => {
+  route(RemovePasskey, async ({ params: { id }, database, who, request, noteSecurity, now }) => {
     await database.transaction(async (tx) => {
       const { rowCount } = await tx.delete(passkeys).where(isOwn(who.id, id))
       if (rowCount === 0) throw noSuchKey()
       await keepDemandedFactor(tx, { id: who.id, is_admin: who.isAdmin })
+      const changed = byThemselves({ request, now })
+      await tellCredentialChanged(tx, { userId: who.id, what: 'passkey-removed', changed })
     })
     await noteSecurity('passkey-removed')
   })

@@ -1,4 +1,5 @@
 import { currentPassword } from '#accounts/server/current-password.ts'
+import { byThemselves, tellCredentialChanged } from '#accounts/server/tell-credential-changed.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { attempts } from '#platform/limits.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
@@ -21,8 +22,9 @@ export const secondFactorApi: RoomApi = (route, { database: { db } }) => {
     return database.transaction((tx) => beginTotp(tx, { user, now }))
   })
 
-  route(ConfirmTotp, async ({ body, who, database, noteSecurity, now }) => {
-    const confirm = () => database.transaction((tx) => confirmTotp(tx, { userId: who.id, code: body.code, now }))
+  route(ConfirmTotp, async ({ body, who, database, request, noteSecurity, now }) => {
+    const changed = byThemselves({ request, now })
+    const confirm = () => database.transaction((tx) => confirmTotp(tx, { userId: who.id, code: body.code, changed }))
     const recovery_codes = await wrongCodes.countFailures(String(who.id), now, confirm)
     if (!recovery_codes)
       throw invalid({ code: ['Kodas netinka. Patikrinkite, ar telefono laikrodis eina tiksliai.'] }, 'wrong-code')
@@ -33,7 +35,8 @@ export const secondFactorApi: RoomApi = (route, { database: { db } }) => {
   route(RemoveTotp, async (asking) => {
     const { body, database, noteSecurity } = asking
     const user = await current.check(asking, body.current_password)
-    if (await database.transaction((tx) => removeTotp(tx, user))) await noteSecurity('second-factor-off')
+    if (await database.transaction((tx) => removeTotp(tx, user, byThemselves(asking))))
+      await noteSecurity('second-factor-off')
   })
 
   route(RenewRecoveryCodes, async (asking) => {
@@ -43,7 +46,9 @@ export const secondFactorApi: RoomApi = (route, { database: { db } }) => {
       const factors = await secondFactorsOf(tx, who.id)
       if (!factors.totp && factors.passkeys === 0)
         throw conflict('no-second-factor', 'Atsarginių kodų reikia tik turint antrą veiksnį.')
-      return renewRecoveryCodes(tx, who.id)
+      const codes = await renewRecoveryCodes(tx, who.id)
+      await tellCredentialChanged(tx, { userId: who.id, what: 'recovery-codes-made', changed: byThemselves(asking) })
+      return codes
     })
     await noteSecurity('recovery-codes-made')
     return { recovery_codes }

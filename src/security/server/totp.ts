@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { User } from '#accounts/server/accounts.queries.ts'
 import { holdPerson } from '#accounts/server/hold-person.ts'
+import { type ChangedBy, tellCredentialChanged } from '#accounts/server/tell-credential-changed.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -29,11 +30,19 @@ export async function beginTotp(tx: Tx, { user, now }: { user: User; now: Date }
   return { secret, otpauth_url: otpauthUrl(secret, { issuer: name, label: user.email }) }
 }
 
+interface FirstCode {
+  userId: number
+  code: string
+  changed: ChangedBy
+}
+
 /**
- * The app's first code came back: codes are asked for from now on. Gives new recovery codes; undefined when the code is
- * wrong. Throws 409 `no-totp-begun` when there is nothing to confirm, or it has waited for too long.
+ * The app's first code came back: codes are asked for from now on, and the person is told by mail. Gives new recovery
+ * codes; undefined when the code is wrong. Throws 409 `no-totp-begun` when there is nothing to confirm, or it has waited
+ * for too long.
  */
-export async function confirmTotp(tx: Tx, { userId, code, now }: { userId: number; code: string; now: Date }) {
+export async function confirmTotp(tx: Tx, { userId, code, changed }: FirstCode) {
+  const { now } = changed
   const waiting = and(
     eq(totp_secrets.user_id, userId),
     isNull(totp_secrets.confirmed_at),
@@ -47,6 +56,7 @@ export async function confirmTotp(tx: Tx, { userId, code, now }: { userId: numbe
   // It has signed nobody in: whoever tries the app out at once may do so with the code that it still shows, once.
   const set = { confirmed_at: now, last_step: step - 1 }
   await tx.update(totp_secrets).set(set).where(eq(totp_secrets.user_id, userId))
+  await tellCredentialChanged(tx, { userId, what: 'totp-added', changed })
   return renewRecoveryCodes(tx, userId)
 }
 
@@ -66,11 +76,13 @@ export async function takeTotp(tx: Tx, userId: number, code: string, now: Date):
 }
 
 /** Codes of the app are asked for no more; false when none were. Throws 409 `last-second-factor` when one is demanded and this is the last. */
-export async function removeTotp(tx: Tx, user: User): Promise<boolean> {
+export async function removeTotp(tx: Tx, user: User, changed: ChangedBy): Promise<boolean> {
   await holdPerson(tx, user)
   const { rowCount } = await tx
     .delete(totp_secrets)
     .where(and(eq(totp_secrets.user_id, user.id), isNotNull(totp_secrets.confirmed_at)))
-  if (rowCount) await keepDemandedFactor(tx, user)
-  return rowCount === 1
+  if (rowCount === 0) return false
+  await keepDemandedFactor(tx, user)
+  await tellCredentialChanged(tx, { userId: user.id, what: 'totp-removed', changed })
+  return true
 }

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { enqueue, type Tx } from '#platform/database.ts'
+import { type CredentialChange, CredentialChanged } from './accounts.jobs.ts'
+import { users } from './accounts.tables.ts'
+import { madeUpEmail } from './made-up-email.ts'
+import { placeOf } from './place-of.ts'
+
+/** Who changes what a person signs in with, and when. */
+export interface ChangedBy extends Pick<CredentialChange, 'by'> {
+  /** Of the person alone. */
+  device?: string
+  now: Date
+}
+
+/**
+ * Has a person told by mail, once this transaction is there, that what they sign in with has changed: whoever did it. The
+ * mail is written by the room of the entrance: here nobody writes mails.
+ */
+export async function tellCredentialChanged(
+  tx: Tx,
+  { userId, what, changed }: { userId: number; what: CredentialChange['what']; changed: ChangedBy },
+): Promise<void> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user || user.email === madeUpEmail) return
+  const { by, device = '', now } = changed
+  await enqueue(tx, CredentialChanged, { user_id: userId, email: user.email, what, by, device, at: now.toISOString() })
+}
+
+/** Whoever asks changes it themselves, from this browser. */
+export const byThemselves = (
+  { request, now }: { request: FastifyRequest; now: Date },
+  by: 'person' | 'link' = 'person',
+): ChangedBy => ({ by, device: placeOf(request).device, now })

@@ -1,0 +1,66 @@
+import type { CredentialChange } from '#accounts/server/accounts.jobs.ts'
+import { formatDateTime } from '#calendar/format-day.ts'
+import type { MailContent } from '#mail/mail-content.ts'
+
+const headings: Record<CredentialChange['what'], string> = {
+  password: 'Pakeistas jūsų paskyros slaptažodis',
+  'totp-added': 'Prie jūsų paskyros pridėta kodų programėlė',
+  'totp-removed': 'Iš jūsų paskyros pašalinta kodų programėlė',
+  'passkey-added': 'Prie jūsų paskyros pridėtas prieigos raktas',
+  'passkey-removed': 'Iš jūsų paskyros pašalintas prieigos raktas',
+  'recovery-codes-made': 'Sukurti nauji jūsų paskyros atsarginiai kodai',
+  'second-factor-removed': 'Iš jūsų paskyros pašalintas antras veiksnys',
+}
+
+const doers: Record<CredentialChange['by'], string> = {
+  person: 'kas buvo prisijungęs prie jūsų paskyros',
+  link: 'kas paspaudė nuorodą, išsiųstą šiuo adresu',
+  office: 'parduotuvės darbuotojas',
+  machine: 'kas prižiūri parduotuvės serverį',
+}
+
+interface Told extends Pick<CredentialChange, 'what' | 'by' | 'device'> {
+  name: string
+  at: Date
+  /** Where a new password is asked for; no secret is in it. */
+  reset: string
+  /** As `reachUs` says it. */
+  reach: string
+}
+
+/** To somebody whose password or second factor has changed, whoever did it. Carries no secret, and no link that is one. */
+export function credentialChangedMail(told: Told): MailContent & { subject: string } {
+  const { what, by, device, name, at, reset, reach } = told
+  const heading = headings[what]
+  const bySelf = by === 'person' || by === 'link'
+  return {
+    subject: heading,
+    heading,
+    blocks: [
+      { say: `Sveiki, ${name}! Pranešame, kas pasikeitė jūsų paskyroje mūsų parduotuvėje.` },
+      {
+        facts: [
+          ['Kas pasikeitė', heading],
+          ['Kada', formatDateTime(at)],
+          ['Kas pakeitė', doers[by]],
+          ...(bySelf ? [['Įrenginys', device || 'neatpažintas'] as [string, string]] : []),
+        ],
+      },
+      { say: bySelf ? 'Jei tai padarėte jūs, nieko daryti nereikia.' : 'Jei to prašėte, nieko daryti nereikia.' },
+      { say: `Jei ne, tuoj pat susikurkite naują slaptažodį: visi įrenginiai bus atjungti. ${whatThen[what]}` },
+      { go: reset, words: 'Sukurti naują slaptažodį' },
+      { say: `Jei prisijungti nepavyksta arba reikia pagalbos, kreipkitės į mus ${reach}.` },
+    ],
+  }
+}
+
+const look = 'Tada prisijunkite ir paskyros dalyje „Saugumas“'
+const whatThen: Record<CredentialChange['what'], string> = {
+  password: `${look} pažiūrėkite, ar nėra nepažįstamų prisijungimų ir prieigos raktų.`,
+  'totp-added': `${look} pašalinkite svetimą kodų programėlę.`,
+  'totp-removed': `${look} pridėkite savo kodų programėlę iš naujo.`,
+  'passkey-added': `${look} pašalinkite svetimą prieigos raktą.`,
+  'passkey-removed': `${look} pridėkite savo prieigos raktą iš naujo.`,
+  'recovery-codes-made': `${look} susikurkite naujus atsarginius kodus: ankstesni nebetinka.`,
+  'second-factor-removed': `${look} pridėkite antrą veiksnį iš naujo.`,
+}

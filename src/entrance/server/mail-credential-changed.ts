@@ -1,0 +1,29 @@
+import type { CredentialChange } from '#accounts/server/accounts.jobs.ts'
+import { findUser } from '#accounts/server/accounts.queries.ts'
+import { reachUs } from '#mail/reach-us.ts'
+import { writeContent } from '#mail/server/write-content.ts'
+import { shopAddress } from '#mail/shop-address.ts'
+import type { Tx } from '#platform/database.ts'
+import { attempts } from '#platform/limits.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { credentialChangedMail } from '../credential-changed.mail.ts'
+
+/** Tells a person that what they sign in with has changed; nobody, when the account is gone. */
+export async function mailCredentialChanged(
+  tx: Tx,
+  { user_id, email, at, now, ...change }: CredentialChange & { now: Date },
+): Promise<void> {
+  const user = await findUser(tx, user_id)
+  if (!user) return
+  const settings = await readSettings(tx)
+  const { subject, ...content } = credentialChangedMail({
+    ...change,
+    name: user.name,
+    at: new Date(at),
+    reset: `${shopAddress}/forgot-password`,
+    reach: reachUs(settings),
+  })
+  // An address that nobody has confirmed may be anybody's: it is not flooded.
+  const pace = user.email_confirmed_at === null ? attempts.typedMailbox.most : undefined
+  await writeContent(tx, content, { template: 'credential-changed', to: email, user_id, subject, pace, settings, now })
+}
