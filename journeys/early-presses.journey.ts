@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { admin, expect, expectAccessible, hydrated, oneWidth, test } from './kit.ts'
-import { newcomer, stock } from './shopper.ts'
+import { asAdmin, newcomer, stock } from './shopper.ts'
 
 /** Opens a page whose scripts (those whose name fits) wait until the answer is called. */
 async function openBeforeScripts(page: Page, address: string, files = /\/assets\/.*\.js$/): Promise<() => void> {
@@ -165,6 +166,93 @@ test('T101 menus open and the search proposes, whatever was pressed first', asyn
   await page.keyboard.press('Escape')
   await expect(link).toBeHidden()
 })
+
+for (const [when, files] of [
+  ['any script', undefined],
+  ['the script of its part', /\/assets\/shop-footer-.*\.js$/],
+] as const)
+  test(
+    `T101 „Slapukų nustatymai“ that is pressed before ${when} has come opens there, once`,
+    oneWidth,
+    async ({ page }) => {
+      const letGo = await openBeforeScripts(page, '/duk', files)
+      if (files) await hydrated(page)
+      const link = page.getByRole('link', { name: 'Slapukų nustatymai' })
+      await link.click()
+      await expect(link).toHaveAttribute('aria-busy', 'true')
+      letGo()
+      await expect(page.getByRole('dialog', { name: 'Slapukų nustatymai' })).toBeVisible()
+      await expect(page).toHaveURL('/duk')
+    },
+  )
+
+/** Where a product with two pictures is shown. */
+async function pictured(request: APIRequestContext): Promise<string> {
+  const { compressor } = await stock(request)
+  const form = new FormData()
+  const fields = { title: compressor.title, price: 10_000, left_in_stock: 9, _method: 'PUT' }
+  for (const [name, value] of Object.entries({ ...fields, sell_category_id: compressor.category.id }))
+    form.append(name, String(value))
+  for (const name of ['a.png', 'b.png'])
+    form.append('images[]', new File([new Uint8Array(await aPictureFile())], name, { type: 'image/png' }))
+  const headers = await asAdmin(request)
+  const answer = await request.post(`/api/admin/sell-products/${compressor.id}`, { headers, multipart: form })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return `/pardavimas/irankis/${compressor.slug}`
+}
+
+test('T101 pictures of a product that are pressed before any script has come are shown, and enlarged', async ({
+  page,
+  request,
+}) => {
+  const address = await pictured(request)
+  const letGo = await openBeforeScripts(page, address)
+  const gallery = page.getByRole('region', { name: 'Nuotraukos' })
+  const second = gallery.getByRole('link', { name: /^2 nuotrauka iš/ })
+  await second.click()
+  await expect(second).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(address)
+
+  await page.unrouteAll()
+  const goOn = await openBeforeScripts(page, address)
+  await gallery
+    .getByRole('link', { name: /^Padidinti nuotrauką/ })
+    .first()
+    .click()
+  goOn()
+  await expect(page.getByRole('dialog', { name: /^Nuotraukos/ })).toBeVisible()
+  await expect(page).toHaveURL(address)
+})
+
+test(
+  'T101 where the scripts never come, a press on a picture leads to the picture itself',
+  oneWidth,
+  async ({ page, request, allow }) => {
+    allow(0)
+    const address = await pictured(request)
+    let fail = () => {}
+    const gate = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await gate
+      await route.abort('internetdisconnected')
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('footer').waitFor()
+    const gallery = page.getByRole('region', { name: 'Nuotraukos' })
+    await gallery.getByRole('link', { name: /^2 nuotrauka iš/ }).click()
+    fail()
+    await expect(page).toHaveURL(/#nuotrauka-2$/)
+    await gallery
+      .getByRole('link', { name: /^Padidinti nuotrauką/ })
+      .nth(1)
+      .click()
+    await expect(page).toHaveURL(/\.(webp|jpe?g|avif|png)$/)
+  },
+)
 
 test('T102 a link that is pressed without a network, before the scripts have come, says so and leads on with it', async ({
   page,

@@ -7,7 +7,7 @@ export const password = 'Svarsčiai ir lygintuvas 4'
 let made = 0
 const mark = () => `${Date.now()}-${++made}`
 
-async function asAdmin(request: APIRequestContext) {
+export async function asAdmin(request: APIRequestContext) {
   const { token } = await (await request.post('/api/login', { data: admin })).json()
   return { authorization: `Bearer ${token}` }
 }

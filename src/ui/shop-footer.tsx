@@ -111,9 +111,10 @@ export function ShopFooter({ settings, onCookies }: { settings: ShopDetails; onC
                 </li>
               ))}
               <li>
-                {/* A page that has not come to life leads to where cookies are written about. */}
+                {/* Where no scripts come it leads to where cookies are written about. */}
                 <Link
                   to="/privatumo-politika#slapukai"
+                  data-deed=""
                   onClick={(event) => {
                     event.preventDefault()
                     onCookies()

@@ -7,7 +7,7 @@ const EnlargedPictures = lazy(() => import('./enlarged-pictures.tsx'))
 
 /**
  * The pictures of a product: a strip that a finger swipes and arrows move, with small ones under it to pick from. A
- * press on one enlarges it; before the script comes, the link leads to the picture itself.
+ * press on one enlarges it. They are links to the pictures for browsers to which no scripts come.
  */
 export function Gallery({ images, title }: { images: ProductImage[]; title: string }) {
   const strip = useRef<HTMLUListElement>(null)
@@ -49,6 +49,7 @@ export function Gallery({ images, title }: { images: ProductImage[]; title: stri
           <li key={image.id} id={`nuotrauka-${index + 1}`} className="w-full shrink-0 snap-start">
             <a
               href={image.image}
+              data-deed=""
               aria-label={`Padidinti nuotrauką${ordered.length > 1 ? ` (${index + 1} iš ${ordered.length})` : ''}`}
               // Only the one in view: the strip would jump to another that the Tab key reached.
               tabIndex={index === at ? undefined : -1}
@@ -71,9 +72,9 @@ export function Gallery({ images, title }: { images: ProductImage[]; title: stri
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
           {ordered.map((image, index) => (
             <li key={image.id}>
-              {/* A link, so that it leads to its picture before the script comes. */}
               <a
                 href={`#nuotrauka-${index + 1}`}
+                data-deed=""
                 aria-label={`${index + 1} nuotrauka iš ${ordered.length}`}
                 aria-current={index === at ? 'true' : undefined}
                 onClick={(event) => {
