@@ -227,7 +227,7 @@ test('T101 pictures of a product that are pressed before any script has come are
 })
 
 test(
-  'T101 where the scripts never come, a press on a picture leads to the picture itself',
+  'T101 where the scripts never come, a press on a small picture leads to the picture by its address',
   oneWidth,
   async ({ page, request, allow }) => {
     allow(0)
@@ -246,11 +246,7 @@ test(
     await gallery.getByRole('link', { name: /^2 nuotrauka iš/ }).click()
     fail()
     await expect(page).toHaveURL(/#nuotrauka-2$/)
-    await gallery
-      .getByRole('link', { name: /^Padidinti nuotrauką/ })
-      .nth(1)
-      .click()
-    await expect(page).toHaveURL(/\.(webp|jpe?g|avif|png)$/)
+    await expect(page.locator('#nuotrauka-2')).toBeInViewport({ ratio: 0.5 })
   },
 )
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -58,4 +59,26 @@ test('the browsable page asks for the description with the token of who is signe
   expect(intercept({ url: '/api/orders', headers: {} }).headers).toEqual({})
   const policy = String((await askFor('/api/docs/', undefined)).headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self'(?! 'unsafe)/)
+})
+
+test('T172 the description has the program’s version, and headings by whose a call is', async () => {
+  const { info, paths } = JSON.parse((await askFor('/api/openapi.json', tokens.admin)).body)
+  expect(info.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+  expect(paths['/api/login'].post.tags).toEqual(['anyone'])
+  expect(paths['/api/user'].get.tags).toEqual(['customer'])
+  expect(paths['/api/admin/users'].get.tags).toEqual(['office: users'])
+})
+
+test('T172 the browsable page draws a call when its group is opened, and resolves nothing, as there is nothing to resolve', async () => {
+  expect((await askFor('/api/docs/json', tokens.admin)).body).not.toContain('"$ref"')
+  const script = (await askFor('/api/docs/static/swagger-initializer.js', undefined)).body
+  expect(script).toContain('"docExpansion":"none"')
+  const source = /"plugins":\[([\s\S]*?\}\))\s*\]/.exec(script)?.[1] ?? ''
+  const { resolveSubtree } = new Function(`return ${source}`)()().fn
+  const all = { components: { securitySchemes: { token: { scheme: 'bearer' } } } }
+  expect(await resolveSubtree(all, ['components', 'securitySchemes'])).toEqual({
+    spec: { token: { scheme: 'bearer' } },
+    errors: [],
+  })
+  expect(await resolveSubtree(all, ['components', 'schemas', 'None'])).toEqual({ spec: undefined, errors: [] })
 })

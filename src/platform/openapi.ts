@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { type Ground, tokenOf } from './api-server.ts'
+import type { CallShape } from './contract.ts'
+import { programVersion } from './program-version.ts'
 
 const describe = createJsonSchemaTransform({})
 
@@ -19,7 +21,11 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Įrankinė', version: '1.0.0', description: 'Įrankių nuoma, įrangos pardavimas ir priedai.' },
+      info: {
+        title: 'Įrankinė',
+        version: programVersion,
+        description: 'Įrankių nuoma, įrangos pardavimas ir priedai.',
+      },
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
@@ -32,6 +38,7 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
         url,
         schema: {
           ...schema,
+          tags: [groupOf(call)],
           ...(call.multipart && { consumes: ['multipart/form-data'] }),
           ...(call.file && { produces: [call.file] }),
           ...(call.who !== 'anyone' && { security: [{ token: [] }] }),
@@ -60,6 +67,24 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
     },
     transformSpecification: (_, request) => told(request),
     uiConfig: {
+      // Each call is drawn when its group is opened: all of them at once keep a browser busy for many seconds.
+      docExpansion: 'none',
+      defaultModelsExpandDepth: -1,
+      // Colours every answer's example, letter by letter.
+      syntaxHighlight: { activate: false },
+      tagsSorter: 'alpha',
+      // Nothing in the description refers to anything else in it. The page's own resolver would read all of it for each group
+      // that is opened, and at first, for several seconds.
+      plugins: [
+        () => ({
+          fn: {
+            resolveSubtree: async (all: unknown, path: string[]) => ({
+              spec: path.reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], all),
+              errors: [],
+            }),
+          },
+        }),
+      ],
       // Runs in the browser: who is signed in at the shop is shown what is theirs. Only the description is asked for so.
       requestInterceptor: (request) => {
         const token = request.loadSpec && localStorage.getItem('token')
@@ -69,6 +94,12 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: recognise }, async (request) => told(request))
+}
+
+/** Under which heading a call stands: whose it is, and of the office's which right leads there (`orders:read` → orders). */
+function groupOf({ who }: CallShape): string {
+  if (who === 'anyone' || who === 'customer') return who
+  return `office: ${who.replace(/:.*/, '')}`
 }
 
 function withoutOffice(all: Told): Told {
