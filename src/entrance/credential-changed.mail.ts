@@ -1,4 +1,4 @@
-import type { CredentialChange } from '#accounts/server/accounts.jobs.ts'
+import type { CredentialChange } from '#accounts/credential-change.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 

@@ -1,4 +1,4 @@
-import type { CredentialChange } from '#accounts/server/accounts.jobs.ts'
+import type { CredentialChange } from '#accounts/credential-change.ts'
 import { findUser } from '#accounts/server/accounts.queries.ts'
 import { reachUs } from '#mail/reach-us.ts'
 import { writeContent } from '#mail/server/write-content.ts'
