@@ -1,10 +1,11 @@
-import { admin, enterAs, expect, oneWidth, test } from './kit.ts'
+import { admin, enterAs, expect, oneWidth, open, test } from './kit.ts'
 
 test(
   'T172 somebody of the staff browses all calls by their groups, and a call tells what it takes',
   oneWidth,
   async ({ page, context }) => {
     await enterAs(page, admin)
+    await open(page, '/duk')
     // Its library styles an opened call inline, which our policy refuses and a story's console would fail for.
     const docs = await context.newPage()
     await docs.goto('/api/docs/')
