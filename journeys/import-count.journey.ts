@@ -29,6 +29,21 @@ async function openImport(page: Page) {
   return { category, window, bar }
 }
 
+/** The next form reaches the shop, and its answer never comes back: going offline alone leaves what is under way as it is. */
+async function breakableLine(page: Page): Promise<{ breaks: () => void }> {
+  const broken = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/admin/sell-products/import',
+    async (route) => {
+      void route.fetch({ timeout: 0 }).catch(() => undefined)
+      await broken.promise
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  return { breaks: broken.resolve }
+}
+
 /** Of how many products the list tells that they are called so. */
 const howMany = async (page: Page, named: string) =>
   (await api<{ meta: { total: number } }>(page, `/api/admin/sell-products?q=${encodeURIComponent(named)}`)).meta.total
@@ -86,9 +101,11 @@ test('T169 a clerk whose line breaks in the middle of an import is told what bec
   const named = `Nutrūkęs ${aName()}`
   await window.locator('[name=file]').setInputFiles(fileOf(1_000, category, named))
   await expect(window.getByText(/klaidų nėra/)).toBeVisible({ timeout: 30_000 })
+  const line = await breakableLine(page)
   await window.getByRole('button', { name: /^Įkelti/ }).click()
   await expect(bar).toHaveAttribute('aria-valuetext', /^(Tikrinama|Įrašoma)/, { timeout: 30_000 })
   await context.setOffline(true)
+  line.breaks()
   await expect(window.getByRole('alert')).toContainText('Ryšys su serveriu nutrūko')
   await expect(window.getByRole('button', { name: /^Įkelti/ })).toBeDisabled()
   await expectAccessible(page)

@@ -30,7 +30,8 @@ interface Parts {
 export async function withProgress<T>(parts: Parts, work: (progress: Progress) => Promise<T>): Promise<T> {
   const { database, userId, key = '', log } = parts
   if (!key) return work({ tell: () => undefined, conclude: async () => undefined })
-  await sweep(database.pool, [limits.progressKeptMs])
+  // Of two that sweep at once one may fail, and the next one sweeps again.
+  await sweep(database.pool, [limits.progressKeptMs]).catch(() => undefined)
   await begin(database.pool, [userId, key])
 
   const teller = new Teller(({ step, done, whole }) => update(database.pool, [userId, key, step, done, whole]), log)

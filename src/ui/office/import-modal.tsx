@@ -73,27 +73,33 @@ function OpenImport({ title, onClose, onDone, call, progress, columns, children 
         </p>
       ) : (
         <div className="grid gap-5">
-          {children}
-          <p className="text-sm text-soft">
-            Stulpeliai: {headsOf(columns)}. Pažymėti žvaigždute būtini; trūkstamo stulpelio duomenys nekeičiami.
-          </p>
-          <FormErrors message={state.step === 'lost' ? lostWords : problem} />
-          <FileField
-            accept=".csv,text/csv"
-            name="file"
-            label="CSV failas"
-            hint="Iki 5&nbsp;MB ir 10&nbsp;000 eilučių; skyriklis kabliataškis arba kablelis. Pirmiausia failas tik patikrinamas."
-            invitation="Pasirinkite failą"
-            icon={<FileIcon className="shrink-0 text-soft" />}
-            chosen={'file' in state ? state.file.name : undefined}
-            disabled={busy || state.step === 'lost'}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              // The same file, mended, may be chosen once more.
-              target.value = ''
-              if (file) void check(file)
-            }}
-          />
+          {state.step === 'lost' ? (
+            <FormErrors message={lostWords} />
+          ) : (
+            <>
+              {children}
+              <p className="text-sm text-soft">
+                Stulpeliai: {headsOf(columns)}. Pažymėti žvaigždute būtini; trūkstamo stulpelio duomenys nekeičiami.
+              </p>
+              <FormErrors message={problem} />
+              <FileField
+                accept=".csv,text/csv"
+                name="file"
+                label="CSV failas"
+                hint="Iki 5&nbsp;MB ir 10&nbsp;000 eilučių; skyriklis kabliataškis arba kablelis. Pirmiausia failas tik patikrinamas."
+                invitation="Pasirinkite failą"
+                icon={<FileIcon className="shrink-0 text-soft" />}
+                chosen={'file' in state ? state.file.name : undefined}
+                disabled={busy}
+                onChange={({ target }) => {
+                  const file = target.files?.[0]
+                  // The same file, mended, may be chosen once more.
+                  target.value = ''
+                  if (file) void check(file)
+                }}
+              />
+            </>
+          )}
           {'key' in state && <ProgressBar words={progressWords(told)} share={shareOf(told, state.step)} />}
           {'found' in state && <ImportFindings result={state.found} columns={columns} />}
         </div>
