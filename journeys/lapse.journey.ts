@@ -56,7 +56,7 @@ const banner = (page: Page, words: string | RegExp) => page.getByRole('status').
 
 async function markPaid(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pažymėti kaip apmokėtą' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Patvirtinti' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Patvirtinti' }).click()
 }
 
 test('T119 T121 a customer sees that an unpaid order is no longer valid; marked as paid it is valid again', async ({
