@@ -1,7 +1,7 @@
 /** The arrows of the house. A room may import its own level and those below it; see ARCHITECTURE.md. */
 const levels = [
   ['operations'],
-  ['demo', 'site', 'verify'],
+  ['site', 'verify'],
   ['dashboard'],
   ['checkout', 'entrance', 'books', 'extensions', 'privacy'],
   [
@@ -51,7 +51,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/server/|^src/(server|serve|api|shop|work|metrics)\\.ts$|^src/(demo|operations|platform|verify)/|${looksAnywhere}`,
+        pathNot: `/server/|^src/(server|serve|api|shop|work|metrics)\\.ts$|^src/(operations|platform|verify)/|${looksAnywhere}`,
       },
       to: { path: '^src/.+/server/' },
     },
@@ -82,6 +82,27 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: looksAnywhere },
       to: { path: pages },
+    },
+    {
+      name: 'the-shop-does-without-its-demo',
+      comment: 'An empty shop is a whole shop: only serve.ts knows that there is a demo to fill it with.',
+      severity: 'error',
+      from: { path: '^(src|postgres)/', pathNot: `^src/serve\\.ts$|${looksAnywhere}` },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'postgres-knows-no-room',
+      comment: 'It runs a database for whoever asks, and knows of the shop what the platform says of its roles.',
+      severity: 'error',
+      from: { path: '^postgres/', pathNot: looksAnywhere },
+      to: { path: '^(src/(?!platform/)|demo/)' },
+    },
+    {
+      name: 'rooms-know-an-address-not-a-runner',
+      comment: 'A room is given a database; who starts one is server.ts, the platform and the commands.',
+      severity: 'error',
+      from: { path: '^(src/(?!platform/|operations/|server\\.ts)|demo/)', pathNot: looksAnywhere },
+      to: { path: '^postgres/' },
     },
     ...levels.slice(1).map((rooms, index) => ({
       name: `arrows-point-down-from-${rooms[0]}`,

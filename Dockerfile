@@ -14,7 +14,9 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
+COPY --from=build /app/demo ./demo
 COPY --from=build /app/migrations ./migrations
+COPY --from=build /app/postgres ./postgres
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/src ./src
 RUN mkdir /data && chown node:node /data

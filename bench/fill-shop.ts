@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { type MadeShop, makeShop } from '../src/demo/at-size/make-shop.samples.ts'
+import { type MadeShop, makeShop } from './at-size/make-shop.samples.ts'
 import { sharedPictures } from './shared-pictures.ts'
 
 /** Ids begin so high that no price, quantity or date is ever mistaken for one (`record-statements.ts`). */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
 import { migrate } from '#platform/migrate.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
-import { makeShop } from '../src/demo/at-size/make-shop.samples.ts'
+import { makeShop } from './at-size/make-shop.samples.ts'
 import { sharedPictures } from './shared-pictures.ts'
 import { keepShop } from './stocked-folder.ts'
 

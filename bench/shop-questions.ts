@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
-import { buyer } from '../src/demo/at-size/deeds.samples.ts'
-import { deeds, makers, things } from '../src/demo/at-size/title-words.samples.ts'
+import { buyer } from './at-size/deeds.samples.ts'
+import { deeds, makers, things } from './at-size/title-words.samples.ts'
 import { customers, type Filled, tokenOf } from './fill-shop.ts'
 
 /** What customers type, letter by letter: hundreds of beginnings of one word and of two. */

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { silentLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
-import { generator } from '../src/demo/at-size/make-shop.samples.ts'
+import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
+import { generator } from './at-size/make-shop.samples.ts'
 import { type Filled, fillShop } from './fill-shop.ts'
 
 /** A shop that was made, with its database (`data`, not running) and pictures (`shop`) in one folder. */

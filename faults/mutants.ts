@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { type Break, breaks } from './breaks.ts'
 
 /*

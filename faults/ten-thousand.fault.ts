@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { makeShop } from '../src/demo/at-size/make-shop.samples.ts'
+import { makeShop } from '../bench/at-size/make-shop.samples.ts'
 import { adminToken, crowd, quantile, type Started, startShop, stopShop, told } from './kit.ts'
 
 const p95Ms = 150 * crowd

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,7 +9,8 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'arrows-')))
   cpSync('.dependency-cruiser.mjs', join(root, '.dependency-cruiser.mjs'))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  write('package.json', '{ "type": "module", "imports": { "#*": "./src/*" } }')
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8'))
+  write('package.json', JSON.stringify({ type: 'module', imports }))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -47,6 +48,9 @@ test.for([
     'src/checkout/server/place-order.ts',
   ],
   ['entrances-are-not-imported', 'src/cart/cart.ts', '#routes.ts', 'src/routes.ts'],
+  ['the-shop-does-without-its-demo', 'src/cart/cart.ts', '#demo/stock.ts', 'demo/stock.ts'],
+  ['postgres-knows-no-room', 'postgres/runner.ts', '#cart/cart.ts', 'src/cart/cart.ts'],
+  ['rooms-know-an-address-not-a-runner', 'src/cart/cart.ts', '#postgres/runner.ts', 'postgres/runner.ts'],
 ] as const)('%s: %s may not import %s', async ([rule, from, source, to]) => {
   write(from, `import { x } from '${source}'\nconsole.log(x)`)
   write(to, 'export const x = 1')

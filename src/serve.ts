@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
 import { isCountedPage } from '#consents/counted-pages.ts'
+import { loadDemo } from '#demo/load-demo.ts'
 import type { Config } from '#platform/config.ts'
 import { letLentThreadsGiveWay } from '#platform/give-way.ts'
 import { sayStopping } from '#platform/health.ts'
@@ -12,7 +13,6 @@ import { migrate } from '#platform/migrate.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
 import { closeFolders } from '#platform/private-files.ts'
 import { keepSettings } from '#settings/server/settings-memory.ts'
-import { loadDemo } from './demo/load-demo.ts'
 import { openShop } from './shop.ts'
 
 /** What public pages read from their addresses; the rest of a query is the visitor's own business. */

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
 import { whyNoTls } from '#platform/demand-tls.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { errorForLog, isOfDatabase } from '#platform/error-for-log.ts'
 import { openLog } from '#platform/log.ts'
+import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 
 try {
   await start(readConfig(process.env))

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { urlNote } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import {
   freePort,
   newDataDir,
@@ -13,6 +12,7 @@ import {
   removeDataDir,
   startProgram,
 } from '#platform/test-kit/running-program.ts'
+import { urlNote } from '#postgres/start-embedded-postgres.ts'
 import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
 import { verify } from '#verify/verify.ts'
 

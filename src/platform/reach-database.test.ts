@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ask, careless, makePlace, silent } from './embedded-postgres/program-under-test.ts'
-import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
+import { ask, careless, makePlace, silent } from '#postgres/program-under-test.ts'
+import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { NoDatabase, reachDatabase } from './reach-database.ts'
 
 const place = makePlace()

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DataFolderIsTaken } from '#postgres/data-folder-lock.ts'
+import { ownerUrlOf, startEmbeddedPostgres, urlNote } from '#postgres/start-embedded-postgres.ts'
 import type { Config } from './config.ts'
-import { DataFolderIsTaken } from './embedded-postgres/data-folder-lock.ts'
-import { ownerUrlOf, startEmbeddedPostgres, urlNote } from './embedded-postgres/start-embedded-postgres.ts'
 
 export interface ReachedDatabase {
   url: string

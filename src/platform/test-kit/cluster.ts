@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
 import { databaseUrl } from './database-url.ts'
 

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '#calendar/day.ts'
 import { nextOpenDay } from '#calendar/opening-hours.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
+import { demoSettings } from '#demo/demo-settings.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import { signed } from '#handovers/handovers.samples.ts'
 import { camt } from '#payments/camt.samples.ts'
-import type { Shop } from '../../shop.ts'
-import { demoSettings } from '../demo-settings.ts'
+import type { Shop } from '#shop.ts'
 import type { Question } from './questions.samples.ts'
 
 /** What deeds are about: orders as they stand at the counter, at the bank, in the books. */

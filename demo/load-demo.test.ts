@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { verify } from '../verify/verify.ts'
+import { verify } from '#verify/verify.ts'
 import { loadDemo } from './load-demo.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
+import { demoSettings } from '#demo/demo-settings.ts'
 import { sellerOf } from '#documents/seller-of.ts'
 import { canonicalJson } from '#documents/server/snapshot-hash.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { contractTerms } from '#orders/contract-terms.ts'
-import { demoSettings } from '../demo-settings.ts'
 
 /** Sums that no sentence of a contract holds by chance, and what stands for them in the patterns. */
 const sums = { price: 111_111, vat: 222_222, price_with_vat: 333_333, deposit: 444_444 }
