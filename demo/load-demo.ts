@@ -3,7 +3,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { openAccount } from '#accounts/server/open-account.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
-import { categories } from '#catalogue/server/catalogue.tables.ts'
+import { isUnstocked } from '#catalogue/server/is-unstocked.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import { pictureFiles } from '#images/server/picture-files.ts'
 import { mails } from '#mail/server/mail.tables.ts'
@@ -13,29 +13,29 @@ import type { Tx } from '#platform/database.ts'
 import { saveSettings } from '#settings/server/save-settings.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoSettings } from './demo-settings.ts'
-import { drawPictures } from './draw-pictures.ts'
+import { placePictures } from './place-pictures.ts'
 import { shelveStock } from './shelve-stock.ts'
-import { demoCategories, demoProducts } from './stock/stock.ts'
+import { shownViews } from './stock/shown-views.ts'
 import { type Customer, tellOrders } from './tell-orders.ts'
 
 const dayMs = 86_400_000
 
 /**
- * Fills an empty shop with the demo: settings, stock with our own drawings, customers with their work sites, and two
+ * Fills an empty shop with the demo: settings, stock with our own pictures, customers with their work sites, and two
  * months of orders and rentals, told by the shop's own deeds. All of it in one transaction, so a start that is stopped
  * in the middle leaves the database empty. Answers false when the shop is not empty.
  */
 export async function loadDemo(ground: Ground): Promise<boolean> {
   const { pool, db } = ground.database
-  if (!(await isEmpty(db))) return false
+  if (!(await isUnstocked(db))) return false
 
-  // Drawing takes long and belongs into no transaction, so the turn is a session's: of two processes that start
-  // together one draws and tells the story; the other waits here and then finds it told.
+  // Files belong into no transaction, so the turn is a session's: of two processes that start together one places the
+  // pictures and tells the story; the other waits here and then finds it told.
   const session = await pool.connect()
   let lost: Error | undefined
   try {
     await session.query("select pg_advisory_lock(hashtext('demo'))")
-    return (await isEmpty(db)) && (await drawAndTell(ground))
+    return (await isUnstocked(db)) && (await placeAndTell(ground))
   } finally {
     await session.query("select pg_advisory_unlock(hashtext('demo'))").catch((error) => {
       lost = error
@@ -44,27 +44,21 @@ export async function loadDemo(ground: Ground): Promise<boolean> {
   }
 }
 
-async function drawAndTell({ config, database, clock }: Ground): Promise<boolean> {
+async function placeAndTell({ config, database, clock }: Ground): Promise<boolean> {
   const files = pictureFiles(config)
-  const lists = [...demoCategories.map((one) => [one.drawing]), ...demoProducts.map((one) => one.views)]
-  const pictures = await drawPictures(files, lists)
+  const pictures = await placePictures(files, shownViews())
   const now = clock()
   // A password that nobody knows: hashed once, it fits all.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
 
   const loaded = await database.transaction(async (tx) => {
-    // Somebody may have opened the first category by hand while we drew.
-    if (!(await isEmpty(tx))) return false
+    // Somebody may have opened the first category by hand meanwhile.
+    if (!(await isUnstocked(tx))) return false
     await tell(tx, { pictures, passwordHash, now })
     return true
   })
   if (!loaded) await files.erase(pictures.flat().map(({ key }) => key))
   return loaded
-}
-
-async function isEmpty(reader: Pick<Tx, 'select'>): Promise<boolean> {
-  const found = await reader.select({ id: categories.id }).from(categories).limit(1)
-  return found.length === 0
 }
 
 interface Telling {

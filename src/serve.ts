@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
+import { isUnstocked } from '#catalogue/server/is-unstocked.ts'
 import { isCountedPage } from '#consents/counted-pages.ts'
-import { loadDemo } from '#demo/load-demo.ts'
 import type { Config } from '#platform/config.ts'
 import { letLentThreadsGiveWay } from '#platform/give-way.ts'
 import { sayStopping } from '#platform/health.ts'
@@ -51,7 +51,11 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   const admin = await ensureFirstAdmin(shop.ground)
   await warnOfOtherOrders(database.pool, log)
 
-  if (config.demo && (await loadDemo(shop.ground))) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')
+  if (config.demo && (await isUnstocked(database.db))) {
+    // Read only where it is told: once in a shop's life.
+    const { loadDemo } = await import('#demo/load-demo.ts')
+    if (await loadDemo(shop.ground)) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')
+  }
 
   await letLentThreadsGiveWay()
   await shop.app.listen({ port, host })

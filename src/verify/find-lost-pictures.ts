@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { photoFiles } from '#handovers/server/photo-files.ts'
 import { erasePicture } from '#images/images.jobs.ts'
-import type { ListedFile, PictureFiles } from '#images/server/picture-file.ts'
+import { isWhole, type ListedFile, type PictureFiles } from '#images/server/picture-file.ts'
 import { type PictureStore, pictureFiles } from '#images/server/picture-files.ts'
 
 /** Files without a row may wait for theirs, or for the hourly sweep after their process died. */
@@ -57,10 +57,10 @@ async function keysBeingErased(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Pictures that have WebP files here, each with one of them. */
+/** Pictures whose files are here, or can be drawn, each with one of them. */
 async function drawnIn(files: PictureFiles): Promise<Map<string, ListedFile>> {
   const drawn = new Map<string, ListedFile>()
-  for await (const one of files.list()) if (one.file.format === 'webp') drawn.set(one.file.key, one)
+  for await (const one of files.list()) if (isWhole(one.file)) drawn.set(one.file.key, one)
   return drawn
 }
 

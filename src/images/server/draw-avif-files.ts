@@ -4,14 +4,17 @@ import { pictureWidths } from '../image-path.ts'
 import { inDecoderSlot, sharp } from './decoder.ts'
 import { images } from './images.tables.ts'
 import { pictureFiles } from './picture-files.ts'
+import { readPicture } from './read-picture.ts'
 import { whileNotCopied } from './while-not-copied.ts'
 
 /** The work of `drawAvif`: every width once more as AVIF. A picture that is gone by now is left alone. */
 export async function drawAvifFiles({ config, database }: Ground, { key }: { key: string }): Promise<void> {
   const files = pictureFiles(config)
   for (const width of pictureWidths) {
-    const webp = await files.read({ key, width, format: 'webp' })
+    const webp = await readPicture(files, { key, width, format: 'webp' })
     if (!webp) return
+    // A ready-made picture came as its widest one.
+    if (await files.read({ key, width, format: 'avif' })) continue
     const avif = await inDecoderSlot(() => sharp(webp).avif({ quality: 55, effort: 2 }).toBuffer())
     // A flat drawing can come out larger than its WebP; then the WebP goes on being sent.
     if (avif.length < webp.length) await files.write({ key, width, format: 'avif' }, avif)

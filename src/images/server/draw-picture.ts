@@ -1,8 +1,9 @@
 import { limits } from '#platform/limits.ts'
 import type { UploadedFile } from '#platform/multipart.ts'
 import { invalid, type Refusal } from '#platform/refusal.ts'
-import { pictureWidths } from '../image-path.ts'
+import { fullWidth, pictureWidths } from '../image-path.ts'
 import { inDecoderSlot, sharp } from './decoder.ts'
+import { box, drawWebp } from './draw-webp.ts'
 import { newPictureKey, type PictureFiles } from './picture-file.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
@@ -15,9 +16,6 @@ export interface DrawnPicture {
 }
 
 const { picturePixels: mostPixels, fileBytes: mostBytes, pictureSeconds: mostSeconds } = limits
-/** A picture is at most this many times as high as wide: WebP ends at 16,383 pixels. */
-const tallest = 4
-
 /**
  * Decodes an uploaded file and draws it anew, upright and without metadata, as WebP in every width. Nothing of the file
  * itself reaches the disk. Throws a 422 refusal that names the file when it is not a picture that the shop takes.
@@ -36,8 +34,7 @@ export async function drawPicture(files: PictureFiles, upload: UploadedFile): Pr
     const key = newPictureKey()
     try {
       for (const width of pictureWidths) {
-        const drawing = sharp(data, { raw }).resize({ ...box(width), fit: 'inside', withoutEnlargement: true })
-        const webp = await drawing.webp({ quality: 82, effort: 2 }).toBuffer()
+        const webp = await drawWebp(sharp(data, { raw }), width)
         await files.write({ key, width, format: 'webp' }, webp)
       }
     } catch (error) {
@@ -53,13 +50,11 @@ function decode(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: mostSeconds })
     .autoOrient()
-    .resize({ ...box(pictureWidths[pictureWidths.length - 1] ?? 0), fit: 'inside', withoutEnlargement: true })
+    .resize(box(fullWidth))
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
 }
-
-const box = (width: number) => ({ width, height: width * tallest })
 
 function whyNot(upload: UploadedFile, error: Error): Refusal {
   if (/pixel limit/i.test(error.message)) return refused(upload, 'yra per didelės raiškos: daugiausia 50 megapikselių.')

@@ -1,6 +1,7 @@
 import { inDecoderSlot, sharp } from './decoder.ts'
 import { type PictureShelf, readFileName } from './picture-file.ts'
 import { type PictureStore, pictureFiles } from './picture-files.ts'
+import { readPicture } from './read-picture.ts'
 
 /**
  * A kept picture, given by its path (`images/…` or `private/images/…`), small and as JPEG: what a
@@ -13,7 +14,7 @@ export async function pictureAsJpeg(store: PictureStore, path: string): Promise<
   if (!named) return undefined
   const files = pictureFiles(store, shelf as PictureShelf)
   try {
-    const kept = (await files.read({ ...named, width: 320 })) ?? (await files.read(named))
+    const kept = (await readPicture(files, { ...named, width: 320 })) ?? (await files.read(named))
     if (!kept) return undefined
     return await inDecoderSlot(() =>
       sharp(kept)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { pictureWidths } from '../image-path.ts'
+import { fullWidth, pictureWidths } from '../image-path.ts'
 
 export const pictureFormats = ['webp', 'avif'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -21,6 +21,16 @@ export function readFileName(name: string): PictureFile | undefined {
   const [matched, key = '', width, format] = nameShape.exec(name) ?? []
   return matched ? { key, width: Number(width), format: format as PictureFormat } : undefined
 }
+
+/**
+ * What a ready-made picture (of the demo) comes as: its widest file, in the smallest format. Of an uploaded one this file
+ * is drawn late, if at all.
+ */
+export const originalOf = (key: string): PictureFile => ({ key, width: fullWidth, format: 'avif' })
+
+/** Whether every file of a picture can be read when this one is there. */
+export const isWhole = ({ key, width, format }: PictureFile): boolean =>
+  format === 'webp' || width === originalOf(key).width
 
 /** Every file that these pictures can have. */
 export const filesOf = (keys: string[]): PictureFile[] =>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { type PictureFile, readFileName } from './picture-file.ts'
 import { pictureFiles } from './picture-files.ts'
+import { readPicture } from './read-picture.ts'
 
 /**
  * `GET /images/<key>-<width>.webp`, straight from the disk. A browser that takes AVIF gets AVIF from the same address,
@@ -17,7 +18,7 @@ export function servePictures(app: FastifyInstance, config: Config): void {
     const takesAvif = file.format === 'webp' && /\bimage\/avif\b/.test(request.headers.accept ?? '')
     for (const candidate of takesAvif ? [{ ...file, format: 'avif' as const }, file] : [file]) {
       const etag = `"${candidate.key.slice(0, 12)}-${candidate.width}-${candidate.format}"`
-      const bytes = await files.read(candidate)
+      const bytes = await readPicture(files, candidate)
       if (!bytes) continue
       reply.headers({ ...headersOf(candidate), etag })
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes)

@@ -1,0 +1,8 @@
+import type { Tx } from '#platform/database.ts'
+import { categories } from './catalogue.tables.ts'
+
+/** Whether nobody has opened a category yet: a new shop. */
+export async function isUnstocked(reader: Pick<Tx, 'select'>): Promise<boolean> {
+  const found = await reader.select({ id: categories.id }).from(categories).limit(1)
+  return found.length === 0
+}
