@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -9,10 +9,8 @@ import { ExportButton } from '#ui/office/export-button.tsx'
 import { DayFilter, FilterBar, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
-import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { Notices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { deedWords, subjectKinds, subjectWords } from '../deeds.ts'
 import { doerName } from '../doer-name.ts'
@@ -20,6 +18,7 @@ import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from 
 import { readSubject } from '../read-subject.ts'
 import { HistoryDetails } from './history-details.tsx'
 import { HistorySubject } from './history-subject.tsx'
+import { useLines } from './use-lines.ts'
 
 export const meta = () => pageMeta({ title: 'Istorija' })
 
@@ -35,34 +34,26 @@ const columns: Column<HistoryLine>[] = [
   { key: 'details', head: 'Kas pasikeitė', cell: (line) => <HistoryDetails line={line} /> },
 ]
 
+const askForHistory = (query: object, signal: AbortSignal) => ask(ListHistory, { query, signal })
+const filterNames = ['kind', 'by', 'from', 'to', 'subject'] as const
 const kindOptions = subjectKinds.map((value) => ({ value, label: subjectWords[value] }))
 const shopItself = { value: '0', label: 'Parduotuvė' }
 
 export default function HistoryPage() {
-  const filters = useFilters(['kind', 'by', 'from', 'to', 'subject'] as const)
+  const { filters, list, notices } = useLines(filterNames, askForHistory, 'Istorijos gauti nepavyko')
   const { given } = filters
-  const load: LoadPage<HistoryLine> = useCallback(
-    (page, signal) => ask(ListHistory, { query: { page, ...given } as object, signal }),
-    [given],
-  )
-  const list = useList(load)
   const people = usePeople()
-  const { notice, say } = useNotices()
-
-  useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'Istorijos gauti nepavyko'))
-  }, [list.problem, say])
 
   return (
     <>
-      <Notices notice={notice} say={say} />
+      <Notices {...notices} />
       <OfficeHead
         title="Istorija"
         action={
           <ExportButton
             call={ExportHistory}
             query={given}
-            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Istorijos eksportuoti nepavyko'))}
+            onFailed={(thrown) => notices.say.failed(whatFailed(thrown, 'Istorijos eksportuoti nepavyko'))}
           />
         }
       />

@@ -1,4 +1,3 @@
-import { useCallback, useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { ask } from '#platform/api-client.ts'
@@ -10,13 +9,11 @@ import type { Column } from '#ui/office/data-table.tsx'
 import { FilterBar, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
-import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { Notices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { ListSecurityEvents, type SecurityLine } from '../security.contract.ts'
 import { securityWords } from '../security-words.ts'
+import { useLines } from './use-lines.ts'
 
 export const meta = () => pageMeta({ title: 'Saugumo įvykiai' })
 
@@ -56,31 +53,20 @@ const columns: Column<SecurityLine>[] = [
   { key: 'client', head: 'Iš kur', cell: ({ client }) => <span className="figures wrap-anywhere">{client}</span> },
 ]
 
+const askForEvents = (query: object, signal: AbortSignal) => ask(ListSecurityEvents, { query, signal })
 const events = securityEvents.map((value) => ({ value, label: securityWords[value] }))
 
 /** Who came in or tried to, what credentials changed, and who looked at whose data. */
 export default function SecurityPage() {
-  const filters = useFilters(['event', 'person'] as const)
-  const { given } = filters
-  const load: LoadPage<SecurityLine> = useCallback(
-    (page, signal) => ask(ListSecurityEvents, { query: { page, ...given } as object, signal }),
-    [given],
-  )
-  const list = useList(load)
-  const { notice, say } = useNotices()
-
-  useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'Saugumo įvykių gauti nepavyko'))
-  }, [list.problem, say])
-
+  const { filters, list, notices } = useLines(['event', 'person'], askForEvents, 'Saugumo įvykių gauti nepavyko')
   return (
     <>
-      <Notices notice={notice} say={say} />
+      <Notices {...notices} />
       <OfficeHead title="Saugumo įvykiai" />
       <FilterBar filters={filters}>
         <SelectFilter filters={filters} name="event" label="Įvykis" all="Visi" options={events} />
       </FilterBar>
-      {given.person && <OnlyAbout person={Number(given.person)} lines={list.rows} />}
+      {filters.given.person && <OnlyAbout person={Number(filters.given.person)} lines={list.rows} />}
       <ListTable
         label="Saugumo įvykiai"
         list={list}
