@@ -1,5 +1,5 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { markPaid } from '#orders/server/mark-paid.ts'
+import { markPaid } from '#payments/server/mark-paid.ts'
 import { orderBalance } from '#payments/server/order-balance.ts'
 import { recordPayment } from '#payments/server/record-payment.ts'
 import type { Tx } from '#platform/database.ts'

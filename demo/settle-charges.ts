@@ -1,7 +1,7 @@
 import { billSettlements } from '#handovers/server/bill-settlements.ts'
 import { readHandover } from '#handovers/server/handovers.queries.ts'
 import { settleLine } from '#handovers/server/settle-line.ts'
-import { markPaid } from '#orders/server/mark-paid.ts'
+import { markPaid } from '#payments/server/mark-paid.ts'
 import { orderBalance } from '#payments/server/order-balance.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Story } from './tell-orders.ts'

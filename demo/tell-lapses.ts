@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#calendar/day.ts'
 import { nextOpenDay } from '#calendar/opening-hours.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
-import { lapseOrders } from '#orders/server/lapse-orders.ts'
+import { lapseOrders } from '#closing/server/lapse-orders.ts'
 import { orderBalance } from '#payments/server/order-balance.ts'
 import { recordPayment } from '#payments/server/record-payment.ts'
 import type { Tx } from '#platform/database.ts'

@@ -10,6 +10,7 @@ import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
 import { checkoutApi } from '#checkout/server/checkout.api.ts'
+import { closingApi } from '#closing/server/closing.api.ts'
 import { companiesApi } from '#companies/server/companies.api.ts'
 import { consentsApi } from '#consents/server/consents.api.ts'
 import { contactApi } from '#contact/server/contact.api.ts'
@@ -28,7 +29,7 @@ import { historyApi } from '#history/server/history.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { mailsApi } from '#mail/server/mails.api.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
-import { creditApi } from '#orders/server/credit.api.ts'
+import { orderBookApi } from '#order-book/server/order-book.api.ts'
 import { ordersApi } from '#orders/server/orders.api.ts'
 import { paymentsApi } from '#payments/server/payments.api.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/api-server.ts'
@@ -67,7 +68,8 @@ const rooms: RoomApi[] = [
   usersApi,
   ordersApi,
   depositsApi,
-  creditApi,
+  orderBookApi,
+  closingApi,
   paymentsApi,
   objectsApi,
   checklistApi,

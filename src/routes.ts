@@ -41,9 +41,9 @@ export default [
   route('admin', 'dashboard/office/office.tsx', [
     index('dashboard/office/to-dashboard.page.tsx'),
     route('dashboard', 'dashboard/office/dashboard.page.tsx', { id: 'admin.dashboard' }),
-    route('orders', 'orders/office/to-orders.page.tsx'),
-    route('buhalterija/uzsakymai', 'orders/office/orders.page.tsx', { id: 'admin.accounting.orders' }),
-    route('buhalterija/uzsakymai/:id', 'orders/office/order.page.tsx', { id: 'admin.accounting.orders.show' }),
+    route('orders', 'order-book/office/to-orders.page.tsx'),
+    route('buhalterija/uzsakymai', 'order-book/office/orders.page.tsx', { id: 'admin.accounting.orders' }),
+    route('buhalterija/uzsakymai/:id', 'order-book/office/order.page.tsx', { id: 'admin.accounting.orders.show' }),
     route('buhalterija/mokejimai', 'payments/office/payments.page.tsx', { id: 'admin.accounting.payments' }),
     route('buhalterija/isaf', 'books/office/isaf.page.tsx', { id: 'admin.accounting.isaf' }),
     route('buhalterija/numeriai', 'books/office/document-series.page.tsx', { id: 'admin.accounting.numbers' }),

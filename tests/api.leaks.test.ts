@@ -5,8 +5,8 @@ import { email_links, password_resets, tokens, users } from '#accounts/server/ac
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
 import { anAddition, aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { CreateObject } from '#objects/objects.contract.ts'
-import { MarkPaid } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { MarkPaid } from '#payments/payments.contract.ts'
 import { routesMountedBy } from '#platform/test-kit/mounted-calls.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
 

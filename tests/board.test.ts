@@ -4,8 +4,8 @@ import { ShowToday } from '#dashboard/dashboard.contract.ts'
 import { HandOver } from '#handovers/handovers.contract.ts'
 import { aHandOver, aRentalOrder, atTheCounter } from '#handovers/handovers.samples.ts'
 import { ListOrders } from '#orders/orders.contract.ts'
-import { markPaid } from '#orders/server/mark-paid.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { markPaid } from '#payments/server/mark-paid.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 
 let shop: TestShop

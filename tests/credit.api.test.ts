@@ -4,21 +4,16 @@ import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts
 import { CheckIsaf, IsafFile } from '#books/isaf.contract.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
+import { DeleteOrder, IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
 import { ShowStats } from '#dashboard/dashboard.contract.ts'
 import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { history } from '#history/server/history.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
-import { IssueCredit, ShowCredit } from '#orders/credit.contract.ts'
-import {
-  DeleteOrder,
-  MarkPaid,
-  MyOrderDocument,
-  OrderDocumentPdf,
-  ShowMyOrder,
-  ShowOrder,
-} from '#orders/orders.contract.ts'
+import { ShowOrder } from '#order-book/order-book.contract.ts'
+import { MyOrderDocument, OrderDocumentPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { MarkPaid } from '#payments/payments.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { invariants } from '#verify/invariants.ts'

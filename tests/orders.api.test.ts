@@ -3,20 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
+import { DeleteOrder } from '#closing/closing.contract.ts'
 import { ShowStats } from '#dashboard/dashboard.contract.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
-import {
-  DeleteOrder,
-  ListMyOrders,
-  ListOrders,
-  MarkPaid,
-  MyOrderPdf,
-  OrderPdf,
-  ShowMyOrder,
-  ShowOrder,
-} from '#orders/orders.contract.ts'
+import { ShowOrder } from '#order-book/order-book.contract.ts'
+import { ListMyOrders, ListOrders, MyOrderPdf, OrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { MarkPaid } from '#payments/payments.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 

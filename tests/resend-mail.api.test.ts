@@ -9,7 +9,7 @@ import { sendMail } from '#mail/server/send-mail.ts'
 import { sweepMails } from '#mail/server/sweep-mails.ts'
 import { writeMail } from '#mail/server/write-mail.ts'
 import { stoppedWhileSending } from '#mail/stopped-while-sending.ts'
-import { ShowOrder } from '#orders/orders.contract.ts'
+import { ShowOrder } from '#order-book/order-book.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 

@@ -5,7 +5,7 @@ import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts
 import { DeleteUser, ExportUsers, ListUsers, UpdateUser } from '#accounts/users.contract.ts'
 import { Login, Logout } from '#entrance/entrance.contract.ts'
 import { ListSecurityEvents, type SecurityLine } from '#history/security.contract.ts'
-import { ShowOrder } from '#orders/orders.contract.ts'
+import { ShowOrder } from '#order-book/order-book.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 

@@ -6,17 +6,11 @@ import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
+import { DeleteOrder } from '#closing/closing.contract.ts'
 import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
 import { ListHistory } from '#history/history.contract.ts'
-import {
-  DeleteOrder,
-  MyOrderDocument,
-  MyOrderPdf,
-  OrderDocumentPdf,
-  PrepareContract,
-  ShowMyOrder,
-  ShowOrder,
-} from '#orders/orders.contract.ts'
+import { ShowOrder } from '#order-book/order-book.contract.ts'
+import { MyOrderDocument, MyOrderPdf, OrderDocumentPdf, PrepareContract, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { documentKinds } from '#documents/issued-snapshot.ts'
-import { ById, call, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, call, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Period } from '#rentals/period.ts'
 
 const ChosenAttribute = z.object({ attribute_name: z.string(), attribute: z.string() })
@@ -136,31 +136,6 @@ export const MyOrderDocument = call({
   file: 'application/pdf',
 })
 
-const OrderMail = z.object({
-  id: z.int(),
-  /** Which kind of mail it is: `order-placed`, `order-paid`. */
-  template: z.string(),
-  subject: z.string(),
-  recipient: z.string(),
-  written_at: Instant,
-  sent_at: Instant.nullable(),
-  /** Why the last attempt did not succeed. */
-  failure: z.string().nullable(),
-  /** `failed`: no further attempt is made by itself. */
-  state: z.enum(['waiting', 'sent', 'failed']),
-  /** The mail that this one says again. */
-  resends_id: z.int().nullable(),
-})
-
-export const OfficeOrder = Order.extend({
-  mails: z.array(OrderMail),
-  /** What credit notes took off the invoice, cents with VAT. */
-  credited: z.int(),
-  /** Payments less refunds, cents. */
-  received: z.int(),
-})
-export type OfficeOrder = z.infer<typeof OfficeOrder>
-
 // ── The accountant's ────────────────────────────────────────────────────────
 
 const Empty = z.literal('').transform(() => undefined)
@@ -196,27 +171,6 @@ export const ListOrders = call({
   }),
 })
 
-export const ShowOrder = call({
-  method: 'GET',
-  address: '/api/admin/orders/:id',
-  who: 'orders:read',
-  personal: 'read',
-  summary: 'One order with its lines, rentals, documents and mails',
-  params: ById,
-  answer: oneOf(OfficeOrder),
-})
-
-export const MarkPaid = call({
-  method: 'POST',
-  address: '/api/admin/orders/:id/mark-as-paid',
-  who: 'payments:write',
-  summary:
-    'Record the payment: gives the next VAT invoice number and mails the invoice. An order that lapsed is revived, or 409 `order-lapsed` when something of it is taken by now',
-  params: ById,
-  answer: Message,
-  refuses: [409],
-})
-
 export const OrderPdf = call({
   method: 'GET',
   address: '/api/admin/orders/:id/pdf/:kind',
@@ -244,14 +198,5 @@ export const PrepareContract = call({
   params: ById,
   answer: oneOf(z.object({ id: z.int(), number: z.string() })),
   status: 201,
-  refuses: [409],
-})
-
-export const DeleteOrder = call({
-  method: 'DELETE',
-  address: '/api/admin/orders/:id',
-  who: 'orders:write',
-  summary: 'Take an order out of every list; refused while a tool of it is out',
-  params: ById,
   refuses: [409],
 })

@@ -81,6 +81,17 @@ export const RecordPayment = call({
   refuses: [403, 409],
 })
 
+export const MarkPaid = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/mark-as-paid',
+  who: 'payments:write',
+  summary:
+    'Record the payment: gives the next VAT invoice number and mails the invoice. An order that lapsed is revived, or 409 `order-lapsed` when something of it is taken by now',
+  params: ById,
+  answer: Message,
+  refuses: [409],
+})
+
 const Reason = z
   .string({ error: 'Parašykite, kodėl.' })
   .trim()

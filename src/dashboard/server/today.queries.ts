@@ -1,6 +1,7 @@
-import { count, eq, type SQL } from 'drizzle-orm'
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import { ordersListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { isToDecide } from '#payments/server/is-to-decide.ts'
 import type { Reader } from '#platform/database.ts'
 import { requestsListed } from '#privacy/server/data-requests.queries.ts'
 import { data_requests } from '#privacy/server/privacy.tables.ts'
@@ -16,7 +17,7 @@ export async function readToday(reader: Reader, now: Date): Promise<Today> {
     due_today: await countRentals(reader, 'due-today', now),
     late: await countRentals(reader, 'late', now),
     unpaid: await countOrders(reader, ordersListed({ paid: '0' })),
-    to_decide: await countOrders(reader, ordersListed({ paid: 'decide' })),
+    to_decide: await countOrders(reader, and(ordersListed(), isToDecide)),
     data_requests: await reader.$count(data_requests, requestsListed('pressing', now)),
   }
 }

@@ -29,13 +29,13 @@ export function ordersListed({ paid, q, from, to }: OrdersAsked = {}): SQL | und
   )
 }
 
-const lapsed = and(isNotNull(orders.lapsed_at), isNull(orders.paid_at))
+/** Not paid in time. */
+export const isLapsed = and(isNotNull(orders.lapsed_at), isNull(orders.paid_at))
 
 const payment = {
   '1': isNotNull(orders.paid_at),
   '0': and(isNull(orders.paid_at), isNull(orders.lapsed_at)),
-  lapsed,
-  decide: and(lapsed, sql`(select sum(p.amount) from payments p where p.order_id = "orders"."id") > 0`),
+  lapsed: isLapsed,
 } as const
 
 const largestId = 2_147_483_647

@@ -5,23 +5,16 @@ import type { Ground, RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import {
-  DeleteOrder,
   ListMyOrders,
-  ListOrders,
-  MarkPaid,
   MyOrderDocument,
   MyOrderPdf,
   OrderDocumentPdf,
   OrderPdf,
   PrepareContract,
   ShowMyOrder,
-  ShowOrder,
 } from '../orders.contract.ts'
-import { deleteOrder } from './delete-order.ts'
 import { findDocument } from './find-document.ts'
 import { findOrderDocument } from './find-order-document.ts'
-import { markPaid } from './mark-paid.ts'
-import { listOrders, OFFICE_PAGE_SIZE, showOfficeOrder } from './office-orders.queries.ts'
 import { canSeeDocuments, officeCanSee } from './orders.policy.ts'
 import { CUSTOMER_PAGE_SIZE, listOrdersOf, showOrderOf } from './orders.queries.ts'
 import { prepareContract } from './prepare-contract.ts'
@@ -54,21 +47,6 @@ export const ordersApi: RoomApi = (route, ground) => {
     return pdfOf(ground, document.id, document.filename, reply)
   })
 
-  route(ListOrders, async ({ query: { page, ...asked }, database }) => {
-    const { rows, total } = await listOrders(database.db, { ...asked, page })
-    const { data, meta } = pageOf(rows, total, page, OFFICE_PAGE_SIZE, ListOrders.address)
-    return { data, ...meta }
-  })
-
-  route(ShowOrder, async ({ params, database }) => ({
-    data: foundOrder(await showOfficeOrder(database.db, params.id)),
-  }))
-
-  route(MarkPaid, async ({ params, who, now, database }) => {
-    await database.transaction((tx) => markPaid(tx, { orderId: params.id, byUserId: who.id, now }))
-    return { message: 'Užsakymas pažymėtas kaip apmokėtas.' }
-  })
-
   route(OrderPdf, async ({ params: { id, kind }, database, reply }) => {
     const isAllowed = (order: Parameters<typeof officeCanSee>[1]) => officeCanSee(kind, order)
     const documentId = await findOrderDocument(database.db, { orderId: id, kind, isAllowed })
@@ -83,10 +61,6 @@ export const ordersApi: RoomApi = (route, ground) => {
   route(PrepareContract, async ({ params, who, now, database }) => ({
     data: await database.transaction((tx) => prepareContract(tx, { orderId: params.id, byUserId: who.id, now })),
   }))
-
-  route(DeleteOrder, async ({ params, who, now, database }) => {
-    await database.transaction((tx) => deleteOrder(tx, { orderId: params.id, byUserId: who.id, now }))
-  })
 }
 
 function foundOrder<T>(order: T | undefined): T {

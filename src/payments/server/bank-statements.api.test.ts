@@ -6,7 +6,6 @@ import { formatRfReference } from '#documents/rf-reference.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { history } from '#history/server/history.tables.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { MarkPaid } from '#orders/orders.contract.ts'
 import { anOrder, type SampleOrder } from '#orders/server/orders.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -21,6 +20,7 @@ import {
   ListBankEntries,
   ListOrderPayments,
   ListPayments,
+  MarkPaid,
   RecordPayment,
   ShowImportProgress,
 } from '../payments.contract.ts'

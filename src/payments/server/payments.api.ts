@@ -12,6 +12,7 @@ import {
   ListBankEntries,
   ListOrderPayments,
   ListPayments,
+  MarkPaid,
   RecordPayment,
   ReopenBankEntry,
   ReversePayment,
@@ -20,6 +21,7 @@ import {
 import { readBankFile } from './camt/read-bank-file.ts'
 import { dismissEntry } from './dismiss-entry.ts'
 import { importStatement } from './import-statement.ts'
+import { markPaid } from './mark-paid.ts'
 import { listEntries, listPayments, PAGE_SIZE, paymentsOf } from './payments.queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { reopenEntry } from './reopen-entry.ts'
@@ -42,6 +44,11 @@ export const paymentsApi: RoomApi = (route) => {
     const payment = { orderId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
     const asked = { ...payment, receivedSeen: received_seen, byUserId: who.id, now }
     return { data: await database.transaction((tx) => recordPayment(tx, asked)) }
+  })
+
+  route(MarkPaid, async ({ params, who, now, database }) => {
+    await database.transaction((tx) => markPaid(tx, { orderId: params.id, byUserId: who.id, now }))
+    return { message: 'Užsakymas pažymėtas kaip apmokėtas.' }
   })
 
   route(ReversePayment, async ({ params, body, who, now, database }) => {

@@ -2,11 +2,11 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import { settlePrice } from '#orders/server/settle-price.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { needsReceipt } from '../payment-ways.ts'
 import { receivedFor } from './received-for.ts'
+import { settlePrice } from './settle-price.ts'
 import { type PaymentToWrite, writePayment } from './write-payment.ts'
 
 export interface PaymentToRecord extends PaymentToWrite {

@@ -3,12 +3,12 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import { settlePrice } from '#orders/server/settle-price.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { needsReceipt } from '../payment-ways.ts'
 import { payments } from './payments.tables.ts'
 import { refuseReversing } from './refuse-reversing.ts'
+import { settlePrice } from './settle-price.ts'
 import { writePayment } from './write-payment.ts'
 
 interface Reversing {

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { ById, call, Instant, oneOf } from '#platform/contract.ts'
+
+const BorneLine = z.object({
+  /** Its place in the invoice, from 0. */
+  position: z.int(),
+  title: z.string(),
+  details: z.array(z.string()),
+  /** Goods are credited by pieces, rentals by a sum. */
+  by: z.enum(['quantity', 'amount']),
+  /** Pieces that may still be credited. */
+  quantity: z.int(),
+  charged_units: z.int(),
+  unit: z.enum(['vnt', 'day', 'hour']),
+  unit_price: z.int(),
+  /** What may still be credited, cents. */
+  price: z.int(),
+  price_with_vat: z.int(),
+  untouched: z.boolean(),
+})
+
+const Sums = z.object({ price: z.int(), vat: z.int(), price_with_vat: z.int() })
+
+/** What an invoice still bears after its credit notes. */
+const BorneInvoice = Sums.extend({
+  basis: z.enum(['private', 'company']),
+  vat_rate: z.int(),
+  invoice: Sums.extend({ full_number: z.string(), issued_on: z.string() }),
+  lines: z.array(BorneLine),
+})
+
+export const ShowCredit = call({
+  method: 'GET',
+  address: '/api/admin/orders/:id/credit',
+  who: 'orders:read',
+  summary: 'What of the order’s invoice may still be credited, line by line',
+  params: ById,
+  answer: oneOf(BorneInvoice),
+  refuses: [404, 409],
+})
+
+const CreditLine = z
+  .object({
+    position: z.int({ error: 'Nurodykite sąskaitos eilutę.' }).min(0, 'Nurodykite sąskaitos eilutę.').max(10_000),
+    /** Pieces of goods. */
+    quantity: z
+      .int({ error: 'Kiekis yra sveikasis skaičius.' })
+      .min(1, 'Kiekis turi būti bent 1.')
+      .max(1_000_000, 'Tiek kredituoti negalima.')
+      .optional(),
+    /** A sum of a rental, cents. */
+    amount_with_vat: z
+      .int({ error: 'Suma rašoma centais.' })
+      .min(1, 'Suma turi būti didesnė už nulį.')
+      .max(2_000_000_000, 'Tiek kredituoti negalima.')
+      .optional(),
+  })
+  .refine((line) => (line.quantity === undefined) !== (line.amount_with_vat === undefined), {
+    error: 'Eilutei nurodykite kiekį arba sumą.',
+  })
+
+export const IssueCredit = call({
+  method: 'POST',
+  address: '/api/admin/orders/:id/credits',
+  who: 'credits:write',
+  summary: 'Credit the order’s invoice, all of it or by line: gives the next credit note and mails it',
+  params: ById,
+  body: z.object({
+    lines: z.union([z.literal('all'), z.array(CreditLine).min(1, 'Pasirinkite bent vieną eilutę.').max(500)], {
+      error: 'Pasirinkite, ką kredituoti.',
+    }),
+    reason: z
+      .string({ error: 'Nurodykite priežastį.' })
+      .trim()
+      .min(1, 'Nurodykite priežastį.')
+      .max(500, 'Priežastis – ne daugiau kaip 500 ženklų.'),
+    /** Credited goods go back on the shelf. */
+    return_stock: z.boolean().default(false),
+    /** What the invoice still bore when the clerk looked; when it bears less by now the answer is 409. */
+    expected_remaining: z.int({ error: 'Nurodykite, kiek sąskaitoje liko nekredituota.' }),
+  }),
+  answer: oneOf(z.object({ id: z.int(), number: z.string(), issued_at: Instant, price_with_vat: z.int() })),
+  status: 201,
+  refuses: [404, 409],
+})
+
+export const DeleteOrder = call({
+  method: 'DELETE',
+  address: '/api/admin/orders/:id',
+  who: 'orders:write',
+  summary: 'Take an order out of every list; refused while a tool of it is out',
+  params: ById,
+  refuses: [409],
+})

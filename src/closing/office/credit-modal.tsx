@@ -1,0 +1,153 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { creditAmounts } from '#documents/credit-amounts.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { ApiError, ask } from '#platform/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { IssueCredit, ShowCredit } from '../closing.contract.ts'
+import { CreditLines } from './credit-lines.tsx'
+import { askedCredit, restOf, type TypedCredit } from './typed-credit.ts'
+
+type Borne = AnswerOf<typeof ShowCredit>['data']
+type CreditModalProps = {
+  orderId: number
+  /** The order charges for an extension: credited whole, it is undone. */
+  extendsRental: boolean
+  isOpen: boolean
+  onClose: () => void
+  onDone: (number: string) => void
+}
+
+const formId = 'kreditine-saskaita'
+
+/** Asks what of the invoice is taken back and why, and shows at once what the credit note will come to. */
+export function CreditModal({ orderId, extendsRental, isOpen, onClose, onDone }: CreditModalProps) {
+  const [borne, setBorne] = useState<Borne | null>(null)
+  const [unread, setUnread] = useState<ReactNode>(null)
+  const [typed, setTyped] = useState<TypedCredit>({})
+  const [goodsAreBack, setGoodsAreBack] = useState(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    setBorne(null)
+    setUnread(null)
+    setTyped({})
+    setGoodsAreBack(false)
+    ask(ShowCredit, { params: { id: orderId } }).then(
+      ({ data }) => setBorne(data),
+      (thrown: unknown) => setUnread(whatFailed(thrown, 'Sąskaitos duomenų gauti nepavyko.')),
+    )
+  }, [isOpen, orderId])
+
+  const asked = askedCredit(borne?.lines ?? [], typed)
+  const submit = useSubmit(
+    (data) => {
+      const reason = String(data.get('reason') ?? '')
+      const body = {
+        lines: asked.lines,
+        reason,
+        return_stock: goodsAreBack,
+        expected_remaining: borne?.price_with_vat ?? 0,
+      }
+      return ask(IssueCredit, { params: { id: orderId }, body })
+    },
+    {
+      check: () => asked.errors,
+      onDone: ({ data }) => onDone(data.number),
+      // somebody else was quicker: what the invoice bears now came along
+      onProblem: (_, thrown) => {
+        if (thrown instanceof ApiError && thrown.body.borne) setBorne(thrown.body.borne as Borne)
+      },
+    },
+  )
+  const amounts = borne && asked.lines.length > 0 ? creditAmounts(borne, asked.lines) : null
+  const sums = amounts && !('problems' in amounts) ? amounts : null
+  const takesGoods = asked.lines.some(({ quantity }) => quantity !== undefined)
+
+  return (
+    <Modal
+      title="Kreditinė PVM sąskaita faktūra"
+      isOpen={isOpen}
+      onClose={onClose}
+      busy={submit.pending}
+      size="large"
+      footer={
+        <>
+          <Button variant="quiet" disabled={submit.pending} onClick={onClose}>
+            Atšaukti
+          </Button>
+          <Button type="submit" form={formId} pending={submit.pending} disabled={!sums}>
+            Išrašyti
+          </Button>
+        </>
+      }
+    >
+      {unread && <EmptyState title="Kreditinės išrašyti negalima">{unread}</EmptyState>}
+      {!borne && !unread && <Skeleton className="h-72 w-full" />}
+      {borne && (
+        <Form id={formId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
+          <FormErrors errors={submit.errors ?? {}} message={submit.message} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <p className="figures">
+              Taisoma {borne.invoice.full_number}, {borne.invoice.issued_on}. Nekredituota{' '}
+              <b>{formatMoney(borne.price_with_vat)}</b>.
+            </p>
+            <button type="button" className="text-link" onClick={() => setTyped(restOf(borne.lines))}>
+              Viskas, kas liko
+            </button>
+          </div>
+          <CreditLines lines={borne.lines} typed={typed} onType={setTyped} />
+          <div role="status">
+            <dl className="figures ml-auto grid w-full max-w-72 gap-1">
+              <Sum name="Suma be PVM">{sums?.price}</Sum>
+              <Sum name={`PVM ${borne.vat_rate}\u00a0%`}>{sums?.vat}</Sum>
+              <Sum name="Iš viso su PVM" total>
+                {sums?.price_with_vat}
+              </Sum>
+            </dl>
+          </div>
+          {extendsRental && sums?.price_with_vat === borne.price_with_vat && (
+            <p>
+              Kreditavus visą sąskaitą pratęsimas atšaukiamas: įrankį vėl reikės grąžinti tada, kada buvo sutarta
+              anksčiau.
+            </p>
+          )}
+          <TextArea
+            label="Priežastis"
+            name="reason"
+            rows={2}
+            maxLength={500}
+            hint="Bus parašyta sąskaitoje ir laiške klientui."
+          />
+          {takesGoods && (
+            <Switch
+              name="return_stock"
+              label="Prekės grįžo: padidinti likutį"
+              checked={goodsAreBack}
+              onChange={({ target }) => setGoodsAreBack(target.checked)}
+            />
+          )}
+        </Form>
+      )}
+    </Modal>
+  )
+}
+
+/** A credit note's sums are negative. */
+function Sum({ name, total, children: cents = 0 }: { name: string; total?: boolean; children: number | undefined }) {
+  return (
+    <div className={`flex justify-between gap-4 ${total ? 'text-lg font-semibold' : 'text-soft'}`}>
+      <dt>{name}</dt>
+      <dd>{formatMoney(0 - cents)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatPhone } from '#codes/phone.ts'
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import type { MailContent } from '#mail/mail-content.ts'
+import { howToPay } from '#orders/how-to-pay.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+
+interface AboutLapse {
+  document: DocumentSnapshot
+  settings: Pick<Settings, 'phone'>
+  ordersAddress: string
+}
+
+/** To the customer, on the last day on which an unpaid order holds what it ordered. */
+export function orderLapsesSoonMail({
+  document,
+  settings,
+  ordersAddress,
+}: AboutLapse): MailContent & { subject: string } {
+  const { order_id } = document
+  return {
+    subject: `Užsakymas Nr. ${order_id} dar neapmokėtas`,
+    heading: `Užsakymo Nr. ${order_id} apmokėjimo dar negavome`,
+    blocks: [
+      {
+        say: 'Užsakytas prekes ir nuomos laiką jums laikome iki šios dienos pabaigos. Jei apmokėjimo negausime, rytoj užsakymas nustos galioti.',
+      },
+      ...howToPay(document),
+      { go: ordersAddress, words: 'Peržiūrėti užsakymą' },
+      { say: `Jei jau apmokėjote, į šį laišką nekreipkite dėmesio. ${orCall(settings, 'Jei reikia daugiau laiko')}` },
+    ],
+  }
+}
+
+/** To the customer whose order was not paid in time. */
+export function orderLapsedMail({ document, settings, ordersAddress }: AboutLapse): MailContent & { subject: string } {
+  const { order_id } = document
+  return {
+    subject: `Užsakymas Nr. ${order_id} nebegalioja`,
+    heading: `Užsakymas Nr. ${order_id} nebegalioja`,
+    blocks: [
+      {
+        say: 'Apmokėjimo laiku negavome, todėl užsakytos prekės ir nuomos laikas vėl laisvi kitiems. Mokėti nebereikia.',
+      },
+      { say: 'Jei jų dar reikia, užsakykite iš naujo: „Mano užsakymuose“ paspauskite „Užsakyti dar kartą“.' },
+      { go: ordersAddress, words: 'Mano užsakymai' },
+      {
+        say: `Jei apmokėjote ką tik, nieko daryti nereikia: jei viskas dar laisva, užsakymas vėl galios, o jei ne – susisieksime ir pinigus grąžinsime. ${orCall(settings, 'Jei kas neaišku')}`,
+      },
+    ],
+  }
+}
+
+const orCall = ({ phone }: Pick<Settings, 'phone'>, when: string): string =>
+  phone
+    ? `${when}, paskambinkite tel.\u00a0${formatPhone(phone).replaceAll(' ', '\u00a0')}.`
+    : `${when}, atsakykite į šį laišką.`

@@ -1,0 +1,27 @@
+import { showOrder } from '#orders/server/orders.queries.ts'
+import type { RoomApi } from '#platform/api-server.ts'
+import { notFound } from '#platform/refusal.ts'
+import { DeleteOrder, IssueCredit, ShowCredit } from '../closing.contract.ts'
+import { deleteOrder } from './delete-order.ts'
+import { issueCredit } from './issue-credit.ts'
+import { readBorneInvoice } from './read-borne-invoice.ts'
+
+export const closingApi: RoomApi = (route) => {
+  route(ShowCredit, async ({ params: { id }, database }) => {
+    if (!(await showOrder(database.db, id))) throw notFound('Tokio užsakymo nėra.')
+    const { borne } = await readBorneInvoice(database.db, id)
+    return { data: borne }
+  })
+
+  route(IssueCredit, async ({ params, body, who, now, database }) => {
+    const { id, snapshot } = await database.transaction((tx) =>
+      issueCredit(tx, { orderId: params.id, ...body, byUserId: who.id, now }),
+    )
+    const price_with_vat = snapshot.price_with_vat
+    return { data: { id, number: snapshot.full_number, issued_at: now.toISOString(), price_with_vat } }
+  })
+
+  route(DeleteOrder, async ({ params, who, now, database }) => {
+    await database.transaction((tx) => deleteOrder(tx, { orderId: params.id, byUserId: who.id, now }))
+  })
+}

@@ -1,0 +1,99 @@
+import { asc, eq } from 'drizzle-orm'
+import { changeStock } from '#catalogue/server/change-stock.ts'
+import type { BorneInvoice } from '#documents/borne-invoice.ts'
+import { type CreditAmounts, type CreditAsked, type CreditProblem, creditAmounts } from '#documents/credit-amounts.ts'
+import { issueCreditDocument } from '#documents/server/issue-credit-document.ts'
+import type { IssuedDocument } from '#documents/server/issue-document.ts'
+import { record } from '#history/server/record.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { mailOrderCredited } from '#orders/server/mail-order-credited.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import { cancelPlanned } from '#rentals/server/cancel-planned.ts'
+import { undoExtension } from '#rentals/server/undo-extension.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { readBorneInvoice } from './read-borne-invoice.ts'
+
+interface CreditOrder {
+  orderId: number
+  lines: readonly CreditAsked[] | 'all'
+  reason: string
+  /** Credited goods go back on the shelf. */
+  return_stock: boolean
+  /** What the invoice still bore when the clerk looked, cents with VAT: a second click finds less. */
+  expected_remaining?: number
+  byUserId: number
+  now: Date
+}
+
+/**
+ * Takes an invoice back, all of it or by line: the next credit note with a mail to the customer, goods back in stock when
+ * they came back, and rentals of wholly credited lines that have not gone out cancelled; once nothing of an extension's
+ * invoice is left, the agreed return goes back. No money moves: what was paid too much then is given back as a payment. Throws
+ * 404 when there is no such order, 409 when it has no invoice, the invoice has been credited meanwhile or a later extension
+ * stands on this one, 422 when it does not bear as much.
+ */
+export async function issueCredit(
+  tx: Tx,
+  { orderId, lines, reason, return_stock, expected_remaining, byUserId, now }: CreditOrder,
+): Promise<IssuedDocument> {
+  await lockOrder(tx, orderId)
+  const { invoice, borne } = await readBorneInvoice(tx, orderId)
+  if (borne.price_with_vat === 0) throw conflict('all-credited', 'Visa sąskaita jau kredituota.')
+  if (expected_remaining !== undefined && expected_remaining !== borne.price_with_vat)
+    throw conflict('credited-meanwhile', 'Sąskaita tuo metu buvo kredituota. Peržiūrėkite, kas liko.', { borne })
+  const amounts = creditAmounts(borne, lines)
+  if ('problems' in amounts) throw invalid(fieldsOf(amounts.problems), 'not-creditable')
+
+  const orderLines = await tx
+    .select({ id: order_lines.id, productId: order_lines.product_id, type: order_lines.type })
+    .from(order_lines)
+    .where(eq(order_lines.order_id, orderId))
+    .orderBy(asc(order_lines.position), asc(order_lines.id))
+  await cancelPlanned(tx, { lineIds: emptied(borne, amounts).flatMap((at) => orderLines[at]?.id ?? []), now })
+  const isWhole = amounts.price_with_vat === borne.price_with_vat
+  const undone = isWhole ? await undoExtension(tx, { orderId, byUserId, now }) : undefined
+  if (return_stock) await giveBack(tx, amounts, orderLines, { orderId, byUserId, now })
+
+  const settings = await readSettings(tx)
+  const credit = await issueCreditDocument(tx, { invoice, amounts, reason, now, settings })
+  await record(tx, {
+    by: byUserId,
+    deed: 'order.credited',
+    subject: orderSubject(orderId),
+    details: { credit: credit.snapshot.full_number, price_with_vat: amounts.price_with_vat, reason },
+    now,
+  })
+  await mailOrderCredited(tx, { orderId, document: credit, undone, settings, now })
+  return credit
+}
+
+const fieldsOf = (problems: CreditProblem[]) =>
+  Object.fromEntries(problems.map(({ index, field, message }) => [`lines.${index}.${field}`, [message]]))
+
+/** The places of the invoice's lines that bear nothing after this credit. */
+function emptied({ basis, lines }: BorneInvoice, credited: CreditAmounts): number[] {
+  const side = basis === 'private' ? 'price_with_vat' : 'price'
+  return credited.lines
+    .filter((credit) => lines.find(({ position }) => position === credit.position)?.[side] === credit[side])
+    .map(({ position }) => position)
+}
+
+/** In the order of product ids, as everybody locks them. A product that was deleted meanwhile has no shelf. */
+async function giveBack(
+  tx: Tx,
+  { lines }: CreditAmounts,
+  orderLines: { productId: number | null; type: string }[],
+  { orderId, byUserId, now }: { orderId: number; byUserId: number; now: Date },
+): Promise<void> {
+  const units = new Map<number, number>()
+  for (const { position, quantity } of lines) {
+    const sold = orderLines[position]
+    if (!sold?.productId || sold.type === 'rent') continue
+    units.set(sold.productId, (units.get(sold.productId) ?? 0) + quantity)
+  }
+  for (const [productId, each] of [...units].sort(([a], [b]) => a - b))
+    await changeStock(tx, { productId, units: each, reason: 'credited', orderId, byUserId, now })
+}

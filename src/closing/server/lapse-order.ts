@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { heldDeposit } from '#deposits/server/held-deposit.ts'
+import { record } from '#history/server/record.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { productsOf } from '#orders/server/products-of.ts'
+import { receivedFor } from '#payments/server/received-for.ts'
+import type { Tx } from '#platform/database.ts'
+import { cancel } from '#rentals/server/cancel.ts'
+import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { undoExtension } from '#rentals/server/undo-extension.ts'
+import { giveStockBack } from './give-stock-back.ts'
+
+/**
+ * Lets an unpaid web order go: its periods and its stock are everybody's again, what extends its rentals goes with it, and
+ * it stays in the lists. False, and nothing is changed, when it is none, or not any more: it was paid, deleted or has
+ * lapsed; a part of its price has come, also for what extends it; a deposit is held; a tool went out or came back.
+ *
+ * The order is locked first, as by whoever pays, deletes or hands out; then its products, as at checkout.
+ */
+export async function lapseOrder(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order?.lapses || order.paid_at || order.deleted_at || order.lapsed_at) return false
+  await lockProducts(tx, await productsOf(tx, [orderId]))
+  const held = await tx
+    .select()
+    .from(rentals)
+    .where(eq(rentals.order_id, orderId))
+    .orderBy(asc(rentals.id))
+    .for('update')
+  if (held.some((rental) => rental.handed_out > 0 || rental.returned_at !== null)) return false
+  if ((await receivedFor(tx, orderId)) > 0 || (await heldDeposit(tx, orderId)) > 0) return false
+  const extending = await lockExtending(
+    tx,
+    held.map(({ id }) => id),
+  )
+  for (const { id, paid_at } of extending) if (paid_at || (await receivedFor(tx, id)) > 0) return false
+
+  for (const { id } of extending) {
+    await undoExtension(tx, { orderId: id, byUserId: null, now })
+    await markLapsed(tx, id, now)
+  }
+  await cancel(tx, { which: eq(rentals.order_id, orderId), now })
+  await giveStockBack(tx, { orderId, reason: 'lapsed', now })
+  await markLapsed(tx, orderId, now)
+  return true
+}
+
+/** Orders that extend these rentals, the last extension first: each stands on the one before it. */
+function lockExtending(tx: Tx, rentalIds: number[]) {
+  return tx
+    .select({ id: orders.id, paid_at: orders.paid_at })
+    .from(orders)
+    .innerJoin(rental_extensions, eq(rental_extensions.order_id, orders.id))
+    .where(
+      and(
+        inArray(rental_extensions.rental_id, rentalIds),
+        isNull(rental_extensions.undone_at),
+        isNull(orders.deleted_at),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .for('update', { of: orders })
+}
+
+async function markLapsed(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await tx.update(orders).set({ lapsed_at: now }).where(eq(orders.id, orderId))
+  await record(tx, { by: null, deed: 'order.lapsed', subject: orderSubject(orderId), now })
+}

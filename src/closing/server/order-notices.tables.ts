@@ -1,0 +1,19 @@
+import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { mails } from '#mail/server/mail.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+
+/** What a customer was told about an order by the clock. The key lets each be told once, whoever tells it. */
+export const order_notices = pgTable(
+  'order_notices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['lapses-soon'] }).notNull(),
+    /** The Vilnius day on which it was written. */
+    written_on: date().notNull(),
+    mail_id: integer().references(() => mails.id, { onDelete: 'set null' }),
+  },
+  (t) => [unique('one_order_notice_per_kind').on(t.order_id, t.kind), index('order_notices_mail').on(t.mail_id)],
+)

@@ -1,0 +1,29 @@
+import { formatDateTime } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { WarningIcon } from '#ui/icons.tsx'
+import type { OfficeOrder } from '../order-book.contract.ts'
+
+/** What became of an order that was not paid in time, and what a clerk may do about it. */
+export function LapsedBanner({ order: { lapsed_at, received } }: { order: OfficeOrder }) {
+  if (!lapsed_at) return null
+  return (
+    <div role="status" className="mb-5 flex gap-3 rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">
+      <WarningIcon className="mt-0.5 shrink-0 text-warn" />
+      <div className="grid gap-1">
+        <p className="font-semibold">
+          {received > 0
+            ? `Reikia sprendimo: už nebegaliojantį užsakymą gauta ${formatMoney(received)}.`
+            : 'Užsakymas nebegalioja: jis nebuvo apmokėtas laiku.'}
+        </p>
+        <p className="max-w-prose">
+          {received > 0
+            ? 'Susisiekite su klientu: grąžinkite pinigus ir tai įrašykite arba, kai viskas vėl bus laisva, pažymėkite užsakymą apmokėtu.'
+            : `Prekės ir nuomos laikas nuo ${unbroken(lapsed_at)} laisvi kitiems. Pažymėjus apmokėtu užsakymas vėl galios, jei viskas dar laisva.`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** A date is read in one piece: its hyphens are no places to go on in the next line. */
+const unbroken = (at: string) => formatDateTime(at).replaceAll('-', '\u2011').replace(' ', '\u00a0')

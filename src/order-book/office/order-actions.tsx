@@ -1,0 +1,54 @@
+import { orderAddress } from '#orders/office/order-address.ts'
+import type { OrderRow } from '#orders/orders.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { DownloadIcon, TrashIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { useMay } from '#ui/office/may.tsx'
+import { offeredDocument } from './download-document.ts'
+import type { useOrderDeeds } from './use-order-deeds.ts'
+
+type OrderActionsProps = {
+  order: OrderRow
+  deeds: ReturnType<typeof useOrderDeeds>
+  onPay: () => void
+  onDelete: () => void
+}
+
+/** The buttons of one row: what can be done with the order as it stands. */
+export function OrderActions({ order, deeds, onPay, onDelete }: OrderActionsProps) {
+  const document = offeredDocument(order)
+  const may = useMay()
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1.5 md:w-80 min-[88rem]:w-auto min-[88rem]:flex-nowrap">
+      {!order.is_payed && may('payments:write') && (
+        <Button size="small" variant="quiet" onClick={onPay}>
+          Pažymėti kaip apmokėtą
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        pending={deeds.isRunning(order.id, document)}
+        onClick={() => deeds.download(order.id, document)}
+      >
+        <DownloadIcon className="size-4" />
+        {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
+      </Button>
+      <LinkButton size="small" variant="quiet" to={orderAddress(order.id)}>
+        Rodyti
+      </LinkButton>
+      {may('orders:write') && (
+        <IconButton
+          label="Ištrinti"
+          danger
+          className="size-9"
+          pending={deeds.isRunning(order.id, 'delete')}
+          onClick={onDelete}
+        >
+          <TrashIcon />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Order } from '#orders/orders.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { useMay } from '#ui/office/may.tsx'
+import { offeredDocument } from './download-document.ts'
+import type { useOrderDeeds } from './use-order-deeds.ts'
+
+type OrderButtonsProps = {
+  order: Order
+  deeds: ReturnType<typeof useOrderDeeds>
+  onPay: () => void
+  onDelete: () => void
+}
+
+/** What can be done with the order that the page shows. */
+export function OrderButtons({ order, deeds, onPay, onDelete }: OrderButtonsProps) {
+  const document = offeredDocument(order)
+  const may = useMay()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may('orders:write') && (
+        <Button variant="danger" pending={deeds.isRunning(order.id, 'delete')} onClick={onDelete}>
+          Ištrinti
+        </Button>
+      )}
+      <Button
+        variant={order.is_payed ? 'primary' : 'quiet'}
+        pending={deeds.isRunning(order.id, document)}
+        onClick={() => deeds.download(order.id, document)}
+      >
+        <DownloadIcon />
+        {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
+      </Button>
+      {!order.is_payed && may('payments:write') && <Button onClick={onPay}>Pažymėti kaip apmokėtą</Button>}
+    </div>
+  )
+}

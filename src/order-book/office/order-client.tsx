@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { formatPhone } from '#codes/phone.ts'
+import { VatCheckLine } from '#companies/office/vat-check.tsx'
+import { clientName } from '#orders/office/client-name.ts'
+import type { Order } from '#orders/orders.contract.ts'
+import { Card } from '#ui/office/card.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
+
+/** Who ordered, how to reach them, and where the tools go. */
+export function OrderClient({ order }: { order: Order }) {
+  const isCompany = order.private_or_company === 'company'
+  const address = [order.address, [order.postal_code, order.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <Card title="Klientas">
+      <dl className="grid gap-3">
+        <Fact label={isCompany ? 'Įmonė' : 'Vardas ir pavardė'}>{clientName(order)}</Fact>
+        {isCompany && <Fact label="Asmuo ryšiams">{`${order.name} ${order.lastname}`}</Fact>}
+        {order.im_k && <Fact label="Įmonės kodas">{order.im_k}</Fact>}
+        {order.pvm_k && (
+          <Fact label="PVM kodas">
+            {order.pvm_k}
+            <VatCheckLine code={order.pvm_k} />
+          </Fact>
+        )}
+        {order.email && (
+          <Fact label="El. paštas">
+            <a href={`mailto:${order.email}`} className="text-link">
+              {order.email}
+            </a>
+          </Fact>
+        )}
+        {order.phone && (
+          <Fact label="Telefonas">
+            <PhoneLink phone={formatPhone(order.phone)} className="text-link" />
+          </Fact>
+        )}
+        {address && <Fact label="Adresas">{address}</Fact>}
+        <Fact label="Atsiėmimas">{order.delivery === 'delivery' ? 'Pristatyti adresu' : 'Atsiims pats'}</Fact>
+        {order.early_start && <Fact label="Atsisakymo terminas">Prašė nuomą pradėti jo nelaukiant</Fact>}
+        {order.object && (
+          <Fact label="Objektas">{[order.object.title, order.object.address].filter(Boolean).join(', ')}</Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

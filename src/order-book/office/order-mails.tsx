@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { ResendMail } from '#mail/mail.contract.ts'
+import { stoppedWhileSending } from '#mail/stopped-while-sending.ts'
+import { ask } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { useMay } from '#ui/office/may.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import type { OfficeOrder } from '../order-book.contract.ts'
+
+type Mail = OfficeOrder['mails'][number]
+
+type OrderMailsProps = {
+  mails: Mail[]
+  /** A mail goes once more; the message is the shop's. */
+  onResent: (message: string) => void
+  onFailed: (thrown: unknown) => void
+}
+
+/** What was written to the client about the order, whether it went, and the way to send it once more. */
+export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
+  const may = useMay()
+  const [sending, setSending] = useState<number>()
+
+  async function resend({ id }: Mail) {
+    setSending(id)
+    try {
+      onResent((await ask(ResendMail, { params: { id } })).message)
+    } catch (thrown) {
+      onFailed(thrown)
+    } finally {
+      setSending(undefined)
+    }
+  }
+
+  return (
+    <Card title="Laiškai">
+      {mails.length === 0 ? (
+        <p className="text-soft">Laiškų nerašyta.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <p id={`laiskas-${mail.id}`} className="wrap-anywhere">
+                {mail.subject || mail.template}
+              </p>
+              <p className="text-sm wrap-anywhere text-soft">
+                {mail.recipient}, {mail.resends_id ? 'pakartota' : 'parašyta'}{' '}
+                <span className="figures whitespace-nowrap">{formatDateTime(mail.written_at)}</span>
+              </p>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <MailState mail={mail} />
+                {may('orders:write') && mail.state !== 'waiting' && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-describedby={`laiskas-${mail.id}`}
+                    pending={sending === mail.id}
+                    disabled={sending !== undefined}
+                    onClick={() => resend(mail)}
+                  >
+                    Siųsti dar kartą
+                  </Button>
+                )}
+              </div>
+              {mail.failure && (
+                <p className="text-sm wrap-anywhere text-soft">
+                  {mail.state === 'waiting' && 'Paskutinis bandymas nepavyko: '}
+                  <span lang={mail.failure === stoppedWhileSending ? undefined : 'en'}>{mail.failure}</span>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function MailState({ mail: { state, sent_at } }: { mail: Mail }) {
+  if (state === 'failed') return <StateWord colour="red">Nepavyko išsiųsti</StateWord>
+  return (
+    <StateWord colour={sent_at ? 'green' : 'amber'}>
+      {sent_at ? `Išsiųsta ${formatDateTime(sent_at)}` : 'Laukia išsiuntimo'}
+    </StateWord>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { orderAddress } from '#orders/office/order-address.ts'
+import type { OrderRental } from '#orders/orders.contract.ts'
+import { rentalState, rentalStates } from '#rentals/rental-states.ts'
+import { Card } from '#ui/office/card.tsx'
+import { type Column, DataTable } from '#ui/office/data-table.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+
+const columns: Column<OrderRental>[] = [
+  {
+    key: 'title',
+    head: 'Įrankis',
+    rowHead: true,
+    cell: (rental) => (
+      <span className="block py-1">
+        {rental.title}
+        {rental.extended_by.map((id) => (
+          <Link key={id} to={orderAddress(id)} className="text-link block text-sm font-normal">
+            Pratęsta užsakymu Nr.&nbsp;{id}
+          </Link>
+        ))}
+      </span>
+    ),
+  },
+  { key: 'quantity', head: 'Kiekis', number: true, cell: (rental) => rental.quantity },
+  { key: 'starts_at', head: 'Atsiimti', cell: (rental) => formatDateTime(rental.starts_at) },
+  { key: 'expected_return', head: 'Grąžinti', cell: (rental) => formatDateTime(rental.expected_return) },
+  {
+    key: 'returned',
+    head: 'Būsena',
+    cell: (rental) => <State rental={rental} />,
+  },
+]
+
+/** With when it came back, or that it should have. */
+function State({ rental }: { rental: OrderRental }) {
+  const state = rentalState(rental, Date.now())
+  const { label, colour } = rentalStates[state]
+  return (
+    <div>
+      <StateWord colour={colour}>{label}</StateWord>
+      <span className="figures block text-sm text-soft">
+        {rental.returned_at ? formatDateTime(rental.returned_at) : state === 'late' && 'Vėluoja'}
+      </span>
+    </div>
+  )
+}
+
+/** The tools of an order: when they go out and come back. */
+export function OrderRentals({ orderId, rentals }: { orderId: number; rentals: OrderRental[] }) {
+  return (
+    <Card
+      title="Nuoma"
+      aside={
+        <Link to={`/admin/rent/rentals?q=${orderId}`} className="text-link text-sm">
+          Nuomų sąraše
+        </Link>
+      }
+    >
+      <DataTable
+        label="Užsakymo nuomos"
+        columns={columns}
+        rows={rentals}
+        rowKey={(rental) => rental.id}
+        className="-m-5 border-0"
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { DeleteOrder } from '#closing/closing.contract.ts'
+import { type OrderDocument, PrepareContract } from '#orders/orders.contract.ts'
+import { MarkPaid } from '#payments/payments.contract.ts'
+import { ask } from '#platform/api-client.ts'
+import type { useNotices } from '#ui/office/notice.tsx'
+import { english, whatFailed } from '#ui/office/what-failed.tsx'
+import { downloadById, downloadDocument, type OfferedDocument } from './download-document.ts'
+
+type Deed = 'pay' | 'delete' | 'contract' | OfferedDocument | `document ${number}`
+
+/** What the accountant does with an order, in the list and on its own page; the outcome is said in `say`. */
+export function useOrderDeeds(say: ReturnType<typeof useNotices>['say']) {
+  const [running, setRunning] = useState<{ id: number; deed: Deed } | null>(null)
+
+  async function run(id: number, deed: Deed, failed: string, act: () => Promise<unknown>, done?: string) {
+    setRunning({ id, deed })
+    try {
+      await act()
+      if (done) say.done(english(done))
+      return true
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, english(failed)))
+      return false
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  return {
+    isRunning: (id: number, deed: Deed) => running?.id === id && running.deed === deed,
+    markPaid: (id: number) =>
+      run(
+        id,
+        'pay',
+        'Failed to mark order as paid',
+        () => ask(MarkPaid, { params: { id } }),
+        'Order marked as paid successfully',
+      ),
+    /** The browser asks; false when the answer was no or the shop refused. */
+    async remove(id: number) {
+      if (!window.confirm('Are you sure you want to delete this order?')) return false
+      const act = () => ask(DeleteOrder, { params: { id } })
+      return run(id, 'delete', 'Failed to delete order', act, 'Order deleted successfully')
+    },
+    download: (id: number, kind: OfferedDocument) =>
+      run(id, kind, `Failed to download ${kind}`, () => downloadDocument(id, kind)),
+    async prepareContract(id: number, onDone: (number: string) => void) {
+      setRunning({ id, deed: 'contract' })
+      try {
+        onDone((await ask(PrepareContract, { params: { id } })).data.number)
+      } catch (thrown) {
+        say.failed(whatFailed(thrown, 'Nepavyko paruošti nuomos sutarties.'))
+      } finally {
+        setRunning(null)
+      }
+    },
+    /** Any document of the order, by its own id. */
+    fetchDocument: (id: number, document: OrderDocument) =>
+      run(id, `document ${document.id}`, `Failed to download ${document.kind}`, () => downloadById(id, document)),
+  }
+}

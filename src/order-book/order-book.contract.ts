@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Order } from '#orders/orders.contract.ts'
+import { ById, call, Instant, oneOf } from '#platform/contract.ts'
+
+const OrderMail = z.object({
+  id: z.int(),
+  /** Which kind of mail it is: `order-placed`, `order-paid`. */
+  template: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  written_at: Instant,
+  sent_at: Instant.nullable(),
+  /** Why the last attempt did not succeed. */
+  failure: z.string().nullable(),
+  /** `failed`: no further attempt is made by itself. */
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** The mail that this one says again. */
+  resends_id: z.int().nullable(),
+})
+
+/** An order with all that the office knows of it. */
+export const OfficeOrder = Order.extend({
+  mails: z.array(OrderMail),
+  /** What credit notes took off the invoice, cents with VAT. */
+  credited: z.int(),
+  /** Payments less refunds, cents. */
+  received: z.int(),
+})
+export type OfficeOrder = z.infer<typeof OfficeOrder>
+
+export const ShowOrder = call({
+  method: 'GET',
+  address: '/api/admin/orders/:id',
+  who: 'orders:read',
+  personal: 'read',
+  summary: 'One order with its lines, rentals, documents and mails',
+  params: ById,
+  answer: oneOf(OfficeOrder),
+})

@@ -1,0 +1,94 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { creditedFor } from '#documents/server/credited-for.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import type { OrderRow, OrdersSorted } from '#orders/orders.contract.ts'
+import { type OrdersAsked, ordersListed } from '#orders/server/order-conditions.ts'
+import { asRow, rowColumns } from '#orders/server/order-row.ts'
+import { showOrder } from '#orders/server/orders.queries.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { isToDecide } from '#payments/server/is-to-decide.ts'
+import { receivedFor } from '#payments/server/received-for.ts'
+import type { Reader } from '#platform/database.ts'
+import type { OfficeOrder } from '../order-book.contract.ts'
+
+export const OFFICE_PAGE_SIZE = 20
+
+/** A page of the accountant's list, newest first unless `sort` says otherwise. */
+export async function listOrders(
+  reader: Reader,
+  { page, sort = '-id', ...asked }: Asked & { page: number; sort?: OrdersSorted | undefined },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const where = ordersAsked(asked)
+  // First the ids alone, from an index: a page far down need not read every order before it.
+  const ids = reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(OFFICE_PAGE_SIZE)
+    .offset((page - 1) * OFFICE_PAGE_SIZE)
+    .as('ids')
+  const rows = await reader
+    .select(rowColumns)
+    .from(ids)
+    .innerJoin(orders, eq(orders.id, ids.id))
+    .orderBy(...orderOf(sort))
+  const [counted] = await reader.select({ total: count() }).from(orders).where(where)
+  return { rows: rows.map(asRow), total: counted?.total ?? 0 }
+}
+
+type Asked = Omit<OrdersAsked, 'paid'> & { paid?: OrdersAsked['paid'] | 'decide' }
+
+const ordersAsked = ({ paid, ...asked }: Asked): SQL | undefined =>
+  paid === 'decide' ? and(ordersListed(asked), isToDecide) : ordersListed({ ...asked, paid })
+
+const sorted = {
+  id: orders.id,
+  client: sql`${orders.client} collate "lt-x-icu"`,
+  price: orders.price,
+  price_with_vat: orders.price_with_vat,
+  placed_at: orders.placed_at,
+} as const
+
+/** Orders that are the same by what they are sorted by stand by their numbers, in the same direction: no page repeats one. */
+function orderOf(sort: OrdersSorted): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc
+  const field = sort.replace('-', '') as keyof typeof sorted
+  return field === 'id' ? [direction(orders.id)] : [direction(sorted[field]), direction(orders.id)]
+}
+
+/** One order as the office sees it: with the mails that were written about it and what was credited. */
+export async function showOfficeOrder(reader: Reader, orderId: number): Promise<OfficeOrder | undefined> {
+  const order = await showOrder(reader, orderId)
+  if (!order) return undefined
+  return {
+    ...order,
+    mails: await mailsOf(reader, orderId),
+    credited: await creditedFor(reader, orderId),
+    received: await receivedFor(reader, orderId),
+  }
+}
+
+async function mailsOf(reader: Reader, orderId: number): Promise<OfficeOrder['mails']> {
+  const written = await reader
+    .select({
+      id: mails.id,
+      template: mails.template,
+      subject: mails.subject,
+      recipient: mails.recipient,
+      written_at: mails.written_at,
+      sent_at: mails.sent_at,
+      failure: mails.failure,
+      failed_at: mails.failed_at,
+      resends_id: mails.resends_id,
+    })
+    .from(mails)
+    .where(eq(mails.order_id, orderId))
+    .orderBy(asc(mails.id))
+  return written.map(({ written_at, sent_at, failed_at, ...mail }) => ({
+    ...mail,
+    written_at: written_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    state: sent_at ? 'sent' : failed_at ? 'failed' : 'waiting',
+  }))
+}

@@ -1,0 +1,55 @@
+import { inArray } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
+import { issueInvoices } from '#orders/server/issue-invoices.ts'
+import { mailOrdersPaid } from '#orders/server/mail-orders-paid.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+
+export interface Invoiced {
+  orderId: number
+  documentId: number
+  full_number: string
+}
+
+/**
+ * An order whose price has come whole: it gets the next VAT invoice, and the customer a mail with it. The caller has
+ * locked the order, knows that it was not paid before, and has written the payments already.
+ */
+export async function becomePaid(
+  tx: Tx,
+  { orderId, ...paid }: { orderId: number; byUserId: number | null; now: Date },
+): Promise<Invoiced> {
+  const [invoiced] = await becomePaidTogether(tx, { orderIds: [orderId], ...paid })
+  return invoiced as Invoiced
+}
+
+/** The same for several orders, whose invoices are numbered in this order. */
+export async function becomePaidTogether(
+  tx: Tx,
+  { orderIds, byUserId, now }: { orderIds: number[]; byUserId: number | null; now: Date },
+): Promise<Invoiced[]> {
+  if (orderIds.length === 0) return []
+  await tx.update(orders).set({ paid_at: now, paid_by: byUserId }).where(inArray(orders.id, orderIds))
+  const settings = await readSettings(tx)
+  const documents = await issueInvoices(tx, { orderIds, now, settings })
+  const invoices = documents.map((document) => ({ orderId: document.snapshot.order_id, document, now }))
+
+  await record(
+    tx,
+    ...invoices.map(({ orderId, document }) => ({
+      by: byUserId,
+      deed: 'order.paid' as const,
+      subject: orderSubject(orderId),
+      details: { invoice: document.snapshot.full_number },
+      now,
+    })),
+  )
+  await mailOrdersPaid(tx, invoices, settings)
+  return invoices.map(({ orderId, document: { id, snapshot } }) => ({
+    orderId,
+    documentId: id,
+    full_number: snapshot.full_number,
+  }))
+}
