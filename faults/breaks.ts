@@ -285,8 +285,8 @@ export const breaks: readonly Break[] = [
     'a deleted order gives its number away',
     'tests/histories.test.ts',
     'src/closing/server/delete-order.ts',
-    '  await tx.update(orders).set({ deleted_at: now, deleted_by: byUserId })',
-    "  await tx.execute(sql`update document_series set next_number = next_number - 1 where kind = 'prepayment'`)\n  await tx.update(orders).set({ deleted_at: now, deleted_by: byUserId })",
+    '  await setDeleted(tx, { orderId, byUserId, now })',
+    "  await tx.execute(sql`update document_series set next_number = next_number - 1 where kind = 'prepayment'`)\n  await setDeleted(tx, { orderId, byUserId, now })",
   ),
   one(
     'a document may be dated before the last one',

@@ -8,6 +8,7 @@ import { record } from '#history/server/record.ts'
 import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
 import { mailOrderPlaced } from '#orders/server/mail-order-placed.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
+import { writeOrder } from '#orders/server/write-order.ts'
 import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -16,10 +17,10 @@ import { type LineToRentOut, rentOut } from '#rentals/server/rent-out.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
+import { agreedOrder } from './agreed-order.ts'
 import { brakeNewAccount } from './brake-new-account.ts'
 import { findEarlierOrder, rememberOrder } from './earlier-order.ts'
-import { sellLines } from './sell-lines.ts'
-import { type WrittenLine, writeOrder } from './write-order.ts'
+import { sellLines, type WrittenLine } from './sell-lines.ts'
 
 /** What a checkout writes, in its order. */
 export const steps = ['order', 'stock', 'rentals', 'key', 'cart', 'document', 'mail'] as const
@@ -60,7 +61,10 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   await brakeNewAccount(tx, { userId, units, settings, now })
 
-  const { orderId, lines } = await writeOrder(tx, { userId, order, cart: priced.cart, rate: settings.vat_rate, now })
+  const { cart } = priced
+  const agreed = await agreedOrder(tx, { userId, order, cart, rate: settings.vat_rate, now })
+  const { orderId, lineIds } = await writeOrder(tx, agreed)
+  const lines = cart.items.map((item, index) => writtenLine(item, lineIds[index] as number))
   const toRent = toRentOut(lines, locked)
   await atOnce([
     record(tx, { by: userId, deed: 'order.placed', subject: orderSubject(orderId), now }),
@@ -89,6 +93,13 @@ async function addressOf(tx: Tx, userId: number): Promise<string | undefined> {
 }
 
 const addressOfUser = prepared<{ email: string }>('address_of_user', 'select email from users where id = $1')
+
+const writtenLine = ({ id, quantity, period }: PricedCart['items'][number], orderLineId: number): WrittenLine => ({
+  orderLineId,
+  productId: id,
+  quantity,
+  period,
+})
 
 function toRentOut(lines: readonly WrittenLine[], locked: readonly Place[]): LineToRentOut[] {
   return lines.flatMap(({ period, productId, ...line }) => {

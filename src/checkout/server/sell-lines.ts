@@ -1,7 +1,15 @@
 import { changeStock } from '#catalogue/server/change-stock.ts'
 import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
-import type { WrittenLine } from './write-order.ts'
+import type { Period } from '#rentals/period.ts'
+
+export interface WrittenLine {
+  orderLineId: number
+  productId: number
+  quantity: number
+  /** Of a rented tool. */
+  period: Period | undefined
+}
 
 /** Takes what is sold out of stock, once a product however many lines it has, in the order in which products are locked. */
 export async function sellLines(

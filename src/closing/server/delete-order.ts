@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
+import { setDeleted } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import { orders } from '#orders/server/orders.tables.ts'
 import { receivedFor } from '#payments/server/received-for.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
@@ -34,6 +33,6 @@ export async function deleteOrder(
     if (order.lapsed_at === null) await giveStockBack(tx, { orderId, reason: 'order-deleted', byUserId, now })
   }
 
-  await tx.update(orders).set({ deleted_at: now, deleted_by: byUserId }).where(eq(orders.id, orderId))
+  await setDeleted(tx, { orderId, byUserId, now })
   await record(tx, { by: byUserId, deed: 'order.deleted', subject: orderSubject(orderId), now })
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { record } from '#history/server/record.ts'
+import { setLapsed } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { productsOf } from '#orders/server/products-of.ts'
@@ -66,6 +67,6 @@ function lockExtending(tx: Tx, rentalIds: number[]) {
 }
 
 async function markLapsed(tx: Tx, orderId: number, now: Date): Promise<void> {
-  await tx.update(orders).set({ lapsed_at: now }).where(eq(orders.id, orderId))
+  await setLapsed(tx, { orderId, at: now })
   await record(tx, { by: null, deed: 'order.lapsed', subject: orderSubject(orderId), now })
 }

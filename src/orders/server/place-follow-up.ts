@@ -9,7 +9,9 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import { issuePrepayment } from './issue-prepayment.ts'
 import { mailOrderPlaced } from './mail-order-placed.ts'
 import { orderSubject } from './order-subject.ts'
-import { order_lines, orders } from './orders.tables.ts'
+import { orders } from './orders.tables.ts'
+import { sameBuyer } from './same-buyer.ts'
+import { writeOrder } from './write-order.ts'
 
 export interface FollowUp {
   orderId: number
@@ -35,39 +37,30 @@ export async function placeFollowUp(
   const { vat_rate } = settings
   const sums = sumsOf(lines, first.private_or_company, vat_rate)
 
-  const { user_id, object_id, private_or_company, name, lastname, email, phone, title, im_k, pvm_k } = first
-  const { address, city, postal_code } = first
-  const [placed] = await tx
-    .insert(orders)
-    .values({
-      ...{ user_id, object_id, private_or_company, name, lastname, email, phone, title, im_k, pvm_k },
-      ...{ address, city, postal_code, vat_rate, ...sums.total },
-      delivery: 'pickup',
-      comment: `Priemoka prie užsakymo Nr. ${orderId}`,
-      placed_at: now,
-    })
-    .returning({ id: orders.id })
-  if (!placed) throw new Error('The follow-up order was not written')
-  await tx.insert(order_lines).values(
-    lines.map((line, position) => ({
-      order_id: placed.id,
-      position,
-      type: 'addition' as const,
+  const placed = await writeOrder(tx, {
+    ...sameBuyer(first),
+    ...sums.total,
+    vat_rate,
+    delivery: 'pickup',
+    comment: `Priemoka prie užsakymo Nr. ${orderId}`,
+    placed_at: now,
+    lines: lines.map((line, position) => ({
+      type: 'addition',
       title: line.title,
       quantity: 1,
       charged_units: 1,
-      unit: 'vnt' as const,
+      unit: 'vnt',
       unit_price: sums.net[position] ?? 0,
       unit_price_with_vat: sums.gross[position] ?? 0,
       price: sums.net[position] ?? 0,
       price_with_vat: sums.gross[position] ?? 0,
     })),
-  )
-  await record(tx, { by: byUserId, deed: 'order.placed', subject: orderSubject(placed.id), now })
-  const toIssue = { orderId: placed.id, now, settings }
+  })
+  await record(tx, { by: byUserId, deed: 'order.placed', subject: orderSubject(placed.orderId), now })
+  const toIssue = { orderId: placed.orderId, now, settings }
   const document = await issuePrepayment(tx, { ...toIssue, covered: Math.min(covered, sums.total.price_with_vat) })
-  await mailOrderPlaced(tx, { orderId: placed.id, document, settings, now })
-  return { orderId: placed.id }
+  await mailOrderPlaced(tx, { orderId: placed.orderId, document, settings, now })
+  return { orderId: placed.orderId }
 }
 
 /** Like `totals`, from what was agreed with VAT: a person pays exactly that, a company the net that is in it and VAT on it. */

@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import { issueInvoices } from '#orders/server/issue-invoices.ts'
 import { mailOrdersPaid } from '#orders/server/mail-orders-paid.ts'
+import { setPaid } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 
@@ -31,7 +30,7 @@ export async function becomePaidTogether(
   { orderIds, byUserId, now }: { orderIds: number[]; byUserId: number | null; now: Date },
 ): Promise<Invoiced[]> {
   if (orderIds.length === 0) return []
-  await tx.update(orders).set({ paid_at: now, paid_by: byUserId }).where(inArray(orders.id, orderIds))
+  await setPaid(tx, { orderIds, byUserId, now })
   const settings = await readSettings(tx)
   const documents = await issueInvoices(tx, { orderIds, now, settings })
   const invoices = documents.map((document) => ({ orderId: document.snapshot.order_id, document, now }))

@@ -3,8 +3,8 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { changeStock } from '#catalogue/server/change-stock.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { record } from '#history/server/record.ts'
+import { setLapsed } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import { orders } from '#orders/server/orders.tables.ts'
 import { productsOf } from '#orders/server/products-of.ts'
 import { soldUnits } from '#orders/server/sold-units.ts'
 import type { Tx } from '#platform/database.ts'
@@ -35,7 +35,7 @@ export async function reviveOrder(tx: Tx, { orderId, lapsedAt, byUserId, now }: 
 
   for (const { productId, units } of sold)
     if (productId) await changeStock(tx, { productId, units: -units, reason: 'revived', orderId, now })
-  await tx.update(orders).set({ lapsed_at: null }).where(eq(orders.id, orderId))
+  await setLapsed(tx, { orderId, at: null })
   await record(tx, { by: byUserId, deed: 'order.revived', subject: orderSubject(orderId), now })
   return undefined
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import { eraseBuyers } from '#orders/server/erase-buyers.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Tx } from '#platform/database.ts'
@@ -20,27 +21,7 @@ export const orderIsOver = sql`(${orders.deleted_at} is not null
  * prepayment of an order that came to nothing has no such reason and is emptied. Gives the number of orders.
  */
 export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Date }): Promise<number> {
-  const isCompany = sql`${orders.private_or_company} = 'company'`
-  const erased = await tx
-    .update(orders)
-    .set({
-      name: 'Ištrinta',
-      lastname: 'paskyra',
-      email: '',
-      phone: '',
-      address: '',
-      city: '',
-      postal_code: null,
-      comment: null,
-      title: sql`case when ${isCompany} then ${orders.title} end`,
-      im_k: sql`case when ${isCompany} then ${orders.im_k} end`,
-      pvm_k: sql`case when ${isCompany} then ${orders.pvm_k} end`,
-      object_id: null,
-      user_id: null,
-      erased_at: now,
-    })
-    .where(sql`${which} and ${orders.erased_at} is null and ${orderIsOver}`)
-    .returning({ id: orders.id, came_to_nothing: sql<boolean>`${orders.paid_at} is null` })
+  const erased = await eraseBuyers(tx, { which: sql`${which} and ${orderIsOver}`, now })
   if (erased.length === 0) return 0
 
   const ids = erased.map(({ id }) => id)

@@ -1,55 +1,35 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PricedCart, PricedLine } from '#cart/cart.contract.ts'
 import { objects } from '#objects/server/objects.tables.ts'
-import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { OrderToWrite } from '#orders/server/write-order.ts'
 import type { Tx } from '#platform/database.ts'
 import { invalid } from '#platform/refusal.ts'
-import type { Period } from '#rentals/period.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
 
-export interface WrittenLine {
-  orderLineId: number
-  productId: number
-  quantity: number
-  /** Of a rented tool. */
-  period: Period | undefined
-}
-
-/** Writes an order and its lines as they were agreed: titles, prices and totals are copied and never computed again. */
-export async function writeOrder(
+/**
+ * The order that the customer's form and the newly priced cart make, to be written. Throws 422 for a work site that is not
+ * theirs.
+ */
+export async function agreedOrder(
   tx: Tx,
   { userId, order, cart, rate, now }: { userId: number; order: PlaceOrder; cart: PricedCart; rate: number; now: Date },
-): Promise<{ orderId: number; lines: WrittenLine[] }> {
+): Promise<OrderToWrite> {
   if (order.object_id) await checkObject(tx, userId, order.object_id)
-
-  const [written] = await tx
-    .insert(orders)
-    .values({
-      user_id: userId,
-      object_id: order.object_id ?? null,
-      ...buyerOf(order),
-      delivery: order.delivery,
-      comment: order.comment || null,
-      early_start: order.early_start === true,
-      price: cart.price,
-      vat: cart.vat,
-      price_with_vat: cart.price_with_vat,
-      vat_rate: rate,
-      placed_at: now,
-      lapses: true,
-    })
-    .returning({ id: orders.id })
-  if (!written) throw new Error('The order was not written')
-
-  const rows = await tx
-    .insert(order_lines)
-    .values(cart.items.map((item, index) => lineRow(written.id, item, index)))
-    .returning({ id: order_lines.id, position: order_lines.position })
-  const lines = rows.flatMap(({ id, position }) => {
-    const item = cart.items[position]
-    return item ? [{ orderLineId: id, productId: item.id, quantity: item.quantity, period: item.period }] : []
-  })
-  return { orderId: written.id, lines }
+  return {
+    user_id: userId,
+    object_id: order.object_id ?? null,
+    ...buyerOf(order),
+    delivery: order.delivery,
+    comment: order.comment || null,
+    early_start: order.early_start === true,
+    price: cart.price,
+    vat: cart.vat,
+    price_with_vat: cart.price_with_vat,
+    vat_rate: rate,
+    placed_at: now,
+    lapses: true,
+    lines: cart.items.map(lineOf),
+  }
 }
 
 async function checkObject(tx: Tx, userId: number, objectId: number): Promise<void> {
@@ -81,10 +61,8 @@ function buyerOf(order: PlaceOrder) {
   }
 }
 
-function lineRow(orderId: number, item: PricedLine, index: number): typeof order_lines.$inferInsert {
+function lineOf(item: PricedLine): OrderToWrite['lines'][number] {
   return {
-    order_id: orderId,
-    position: index,
     type: item.type,
     product_id: item.id,
     title: item.title,
@@ -99,6 +77,6 @@ function lineRow(orderId: number, item: PricedLine, index: number): typeof order
     deposit: item.deposit,
     replacement_value: item.replacement_value,
     period: item.period ?? null,
-    receipt: (item.receipt as (typeof order_lines.$inferInsert)['receipt']) ?? null,
+    receipt: (item.receipt as OrderToWrite['lines'][number]['receipt']) ?? null,
   }
 }

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { orders } from './orders.tables.ts'
+
+/**
+ * Forgets who placed the orders that `which` names: names, contacts and addresses go. What an order was about and what it cost
+ * stays, for stock and books, and so do a company's name and codes: they are not a person's. Answers which were forgotten
+ * now, and of which nothing had come.
+ */
+export function eraseBuyers(
+  tx: Tx,
+  { which, now }: { which: SQL; now: Date },
+): Promise<{ id: number; came_to_nothing: boolean }[]> {
+  const isCompany = sql`${orders.private_or_company} = 'company'`
+  return tx
+    .update(orders)
+    .set({
+      name: 'Ištrinta',
+      lastname: 'paskyra',
+      email: '',
+      phone: '',
+      address: '',
+      city: '',
+      postal_code: null,
+      comment: null,
+      title: sql`case when ${isCompany} then ${orders.title} end`,
+      im_k: sql`case when ${isCompany} then ${orders.im_k} end`,
+      pvm_k: sql`case when ${isCompany} then ${orders.pvm_k} end`,
+      object_id: null,
+      user_id: null,
+      erased_at: now,
+    })
+    .where(sql`${which} and ${orders.erased_at} is null`)
+    .returning({ id: orders.id, came_to_nothing: sql<boolean>`${orders.paid_at} is null` })
+}
