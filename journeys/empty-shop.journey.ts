@@ -218,6 +218,7 @@ test('where a second factor is demanded, whoever has none finds the profile alon
   await app.getByRole('button', { name: 'Įjungti kodų programėlę' }).click()
   await app.getByLabel('Dabartinis slaptažodis').fill(admin.password)
   await page.keyboard.press('Enter')
+  await expect(app.getByRole('img', { name: 'QR kodas kodų programėlei' })).toBeVisible()
   await expect(app.getByRole('link', { name: 'Atverti programėlę šiame įrenginyje' })).toBeVisible({
     visible: isMobile,
   })

@@ -107,12 +107,11 @@ function SetUp({ secret, url, onDone, onCancel }: SetUpProps) {
         <QrPicture text={url} label="QR kodas kodų programėlei" />
         <div className="grid min-w-0 flex-1 basis-64 gap-5">
           {/* Nobody can hold a phone's camera before its own screen. */}
-          <a
-            href={url}
-            className={buttonLook('quiet', 'default', 'hidden justify-self-start pointer-coarse:inline-flex')}
-          >
-            Atverti programėlę šiame įrenginyje
-          </a>
+          <p className="hidden pointer-coarse:block">
+            <a href={url} className={buttonLook('quiet', 'default')}>
+              Atverti programėlę šiame įrenginyje
+            </a>
+          </p>
           <div>
             <p className="font-semibold">Raktas įvesti ranka</p>
             <p translate="no" className="mt-1 font-mono text-sm leading-relaxed select-all">
