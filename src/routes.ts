@@ -16,7 +16,7 @@ export default [
     route('cart', 'cart/shop/cart.page.tsx', { id: 'cart' }),
     route('checkout', 'checkout/shop/checkout.page.tsx', { id: 'checkout' }),
     route('ordered', 'orders/shop/ordered.page.tsx', { id: 'ordered' }),
-    route('vartotojas/uzsakymai', 'orders/shop/my-orders.page.tsx', { id: 'user-orders' }),
+    route('vartotojas/uzsakymai', 'app/pages/my-orders.page.tsx', { id: 'user-orders' }),
     route('vartotojas/objektai', 'objects/shop/objects.page.tsx', { id: 'user.objects' }),
 
     route('profile', 'accounts/shop/profile.page.tsx', { id: 'profile' }),

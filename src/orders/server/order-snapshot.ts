@@ -1,10 +1,10 @@
+import type { Day } from '#calendar/day.ts'
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import { parseIban } from '#codes/iban.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { epcQr } from '#documents/epc-qr.ts'
 import type { SnapshotOf } from '#documents/server/issue-document.ts'
-import { lastPaidDays } from '#payments/server/last-paid-days.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { dueDay } from '../due-day.ts'
@@ -17,20 +17,20 @@ interface ToSnapshot {
   orderIds: number[]
   /** Of prepayments: what of the sum is there already, in cents. */
   covered?: number
+  /** Of invoices: the day on which the last money for each order came. */
+  paidDays?: ReadonlyMap<number, Day>
   settings: Settings
 }
 
 /** All that a document about each of these orders says once it has its number, read in the issuing transaction. */
 export async function orderSnapshots(
   tx: Tx,
-  { kind, orderIds, covered = 0, settings }: ToSnapshot,
+  { kind, orderIds, covered = 0, paidDays, settings }: ToSnapshot,
 ): Promise<{ orderId: number; snapshotOf: SnapshotOf<DocumentSnapshot> }[]> {
   const found = await readOrders(tx, orderIds)
-  const paid = found.filter(({ order }) => order.paid_at).map(({ order }) => order.id)
-  const paidDays = await lastPaidDays(tx, paid)
   return found.map((one) => {
     const { id, paid_at } = one.order
-    const paidOn = paid_at && (paidDays.get(id) ?? dayOf(paid_at))
+    const paidOn = paid_at && (paidDays?.get(id) ?? dayOf(paid_at))
     return { orderId: id, snapshotOf: orderSnapshot(kind, { ...one, paidOn, covered }, settings) }
   })
 }

@@ -5,6 +5,7 @@ import { setPaid } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Tx } from '#platform/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { lastPaidDays } from './last-paid-days.ts'
 
 export interface Invoiced {
   orderId: number
@@ -32,7 +33,7 @@ export async function becomePaidTogether(
   if (orderIds.length === 0) return []
   await setPaid(tx, { orderIds, byUserId, now })
   const settings = await readSettings(tx)
-  const documents = await issueInvoices(tx, { orderIds, now, settings })
+  const documents = await issueInvoices(tx, { orderIds, paidDays: await lastPaidDays(tx, orderIds), now, settings })
   const invoices = documents.map((document) => ({ orderId: document.snapshot.order_id, document, now }))
 
   await record(

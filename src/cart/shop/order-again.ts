@@ -1,6 +1,6 @@
-import { lineKey } from '#cart/line-key.ts'
-import type { KeptLine } from '#cart/shop/cart-store.ts'
-import type { Order } from '../orders.contract.ts'
+import type { Order } from '#orders/orders.contract.ts'
+import { lineKey } from '../line-key.ts'
+import type { KeptLine } from './cart-store.ts'
 
 /**
  * The lines of an order as lines of a cart. A rental's days are over, so it comes without a period and the cart asks for

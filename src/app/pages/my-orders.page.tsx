@@ -2,19 +2,24 @@ import { lazy, Suspense, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
+import { OrderAgainButton } from '#cart/shop/order-again-button.tsx'
+import type { ListMyOrders, Order, OrderRental } from '#orders/orders.contract.ts'
+import { OrderCard } from '#orders/shop/order-card.tsx'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimCall } from '#platform/slim-call.ts'
+import { RentalsOfOrder } from '#rentals/shop/rentals-of-order.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FileIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { ListMyOrders, Order, OrderRental } from '../orders.contract.ts'
-import { OrderCard } from './order-card.tsx'
 
 /** Most who look at their orders extend nothing: its fields and schemas come when they are asked for. */
 const ExtendRental = lazy(() => import('#extensions/shop/extend-rental.tsx'))
+
+/** With its encoder, for those who are about to fetch something. */
+const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx'))
 
 const listMyOrders = slimCall<typeof ListMyOrders>('GET', '/api/orders')
 
@@ -67,7 +72,16 @@ export default function MyOrdersPage() {
         <ul aria-busy={isTurning} className={`grid gap-6 transition-opacity ${isTurning ? 'opacity-50' : ''}`}>
           {orders.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} onExtend={(rental) => extend({ order, rental })} />
+              <OrderCard
+                order={order}
+                rentals={<RentalsOfOrder rentals={order.rentals} onExtend={(rental) => extend({ order, rental })} />}
+                pickupCode={
+                  <Suspense fallback={<Skeleton className="size-36" />}>
+                    <PickupCode orderId={order.id} />
+                  </Suspense>
+                }
+                again={<OrderAgainButton order={order} />}
+              />
             </li>
           ))}
         </ul>

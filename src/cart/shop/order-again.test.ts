@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderLine } from '../orders.contract.ts'
+import type { OrderLine } from '#orders/orders.contract.ts'
 import { joinAgain, orderAgain } from './order-again.ts'
 
 const line: OrderLine = {

@@ -1,0 +1,51 @@
+import { formatDateTime, formatDay } from '#calendar/format-day.ts'
+import type { OrderRental } from '#orders/orders.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { mayMove, rentalState } from '../rental-states.ts'
+
+type RentalsOfOrderProps = {
+  rentals: OrderRental[]
+  /** Asked for a rental that is to come back later. */
+  onExtend: (rental: OrderRental) => void
+}
+
+/** The tools of a customer's order: when each comes back, or that it has. */
+export function RentalsOfOrder({ rentals, onExtend }: RentalsOfOrderProps) {
+  return (
+    <div className="mt-4">
+      <h3 className="eyebrow mb-1">Nuomos grąžinimas</h3>
+      <ul className="figures grid gap-2">
+        {rentals.map((rental) => (
+          <li key={rental.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="wrap-anywhere">
+              {rental.title}, {rental.quantity}&nbsp;vnt.
+            </span>
+            <RentalState rental={rental} />
+            {rental.extended_by.length > 0 && (
+              <span className="text-sm text-soft">pratęsta užsakymu {rental.extended_by.join(', ')}</span>
+            )}
+            {mayMove(rentalState(rental, Date.now()), 'move-return') && (
+              <Button size="small" variant="quiet" onClick={() => onExtend(rental)}>
+                Pratęsti<span className="sr-only">: {rental.title}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function RentalState({ rental }: { rental: OrderRental }) {
+  const state = rentalState(rental, Date.now())
+  if (state === 'returned')
+    return (
+      <StateWord colour="green">
+        Grąžinta{rental.returned_at && <span className="font-normal"> {formatDay(rental.returned_at)}</span>}
+      </StateWord>
+    )
+  const due = formatDateTime(rental.expected_return)
+  if (state === 'late') return <StateWord colour="red">Vėluojama, reikėjo {due}</StateWord>
+  return <span className="text-soft">grąžinti iki {due}</span>
+}
