@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -42,6 +42,28 @@ test.each([0.05, 0.15, 0.25, 0.35, 0.5, 0.65, 0.8, 0.95])(
     removeDataDir(dataDir)
   },
 )
+
+test('T66 killed while the demo is told, the next start tells all of it, and nothing is broken', async () => {
+  const dataDir = newDataDir()
+  const env = { PORT: await freePort(), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent' }
+  const first = spawnProgram({ ...env, ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword })
+  // Its pictures lie there before the first row is written.
+  const placed = () => (existsSync(join(dataDir, 'images')) ? readdirSync(join(dataDir, 'images')).length : 0)
+  await expect.poll(placed, { timeout: 120_000, interval: 10 }).toBeGreaterThan(290)
+  first.child.kill('SIGKILL')
+  await first.exited
+
+  const second = await startShop(env, 170_000)
+  expect(await (await fetch(second.base)).text()).toContain('Betono darbai')
+  const { PATH, HOME } = process.env
+  const { stdout } = spawnSync(process.execPath, ['scripts/verify.ts'], {
+    env: { PATH, HOME, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(/ 0 broken$/m)
+  await stopShop(second)
+  removeDataDir(dataDir)
+}, 300_000)
 
 interface Journal {
   entries: { idx: number; tag: string }[]
