@@ -579,7 +579,7 @@ export const breaks: readonly Break[] = [
   one(
     'signs of HTML stay signs in a mail',
     ['src/contact/contact.api.test.ts', 'src/mail/mail.test.ts'],
-    'src/mail/mail-content.ts',
+    'src/mail/render-mail.ts',
     'entities[sign] ?? sign',
     'entities[`${sign}${sign}`] ?? sign',
   ),
@@ -600,14 +600,21 @@ export const breaks: readonly Break[] = [
   one(
     'a mail is sent by each who tries',
     'src/mail/mail.test.ts',
-    'src/mail/server/send-mail.ts',
+    'src/mail/server/deliver-mail.ts',
     'if (!rows[0]?.mine) return',
     'if (!rows[0]) return',
   ),
   one(
+    'a mail is kept with all that was to be forgotten',
+    'src/mail/mail.test.ts',
+    'src/mail/server/deliver-mail.ts',
+    ', ...(forgets && emptied[forgets])',
+    '',
+  ),
+  one(
     'a mail that was sent is sent again',
     'src/mail/mail.test.ts',
-    'src/mail/server/send-mail.ts',
+    'src/mail/server/deliver-mail.ts',
     'const [mail] = await db\n        .select()\n        .from(mails)\n        .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))',
     'const [mail] = await db\n        .select()\n        .from(mails)\n        .where(eq(mails.id, mail_id))',
   ),

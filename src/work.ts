@@ -9,8 +9,8 @@ import { drawAvif, erasePicture } from '#images/images.jobs.ts'
 import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
 import { erasePictureFiles } from '#images/server/erase-picture-files.ts'
 import { sweepPictures } from '#images/server/sweep-pictures.ts'
-import { sendMailJob, sweepMailsJob } from '#mail/server/mail.jobs.ts'
-import { sendMail } from '#mail/server/send-mail.ts'
+import { deliverMail } from '#mail/server/deliver-mail.ts'
+import { deliverMailJob, sweepMailsJob } from '#mail/server/mail.jobs.ts'
 import { sweepMails } from '#mail/server/sweep-mails.ts'
 import type { Ground } from '#platform/api-server.ts'
 import type { Job, Jobs } from '#platform/jobs.ts'
@@ -28,7 +28,7 @@ const everyTenMinutes = '*/10 * * * *'
 export const everyJob: Job<object>[] = [
   drawAvif,
   erasePicture,
-  sendMailJob,
+  deliverMailJob,
   sweepMailsJob,
   ResetLinkAsked,
   SignInsSlowed,
@@ -48,7 +48,9 @@ export const everyJob: Job<object>[] = [
 export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.work(drawAvif, (picture) => drawAvifFiles(ground, picture))
   await jobs.work(erasePicture, (picture) => erasePictureFiles(ground, picture))
-  await jobs.work(sendMailJob, (data, { isLast }) => sendMail(ground, data, isLast), { atOnce: limits.mailsAtOnce })
+  await jobs.work(deliverMailJob, (data, { isLast }) => deliverMail(ground, data, isLast), {
+    atOnce: limits.mailsAtOnce,
+  })
   await jobs.work(sweepMailsJob, async () => void (await sweepMails(ground)))
   await jobs.every(sweepMailsJob, everyTenMinutes)
   await jobs.work(TellReturns, () => tellReturns(ground))

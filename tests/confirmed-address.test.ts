@@ -3,7 +3,7 @@ import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts
 import { SendContact } from '#contact/contact.contract.ts'
 import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
 import { Register } from '#entrance/entrance.contract.ts'
-import { sendMail } from '#mail/server/send-mail.ts'
+import { deliverMail } from '#mail/server/deliver-mail.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { AskErasure, FulfilRequest, RequestedData, TakeMyData, WriteDownRequest } from '#privacy/privacy.contract.ts'
@@ -44,7 +44,7 @@ const withdraw = (email: string, name = 'Petras Svetimas') =>
 
 const sendWaitingMails = async () => {
   for (const { id } of await query('select id from mails where sent_at is null order by id'))
-    await sendMail(shop.ground, { mail_id: id })
+    await deliverMail(shop.ground, { mail_id: id })
 }
 
 describe('T138 of an address that nobody has confirmed', () => {

@@ -4,10 +4,11 @@ import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { history } from '#history/server/history.tables.ts'
 import { fakeMailServer } from '#mail/fake-mail-server.samples.ts'
 import { ResendMail } from '#mail/mail.contract.ts'
+import { templateNamed } from '#mail/mail-template.ts'
+import { deliverMail } from '#mail/server/deliver-mail.ts'
 import { mails } from '#mail/server/mail.tables.ts'
-import { sendMail } from '#mail/server/send-mail.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import { sweepMails } from '#mail/server/sweep-mails.ts'
-import { writeMail } from '#mail/server/write-mail.ts'
 import { stoppedWhileSending } from '#mail/stopped-while-sending.ts'
 import { ShowOrder } from '#order-book/order-book.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
@@ -36,10 +37,10 @@ test('a mail whose last attempt failed says so with the reason, waits no more, a
   const { id } = await anOrder(shop)
   const [written] = await mailsShown(id)
   const refusing = await fakeMailServer({ refuses: true })
-  await expect(sendMail(through(refusing.url), { mail_id: written.id })).rejects.toThrow()
+  await expect(deliverMail(through(refusing.url), { mail_id: written.id })).rejects.toThrow()
   expect((await mailsShown(id))[0]).toMatchObject({ state: 'waiting', failure: expect.stringContaining('451') })
   expect(await resend(written.id)).toMatchObject({ status: 409, body: { code: 'mail-waits' } })
-  await expect(sendMail(through(refusing.url), { mail_id: written.id }, true)).rejects.toThrow()
+  await expect(deliverMail(through(refusing.url), { mail_id: written.id }, true)).rejects.toThrow()
   await refusing.close()
   expect((await mailsShown(id))[0]).toMatchObject({ state: 'failed', failure: expect.stringContaining('451') })
 
@@ -50,7 +51,7 @@ test('a mail whose last attempt failed says so with the reason, waits no more, a
   expect(await jobsOf(again.id)).toBe(1)
 
   const server = await fakeMailServer()
-  await sendMail(through(server.url), { mail_id: again.id })
+  await deliverMail(through(server.url), { mail_id: again.id })
   await server.close()
   expect(server.received).toHaveLength(1)
   expect(server.received[0]?.data).toContain('application/pdf')
@@ -83,19 +84,19 @@ test('a mail whose program died during the last attempt is found, says so, and g
   expect(await sweepMails(shop.ground)).toBe(0)
   expect((await resend(written.id)).status).toBe(200)
   const [, again] = await mailsShown(id)
-  await sendMail(shop.ground, { mail_id: again.id })
+  await deliverMail(shop.ground, { mail_id: again.id })
   expect((await mailsShown(id))[1].state).toBe('sent')
 })
 
 test('a double click sends once; a minute later it may be sent again, and the history tells each', async () => {
   const { id } = await anOrder(shop)
   const [written] = await mailsShown(id)
-  await sendMail(shop.ground, { mail_id: written.id })
+  await deliverMail(shop.ground, { mail_id: written.id })
   const answers = await Promise.all(Array.from({ length: 5 }, () => resend(written.id)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await mailsShown(id)).toHaveLength(2)
 
-  await sendMail(shop.ground, { mail_id: (await mailsShown(id))[1].id })
+  await deliverMail(shop.ground, { mail_id: (await mailsShown(id))[1].id })
   await resend(written.id)
   expect(await mailsShown(id)).toHaveLength(2)
   shop.setNow(new Date(shop.ground.clock().getTime() + 61_000))
@@ -114,9 +115,13 @@ test('a double click sends once; a minute later it may be sent again, and the hi
 
 test('what is not kept cannot be sent again, and what was never written is a 404', async () => {
   const { id } = await shop.ground.database.transaction((tx) =>
-    writeMail(tx, { template: 'contact', to: 'a@example.lt', subject: 's', text: 't', now: shop.ground.clock() }),
+    queueMail(
+      tx,
+      { template: templateNamed('contact'), subject: 's', heading: 's', blocks: [{ say: 't' }] },
+      { to: 'a@example.lt', now: shop.ground.clock() },
+    ),
   )
-  await sendMail(shop.ground, { mail_id: id })
+  await deliverMail(shop.ground, { mail_id: id })
   expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'mail-not-kept' } })
   expect((await resend(2_147_483_647)).status).toBe(404)
 })

@@ -204,5 +204,5 @@ test('T111 documents are written in one place, which asks whether the shop is re
   const writers = sources.filter((file) =>
     /insert\(documents\)|insert into documents\b/.test(readFileSync(join('src', file), 'utf8')),
   )
-  expect(writers).toEqual(['documents/server/write-document.ts'])
+  expect(writers).toEqual(['documents/server/issue-document.ts'])
 })

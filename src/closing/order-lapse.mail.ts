@@ -1,8 +1,12 @@
 import { formatPhone } from '#codes/phone.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
 import { howToPay } from '#orders/how-to-pay.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+
+const orderLapsesSoon = mailTemplate('order-lapses-soon', { haste: 'by-the-clock' })
+const orderLapsed = mailTemplate('order-lapsed', { haste: 'by-the-clock' })
 
 interface AboutLapse {
   document: DocumentSnapshot
@@ -11,13 +15,10 @@ interface AboutLapse {
 }
 
 /** To the customer, on the last day on which an unpaid order holds what it ordered. */
-export function orderLapsesSoonMail({
-  document,
-  settings,
-  ordersAddress,
-}: AboutLapse): MailContent & { subject: string } {
+export function orderLapsesSoonMail({ document, settings, ordersAddress }: AboutLapse): MailContent {
   const { order_id } = document
   return {
+    template: orderLapsesSoon,
     subject: `Užsakymas Nr. ${order_id} dar neapmokėtas`,
     heading: `Užsakymo Nr. ${order_id} apmokėjimo dar negavome`,
     blocks: [
@@ -32,9 +33,10 @@ export function orderLapsesSoonMail({
 }
 
 /** To the customer whose order was not paid in time. */
-export function orderLapsedMail({ document, settings, ordersAddress }: AboutLapse): MailContent & { subject: string } {
+export function orderLapsedMail({ document, settings, ordersAddress }: AboutLapse): MailContent {
   const { order_id } = document
   return {
+    template: orderLapsed,
     subject: `Užsakymas Nr. ${order_id} nebegalioja`,
     heading: `Užsakymas Nr. ${order_id} nebegalioja`,
     blocks: [

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { deliverMail } from '#mail/server/deliver-mail.ts'
 import { mails } from '#mail/server/mail.tables.ts'
-import { sendMail } from '#mail/server/send-mail.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { firstSettings, SaveSettings } from '#settings/settings.contract.ts'
 import { ContactMessage } from './contact.contract.ts'
@@ -126,7 +126,7 @@ test('T58 lines of a message are no headers, and signs of HTML are text', async 
 test('what a visitor wrote is not kept after it was sent', async () => {
   await send(aMessage())
   const [mail] = await written()
-  await sendMail(shop.ground, { mail_id: mail?.id as number })
+  await deliverMail(shop.ground, { mail_id: mail?.id as number })
   const [kept] = await shop.ground.database.db
     .select()
     .from(mails)

@@ -1,6 +1,9 @@
 import type { CredentialChange } from '#accounts/credential-change.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
+
+const credentialChanged = mailTemplate('credential-changed')
 
 const headings: Record<CredentialChange['what'], string> = {
   password: 'Pakeistas jūsų paskyros slaptažodis',
@@ -29,11 +32,12 @@ interface Told extends Pick<CredentialChange, 'what' | 'by' | 'device'> {
 }
 
 /** To somebody whose password or second factor has changed, whoever did it. Carries no secret, and no link that is one. */
-export function credentialChangedMail(told: Told): MailContent & { subject: string } {
+export function credentialChangedMail(told: Told): MailContent {
   const { what, by, device, name, at, reset, reach } = told
   const heading = headings[what]
   const bySelf = by === 'person' || by === 'link'
   return {
+    template: credentialChanged,
     subject: heading,
     heading,
     blocks: [

@@ -1,12 +1,17 @@
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
 
-type Mail = MailContent & { subject: string }
+/** Its link proves who reads there, so it is not kept here. */
+const confirmEmail = mailTemplate('confirm-email', { forgets: 'words' })
+const emailTaken = mailTemplate('email-taken')
+const oldEmail = mailTemplate('old-email')
 
 const lifeInWords = (hours: number) => `Nuoroda galioja ${hours}\u00a0val. ir tinka vieną kartą.`
 
 /** To whom a new account names: whoever reads there says whether it is theirs. */
-export function confirmEmailMail(name: string, link: string, lifeHours: number): Mail {
+export function confirmEmailMail(name: string, link: string, lifeHours: number): MailContent {
   return {
+    template: confirmEmail,
     subject: 'Patvirtinkite el. pašto adresą',
     heading: 'Patvirtinkite el. pašto adresą',
     blocks: [
@@ -21,8 +26,9 @@ export function confirmEmailMail(name: string, link: string, lifeHours: number):
 }
 
 /** To the address that an account is to have. */
-export function newEmailMail(name: string, link: string, lifeHours: number): Mail {
+export function newEmailMail(name: string, link: string, lifeHours: number): MailContent {
   return {
+    template: confirmEmail,
     subject: 'Patvirtinkite naują el. pašto adresą',
     heading: 'Patvirtinkite naują el. pašto adresą',
     blocks: [
@@ -37,8 +43,9 @@ export function newEmailMail(name: string, link: string, lifeHours: number): Mai
 }
 
 /** To somebody whose address another account wants to have: nobody else is told that it is taken. */
-export function emailIsTakenMail(login: string): Mail {
+export function emailIsTakenMail(login: string): MailContent {
   return {
+    template: emailTaken,
     subject: 'Jūsų adresas jau turi paskyrą',
     heading: 'Jūsų adresas jau turi paskyrą',
     blocks: [
@@ -65,9 +72,10 @@ const oldEmailSays = {
  * To the address that an account had, or is about to have had. The new one is not told here: nobody may ever have confirmed
  * this one. `reach` as `reachUs` says it.
  */
-export function oldEmailMail(by: keyof typeof oldEmailSays, reset: string, reach: string): Mail {
+export function oldEmailMail(by: keyof typeof oldEmailSays, reset: string, reach: string): MailContent {
   const heading = by === 'person' ? 'Prašoma pakeisti paskyros adresą' : 'Paskyros adresas pakeistas'
   return {
+    template: oldEmail,
     subject: heading,
     heading,
     blocks: [

@@ -1,8 +1,13 @@
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
+
+/** Its link opens the account by itself, so it is not kept here. */
+const resetPassword = mailTemplate('reset-password', { forgets: 'words' })
 
 /** To somebody who forgot the password. */
-export function resetLinkMail(name: string, link: string, lifeMinutes: number): MailContent & { subject: string } {
+export function resetLinkMail(name: string, link: string, lifeMinutes: number): MailContent {
   return {
+    template: resetPassword,
     subject: 'Slaptažodžio atkūrimas',
     heading: 'Slaptažodžio atkūrimas',
     blocks: [

@@ -1,8 +1,12 @@
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
+
+const signInsSlowed = mailTemplate('sign-ins-slowed')
 
 /** To somebody whose password is being tried from many places. */
-export function signInsSlowedMail(name: string, resetAddress: string): MailContent & { subject: string } {
+export function signInsSlowedMail(name: string, resetAddress: string): MailContent {
   return {
+    template: signInsSlowed,
     subject: 'Kažkas bando prisijungti prie jūsų paskyros',
     heading: 'Kažkas bando prisijungti prie jūsų paskyros',
     blocks: [

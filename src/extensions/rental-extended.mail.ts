@@ -1,10 +1,13 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { consumerRights } from '#orders/consumer-rights.ts'
 import { howToPay } from '#orders/how-to-pay.ts'
 import { lineFact } from '#orders/order-placed.mail.ts'
+
+const rentalExtended = mailTemplate('rental-extended')
 
 export interface ExtendedRental {
   title: string
@@ -18,9 +21,10 @@ export function rentalExtendedMail(
   orderAddress: string,
   { title, firstOrderId, return_after }: ExtendedRental,
   earlyStart: boolean,
-): MailContent & { subject: string } {
+): MailContent {
   const { order_id, lines, price_with_vat, full_number } = document
   return {
+    template: rentalExtended,
     subject: `Nuoma pratęsta, užsakymas Nr. ${order_id}`,
     heading: `Pratęsėme nuomą iki ${formatDateTime(return_after)}`,
     blocks: [

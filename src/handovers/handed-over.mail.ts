@@ -1,5 +1,9 @@
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
 import { shopAddress } from '#mail/shop-address.ts'
+
+const handedOver = mailTemplate('handed-over')
+const toolsReturned = mailTemplate('tools-returned')
 
 interface HandedOver {
   orderId: number
@@ -8,10 +12,11 @@ interface HandedOver {
 }
 
 /** To the customer, when tools have changed hands: the act, at a hand-over with the rental contract. */
-export function handedOverMail({ orderId, kind, hasContract }: HandedOver): MailContent & { subject: string } {
+export function handedOverMail({ orderId, kind, hasContract }: HandedOver): MailContent {
   const subject =
     kind === 'handover' ? `Įrankiai išduoti: užsakymas Nr. ${orderId}` : `Įrankiai grąžinti: užsakymas Nr. ${orderId}`
   return {
+    template: kind === 'handover' ? handedOver : toolsReturned,
     subject,
     heading: subject,
     blocks: [

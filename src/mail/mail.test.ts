@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { fakeMailServer } from './fake-mail-server.samples.ts'
+import { mailTemplate, templateNamed } from './mail-template.ts'
+import { deliverMail } from './server/deliver-mail.ts'
 import { mails } from './server/mail.tables.ts'
-import { sendMail } from './server/send-mail.ts'
-import { type MailToWrite, writeMail } from './server/write-mail.ts'
+import { type MailToQueue, queueMail } from './server/queue-mail.ts'
 import { shopAddress } from './shop-address.ts'
 
 let shop: TestShop
@@ -21,16 +22,20 @@ const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 const fileOf = (id: number) => readFileSync(join(folder(), `mail-${String(id).padStart(6, '0')}.eml`), 'latin1')
 const rowOf = async (id: number) => (await shop.ground.database.db.select().from(mails).where(eq(mails.id, id)))[0]
 
-const write = (changes: Partial<MailToWrite> = {}) =>
+interface ToWrite extends Partial<Omit<MailToQueue, 'content'>> {
+  template?: string
+  subject?: string
+  text?: string
+}
+
+const contentOf = ({ template = 'contact', subject = 'Klausimas', text = `Žr. ${shopAddress}/duk` }: ToWrite) => ({
+  template: templateNamed(template),
+  ...{ subject, heading: subject, blocks: [{ say: text }] },
+})
+
+const write = ({ template, subject, text, ...mail }: ToWrite = {}) =>
   shop.ground.database.transaction((tx) =>
-    writeMail(tx, {
-      template: 'contact',
-      to: 'ruta@example.lt',
-      subject: 'Klausimas',
-      text: `Labas, žiūrėkite ${shopAddress}/duk`,
-      now: shop.ground.clock(),
-      ...changes,
-    }),
+    queueMail(tx, contentOf({ template, subject, text }), { to: 'ruta@example.lt', now: shop.ground.clock(), ...mail }),
   )
 
 /** Names and values of a mail's headers, folded lines joined. */
@@ -48,7 +53,7 @@ const mailOf = async (orderId: number) => {
 test('an order’s mail goes out with its PDF, from the company, with links to the shop', async () => {
   const { id } = await anOrder(shop, { lines: [{ title: 'Diskas <b>„230“</b> & kt.' }] })
   const mail = await mailOf(id)
-  await sendMail(shop.ground, { mail_id: mail.id })
+  await deliverMail(shop.ground, { mail_id: mail.id })
 
   const file = fileOf(mail.id)
   const headers = new Map(headersOf(file).map(([name, value]) => [name.toLowerCase(), value]))
@@ -71,8 +76,8 @@ test('T12 a mail is sent once, however often and by however many it is attempted
   const server = await fakeMailServer()
   const ground = { ...shop.ground, config: { ...shop.ground.config, mailUrl: server.url } }
   const { id } = await write()
-  await Promise.all(Array.from({ length: 6 }, () => sendMail(ground, { mail_id: id })))
-  await sendMail(ground, { mail_id: id })
+  await Promise.all(Array.from({ length: 6 }, () => deliverMail(ground, { mail_id: id })))
+  await deliverMail(ground, { mail_id: id })
   await server.close()
   expect(server.received).toHaveLength(1)
   expect(server.received[0]).toMatchObject({ from: 'no-reply@shop.example.lt', to: ['ruta@example.lt'] })
@@ -84,9 +89,9 @@ test('T94 no mail is handed unencrypted to a server on another machine, unless t
   const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0').replace(/\?.*/, '')
   const to = (url: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl: url } })
   const { id } = await write()
-  await expect(sendMail(to(elsewhere), { mail_id: id })).rejects.toThrow()
+  await expect(deliverMail(to(elsewhere), { mail_id: id })).rejects.toThrow()
   expect(server.received).toEqual([])
-  await sendMail(to(`${elsewhere}?tls=off`), { mail_id: id })
+  await deliverMail(to(`${elsewhere}?tls=off`), { mail_id: id })
   expect(server.received).toHaveLength(1)
   await server.close()
 })
@@ -95,12 +100,12 @@ test('a mail that could not be sent stays to be sent, and is the same mail then'
   const refusing = await fakeMailServer({ refuses: true })
   const { id } = await write()
   const to = (url: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl: url } })
-  await expect(sendMail(to(refusing.url), { mail_id: id })).rejects.toThrow()
+  await expect(deliverMail(to(refusing.url), { mail_id: id })).rejects.toThrow()
   await refusing.close()
   expect((await rowOf(id))?.sent_at).toBeNull()
 
   const server = await fakeMailServer()
-  await sendMail(to(server.url), { mail_id: id })
+  await deliverMail(to(server.url), { mail_id: id })
   await server.close()
   expect(server.received).toHaveLength(1)
   expect((await rowOf(id))?.sent_at).toBeInstanceOf(Date)
@@ -111,7 +116,7 @@ test('where the folder cannot be written nothing is left half, and the mail wait
   const dataDir = join(shop.ground.config.dataDir, 'file')
   writeFileSync(dataDir, '')
   const ground = { ...shop.ground, config: { ...shop.ground.config, dataDir } }
-  await expect(sendMail(ground, { mail_id: id })).rejects.toThrow()
+  await expect(deliverMail(ground, { mail_id: id })).rejects.toThrow()
   expect((await rowOf(id))?.sent_at).toBeNull()
 })
 
@@ -123,7 +128,7 @@ test('T14 a mail and its job are written together with what causes them, or not 
   }
   const before = await count()
   const failing = shop.ground.database.transaction(async (tx) => {
-    await writeMail(tx, { template: 'x', to: 'a@example.lt', subject: 's', text: 't', now: new Date() })
+    await queueMail(tx, contentOf({}), { to: 'a@example.lt', now: new Date() })
     throw new Error('too late')
   })
   await expect(failing).rejects.toThrow('too late')
@@ -152,7 +157,7 @@ test.each([
 test('T58 nothing typed by a person makes a header', async () => {
   const evil = 'Labas\r\nBcc: victim@example.lt\r\n\r\n<h1>x</h1>\u2028X-Evil: 1'
   const { id } = await write({ subject: evil, text: evil, reply_to: 'klientas@example.lt' })
-  await sendMail(shop.ground, { mail_id: id })
+  await deliverMail(shop.ground, { mail_id: id })
   const names = headersOf(fileOf(id)).map(([name]) => name.toLowerCase())
   expect(names).not.toContain('bcc')
   expect(names).not.toContain('x-evil')
@@ -162,7 +167,34 @@ test('T58 nothing typed by a person makes a header', async () => {
 
 test('a reset link is not kept after it was sent', async () => {
   const { id } = await write({ template: 'reset-password', text: 'token=slapta' })
-  await sendMail(shop.ground, { mail_id: id })
+  await deliverMail(shop.ground, { mail_id: id })
   expect(fileOf(id)).toContain('slapta')
   expect(await rowOf(id)).toMatchObject({ text: '', html: '' })
+})
+
+test('of a mail only that is forgotten once it is sent which the room that writes it says', async () => {
+  mailTemplate('kept-mail')
+  mailTemplate('forgotten-mail', { forgets: 'all' })
+  const sent = async (template: string) => {
+    const { id } = await write({ template, text: 'slapta' })
+    await deliverMail(shop.ground, { mail_id: id })
+    return rowOf(id)
+  }
+  expect(await sent('kept-mail')).toMatchObject({
+    recipient: 'ruta@example.lt',
+    text: expect.stringContaining('slapta'),
+  })
+  expect(await sent('forgotten-mail')).toMatchObject({ recipient: '', text: '', html: '' })
+})
+
+test('every template that a room declares is known where mails are delivered', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mail.ts'))
+  const names = sources.flatMap((file) =>
+    [...readFileSync(join('src', file), 'utf8').matchAll(/mailTemplate\('([a-z-]+)'(, \{)?/g)].map(
+      ([, name = '', special]) => ({ name, isSpecial: special !== undefined }),
+    ),
+  )
+  expect(names.length).toBeGreaterThan(15)
+  const known = names.filter(({ isSpecial }) => isSpecial).map(({ name }) => templateNamed(name))
+  expect(known.filter(({ haste, forgets }) => !haste && !forgets)).toEqual([])
 })

@@ -9,10 +9,11 @@ import { silentLog } from '#platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
-import { sendMailJob } from './server/mail.jobs.ts'
+import { templateNamed } from './mail-template.ts'
+import { deliverMailJob } from './server/mail.jobs.ts'
 import { mails } from './server/mail.tables.ts'
+import { queueMail } from './server/queue-mail.ts'
 import { resendMail } from './server/resend-mail.ts'
-import { writeMail } from './server/write-mail.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -24,7 +25,7 @@ beforeAll(async () => {
   shop = await openTestShop({ on: { url: database.url, dataDir } })
   await openForBusiness(shop.ground)
   jobs = openJobs({ url: database.url, log: silentLog() })
-  await jobs.start([sendMailJob])
+  await jobs.start([deliverMailJob])
 })
 afterAll(async () => {
   await jobs.stop()
@@ -35,13 +36,11 @@ afterAll(async () => {
 
 const write = (template: string, attachments: { document_id: number; filename: string }[] = []) =>
   shop.ground.database.transaction((tx) =>
-    writeMail(tx, {
-      ...{ template, attachments },
-      to: 'ruta@example.lt',
-      subject: 'Laiškas',
-      text: 'Labas',
-      now: shop.ground.clock(),
-    }),
+    queueMail(
+      tx,
+      { template: templateNamed(template), subject: 'Laiškas', heading: 'Laiškas', blocks: [{ say: 'Labas' }] },
+      { attachments, to: 'ruta@example.lt', now: shop.ground.clock() },
+    ),
   )
 const templateOf = async (id: number) =>
   (await shop.ground.database.db.select().from(mails).where(eq(mails.id, id)))[0]?.template ?? 'none'
@@ -59,7 +58,7 @@ test('T131 what somebody waits for passes what thousands of payments and the clo
   )
 
   const sent: string[] = []
-  await jobs.work(sendMailJob, async ({ mail_id }) => void sent.push(await templateOf(mail_id)))
+  await jobs.work(deliverMailJob, async ({ mail_id }) => void sent.push(await templateOf(mail_id)))
   await vi.waitFor(() => expect(sent).toHaveLength(27), { timeout: 15_000 })
   expect(sent).toEqual([
     'reset-password',

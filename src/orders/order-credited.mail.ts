@@ -1,6 +1,7 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
 import { formatMoney } from '#money/format-money.ts'
 
 /** A tool that is to come back earlier again, because its extension was credited. */
@@ -10,17 +11,20 @@ export interface UndoneReturn {
   late: boolean
 }
 
+const orderCredited = mailTemplate('order-credited')
+
 /** To the customer, when an invoice was credited, all of it or a part: the credit note. */
 export function orderCreditedMail(
   document: DocumentSnapshot,
   orderAddress: string,
   undone?: UndoneReturn,
-): MailContent & { subject: string } {
+): MailContent {
   const { order_id, lines, price_with_vat, full_number, corrects, reason } = document
   const about = corrects
     ? ` Ji taiso PVM sąskaitą faktūrą ${corrects.full_number}, išrašytą ${corrects.issued_on}.`
     : ''
   return {
+    template: orderCredited,
     subject: `Užsakymas Nr. ${order_id}, kreditinė PVM sąskaita faktūra ${full_number}`,
     heading: `Išrašėme kreditinę sąskaitą užsakymui Nr. ${order_id}`,
     blocks: [

@@ -1,18 +1,18 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { consumerRights } from './consumer-rights.ts'
 import { howToPay } from './how-to-pay.ts'
 
+const orderPlaced = mailTemplate('order-placed', { haste: 'just-ordered' })
+
 /** To the customer, right after ordering: what was ordered, how to pay, what happens next. */
-export function orderPlacedMail(
-  document: DocumentSnapshot,
-  orderAddress: string,
-  earlyStart = false,
-): MailContent & { subject: string } {
+export function orderPlacedMail(document: DocumentSnapshot, orderAddress: string, earlyStart = false): MailContent {
   const { order_id, lines, price_with_vat, covered } = document
   const isRental = lines.some(({ unit }) => unit !== 'vnt')
   return {
+    template: orderPlaced,
     subject: `Užsakymas Nr. ${order_id} priimtas`,
     heading: `Gavome jūsų užsakymą Nr. ${order_id}`,
     blocks: [

@@ -1,14 +1,19 @@
 import { formatDay } from '#calendar/format-day.ts'
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
 
-type Mail = MailContent & { subject: string }
+/** Whom it went to asked to be forgotten. */
+const accountErased = mailTemplate('account-erased', { forgets: 'all' })
+const erasureWaits = mailTemplate('erasure-waits')
+const dataRequest = mailTemplate('data-request')
 
 const complain =
   'Jei su sprendimu nesutinkate, galite kreiptis į mus arba pateikti skundą Valstybinei duomenų apsaugos inspekcijai (vdai.lrv.lt).'
 
 /** The last word to a person whose account is gone. */
-export function accountErasedMail(): Mail {
+export function accountErasedMail(): MailContent {
   return {
+    template: accountErased,
     subject: 'Jūsų paskyra ištrinta',
     heading: 'Jūsų paskyra ištrinta',
     blocks: [
@@ -24,8 +29,9 @@ export function accountErasedMail(): Mail {
 }
 
 /** The request waits: what for, and until when we answer. */
-export function erasureWaitsMail({ waits, due }: { waits: string[]; due: Date }): Mail {
+export function erasureWaitsMail({ waits, due }: { waits: string[]; due: Date }): MailContent {
   return {
+    template: erasureWaits,
     subject: 'Gavome prašymą ištrinti paskyrą',
     heading: 'Gavome prašymą ištrinti paskyrą',
     blocks: [
@@ -36,29 +42,32 @@ export function erasureWaitsMail({ waits, due }: { waits: string[]; due: Date })
   }
 }
 
-export function requestDoneMail(kind: 'download' | 'correction' | 'erasure'): Mail {
+export function requestDoneMail(kind: 'download' | 'correction' | 'erasure'): MailContent {
   const said = {
     download: 'Pateikėme jums visus asmens duomenis, kuriuos apie jus tvarkome.',
     correction: 'Jūsų asmens duomenis ištaisėme, kaip prašėte.',
     erasure: 'Jūsų asmens duomenis ištrynėme. Išlieka tik tai, ką saugoti liepia įstatymai.',
   }
   return {
+    template: dataRequest,
     subject: 'Jūsų prašymas dėl asmens duomenų įvykdytas',
     heading: 'Jūsų prašymas įvykdytas',
     blocks: [{ say: said[kind] }],
   }
 }
 
-export function requestRefusedMail(reason: string): Mail {
+export function requestRefusedMail(reason: string): MailContent {
   return {
+    template: dataRequest,
     subject: 'Atsakymas į prašymą dėl asmens duomenų',
     heading: 'Jūsų prašymo įvykdyti negalime',
     blocks: [{ say: `Priežastis: ${reason}` }, { say: complain }],
   }
 }
 
-export function requestExtendedMail({ reason, due }: { reason: string; due: Date }): Mail {
+export function requestExtendedMail({ reason, due }: { reason: string; due: Date }): MailContent {
   return {
+    template: dataRequest,
     subject: 'Prašymo dėl asmens duomenų terminas pratęstas',
     heading: 'Atsakysime vėliau',
     blocks: [{ say: `Atsakysime iki ${formatDay(due)}. Priežastis: ${reason}` }, { say: complain }],

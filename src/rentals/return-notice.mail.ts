@@ -1,9 +1,13 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatPhone } from '#codes/phone.ts'
 import type { MailBlock, MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 
 /** A tool that a customer has, and when it comes back by agreement. */
+const returnReminder = mailTemplate('return-reminder', { haste: 'by-the-clock' })
+const returnLate = mailTemplate('return-late', { haste: 'by-the-clock' })
+
 export interface ToolToReturn {
   title: string
   quantity: number
@@ -19,9 +23,10 @@ interface ReturnNotice {
 }
 
 /** To the customer, the day before the agreed return. */
-export function returnReminderMail(notice: ReturnNotice): MailContent & { subject: string } {
+export function returnReminderMail(notice: ReturnNotice): MailContent {
   const several = isSeveral(notice.tools)
   return {
+    template: returnReminder,
     subject: `Rytoj grąžinimo diena, užsakymas Nr. ${notice.orderId}`,
     heading: several ? 'Rytoj laukiame grąžinamų įrankių' : 'Rytoj laukiame grąžinamo įrankio',
     blocks: [
@@ -38,9 +43,10 @@ export function returnReminderMail(notice: ReturnNotice): MailContent & { subjec
 }
 
 /** To the customer whose tool has not come back. */
-export function lateReturnMail(notice: ReturnNotice): MailContent & { subject: string } {
+export function lateReturnMail(notice: ReturnNotice): MailContent {
   const several = isSeveral(notice.tools)
   return {
+    template: returnLate,
     subject: `Vėluojama grąžinti, užsakymas Nr. ${notice.orderId}`,
     heading: several ? 'Laukiame negrąžintų įrankių' : 'Laukiame negrąžinto įrankio',
     blocks: [

@@ -1,14 +1,19 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
 import type { Withdrawal } from './withdrawals.contract.ts'
+
+const withdrawalReceipt = mailTemplate('withdrawal-receipt')
+export const withdrawalCame = mailTemplate('withdrawal-came')
 
 interface Received extends Withdrawal {
   received_at: Date
 }
 
 /** To the consumer, at once: what was received and when (article 11a (4) of Directive 2011/83/EU). */
-export function withdrawalReceiptMail(received: Received, rules: string): MailContent & { subject: string } {
+export function withdrawalReceiptMail(received: Received, rules: string): MailContent {
   return {
+    template: withdrawalReceipt,
     subject: 'Gavome jūsų pranešimą apie sutarties atsisakymą',
     heading: 'Gavome jūsų pranešimą apie sutarties atsisakymą',
     blocks: [
@@ -28,8 +33,9 @@ export function withdrawalReceiptMail(received: Received, rules: string): MailCo
 export function withdrawalCameMail(
   received: Received,
   { orderId, address }: { orderId: number | null; address: string },
-): MailContent & { subject: string } {
+): MailContent {
   return {
+    template: withdrawalCame,
     subject: `Atsisakoma sutarties: ${received.order_number}`,
     heading: 'Gautas pranešimas apie sutarties atsisakymą',
     blocks: [

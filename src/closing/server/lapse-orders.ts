@@ -6,7 +6,7 @@ import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { readSnapshot } from '#documents/server/read-snapshot.ts'
 import { isOneAddress } from '#mail/one-line.ts'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -55,29 +55,26 @@ async function tellSoon(tx: Tx, { id, email }: OrderToLapse, settings: Settings,
     .onConflictDoNothing()
     .returning({ id: order_notices.id })
   if (!noticed) return
-  const mail = await writeAbout(tx, 'order-lapses-soon', orderLapsesSoonMail, { id, email }, settings, now)
+  const mail = await queueAbout(tx, orderLapsesSoonMail, { id, email }, settings, now)
   await tx.update(order_notices).set({ mail_id: mail.id }).where(eq(order_notices.id, noticed.id))
 }
 
 async function letGo(tx: Tx, { id, email }: OrderToLapse, settings: Settings, now: Date): Promise<void> {
   if (!(await lapseOrder(tx, { orderId: id, now }))) return
-  if (isOneAddress(email)) await writeAbout(tx, 'order-lapsed', orderLapsedMail, { id, email }, settings, now)
+  if (isOneAddress(email)) await queueAbout(tx, orderLapsedMail, { id, email }, settings, now)
 }
 
-async function writeAbout(
+async function queueAbout(
   tx: Tx,
-  template: string,
   compose: typeof orderLapsedMail,
   { id, email }: Pick<OrderToLapse, 'id' | 'email'>,
   settings: Settings,
   now: Date,
 ): Promise<{ id: number }> {
   const document = await prepaymentOf(tx, id)
-  const { subject, ...content } = compose({ document, settings, ordersAddress: `${shopAddress}/vartotojas/uzsakymai` })
-  return writeContent(tx, content, {
-    template,
+  const content = compose({ document, settings, ordersAddress: `${shopAddress}/vartotojas/uzsakymai` })
+  return queueMail(tx, content, {
     to: email,
-    subject,
     order_id: id,
     pace: settings.order_mails_per_hour,
     now,

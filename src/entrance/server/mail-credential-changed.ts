@@ -1,7 +1,7 @@
 import type { CredentialChange } from '#accounts/credential-change.ts'
 import { findUser } from '#accounts/server/accounts.queries.ts'
 import { reachUs } from '#mail/reach-us.ts'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database.ts'
 import { attempts } from '#platform/limits.ts'
@@ -16,7 +16,7 @@ export async function mailCredentialChanged(
   const user = await findUser(tx, user_id)
   if (!user) return
   const settings = await readSettings(tx)
-  const { subject, ...content } = credentialChangedMail({
+  const mail = credentialChangedMail({
     ...change,
     name: user.name,
     at: new Date(at),
@@ -25,5 +25,5 @@ export async function mailCredentialChanged(
   })
   // An address that nobody has confirmed may be anybody's: it is not flooded.
   const pace = user.email_confirmed_at === null ? attempts.typedMailbox.most : undefined
-  await writeContent(tx, content, { template: 'credential-changed', to: email, user_id, subject, pace, settings, now })
+  await queueMail(tx, mail, { to: email, user_id, pace, settings, now })
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#accounts/server/accounts.queries.ts'
 import { email_links, users } from '#accounts/server/accounts.tables.ts'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database.ts'
 import { attempts } from '#platform/limits.ts'
@@ -22,8 +22,7 @@ export async function mailEmailLink(tx: Tx, { userId, now }: { userId: number; n
 
   const mail = { to, user_id: userId, pace: attempts.typedMailbox.most, now }
   if (await isTaken(tx, userId, to)) {
-    const { subject, ...content } = emailIsTakenMail(`${shopAddress}/login`)
-    await writeContent(tx, content, { ...mail, template: 'email-taken', subject })
+    await queueMail(tx, emailIsTakenMail(`${shopAddress}/login`), mail)
     return
   }
 
@@ -31,8 +30,8 @@ export async function mailEmailLink(tx: Tx, { userId, now }: { userId: number; n
   const expires_at = new Date(now.getTime() + lifeHours * 3_600_000)
   await tx.insert(email_links).values({ user_id: userId, email: to, hash: hashSecret(token), expires_at })
   const link = `${shopAddress}/confirm-email#token=${token}`
-  const { subject, ...content } = (user.pending_email ? newEmailMail : confirmEmailMail)(user.name, link, lifeHours)
-  await writeContent(tx, content, { ...mail, template: 'confirm-email', subject })
+  const content = (user.pending_email ? newEmailMail : confirmEmailMail)(user.name, link, lifeHours)
+  await queueMail(tx, content, mail)
 }
 
 /** The address of an account that nobody has confirmed yet; undefined when there is none. */

@@ -1,7 +1,7 @@
 import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
 import { password_resets } from '#accounts/server/accounts.tables.ts'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database.ts'
 import { resetLinkMail } from '../reset-link.mail.ts'
@@ -22,6 +22,6 @@ export async function mailResetLink(tx: Tx, { email, now }: { email: string; now
 
   // In the fragment, which no browser sends: it is in no log of a proxy and in no Referer.
   const link = `${shopAddress}/reset-password#${new URLSearchParams({ token, email: user.email })}`
-  const { subject, ...content } = resetLinkMail(user.name, link, lifeMinutes)
-  await writeContent(tx, content, { template: 'reset-password', to: user.email, user_id: user.id, subject, now })
+  const mail = resetLinkMail(user.name, link, lifeMinutes)
+  await queueMail(tx, mail, { to: user.email, user_id: user.id, now })
 }

@@ -1,5 +1,5 @@
 import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database.ts'
 import { signInsSlowedMail } from '../sign-ins-slowed.mail.ts'
@@ -8,6 +8,6 @@ import { signInsSlowedMail } from '../sign-ins-slowed.mail.ts'
 export async function mailSignInsSlowed(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
   const user = await findUserByEmail(tx, email)
   if (!user) return
-  const { subject, ...content } = signInsSlowedMail(user.name, `${shopAddress}/forgot-password`)
-  await writeContent(tx, content, { template: 'sign-ins-slowed', to: user.email, subject, now })
+  const mail = signInsSlowedMail(user.name, `${shopAddress}/forgot-password`)
+  await queueMail(tx, mail, { to: user.email, now })
 }

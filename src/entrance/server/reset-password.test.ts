@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, samplePassword } from '#accounts/server/accounts.samples.ts'
 import { password_resets } from '#accounts/server/accounts.tables.ts'
+import { deliverMail } from '#mail/server/deliver-mail.ts'
 import { mails } from '#mail/server/mail.tables.ts'
-import { sendMail } from '#mail/server/send-mail.ts'
 import { withShopAddress } from '#mail/shop-address.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ForgotPassword, Login, ResetPassword, ShowUser } from '../entrance.contract.ts'
@@ -112,7 +112,7 @@ test('T43 once the letter is sent, the shop no longer knows the link', async () 
   const letter = await letterTo(email)
   const mail = async () => (await shop.ground.database.db.select().from(mails).where(eq(mails.recipient, email)))[0]
   expect((await mail())?.text).toContain(letter?.token)
-  await sendMail(shop.ground, { mail_id: (await mail())?.id ?? 0 })
+  await deliverMail(shop.ground, { mail_id: (await mail())?.id ?? 0 })
   expect(await mail()).toMatchObject({ sent_at: now, text: '', html: '' })
 })
 

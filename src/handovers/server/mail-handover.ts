@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -19,16 +19,14 @@ interface ToMail {
   now: Date
 }
 
-/** Writes the mail that follows a hand-over or a return, with its papers. Nothing when the buyer left no address. */
+/** Queues the mail that follows a hand-over or a return, with its papers. Nothing when the buyer left no address. */
 export async function mailHandover(tx: Tx, { orderId, kind, act, contract, settings, now }: ToMail): Promise<void> {
   const [order] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
   if (!order?.email) return
   const papers = [...(contract ? [contract] : []), act]
-  const { subject, ...content } = handedOverMail({ orderId, kind, hasContract: contract !== null })
-  await writeContent(tx, content, {
-    template: kind === 'handover' ? 'handed-over' : 'tools-returned',
+  const content = handedOverMail({ orderId, kind, hasContract: contract !== null })
+  await queueMail(tx, content, {
     to: order.email,
-    subject,
     order_id: orderId,
     attachments: papers.map(({ id, snapshot }) => ({ document_id: id, filename: `${snapshot.full_number}.pdf` })),
     now,

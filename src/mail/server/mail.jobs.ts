@@ -1,7 +1,7 @@
 import { job } from '#platform/jobs.ts'
 
 /** A mail waits in its table; about eight hours of growing pauses outlast a mail server's bad night. */
-export const sendMailJob = job<{ mail_id: number }>('send-mail', 14)
+export const deliverMailJob = job<{ mail_id: number }>('send-mail', 14)
 
 /** Finds mails that wait although nobody will send them. Comes by the clock. */
 export const sweepMailsJob = job<object>('sweep-mails', 0)

@@ -3,7 +3,7 @@ import { record } from '#history/server/record.ts'
 import { enqueue, type Tx } from '#platform/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { hasteOf } from './haste-of.ts'
-import { sendMailJob } from './mail.jobs.ts'
+import { deliverMailJob } from './mail.jobs.ts'
 import { mails } from './mail.tables.ts'
 
 const DOUBLE_CLICK_MS = 60_000
@@ -32,7 +32,7 @@ export async function resendMail(
     .values({ ...same, written_at: now, resends_id: mailId })
     .returning({ id: mails.id })
   if (!written) throw new Error('The mail was not written again')
-  await enqueue(tx, sendMailJob, { mail_id: written.id }, { ahead: hasteOf(mail) })
+  await enqueue(tx, deliverMailJob, { mail_id: written.id }, { ahead: hasteOf(mail) })
 
   if (mail.order_id === null) return
   await record(tx, {

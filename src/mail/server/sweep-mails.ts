@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ground } from '#platform/api-server.ts'
 import { stoppedWhileSending } from '../stopped-while-sending.ts'
-import { sendMailJob } from './mail.jobs.ts'
-import { mailLocks } from './send-mail.ts'
+import { mailLocks } from './deliver-mail.ts'
+import { deliverMailJob } from './mail.jobs.ts'
 
 /**
  * Says of mails that nobody will send any more that they failed, and gives how many there were: their job is over or gone,
@@ -15,7 +15,7 @@ export async function sweepMails({ database, clock }: Pick<Ground, 'database' | 
       select id from mails
        where sent_at is null and failed_at is null and recipient <> ''
          and id not in (select (data ->> 'mail_id')::int from pgboss.job
-                         where name = ${sendMailJob.name} and state < 'completed' and data ? 'mail_id'))
+                         where name = ${deliverMailJob.name} and state < 'completed' and data ? 'mail_id'))
     update mails set failed_at = ${clock()}, failure = ${stoppedWhileSending}
      where id in (select id from left_over where pg_try_advisory_xact_lock(${mailLocks}, id))
        and sent_at is null and failed_at is null`)

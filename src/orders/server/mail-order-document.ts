@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { IssuedDocument } from '#documents/server/issue-document.ts'
 import type { MailContent } from '#mail/mail-content.ts'
-import { type ContentToWrite, writeContents } from '#mail/server/write-content.ts'
+import { type MailToQueue, queueMails } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -14,27 +14,27 @@ export interface DocumentToMail {
   now: Date
 }
 
-export type Mail = (document: DocumentSnapshot, orderAddress: string) => MailContent & { subject: string }
+/** What the mail says, from what the document says. */
+export type Words = (document: DocumentSnapshot, orderAddress: string) => MailContent
 
-/** Writes a mail to an order's buyer that a document goes along with. Nothing when the buyer left no address. */
-export async function mailDocument(tx: Tx, template: string, mail: Mail, toMail: DocumentToMail): Promise<void> {
-  await mailDocuments(tx, template, mail, [toMail], toMail.settings)
+/** Queues a mail to an order's buyer that a document goes along with. Nothing when the buyer left no address. */
+export async function mailOrderDocument(tx: Tx, words: Words, toMail: DocumentToMail): Promise<void> {
+  await mailOrderDocuments(tx, words, [toMail], toMail.settings)
 }
 
 /** The same for several orders. */
-export async function mailDocuments(
+export async function mailOrderDocuments(
   tx: Tx,
-  template: string,
-  mail: Mail,
+  words: Words,
   all: Omit<DocumentToMail, 'settings'>[],
   settings: Settings,
 ): Promise<void> {
-  const contents = all.flatMap(({ orderId, document: { id, snapshot }, pace, now }): ContentToWrite[] => {
+  const mails = all.flatMap(({ orderId, document: { id, snapshot }, pace, now }): MailToQueue[] => {
     if (!snapshot.buyer.email) return []
-    const { subject, ...content } = mail(snapshot, `${shopAddress}/vartotojas/uzsakymai`)
+    const content = words(snapshot, `${shopAddress}/vartotojas/uzsakymai`)
     const attachments = [{ document_id: id, filename: `${snapshot.full_number}.pdf` }]
     const order = { order_id: orderId, to: snapshot.buyer.email }
-    return [{ template, ...order, subject, content, attachments, pace, now }]
+    return [{ ...order, content, attachments, pace, now }]
   })
-  await writeContents(tx, contents, settings)
+  await queueMails(tx, mails, settings)
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import { orderPlacedMail } from '../order-placed.mail.ts'
-import { type DocumentToMail, type Mail, mailDocument } from './mail-order-document.ts'
+import { type DocumentToMail, mailOrderDocument, type Words } from './mail-order-document.ts'
 
 interface HowPlaced {
   /** The consumer asked to begin before the 14 days of withdrawal are over. */
@@ -9,8 +9,8 @@ interface HowPlaced {
   pace?: number | null
 }
 
-/** Writes the mail that follows an order: its prepayment invoice goes along. */
+/** Queues the mail that follows an order: its prepayment invoice goes along. */
 export function mailOrderPlaced(tx: Tx, prepayment: DocumentToMail, how: HowPlaced = {}): Promise<void> {
-  const mail: Mail = (document, orderAddress) => orderPlacedMail(document, orderAddress, how.earlyStart)
-  return mailDocument(tx, 'order-placed', mail, { ...prepayment, pace: how.pace })
+  const words: Words = (document, orderAddress) => orderPlacedMail(document, orderAddress, how.earlyStart)
+  return mailOrderDocument(tx, words, { ...prepayment, pace: how.pace })
 }

@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { orderPaidMail } from '../order-paid.mail.ts'
-import { type DocumentToMail, mailDocuments } from './mail-order-document.ts'
+import { type DocumentToMail, mailOrderDocuments } from './mail-order-document.ts'
 
-/** Writes the mails that follow payments: each order's VAT invoice goes along. */
+/** Queues the mails that follow payments: each order's VAT invoice goes along. */
 export function mailOrdersPaid(
   tx: Tx,
   invoices: Omit<DocumentToMail, 'settings'>[],
   settings: Settings,
 ): Promise<void> {
-  return mailDocuments(tx, 'order-paid', orderPaidMail, invoices, settings)
+  return mailOrderDocuments(tx, orderPaidMail, invoices, settings)
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { findUser } from '#accounts/server/accounts.queries.ts'
 import { record } from '#history/server/record.ts'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { obstacleInWords } from '../obstacles.ts'
@@ -63,8 +63,8 @@ export async function askErasure(tx: Tx, { userId, now }: { userId: number; now:
     }
   }
   if (!waiting) {
-    const { subject, ...content } = erasureWaitsMail({ waits: waits_for.map(obstacleInWords), due: due_at })
-    await writeContent(tx, content, { template: 'erasure-waits', to: user.email, user_id: userId, subject, now })
+    const mail = erasureWaitsMail({ waits: waits_for.map(obstacleInWords), due: due_at })
+    await queueMail(tx, mail, { to: user.email, user_id: userId, now })
   }
   return showErasure(tx, { userId, now })
 }

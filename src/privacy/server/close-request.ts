@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import type { MailContent } from '#mail/mail-content.ts'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { requestDoneMail, requestRefusedMail } from '../privacy.mail.ts'
@@ -56,8 +56,8 @@ export async function lockOpenRequest(tx: Tx, id: number): Promise<typeof data_r
 export async function tellPerson(
   tx: Tx,
   { email: to, user_id }: Pick<typeof data_requests.$inferSelect, 'email' | 'user_id'>,
-  { subject, ...content }: MailContent & { subject: string },
+  mail: MailContent,
   now: Date,
 ): Promise<void> {
-  await writeContent(tx, content, { template: 'data-request', to, user_id: user_id ?? undefined, subject, now })
+  await queueMail(tx, mail, { to, user_id: user_id ?? undefined, now })
 }

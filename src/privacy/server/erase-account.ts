@@ -4,13 +4,13 @@ import { users } from '#accounts/server/accounts.tables.ts'
 import { keepAnOwner } from '#accounts/server/keep-an-owner.ts'
 import { forgetDoer } from '#history/server/forget-doer.ts'
 import { record } from '#history/server/record.ts'
-import { lettersToShop } from '#mail/letters-to-shop.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { enqueue, type Tx } from '#platform/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { noteErased } from './erased-list.ts'
+import { lettersToShop } from './letters-to-shop.ts'
 import { data_requests } from './privacy.tables.ts'
 
 interface EraseAccount {
@@ -60,7 +60,7 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
 
 /** Mails that belong to no order, and what still waits to be done about account and address. */
 async function eraseLetters(tx: Tx, userId: number, address: string | undefined): Promise<void> {
-  const isToShop = inArray(mails.template, [...lettersToShop])
+  const isToShop = inArray(mails.template, lettersToShop)
   // What somebody wrote must still arrive; once it has, the shop's mailbox has it, and here the writer is forgotten.
   const isUnderWay = and(isToShop, isNull(mails.sent_at), isNull(mails.failed_at))
   const theirs = [

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { record } from '#history/server/record.ts'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
@@ -57,8 +57,7 @@ export async function eraseForRequest(
 
   // Whose account the office erased meanwhile has left no address.
   if (!request.email) return
-  const { subject, ...content } = accountErasedMail()
-  await writeContent(tx, content, { template: 'account-erased', to: request.email, subject, now })
+  await queueMail(tx, accountErasedMail(), { to: request.email, now })
 }
 
 async function isThere(tx: Tx, userId: number): Promise<boolean> {

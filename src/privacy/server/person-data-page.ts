@@ -1,5 +1,5 @@
 import { formatDateTime } from '#calendar/format-day.ts'
-import { escapeHtml } from '#mail/mail-content.ts'
+import { escapeHtml } from '#mail/render-mail.ts'
 import type { PersonData } from './person-data.ts'
 import { type PersonFacts, personFacts } from './person-facts.ts'
 

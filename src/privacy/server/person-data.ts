@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { deedWords } from '#history/deeds.ts'
-import { lettersToShop } from '#mail/letters-to-shop.ts'
 import type { Reader } from '#platform/database.ts'
+import { lettersToShop } from './letters-to-shop.ts'
 
 /** Whose data are asked for. A person without an account is known by the e-mail alone. */
 export interface DataSubject {

@@ -5,7 +5,7 @@ import { users } from '#accounts/server/accounts.tables.ts'
 import { DeleteUser } from '#accounts/users.contract.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
-import { sendMail } from '#mail/server/send-mail.ts'
+import { deliverMail } from '#mail/server/deliver-mail.ts'
 import { CreateObject } from '#objects/objects.contract.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
@@ -83,7 +83,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 const sendWaitingMails = async () => {
   for (const { id } of await query('select id from mails where sent_at is null order by id'))
-    await sendMail(shop.ground, { mail_id: id })
+    await deliverMail(shop.ground, { mail_id: id })
 }
 
 describe('the file of everything', () => {

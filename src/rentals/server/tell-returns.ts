@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import { addDays } from '#calendar/day.ts'
 import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
 import { isOneAddress } from '#mail/one-line.ts'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Ground } from '#platform/api-server.ts'
@@ -146,21 +146,13 @@ function tellOrder(database: Ground['database'], tools: ToTell[], settings: Sett
     const still = await stillOut(tx, mine)
     if (still.length === 0) return
     const compose = one.kind === 'reminder' ? returnReminderMail : lateReturnMail
-    const { subject, ...content } = compose({
+    const content = compose({
       orderId: one.orderId,
       tools: still,
       settings,
       ordersAddress: `${shopAddress}/vartotojas/uzsakymai`,
     })
-    const template = one.kind === 'reminder' ? 'return-reminder' : 'return-late'
-    const mail = await writeContent(tx, content, {
-      template,
-      to: one.email,
-      subject,
-      order_id: one.orderId,
-      now,
-      settings,
-    })
+    const mail = await queueMail(tx, content, { to: one.email, order_id: one.orderId, now, settings })
     for (const { id } of noticed)
       await tx.update(rental_notices).set({ mail_id: mail.id }).where(eq(rental_notices.id, id))
   })

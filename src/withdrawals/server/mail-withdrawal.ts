@@ -1,5 +1,5 @@
 import { findShopMailbox } from '#mail/server/find-shop-mailbox.ts'
-import { writeContent } from '#mail/server/write-content.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database.ts'
 import { attempts } from '#platform/limits.ts'
@@ -21,17 +21,14 @@ export async function mailWithdrawal(
   }
 
   const receipt = withdrawalReceiptMail(received, `${shopAddress}/pirkimo-taisykles#atsisakymas`)
-  const { subject, ...content } = receipt
-  await writeContent(tx, content, { template: 'withdrawal-receipt', to: typed.email, subject, order_id, ...pace, now })
+  await queueMail(tx, receipt, { to: typed.email, order_id, ...pace, now })
 
   const orders = `${shopAddress}/admin/buhalterija`
   const address = orderId === null ? `${orders}/atsisakymai` : `${orders}/uzsakymai/${orderId}`
-  const { subject: about, ...notice } = withdrawalCameMail(received, { orderId, address })
-  await writeContent(tx, notice, {
-    template: 'withdrawal-came',
+  const notice = withdrawalCameMail(received, { orderId, address })
+  await queueMail(tx, notice, {
     to: await findShopMailbox(tx),
     reply_to: typed.email,
-    subject: about,
     order_id,
     ...pace,
     now,

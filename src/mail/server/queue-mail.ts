@@ -1,25 +1,24 @@
 import { enqueueAll, type Tx } from '#platform/database.ts'
 import { invalid } from '#platform/refusal.ts'
-import { escapeHtml } from '../mail-content.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import type { MailContent } from '../mail-content.ts'
 import { isOneAddress, oneLine } from '../one-line.ts'
+import { renderMail } from '../render-mail.ts'
+import { shopAddress } from '../shop-address.ts'
 import { hasteOf } from './haste-of.ts'
-import { sendMailJob } from './mail.jobs.ts'
+import { deliverMailJob } from './mail.jobs.ts'
 import { type MailAttachment, mails } from './mail.tables.ts'
 import { paceMail } from './pace-mail.ts'
 
-export interface MailToWrite {
-  /** Which kind of mail it is, in the shop's words: `order-placed`. */
-  template: string
+export interface MailToQueue {
+  content: MailContent
   /** One bare address. */
   to: string
-  subject: string
-  text: string
-  /** Made from the text when absent. */
-  html?: string
   reply_to?: string
-  order_id?: number
+  order_id?: number | undefined
   /** The account that the mail is about: it goes with the account, whoever reads at the address. */
-  user_id?: number
+  user_id?: number | undefined
   attachments?: MailAttachment[]
   /** Anybody may have typed the address: of such mails only so many an hour go to one mailbox, the others wait. */
   pace?: number | null | undefined
@@ -29,16 +28,21 @@ export interface MailToWrite {
 }
 
 /**
- * Writes a mail in the transaction that causes it, and the job that will send it: both are there, or neither is.
- * What would reach a header is one line; an address that is more than one bare address is a 422.
+ * Writes a mail in the transaction that causes it, signed by the company of the settings, which are read when the caller
+ * has not, and the job that will deliver it: both are there, or neither is. What would reach a header is one line; an
+ * address that is more than one bare address is a 422.
  */
-export async function writeMail(tx: Tx, mail: MailToWrite): Promise<{ id: number }> {
-  const [written] = await writeMails(tx, [mail])
-  return written as { id: number }
+export async function queueMail(
+  tx: Tx,
+  content: MailContent,
+  { settings, ...mail }: Omit<MailToQueue, 'content'> & { settings?: Settings },
+): Promise<{ id: number }> {
+  const [queued] = await queueMails(tx, [{ ...mail, content }], settings ?? (await readSettings(tx)))
+  return queued as { id: number }
 }
 
 /** The same for several. */
-export async function writeMails(tx: Tx, all: MailToWrite[]): Promise<{ id: number }[]> {
+export async function queueMails(tx: Tx, all: MailToQueue[], settings: Settings): Promise<{ id: number }[]> {
   for (const { to, reply_to } of all)
     for (const address of [to, reply_to])
       if (address !== undefined && !isOneAddress(address)) throw invalid({ email: ['Neteisingas el. pašto adresas.'] })
@@ -46,12 +50,15 @@ export async function writeMails(tx: Tx, all: MailToWrite[]): Promise<{ id: numb
 
   const rows: (typeof mails.$inferInsert)[] = []
   for (const mail of all)
-    rows.push({ ...rowOf(mail), goes_from: mail.pace ? await paceMail(tx, { ...mail, most: mail.pace }) : undefined })
+    rows.push({
+      ...rowOf(mail, settings),
+      goes_from: mail.pace ? await paceMail(tx, { ...mail, most: mail.pace }) : undefined,
+    })
   const written = await tx.insert(mails).values(rows).returning()
   if (written.length !== all.length) throw new Error('A mail was not written')
   await enqueueAll(
     tx,
-    sendMailJob,
+    deliverMailJob,
     written.map((mail) => ({
       data: { mail_id: mail.id },
       turn: { ahead: hasteOf(mail), inSeconds: secondsUntil(mail) },
@@ -60,16 +67,13 @@ export async function writeMails(tx: Tx, all: MailToWrite[]): Promise<{ id: numb
   return written
 }
 
-function rowOf(mail: MailToWrite): typeof mails.$inferInsert {
+function rowOf({ content, ...mail }: MailToQueue, settings: Settings): typeof mails.$inferInsert {
   return {
-    template: mail.template,
+    template: content.template.name,
     recipient: mail.to,
     reply_to: mail.reply_to,
-    subject: oneLine(mail.subject),
-    text: mail.text,
-    html:
-      mail.html ??
-      `<!doctype html><html lang="lt"><body><p>${escapeHtml(mail.text).replace(/\r?\n/g, '<br>')}</p></body></html>`,
+    subject: oneLine(content.subject),
+    ...renderMail(content, { ...settings, home: shopAddress }),
     order_id: mail.order_id,
     user_id: mail.user_id,
     attachments: mail.attachments ?? [],
