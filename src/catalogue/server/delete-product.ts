@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import { dropPictures } from '#images/server/drop-pictures.ts'
+import { openRental } from '#periods/open-rental.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
-import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Kind } from '../kinds.ts'
 import { announceProduct, placeColumns } from './announce-product.ts'
 import { product_images, products } from './catalogue.tables.ts'
@@ -26,12 +26,10 @@ export async function deleteProduct(tx: Tx, { id, kind, byUserId, now }: Product
     .where(and(eq(products.id, id), eq(products.kind, kind)))
     .for('update')
   if (!product) throw notFound('Tokio produkto nėra.')
-  const open = await tx
-    .select({ id: rentals.id })
-    .from(rentals)
-    .where(and(eq(rentals.product_id, id), isNull(rentals.returned_at), isNull(rentals.cancelled_at)))
-    .limit(1)
-  if (open.length > 0)
+  const open = await tx.execute(
+    sql`select r.id from rentals r where r.product_id = ${id} and ${sql.raw(openRental())} limit 1`,
+  )
+  if (open.rows.length > 0)
     throw conflict('units-are-booked', 'Produkto ištrinti negalima: jis išnuomotas arba jo nuoma užsakyta.')
 
   const pictures = await tx

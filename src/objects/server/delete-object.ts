@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { orders } from '#orders/server/orders.tables.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { objects } from './objects.tables.ts'
@@ -17,7 +16,7 @@ export async function deleteObject(
     .for('update')
   if (!site) throw notFound('Tokio objekto nėra.')
 
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.object_id, objectId)).limit(1)
-  if (order) await tx.update(objects).set({ archived_at: now }).where(eq(objects.id, objectId))
+  const ordered = await tx.execute(sql`select o.id from orders o where o.object_id = ${objectId} limit 1`)
+  if (ordered.rows.length > 0) await tx.update(objects).set({ archived_at: now }).where(eq(objects.id, objectId))
   else await tx.delete(objects).where(eq(objects.id, objectId))
 }
