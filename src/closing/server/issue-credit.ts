@@ -6,7 +6,7 @@ import { issueCreditDocument } from '#documents/server/issue-credit-document.ts'
 import type { IssuedDocument } from '#documents/server/issue-document.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
-import { mailOrderCredited } from '#orders/server/mail-order-credited.ts'
+import { mailOrderDocument, type Words } from '#orders/server/mail-order-document.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
@@ -14,6 +14,7 @@ import { conflict, invalid } from '#platform/refusal.ts'
 import { cancelPlanned } from '#rentals/server/cancel-planned.ts'
 import { undoExtension } from '#rentals/server/undo-extension.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { orderCreditedMail } from '../order-credited.mail.ts'
 import { readBorneInvoice } from './read-borne-invoice.ts'
 
 interface CreditOrder {
@@ -66,7 +67,8 @@ export async function issueCredit(
     details: { credit: credit.snapshot.full_number, price_with_vat: amounts.price_with_vat, reason },
     now,
   })
-  await mailOrderCredited(tx, { orderId, document: credit, undone, settings, now })
+  const words: Words = (document, orders) => orderCreditedMail(document, orders, undone)
+  await mailOrderDocument(tx, words, { orderId, document: credit, settings, now })
   return credit
 }
 

@@ -4,6 +4,7 @@ import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { findEarlierOrder, rememberOrder } from '#checkout/server/earlier-order.ts'
 import { record } from '#history/server/record.ts'
 import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
+import { mailOrderDocument, type Words } from '#orders/server/mail-order-document.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
@@ -13,8 +14,8 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { ExtendRentalBody, ExtensionQuote } from '../extensions.contract.ts'
+import { rentalExtendedMail } from '../rental-extended.mail.ts'
 import { findRental, type RentalToExtend } from './find-rental.ts'
-import { mailRentalExtended } from './mail-rental-extended.ts'
 import { quoteExtension } from './quote-extension.ts'
 import { writeFollowUp } from './write-follow-up.ts'
 
@@ -78,14 +79,10 @@ export async function extendRental(tx: Tx, extending: Extending): Promise<Extend
   await rememberOrder(tx, extending, orderId)
   // The counter of the series is everybody's: taken last, it is held for the shortest time.
   const document = await issuePrepayment(tx, { orderId, now, settings })
-  await mailRentalExtended(tx, {
-    orderId,
-    document,
-    settings,
-    now,
-    extended: { title: found.line.title, firstOrderId: found.order.id, return_after },
-    earlyStart: asked.early_start === true,
-  })
+  const extended = { title: found.line.title, firstOrderId: found.order.id, return_after }
+  const words: Words = (prepayment, orders) =>
+    rentalExtendedMail(prepayment, orders, extended, asked.early_start === true)
+  await mailOrderDocument(tx, words, { orderId, document, settings, now })
   return { return_after, orderId, replayed: false }
 }
 

@@ -1,6 +1,7 @@
 import { record } from '#history/server/record.ts'
+import { orderPaidMail } from '#orders/order-paid.mail.ts'
 import { issueInvoices } from '#orders/server/issue-invoices.ts'
-import { mailOrdersPaid } from '#orders/server/mail-orders-paid.ts'
+import { mailOrderDocuments } from '#orders/server/mail-order-document.ts'
 import { setPaid } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Tx } from '#platform/database.ts'
@@ -46,7 +47,7 @@ export async function becomePaidTogether(
       now,
     })),
   )
-  await mailOrdersPaid(tx, invoices, settings)
+  await mailOrderDocuments(tx, orderPaidMail, invoices, settings)
   return invoices.map(({ orderId, document: { id, snapshot } }) => ({
     orderId,
     documentId: id,

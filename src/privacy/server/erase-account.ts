@@ -4,6 +4,7 @@ import { users } from '#accounts/server/accounts.tables.ts'
 import { keepAnOwner } from '#accounts/server/keep-an-owner.ts'
 import { forgetDoer } from '#history/server/forget-doer.ts'
 import { record } from '#history/server/record.ts'
+import { eraseMails } from '#mail/server/erase-mails.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { enqueue, type Tx } from '#platform/database.ts'
@@ -72,7 +73,7 @@ async function eraseLetters(tx: Tx, userId: number, address: string | undefined)
           and(eq(sql`lower(${mails.reply_to})`, address), not(isUnderWay as SQL)),
         ]),
   ]
-  await tx.delete(mails).where(and(isNull(mails.order_id), or(...theirs)))
+  await eraseMails(tx, and(isNull(mails.order_id), or(...theirs)) as SQL)
   // Jobs keep what they were asked for some days.
   const names = [EmailLinkWanted.name, OldEmailTold.name, CredentialChanged.name]
   await tx.execute(sql`delete from pgboss.job where (name in ${names} and data ->> 'user_id' = ${String(userId)})

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
-import { mails } from '#mail/server/mail.tables.ts'
+import { emptyMails } from '#mail/server/erase-mails.ts'
 import { eraseBuyers } from '#orders/server/erase-buyers.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { openRental } from '#periods/open-rental.ts'
@@ -25,10 +25,7 @@ export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Dat
   if (erased.length === 0) return 0
 
   const ids = erased.map(({ id }) => id)
-  await tx
-    .update(mails)
-    .set({ recipient: '', reply_to: null, text: '', html: '', failure: null })
-    .where(sql`${mails.order_id} in ${ids}`)
+  await emptyMails(tx, sql`order_id in ${ids}`)
   await purgeDocuments(tx, {
     which: sql`order_id in ${[0, ...erased.filter((one) => one.came_to_nothing).map(({ id }) => id)]} and kind = 'prepayment'`,
     now,

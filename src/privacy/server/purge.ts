@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
+import { emptyMails, eraseMails } from '#mail/server/erase-mails.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -64,17 +65,13 @@ const deeds: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = 
       now,
     }),
   mails: (tx, { before }) =>
-    rows(
+    emptyMails(
       tx,
-      sql`update mails set recipient = '', reply_to = null, text = '', html = '', failure = null
-           where id in (select id from mails where written_at < ${before} and order_id is not null
-                           and (recipient, text, html) <> ('', '', '') limit ${BATCH})`,
+      sql`id in (select id from mails where written_at < ${before} and order_id is not null
+                    and (recipient, text, html) <> ('', '', '') limit ${BATCH})`,
     ),
   letters: (tx, { before }) =>
-    rows(
-      tx,
-      sql`delete from mails where id in (select id from mails where written_at < ${before} and order_id is null limit ${BATCH})`,
-    ),
+    eraseMails(tx, sql`id in (select id from mails where written_at < ${before} and order_id is null limit ${BATCH})`),
   withdrawals: (tx, { before }) =>
     purged(
       tx,

@@ -5,7 +5,7 @@ import { mailTemplate } from '#mail/mail-template.ts'
 import { formatMoney } from '#money/format-money.ts'
 
 /** A tool that is to come back earlier again, because its extension was credited. */
-export interface UndoneReturn {
+interface UndoneReturn {
   title: string
   return_before: Date
   late: boolean
