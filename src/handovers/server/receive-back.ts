@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { settleDeposit } from '#deposits/server/settle-deposit.ts'
 import { documents } from '#documents/server/documents.tables.ts'
@@ -9,7 +9,6 @@ import type { Tx } from '#platform/database.ts'
 import { takeBack } from '#rentals/server/take-back.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
-import { coverSettlements } from './cover-settlements.ts'
 import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
 import { settlements } from './handovers.tables.ts'
 import { lockTools } from './lock-tools.ts'
@@ -87,4 +86,30 @@ async function contractOf(tx: Tx, orderId: number): Promise<string | null> {
     .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'contract')))
     .orderBy(desc(documents.id))
   return contract?.full_number ?? null
+}
+
+/**
+ * The kept deposit pays the order's open charges, oldest first, those outside VAT before those that still need an
+ * invoice. A charge outside VAT that is paid whole is settled; one with VAT stays open until it is billed.
+ */
+async function coverSettlements(
+  tx: Tx,
+  { orderId, kept, byUserId, now }: { orderId: number; kept: number; byUserId: number; now: Date },
+): Promise<void> {
+  const open = await tx
+    .select()
+    .from(settlements)
+    .where(and(eq(settlements.order_id, orderId), isNull(settlements.settled_at), gt(settlements.amount, 0)))
+    .orderBy(asc(settlements.with_vat), asc(settlements.id))
+  let left = kept
+  for (const { id, amount, covered, with_vat } of open) {
+    const part = Math.min(left, amount - covered)
+    if (part === 0) continue
+    left -= part
+    const paid = !with_vat && covered + part === amount
+    await tx
+      .update(settlements)
+      .set({ covered: covered + part, ...(paid && { settled_at: now, settled_by: byUserId }) })
+      .where(eq(settlements.id, id))
+  }
 }

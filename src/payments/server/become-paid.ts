@@ -1,12 +1,13 @@
+import type { Day } from '#calendar/day.ts'
 import { record } from '#history/server/record.ts'
 import { orderPaidMail } from '#orders/order-paid.mail.ts'
 import { issueInvoices } from '#orders/server/issue-invoices.ts'
 import { mailOrderDocuments } from '#orders/server/mail-order-document.ts'
 import { setPaid } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
-import { lastPaidDays } from './last-paid-days.ts'
 
 export interface Invoiced {
   orderId: number
@@ -54,3 +55,20 @@ export async function becomePaidTogether(
     full_number: snapshot.full_number,
   }))
 }
+
+/**
+ * The day on which the last money for each of these orders came; none before any has. A clerk or a bank statement may
+ * tell it days later. What was written down by mistake did not come.
+ */
+async function lastPaidDays(reader: Reader, orderIds: number[]): Promise<Map<number, Day>> {
+  const rows = await lastDays(reader, [orderIds])
+  return new Map(rows.map(({ order_id, day }) => [order_id, day]))
+}
+
+const lastDays = prepared<{ order_id: number; day: Day }>(
+  'last_paid_days_of_orders',
+  `select order_id, max(paid_on)::text as day from payments p
+    where order_id = any(array(select unnest($1::int[]))) and amount > 0
+      and not exists (select from payments r where r.reverses = p.id)
+    group by order_id`,
+)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
-import { productsOf } from '#orders/server/products-of.ts'
+import { productsOf } from '#orders/server/ordered-units.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
