@@ -1,6 +1,6 @@
-import type { BorneLine } from '#documents/borne-invoice.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { NumberField } from '#ui/number-field.tsx'
+import type { BorneLine } from '../borne-invoice.ts'
 import { askedCredit, creditField, type TypedCredit } from './typed-credit.ts'
 
 type CreditLinesProps = {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { creditAmounts } from '#documents/credit-amounts.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { ApiError, ask } from '#platform/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
@@ -14,6 +13,7 @@ import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { IssueCredit, ShowCredit } from '../closing.contract.ts'
+import { creditAmounts } from '../credit-amounts.ts'
 import { CreditLines } from './credit-lines.tsx'
 import { askedCredit, restOf, type TypedCredit } from './typed-credit.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { borneInvoice } from '#documents/borne-invoice.ts'
 import { aSnapshot } from '#documents/documents.samples.ts'
+import { borneInvoice } from '../borne-invoice.ts'
 import { askedCredit, restOf } from './typed-credit.ts'
 
 const { lines } = borneInvoice(aSnapshot({ kind: 'invoice' }), [])

@@ -1,6 +1,6 @@
-import type { BorneLine } from '#documents/borne-invoice.ts'
-import type { CreditAsked } from '#documents/credit-amounts.ts'
 import { parseEuros } from '#money/parse-euros.ts'
+import type { BorneLine } from '../borne-invoice.ts'
+import type { CreditAsked } from '../credit-amounts.ts'
 
 /** What stands in the fields, by the line's position: pieces, or euros. */
 export type TypedCredit = Record<number, string>

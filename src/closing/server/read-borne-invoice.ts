@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { type BorneInvoice, borneInvoice } from '#documents/borne-invoice.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import { type BorneInvoice, borneInvoice } from '../borne-invoice.ts'
 
 /** An order's invoice and what it still bears after its credit notes. 409 when it has no invoice yet. */
 export async function readBorneInvoice(

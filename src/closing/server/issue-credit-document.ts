@@ -1,10 +1,10 @@
+import { documentReference } from '#documents/document-reference.ts'
+import type { DocumentLine, DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { sellerOf } from '#documents/seller-of.ts'
+import { type IssuedDocument, issueDocument } from '#documents/server/issue-document.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { CreditAmounts } from '../credit-amounts.ts'
-import { documentReference } from '../document-reference.ts'
-import type { DocumentLine, DocumentSnapshot } from '../document-snapshot.ts'
-import { sellerOf } from '../seller-of.ts'
-import { type IssuedDocument, issueDocument } from './issue-document.ts'
 
 interface CreditToIssue {
   /** What the corrected invoice says. */

@@ -1,8 +1,8 @@
+import type { DocumentLine } from '#documents/document-snapshot.ts'
 import { addVat } from '#money/add-vat.ts'
 import { shareOut } from '#money/share-out.ts'
 import { splitVat } from '#money/split-vat.ts'
 import type { BorneInvoice, BorneLine } from './borne-invoice.ts'
-import type { DocumentLine } from './document-snapshot.ts'
 
 /** Which part of an invoice's line is credited: pieces of goods, or else a sum of a rental, cents with VAT. */
 export interface CreditAsked {

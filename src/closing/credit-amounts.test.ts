@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { aSnapshot, rentedTools, soldDiscs } from '#documents/documents.samples.ts'
 import { totals } from '#money/totals.ts'
 import { type BorneInvoice, borneInvoice } from './borne-invoice.ts'
 import { type CreditAmounts, type CreditAsked, creditAmounts } from './credit-amounts.ts'
-import type { DocumentSnapshot } from './document-snapshot.ts'
-import { aSnapshot, rentedTools, soldDiscs } from './documents.samples.ts'
 
 const invoice = aSnapshot({ kind: 'invoice', full_number: 'NS000045', due_on: null })
 

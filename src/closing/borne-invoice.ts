@@ -1,6 +1,6 @@
+import type { DocumentLine, DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { addVat } from '#money/add-vat.ts'
 import { splitVat } from '#money/split-vat.ts'
-import type { DocumentLine, DocumentSnapshot } from './document-snapshot.ts'
 
 /** What of one line of an invoice no credit note has taken back yet. */
 export interface BorneLine extends Pick<DocumentLine, 'title' | 'details' | 'charged_units' | 'unit' | 'unit_price'> {
