@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  appDirectory: 'src',
+  appDirectory: 'src/app',
   // Builds for tests run beside each other, each in a folder of its own.
   buildDirectory: process.env.BUILD_DIR ?? 'build',
   ssr: true,

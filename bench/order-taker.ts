@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.ts'
 import { keepSettings } from '#settings/server/settings-memory.ts'
-import { openShop } from '../src/shop.ts'
+import { openShop } from '../src/app/shop.ts'
 
 // The shop's API alone, which writes jobs and leaves them to another process: SQL alone does not draw PDFs either.
 const config = readConfig(process.env)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.ts'
 import { keepSettings } from '#settings/server/settings-memory.ts'
-import { openShop } from '../src/shop.ts'
+import { openShop } from '../src/app/shop.ts'
 
 export interface Recorded {
   text: string

@@ -395,8 +395,8 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'the morning of return is charged',
-    'src/rentals/charged-days.test.ts',
-    'src/rentals/charged-days.ts',
+    'src/periods/charged-days.test.ts',
+    'src/periods/charged-days.ts',
     'returnTime <= calendar.cutoff_time',
     'returnTime < calendar.cutoff_time',
   ),
@@ -794,7 +794,7 @@ export const breaks: readonly Break[] = [
   one(
     'who has just written is not told from others',
     'tests/replica.test.ts',
-    'src/shop.ts',
+    'src/app/shop.ts',
     '      noteChange()\n',
     '',
   ),

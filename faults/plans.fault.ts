@@ -10,7 +10,7 @@ import { deedsAt } from '../bench/at-size/deeds.samples.ts'
 import { makeShop } from '../bench/at-size/make-shop.samples.ts'
 import { questionsAt } from '../bench/at-size/questions.samples.ts'
 import { wideReads } from '../bench/at-size/wide-reads.samples.ts'
-import { openShop, type Shop } from '../src/shop.ts'
+import { openShop, type Shop } from '../src/app/shop.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,31 +1,67 @@
-import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { brokenFloors, homeless, importWords, readingTables, testsLookingUp } from './broken-floors.ts'
+import { drawFloors } from './draw-floors.ts'
+import { foreignWriters } from './foreign-writers.ts'
+import { type House, type Import, readImports } from './read-imports.ts'
 
-interface Found {
-  summary: { violations: { from: string; to: string; rule: { name: string } }[]; totalCruised: number }
+const known = 'scripts/known-exceptions.json'
+const page = 'ARCHITECTURE.md'
+const mend = 'node scripts/runtime.mjs scripts/arrows.ts --mend'
+
+/** Everything in `src` that goes against the house's order: `rule: what`. */
+export async function brokenArrows(root: string, exceptions: string[] = []): Promise<string[]> {
+  return wrongWith(await readImports(root), foreignWriters(root), exceptions)
 }
 
-/** Every import that goes against the house's order: `rule: from → to`. */
-export async function brokenArrows(root: string): Promise<string[]> {
-  const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const asked = [cli, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...houses(root)]
-  const json = await new Promise<string>((done, fail) => {
-    execFile(process.execPath, asked, { cwd: root, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
-      // It exits with the number of violations, so only an answer that is no JSON is a failure of its own.
-      if (stdout.startsWith('{')) done(stdout)
-      else fail(new Error(stderr || String(error)))
-    })
-  })
-  const { violations } = (JSON.parse(json) as Found).summary
-  return violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)
+/**
+ * What stands in the list of known exceptions may pass, and what no longer occurs must leave that list, so that it can
+ * only become shorter.
+ */
+export function wrongWith(house: House, writes: string[], exceptions: string[]): string[] {
+  const all = againstRooms(house.imports, writes)
+  const others = house.imports.filter((one) => !exceptions.includes(importWords(one)))
+  const news = [...againstRooms(others, writes)].filter(([what]) => !exceptions.includes(what))
+  return [
+    ...house.broken,
+    ...homeless(house.files).map((room) => `rooms-have-a-floor: src/${room} is not in scripts/floors.ts`),
+    ...news.map(([what, rule]) => `${rule}: ${what}`),
+    ...exceptions.filter((what) => !all.has(what)).map((what) => `exceptions-become-fewer: no longer true: ${what}`),
+  ]
 }
 
-/** The shop, and what stands beside it. */
-const houses = (root: string) => ['src', 'demo', 'postgres'].filter((folder) => existsSync(join(root, folder)))
+function againstRooms(imports: Import[], writes: string[]): Map<string, string> {
+  return new Map([
+    ...readingTables(imports).map((one) => [importWords(one), 'tables-know-tables'] as const),
+    ...brokenFloors(imports).map((one) => [importWords(one), 'rooms-lean-on-lower-ones-without-a-circle'] as const),
+    ...testsLookingUp(imports).map((one) => [importWords(one), 'tests-look-down'] as const),
+    ...writes.map((words) => [words, 'each-table-has-one-writer'] as const),
+  ])
+}
 
 if (process.argv[1] === import.meta.filename) {
-  const broken = await brokenArrows(process.cwd())
-  for (const line of broken) console.error(line)
-  process.exit(broken.length > 0 ? 1 : 0)
+  const root = process.cwd()
+  const house = await readImports(root)
+  const writes = foreignWriters(root)
+  const exceptions: string[] = JSON.parse(readFileSync(known, 'utf8'))
+  const shown = readFileSync(page, 'utf8')
+  const drawn = drawFloors(shown, house)
+
+  if (process.argv.includes('--mend')) {
+    const found = againstRooms(house.imports, writes)
+    writeFileSync(
+      known,
+      `${JSON.stringify(
+        exceptions.filter((what) => found.has(what)),
+        null,
+        2,
+      )}\n`,
+    )
+    writeFileSync(page, drawn)
+  } else {
+    const broken = wrongWith(house, writes, exceptions)
+    if (shown !== drawn) broken.push(`the-picture-is-true: ${page} shows other floors than there are`)
+    for (const line of broken) console.error(line)
+    if (broken.some((line) => /^(exceptions|the-picture)/.test(line))) console.error(`Mend it with: ${mend}`)
+    process.exit(broken.length > 0 ? 1 : 0)
+  }
 }

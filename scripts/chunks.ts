@@ -4,7 +4,7 @@ interface Graph {
 }
 
 /** With these every page of the shop begins. */
-const frame = /[\\/]src[\\/](entry\.client|root|site[\\/]shop[\\/]frame)\.tsx(\?|$)/
+const frame = /[\\/]src[\\/](app[\\/](entry\.client|root)|site[\\/]shop[\\/]frame)\.tsx(\?|$)/
 export const libraries = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/
 
 /** Small parts that come together: what forms are made of, and what products are shown with. */

@@ -2,4 +2,4 @@ import { resolve } from 'node:path'
 
 process.env.NODE_ENV = 'development'
 process.argv.push('--dev')
-await import(resolve('src/server.ts'))
+await import(resolve('src/app/server.ts'))

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
+import { everyJob } from '../src/app/work.ts'
 import { backUp } from '../src/operations/server/back-up.ts'
 import { NotRestored, restore } from '../src/operations/server/restore.ts'
-import { everyJob } from '../src/work.ts'
 
 // npm run restore -- FILE [--replace] [--even-broken] [--without-copy]: a shop from its backup, while it is closed.
 const { values, positionals } = parseArgs({

@@ -6,4 +6,4 @@ import { buildIsFresh } from './build-freshness.ts'
 process.env.NODE_ENV = 'production'
 
 if (!buildIsFresh(process.cwd(), resolve(process.env.BUILD_DIR ?? 'build'))) build()
-await import(new URL('../src/server.ts', import.meta.url).href)
+await import(new URL('../src/app/server.ts', import.meta.url).href)

@@ -1,3 +1,4 @@
+import type { Shop } from '#app/shop.ts'
 import { addDays, type Day } from '#calendar/day.ts'
 import { nextOpenDay } from '#calendar/opening-hours.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
@@ -5,7 +6,6 @@ import { demoSettings } from '#demo/demo-settings.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import { signed } from '#handovers/handovers.samples.ts'
 import { camt } from '#payments/camt.samples.ts'
-import type { Shop } from '#shop.ts'
 import type { Question } from './questions.samples.ts'
 
 /** What deeds are about: orders as they stand at the counter, at the bank, in the books. */

@@ -3,8 +3,8 @@ import { samplePassword } from '#accounts/server/accounts.samples.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { issueToken } from '#accounts/server/issue-token.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
+import type { Shop } from '#app/shop.ts'
 import { hearPlans, type TableRead } from '#platform/test-kit/executed-plans.ts'
-import type { Shop } from '#shop.ts'
 import type { Asker, Question } from './questions.samples.ts'
 
 /** How much may be read for an answer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
+import { Period } from '#periods/period.ts'
 import { call } from '#platform/contract.ts'
-import { Period } from '#rentals/period.ts'
 import { MOST_LINES, MOST_UNITS } from './cart-limits.ts'
 
 /** Text that the database can keep: no NUL, no half of a letter. */

@@ -1,6 +1,6 @@
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
-import { whyNotFetched, whyNotReturned } from '#calendar/rental-days.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
+import { whyNotFetched, whyNotReturned } from '#periods/rental-days.ts'
 
 /** The first and the last day for which a list should be free; '' while it is not chosen. */
 export interface Dates {

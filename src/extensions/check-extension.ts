@@ -1,10 +1,10 @@
 import type { Day } from '#calendar/day.ts'
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
-import { whyNotReturned } from '#calendar/rental-days.ts'
 import { isTime, type Time } from '#calendar/time.ts'
 import { dayOf, instantOf, localTimeExists, timeOf } from '#calendar/vilnius-time.ts'
-import { isByHour } from '#rentals/is-by-hour.ts'
-import type { Period } from '#rentals/period.ts'
+import { isByHour } from '#periods/is-by-hour.ts'
+import type { Period } from '#periods/period.ts'
+import { whyNotReturned } from '#periods/rental-days.ts'
 
 /** What is wrong with a new return, for the customer to read under that field. */
 export type ExtensionProblem = { field: 'to' | 'to_time'; message: string }

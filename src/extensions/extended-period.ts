@@ -2,9 +2,9 @@ import type { Day } from '#calendar/day.ts'
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import type { Time } from '#calendar/time.ts'
 import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
-import { chargedDays, type DayReceiptLine } from '#rentals/charged-days.ts'
-import { isByHour } from '#rentals/is-by-hour.ts'
-import type { Period } from '#rentals/period.ts'
+import { chargedDays, type DayReceiptLine } from '#periods/charged-days.ts'
+import { isByHour } from '#periods/is-by-hour.ts'
+import type { Period } from '#periods/period.ts'
 
 /** What an extension adds: the charged days or hours, the days they are made of, and the period that the line names. */
 export interface AddedPeriod {

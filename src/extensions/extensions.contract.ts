@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { isTime } from '#calendar/time.ts'
 import { Order } from '#orders/orders.contract.ts'
+import { Period } from '#periods/period.ts'
 import { call, Id, Instant, oneOf } from '#platform/contract.ts'
-import { Period } from '#rentals/period.ts'
 
 const RentalOfOrder = z.object({ id: Id, rentalId: Id })
 

@@ -2,8 +2,8 @@ import { addDays, type Day } from '#calendar/day.ts'
 import { isOpenDay, type ShopCalendar } from '#calendar/opening-hours.ts'
 import type { Time } from '#calendar/time.ts'
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
-import { isByHour } from '#rentals/is-by-hour.ts'
-import type { Period } from '#rentals/period.ts'
+import { isByHour } from '#periods/is-by-hour.ts'
+import type { Period } from '#periods/period.ts'
 import { checkExtension } from './check-extension.ts'
 
 interface Rented {

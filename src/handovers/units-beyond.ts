@@ -1,7 +1,7 @@
 import { addDays, type Day, eachDay } from '#calendar/day.ts'
 import { isOpenDay, type ShopCalendar } from '#calendar/opening-hours.ts'
 import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
-import { chargedDays } from '#rentals/charged-days.ts'
+import { chargedDays } from '#periods/charged-days.ts'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import type { Time } from '#calendar/time.ts'
+import type { Period } from '#periods/period.ts'
+import { periodWords } from '#periods/period-words.ts'
 import { counted, plural } from '#platform/plural.ts'
-import type { Period } from '#rentals/period.ts'
-import { periodWords } from '#rentals/period-words.ts'
 
 /** What of an order line its details are told from; the shapes are those of `order_lines`. */
 export interface LineToTell {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { documentKinds } from '#documents/issued-snapshot.ts'
+import { Period } from '#periods/period.ts'
 import { ById, call, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { Period } from '#rentals/period.ts'
 
 const ChosenAttribute = z.object({ attribute_name: z.string(), attribute: z.string() })
 

@@ -11,10 +11,9 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Clock } from '#calendar/clock.ts'
-import { knowAllPhones } from '#codes/server/know-all-phones.ts'
 import { answerError } from './answer-error.ts'
 import { clientKey } from './client-key.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, type QueryOf } from './contract.ts'
 import { cutFloods } from './cut-floods.ts'
@@ -92,7 +91,6 @@ declare module 'fastify' {
 /** The HTTP server without any room in it: limits, ids, errors, rights. */
 export function openApiServer(ground: Ground, options: Partial<FastifyServerOptions> = {}): FastifyInstance {
   speakLithuanian()
-  knowAllPhones()
   const app = fastify({
     loggerInstance: ground.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

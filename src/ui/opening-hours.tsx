@@ -1,14 +1,8 @@
-import type { PublicSettings } from '#settings/settings.contract.ts'
+import type { OpeningHours as Hours } from '#calendar/opening-hours.ts'
 import { weekRows } from './week-rows.ts'
 
 /** The week as a sign on the door says it. */
-export function OpeningHours({
-  hours,
-  className = '',
-}: {
-  hours: PublicSettings['opening_hours']
-  className?: string
-}) {
+export function OpeningHours({ hours, className = '' }: { hours: Hours; className?: string }) {
   return (
     <dl className={`figures ${className}`}>
       {weekRows(hours).map((row) => (

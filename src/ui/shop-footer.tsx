@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PublicSettings } from '#settings/settings.contract.ts'
+import type { OpeningHours as Hours } from '#calendar/opening-hours.ts'
 import { MailIcon, PhoneIcon, PinIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -7,10 +7,20 @@ import { OpensSoon } from './opens-soon.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { rulesLinks, shopLinks, withdrawalLink } from './shop-links.ts'
 
-export type ShopDetails = Pick<
-  PublicSettings,
-  'name' | 'code' | 'vat_code' | 'address' | 'phone' | 'email' | 'social' | 'opening_hours' | 'ready'
->
+/** What the frame of every page says of the shop; '' where the settings leave it empty. */
+export interface ShopDetails {
+  name: string
+  code: string
+  vat_code: string
+  address: string
+  phone: string
+  email: string
+  /** Addresses by the network's name. */
+  social: Record<string, string>
+  opening_hours: Hours
+  /** All that a document needs is set. */
+  ready: boolean
+}
 
 const networks: Record<string, string> = {
   facebook: 'Facebook',

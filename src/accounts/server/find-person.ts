@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { FindPerson } from '#platform/session.ts'
-import { passkeys, totp_secrets } from '#security/server/security.tables.ts'
 import { rightsOf } from '../roles.ts'
 import { tokens, users } from './accounts.tables.ts'
 import { owedBy } from './owed-by.ts'
@@ -26,8 +25,8 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
       password_is_temporary: users.password_is_temporary,
       // Asked of the staff alone, who are few.
       has_second_factor: sql<boolean>`case when ${users.is_admin} then
-        exists (select from ${totp_secrets} where user_id = ${users.id} and confirmed_at is not null)
-        or exists (select from ${passkeys} where user_id = ${users.id}) end`,
+        exists (select from totp_secrets where user_id = ${users.id} and confirmed_at is not null)
+        or exists (select from passkeys where user_id = ${users.id}) end`,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
 import { ImportResult } from '#platform/csv/import.contract.ts'
@@ -52,7 +53,7 @@ export const usersApi: RoomApi = (route) => {
     const rows = async function* () {
       for await (const users of batches) yield users.map(presentUser)
     }
-    return sendCsv(reply, { name: 'vartotojai', now, total, columns: userColumns, batches: rows() })
+    return sendCsv(reply, { name: 'vartotojai', day: dayOf(now), total, columns: userColumns, batches: rows() })
   })
 
   route(ImportUsers, async (asking) => {

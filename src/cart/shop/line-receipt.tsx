@@ -1,6 +1,6 @@
 import { formatMoney } from '#money/format-money.ts'
-import { RentalReceipt } from '#rentals/shop/rental-receipt.tsx'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { RentalReceipt } from '#ui/rental-receipt.tsx'
 import type { PricedLine } from '../cart.contract.ts'
 
 type LineReceiptProps = { line: PricedLine; isCompany: boolean; isFresh: boolean }

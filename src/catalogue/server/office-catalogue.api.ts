@@ -1,3 +1,4 @@
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { pictureFiles } from '#images/server/picture-files.ts'
 import { withPictures } from '#images/server/with-pictures.ts'
 import { addressOf } from '#platform/api-client.ts'
@@ -123,7 +124,7 @@ function productFilesOf(route: Route, kind: Kind): void {
 
   route(AdminProducts[kind].export, async ({ query, database, reply, now }) => {
     const { total, batches } = await productsInBatches(database.pool, { kind, ...query }, now)
-    return sendCsv(reply, { name: fileNames[kind], now, total, columns, batches })
+    return sendCsv(reply, { name: fileNames[kind], day: dayOf(now), total, columns, batches })
   })
 
   route(AdminProducts[kind].import, async (asking) => {

@@ -1,7 +1,7 @@
 import { changeStock } from '#catalogue/server/change-stock.ts'
+import type { Period } from '#periods/period.ts'
 import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
-import type { Period } from '#rentals/period.ts'
 
 export interface WrittenLine {
   orderLineId: number

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { Period } from '#periods/period.ts'
 import type { Reader } from '#platform/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
-import type { Period } from '#rentals/period.ts'
 import { mayMove, rentalState } from '#rentals/rental-states.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 

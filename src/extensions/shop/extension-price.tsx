@@ -1,7 +1,7 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { RentalReceipt } from '#rentals/shop/rental-receipt.tsx'
 import { Button } from '#ui/button.tsx'
+import { RentalReceipt } from '#ui/rental-receipt.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ExtensionQuote } from '../extensions.contract.ts'
 import type { Heard } from './use-quote.ts'

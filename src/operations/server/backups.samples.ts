@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { everyJob } from '#app/work.ts'
 import { silentLog } from '#platform/log.ts'
 import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openToolPool } from '#platform/tool-pool.ts'
-import { everyJob } from '../../work.ts'
 
 export type EmptyPlace = Awaited<ReturnType<typeof anEmptyPlace>>
 

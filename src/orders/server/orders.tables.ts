@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, timestamp
 import { users } from '#accounts/server/accounts.tables.ts'
 import { kind, products } from '#catalogue/server/catalogue.tables.ts'
 import { objects } from '#objects/server/objects.tables.ts'
-import type { DayReceiptLine } from '#rentals/charged-days.ts'
-import type { Period } from '#rentals/period.ts'
+import type { DayReceiptLine } from '#periods/charged-days.ts'
+import type { Period } from '#periods/period.ts'
 
 export const buyer_kind = pgEnum('buyer_kind', ['private', 'company'])
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { productPath } from '#catalogue/kinds.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { periodWords } from '#periods/period-words.ts'
 import { counted } from '#platform/plural.ts'
-import { periodWords } from '#rentals/period-words.ts'
-import { RentalReceipt } from '#rentals/shop/rental-receipt.tsx'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { RentalReceipt } from '#ui/rental-receipt.tsx'
 import type { Order, OrderLine } from '../orders.contract.ts'
 
 /** What was ordered, in the words and prices of that day. */

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { dayOf } from '#calendar/vilnius-time.ts'
 import type { CsvColumn } from './csv-column.ts'
 import { totalRowsHeader } from './download-csv.ts'
 import { writeCsv } from './write-csv.ts'
@@ -8,7 +7,8 @@ import { writeCsv } from './write-csv.ts'
 interface SendCsv<Row> {
   /** What the file is called before its date: `vartotojai` → `vartotojai-2026-11-21.csv`. */
   name: string
-  now: Date
+  /** Of the day on which it is told. */
+  day: string
   /** How many rows there will be, for who watches them come. */
   total: number
   columns: readonly CsvColumn<Extract<keyof Row, string>>[]
@@ -19,11 +19,11 @@ interface SendCsv<Row> {
 /** The answer of an export: sets its headers and gives the stream that the handler returns. */
 export function sendCsv<Row extends Record<string, unknown>>(
   reply: FastifyReply,
-  { name, now, total, columns, batches }: SendCsv<Row>,
+  { name, day, total, columns, batches }: SendCsv<Row>,
 ): Readable {
   reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}-${dayOf(now)}.csv"`)
+    .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
     .header(totalRowsHeader, total)
   return writeCsv(columns, batches)
 }

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { data, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as entry from '../../entry.server.tsx'
+import * as entry from '#app/entry.server.tsx'
 import { hasJustWritten } from '../just-wrote.ts'
 import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
 import { PageCache } from '../page-cache/page-cache.ts'

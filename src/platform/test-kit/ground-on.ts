@@ -1,5 +1,5 @@
-import { systemClock } from '#calendar/clock.ts'
 import type { Ground } from '../api-server.ts'
+import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database.ts'
 import type { Jobs } from '../jobs.ts'

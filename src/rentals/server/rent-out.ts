@@ -1,8 +1,8 @@
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import { announceStock, type Place } from '#catalogue/server/announce-product.ts'
+import type { Period } from '#periods/period.ts'
+import { periodInstants } from '#periods/period-instants.ts'
 import type { Tx } from '#platform/database.ts'
-import type { Period } from '../period.ts'
-import { periodInstants } from '../period-instants.ts'
 import { rentals } from './rentals.tables.ts'
 
 export interface LineToRentOut {

@@ -1,5 +1,5 @@
 import { daysBetween, isDay } from '#calendar/day.ts'
-import { LONGEST_PERIOD_DAYS } from '#calendar/rental-days.ts'
+import { LONGEST_PERIOD_DAYS } from '#periods/rental-days.ts'
 import { constraintMeans } from '#platform/answer-error.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'

@@ -1,6 +1,6 @@
+import { isByHour } from '#periods/is-by-hour.ts'
+import type { Period } from '#periods/period.ts'
 import type { PublicSettings } from '#settings/settings.contract.ts'
-import { isByHour } from '../is-by-hour.ts'
-import type { Period } from '../period.ts'
 
 /** The fields of the form as they stand, whatever has been typed. */
 export interface PeriodDraft {

@@ -1,8 +1,8 @@
+import type { PeriodProblem } from '#periods/check-period.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { PeriodProblem } from '../check-period.ts'
 import type { PeriodDraft } from './period-draft.ts'
 import { pickupTimes, returnTimes } from './times-of-day.ts'
 

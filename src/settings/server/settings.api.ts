@@ -1,30 +1,35 @@
 import type { RoomApi } from '#platform/api-server.ts'
+import type { Tx } from '#platform/database.ts'
 import { missingForDocuments } from '../missing-for-documents.ts'
 import { SaveSettings, type Settings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
 import { readSettings } from './read-settings.ts'
-import { refuseUsedSeries } from './refuse-used-series.ts'
 import { saveSettings } from './save-settings.ts'
 import { settingsVersion } from './settings-version.ts'
 
-export const settingsApi: RoomApi = (route) => {
-  route(ShowPublicSettings, async ({ database, shows }) => {
-    shows(['settings'])
-    const settings = await readSettings(database.db)
-    return { data: { ...settings, ready: missingForDocuments(settings).length === 0 } }
-  })
+/** What other rooms have against settings that are about to be saved: throws a 422 on the field. */
+type RefuseSettings = (tx: Tx, settings: Pick<Settings, 'series'>) => Promise<void>
 
-  route(ShowSettings, async ({ database }) => answerOf(await readSettings(database.db)))
-
-  route(SaveSettings, async ({ body: { seen, ...settings }, who, now, database }) => {
-    const saved = await database.transaction(async (tx) => {
-      await refuseUsedSeries(tx, settings)
-      const whole = { ...(await readSettings(tx)), ...whatWasSent(settings) }
-      await saveSettings(tx, whole, { by: who, now, seen })
-      return whole
+export const settingsApi =
+  (refuse: RefuseSettings): RoomApi =>
+  (route) => {
+    route(ShowPublicSettings, async ({ database, shows }) => {
+      shows(['settings'])
+      const settings = await readSettings(database.db)
+      return { data: { ...settings, ready: missingForDocuments(settings).length === 0 } }
     })
-    return answerOf(saved)
-  })
-}
+
+    route(ShowSettings, async ({ database }) => answerOf(await readSettings(database.db)))
+
+    route(SaveSettings, async ({ body: { seen, ...settings }, who, now, database }) => {
+      const saved = await database.transaction(async (tx) => {
+        await refuse(tx, settings)
+        const whole = { ...(await readSettings(tx)), ...whatWasSent(settings) }
+        await saveSettings(tx, whole, { by: who, now, seen })
+        return whole
+      })
+      return answerOf(saved)
+    })
+  }
 
 const answerOf = (settings: Settings) => ({ data: settings, version: settingsVersion(settings) })
 

@@ -1,6 +1,6 @@
 import { weekdayName } from '#calendar/format-day.ts'
 import { isOpenDay, type ShopCalendar } from '#calendar/opening-hours.ts'
-import { chargedDays } from '#rentals/charged-days.ts'
+import { chargedDays } from '#periods/charged-days.ts'
 
 /** A weekend far from any holiday; only its weekdays are shown. */
 const weekend = { from: '2026-09-11', to: '2026-09-14' }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { LONGEST_PERIOD_DAYS } from '#calendar/rental-days.ts'
 import { PAY_WITHIN_DAYS } from '#orders/due-day.ts'
+import { LONGEST_PERIOD_DAYS } from '#periods/rental-days.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import type { PublicSettings } from '#settings/settings.contract.ts'

@@ -1,14 +1,14 @@
 import { lazy } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ShowAdditionProduct, ShowSellProduct } from '#catalogue/catalogue.contract.ts'
+import { kindOfAddress } from '#catalogue/shop/kind-of-address.ts'
+import { productHead } from '#catalogue/shop/product-head.ts'
+import { ProductLayout } from '#catalogue/shop/product-layout.tsx'
+import { slugOf } from '#catalogue/shop/slug-of.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Late } from '#ui/when-near.tsx'
-import { ShowAdditionProduct, ShowSellProduct } from '../catalogue.contract.ts'
-import { kindOfAddress } from './kind-of-address.ts'
-import { productHead } from './product-head.ts'
-import { ProductLayout } from './product-layout.tsx'
-import { slugOf } from './slug-of.ts'
 
 /** On the server it is rendered with the page; in the browser its script comes after the page's own. */
 const BuyGoods = lazy(async () => ({ default: (await import('#cart/shop/buy-goods.tsx')).BuyGoods }))

@@ -1,9 +1,9 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
+import type { SecurityAsked, SecurityLine } from '#history/security.contract.ts'
+import { security_events } from '#history/server/security-events.tables.ts'
 import type { Reader } from '#platform/database.ts'
-import type { SecurityAsked, SecurityLine } from '../security.contract.ts'
-import { security_events } from './security-events.tables.ts'
 
 const actor = alias(users, 'actor')
 const nameOf = (person: typeof users | typeof actor) =>

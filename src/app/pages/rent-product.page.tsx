@@ -1,19 +1,19 @@
 import { lazy } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
+import { productHead } from '#catalogue/shop/product-head.ts'
+import { ProductLayout } from '#catalogue/shop/product-layout.tsx'
+import { productPrice } from '#catalogue/shop/product-price.ts'
+import { returnWords } from '#catalogue/shop/return-words.ts'
+import { slugOf } from '#catalogue/shop/slug-of.ts'
 import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Late } from '#ui/when-near.tsx'
-import { ShowRentProduct } from '../catalogue.contract.ts'
-import { productHead } from './product-head.ts'
-import { ProductLayout } from './product-layout.tsx'
-import { productPrice } from './product-price.ts'
-import { returnWords } from './return-words.ts'
-import { slugOf } from './slug-of.ts'
 
 /** On the server it is rendered with the page; in the browser its script comes after the page's own. */
-const RentForm = lazy(() => import('#rentals/shop/rent-form.tsx'))
+const RentForm = lazy(() => import('#cart/shop/rent-form.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const { data: product } = await askInLoader(args.context)(ShowRentProduct, { params: { slug: slugOf(args) } })

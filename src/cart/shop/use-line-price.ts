@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { CartLine, PriceCart, PricedLine } from '#cart/cart.contract.ts'
 import { ask } from '#platform/api-client.ts'
 import { slimCall } from '#platform/slim-call.ts'
+import type { CartLine, PriceCart, PricedLine } from '../cart.contract.ts'
 
 const priceCart = slimCall<typeof PriceCart>('POST', '/api/cart/price')
 const pauseMilliseconds = 300

@@ -1,19 +1,20 @@
 import { formatDateTime } from '#calendar/format-day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { deedWords, subjectWords } from '#history/deeds.ts'
+import { detailLines } from '#history/detail-lines.ts'
+import { doerName } from '#history/doer-name.ts'
+import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '#history/history.contract.ts'
+import { ListSecurityEvents } from '#history/security.contract.ts'
 import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
-import { deedWords, subjectWords } from '../deeds.ts'
-import { detailLines } from '../detail-lines.ts'
-import { doerName } from '../doer-name.ts'
-import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '../history.contract.ts'
-import { ListSecurityEvents } from '../security.contract.ts'
 import { countHistory, historyInBatches, historyPeople, listHistory } from './history.queries.ts'
 import { countSecurityEvents, listSecurityEvents } from './security-events.queries.ts'
 
 const perPage = 20
 
-export const historyApi: RoomApi = (route) => {
+export const auditApi: RoomApi = (route) => {
   route(ListHistory, async ({ query: { page, ...asked }, database: { db } }) => {
     const lines = await listHistory(db, asked, { limit: perPage, offset: (page - 1) * perPage })
     return pageOf(lines, await countHistory(db, asked), page, perPage, ListHistory.address)
@@ -28,7 +29,13 @@ export const historyApi: RoomApi = (route) => {
 
   route(ExportHistory, async ({ query, now, database: { db }, reply }) => {
     const total = await countHistory(db, query)
-    return sendCsv(reply, { name: 'istorija', now, total, columns, batches: rowsOf(historyInBatches(db, query)) })
+    return sendCsv(reply, {
+      name: 'istorija',
+      day: dayOf(now),
+      total,
+      columns,
+      batches: rowsOf(historyInBatches(db, query)),
+    })
   })
 }
 

@@ -3,6 +3,7 @@ import { freshApi } from '#accounts/server/fresh.api.ts'
 import { profileApi } from '#accounts/server/profile.api.ts'
 import { sessionsApi } from '#accounts/server/sessions.api.ts'
 import { usersApi } from '#accounts/server/users.api.ts'
+import { auditApi } from '#audit/server/audit.api.ts'
 import { documentSeriesApi } from '#books/server/document-series.api.ts'
 import { isafApi } from '#books/server/isaf.api.ts'
 import { ublApi } from '#books/server/ubl.api.ts'
@@ -11,6 +12,7 @@ import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
 import { checkoutApi } from '#checkout/server/checkout.api.ts'
 import { closingApi } from '#closing/server/closing.api.ts'
+import { knowAllPhones } from '#codes/server/know-all-phones.ts'
 import { companiesApi } from '#companies/server/companies.api.ts'
 import { consentsApi } from '#consents/server/consents.api.ts'
 import { contactApi } from '#contact/server/contact.api.ts'
@@ -19,13 +21,13 @@ import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
+import { refuseUsedSeries } from '#documents/server/refuse-used-series.ts'
 import { emailApi } from '#entrance/server/email.api.ts'
 import { entranceApi } from '#entrance/server/entrance.api.ts'
 import { ownPasswordApi } from '#entrance/server/own-password.api.ts'
 import { passkeyEntranceApi } from '#entrance/server/passkey-entrance.api.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
 import { handoversApi } from '#handovers/server/handovers.api.ts'
-import { historyApi } from '#history/server/history.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { mailsApi } from '#mail/server/mails.api.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
@@ -48,7 +50,7 @@ import { withdrawalsApi } from '#withdrawals/server/withdrawals.api.ts'
 const rooms: RoomApi[] = [
   catalogueApi,
   officeCatalogueApi,
-  settingsApi,
+  settingsApi(refuseUsedSeries),
   documentsApi,
   rentalsApi,
   handoversApi,
@@ -78,7 +80,7 @@ const rooms: RoomApi[] = [
   documentSeriesApi,
   ublApi,
   deskApi,
-  historyApi,
+  auditApi,
   contactApi,
   withdrawalsApi,
   mailsApi,
@@ -91,6 +93,7 @@ const rooms: RoomApi[] = [
 
 /** Mounts each room's API. */
 export function mountApi(app: FastifyInstance, ground: Ground): void {
+  knowAllPhones()
   const route = routesOf(app, ground)
   for (const room of rooms) room(route, ground)
   servePictures(app, ground.config)

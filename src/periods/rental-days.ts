@@ -1,6 +1,6 @@
-import { type Day, daysBetween, isDay } from './day.ts'
-import { type ShopCalendar, whyClosed } from './opening-hours.ts'
-import { dayOf, timeOf } from './vilnius-time.ts'
+import { type Day, daysBetween, isDay } from '#calendar/day.ts'
+import { type ShopCalendar, whyClosed } from '#calendar/opening-hours.ts'
+import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 
 type OpenDays = Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
 

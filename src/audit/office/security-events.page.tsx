@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
+import { ListSecurityEvents, type SecurityLine } from '#history/security.contract.ts'
+import { securityWords } from '#history/security-words.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { securityEvents } from '#platform/security-event.ts'
@@ -11,8 +13,6 @@ import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { ListSecurityEvents, type SecurityLine } from '../security.contract.ts'
-import { securityWords } from '../security-words.ts'
 import { useLines } from './use-lines.ts'
 
 export const meta = () => pageMeta({ title: 'Saugumo įvykiai' })

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import { document_series } from '#documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
-import type { Settings } from '../settings.contract.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import { document_series } from './documents.tables.ts'
 
 /**
  * A series that has numbered documents of one kind can't be given to another: its first number would be taken, and no

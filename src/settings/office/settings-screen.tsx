@@ -1,7 +1,5 @@
-import { useEffect, useId, useState } from 'react'
-import { DocumentPreview } from '#documents/office/document-preview.tsx'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { ApiError, ask } from '#platform/api-client.ts'
-import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,9 +21,10 @@ import { SecurityFields } from './security-fields.tsx'
 import { SettingsConflict } from './settings-conflict.tsx'
 import { settingsFormData } from './settings-form-data.ts'
 
-export const meta = () => pageMeta({ title: 'Nustatymai' })
+/** Shows what the settings that are typed make of something, beside the form that they are typed into. */
+type Beside = (settings: Settings, onFailed: (thrown: unknown) => void) => ReactNode
 
-export default function SettingsPage() {
+export function SettingsScreen({ beside }: { beside: Beside }) {
   const [read, setRead] = useState<SettingsRead | 'unread' | null>(null)
   useEffect(() => {
     const question = new AbortController()
@@ -41,10 +40,10 @@ export default function SettingsPage() {
         action={<Button onClick={() => location.reload()}>Bandyti dar kartą</Button>}
       />
     )
-  return <SettingsForm read={read} />
+  return <SettingsForm read={read} beside={beside} />
 }
 
-function SettingsForm({ read }: { read: SettingsRead }) {
+function SettingsForm({ read, beside }: { read: SettingsRead; beside: Beside }) {
   const formId = useId()
   const { notice, say } = useNotices()
   /** What the fields were filled with. */
@@ -149,10 +148,7 @@ function SettingsForm({ read }: { read: SettingsRead }) {
           aria-label="Dokumentų peržiūra"
           className="min-w-0 xl:sticky xl:top-[calc(var(--office-bar)+1.5rem)] xl:col-start-2 xl:row-start-1"
         >
-          <DocumentPreview
-            settings={typed}
-            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Pavyzdžio gauti nepavyko'))}
-          />
+          {beside(typed, (thrown) => say.failed(whatFailed(thrown, 'Pavyzdžio gauti nepavyko')))}
         </aside>
       </div>
     </>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { weekdayShort } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
+import type { DayReceiptLine } from '#periods/charged-days.ts'
+import { type ReceiptRun, receiptRuns } from '#periods/receipt-runs.ts'
 import { counted } from '#platform/plural.ts'
-import { DayReceipt, type ReceiptLine } from '#ui/day-receipt.tsx'
-import type { DayReceiptLine } from '../charged-days.ts'
-import { type ReceiptRun, receiptRuns } from '../receipt-runs.ts'
+import { DayReceipt, type ReceiptLine } from './day-receipt.tsx'
 
 type RentalReceiptProps = {
   unit: 'day' | 'hour'

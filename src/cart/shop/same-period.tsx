@@ -1,11 +1,11 @@
-import { useCart } from '#cart/shop/cart-store.ts'
+import { checkPeriod } from '#periods/check-period.ts'
+import { isByHour } from '#periods/is-by-hour.ts'
+import { periodWords } from '#periods/period-words.ts'
+import { draftOf, type PeriodDraft } from '#rentals/shop/period-draft.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { CalendarIcon } from '#ui/icons.tsx'
-import { checkPeriod } from '../check-period.ts'
-import { isByHour } from '../is-by-hour.ts'
-import { periodWords } from '../period-words.ts'
-import { draftOf, type PeriodDraft } from './period-draft.ts'
+import { useCart } from './cart-store.ts'
 
 interface SamePeriodProps {
   byHour: boolean

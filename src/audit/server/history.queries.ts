@@ -2,12 +2,12 @@ import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } fro
 import { users } from '#accounts/server/accounts.tables.ts'
 import { addDays } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
+import { doerName } from '#history/doer-name.ts'
+import type { HistoryAsked, HistoryLine } from '#history/history.contract.ts'
+import { readSubject } from '#history/read-subject.ts'
+import { history } from '#history/server/history.tables.ts'
 import type { Reader } from '#platform/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { doerName } from '../doer-name.ts'
-import type { HistoryAsked, HistoryLine } from '../history.contract.ts'
-import { readSubject } from '../read-subject.ts'
-import { history } from './history.tables.ts'
 
 /** Lines of the history, newest first. */
 export async function listHistory(

@@ -1,11 +1,11 @@
 import { type Day, isDay } from '#calendar/day.ts'
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
-import { whyNotFetched, whyNotReturned } from '#calendar/rental-days.ts'
 import { isTime, type Time } from '#calendar/time.ts'
 import { dayOf, instantOf, localTimeExists } from '#calendar/vilnius-time.ts'
 import { isByHour } from './is-by-hour.ts'
 import type { DayPeriod, HourPeriod, Period } from './period.ts'
 import { periodInstants } from './period-instants.ts'
+import { whyNotFetched, whyNotReturned } from './rental-days.ts'
 
 /** What is wrong with a period, for the customer to read under that field. */
 export type PeriodProblem = { field: 'from' | 'to' | 'to_time' | 'from_time' | 'hours'; message: string }

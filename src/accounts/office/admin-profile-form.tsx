@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { ask } from '#platform/api-client.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Button } from '#ui/button.tsx'
+import { DraftOffer } from '#ui/draft-offer.tsx'
+import { Form } from '#ui/form.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ChangeAdminProfile, UserProfile } from '../accounts.contract.ts'
+import { PasswordBlock } from '../shop/password-block.tsx'
+import { typedTrio } from '../shop/password-trio.ts'
+import { ProfileFeedback } from '../shop/profile-feedback.tsx'
+import { useProfileForm } from '../shop/use-profile-form.ts'
+
+const changeProfile = slimCall<typeof ChangeAdminProfile>('PUT', '/api/admin/profile')
+
+/** Everything is sent; the server takes blank password fields for no change. */
+function send(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return ask(changeProfile, {
+    body: {
+      name: text('name'),
+      lastname: text('lastname'),
+      email: text('email'),
+      phone: text('phone'),
+      ...typedTrio(form),
+    },
+  })
+}
+
+/** An administrator's own name, address, phone and password. */
+export function AdminProfileForm({ user }: { user: UserProfile }) {
+  const formId = useId()
+  const { onSubmit, pending, errors, feedback } = useProfileForm(send)
+  const start = (name: 'name' | 'lastname' | 'email' | 'phone') => ({ name, defaultValue: user[name] ?? '' })
+  return (
+    <Form id={formId} errors={errors} onSubmit={onSubmit}>
+      <DraftOffer formId={formId} title="Profilis" />
+      <Card title="Paskyros duomenys">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label="Vardas" autoComplete="given-name" required {...start('name')} />
+          <TextField label="Pavardė" autoComplete="family-name" required {...start('lastname')} />
+          <TextField
+            label="El. paštas"
+            type="email"
+            autoComplete="email"
+            required
+            hint="Juo prisijungiate. Keisdami įrašykite ir dabartinį slaptažodį."
+            {...start('email')}
+          />
+          <TextField label="Telefonas" type="tel" autoComplete="tel" optional {...start('phone')} />
+        </div>
+      </Card>
+      <Card title="Slaptažodžio keitimas">
+        <p className="mb-5 text-soft">Palikite tuščią, jei slaptažodžio keisti nenorite.</p>
+        <PasswordBlock />
+      </Card>
+      <ProfileFeedback {...feedback} />
+      <div>
+        <Button type="submit" pending={pending}>
+          Išsaugoti
+        </Button>
+      </div>
+    </Form>
+  )
+}

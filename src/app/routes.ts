@@ -1,0 +1,77 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address a person can visit, in one list. Slugs in the address bar, rooms in the files. */
+export default [
+  layout('../site/shop/frame.tsx', { id: 'frame' }, [
+    index('../site/shop/home.page.tsx', { id: 'home.page' }),
+
+    route('nuoma/irankis/:slug', 'pages/rent-product.page.tsx', { id: 'rent.product' }),
+    route('pardavimas/irankis/:slug', 'pages/goods-product.page.tsx', { id: 'sell.product' }),
+    route('priedai/irankis/:slug', 'pages/goods-product.page.tsx', { id: 'addition.product' }),
+    route('nuoma/:category_slug', '../catalogue/shop/category.page.tsx', { id: 'rent.category' }),
+    route('pardavimas/:category_slug', '../catalogue/shop/category.page.tsx', { id: 'sell.category' }),
+    route('priedai/:category_slug', '../catalogue/shop/category.page.tsx', { id: 'addition.category' }),
+    route('search', '../search/shop/search-results.page.tsx', { id: 'search-results' }),
+
+    route('cart', '../cart/shop/cart.page.tsx', { id: 'cart' }),
+    route('checkout', '../checkout/shop/checkout.page.tsx', { id: 'checkout' }),
+    route('ordered', '../orders/shop/ordered.page.tsx', { id: 'ordered' }),
+    route('vartotojas/uzsakymai', 'pages/my-orders.page.tsx', { id: 'user-orders' }),
+    route('vartotojas/objektai', '../objects/shop/objects.page.tsx', { id: 'user.objects' }),
+
+    route('profile', 'pages/profile.page.tsx', { id: 'profile' }),
+    route('login', '../entrance/shop/login.page.tsx', { id: 'login' }),
+    route('register', '../entrance/shop/register.page.tsx', { id: 'register' }),
+    route('forgot-password', '../entrance/shop/forgot-password.page.tsx', { id: 'forgot-password' }),
+    route('naujas-slaptazodis', '../entrance/shop/own-password.page.tsx', { id: 'own-password' }),
+    route('confirm-email', '../entrance/shop/confirm-email.page.tsx', { id: 'confirm-email' }),
+    route('reset-password', '../entrance/shop/reset-password.page.tsx', { id: 'reset-password' }),
+
+    route('duk', '../site/shop/questions.page.tsx', { id: 'faq' }),
+    route('nuomos-taisykles', '../site/shop/rental-rules.page.tsx', { id: 'rental-rules' }),
+    route('pirkimo-taisykles', '../site/shop/purchase-rules.page.tsx', { id: 'purchase-rules' }),
+    route('sutarties-atsisakymas', '../withdrawals/shop/withdrawal.page.tsx', { id: 'withdrawal' }),
+    route('privatumo-politika', '../site/shop/privacy.page.tsx', { id: 'privacy' }),
+    route('teisine-informacija', '../site/shop/privacy.page.tsx', { id: 'legal' }),
+    route('prieinamumas', '../site/shop/accessibility.page.tsx', { id: 'accessibility' }),
+
+    route('*', '../site/shop/no-such-page.page.tsx', { id: 'no-such-page' }),
+  ]),
+
+  route('admin', '../dashboard/office/office.tsx', { id: 'office' }, [
+    index('../dashboard/office/to-dashboard.page.tsx', { id: 'admin.to-dashboard' }),
+    route('dashboard', '../dashboard/office/dashboard.page.tsx', { id: 'admin.dashboard' }),
+    route('orders', '../order-book/office/to-orders.page.tsx', { id: 'admin.to-orders' }),
+    route('buhalterija/uzsakymai', '../order-book/office/orders.page.tsx', { id: 'admin.accounting.orders' }),
+    route('buhalterija/uzsakymai/:id', '../order-book/office/order.page.tsx', { id: 'admin.accounting.orders.show' }),
+    route('buhalterija/mokejimai', '../payments/office/payments.page.tsx', { id: 'admin.accounting.payments' }),
+    route('buhalterija/isaf', '../books/office/isaf.page.tsx', { id: 'admin.accounting.isaf' }),
+    route('buhalterija/numeriai', '../books/office/document-series.page.tsx', { id: 'admin.accounting.numbers' }),
+    route('buhalterija/uzstatai', '../deposits/office/deposits.page.tsx', { id: 'admin.accounting.deposits' }),
+    route('buhalterija/atsisakymai', '../withdrawals/office/withdrawals.page.tsx', {
+      id: 'admin.accounting.withdrawals',
+    }),
+    route('buhalterija/duomenu-prasymai', '../privacy/office/data-requests.page.tsx', {
+      id: 'admin.accounting.data-requests',
+    }),
+    route('isdavimas/:orderId', '../handovers/office/hand-over.page.tsx', { id: 'admin.rent.hand-over' }),
+    route('priemimas/:orderId', '../handovers/office/take-back.page.tsx', { id: 'admin.rent.take-back' }),
+    route('rent/rentals', '../rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
+    route('rent/calendar', '../rentals/office/rentals-calendar.page.tsx', { id: 'admin.rent.calendar' }),
+    route('rent/categories', '../catalogue/office/rent-categories.page.tsx', { id: 'admin.rent.categories' }),
+    route('rent/products', '../catalogue/office/rent-products.page.tsx', { id: 'admin.rent.products' }),
+    route('sell/categories', '../catalogue/office/sell-categories.page.tsx', { id: 'admin.sell.categories' }),
+    route('sell/products', '../catalogue/office/sell-products.page.tsx', { id: 'admin.sell.products' }),
+    route('additions/categories', '../catalogue/office/addition-categories.page.tsx', {
+      id: 'admin.additions.categories',
+    }),
+    route('additions/products', '../catalogue/office/addition-products.page.tsx', { id: 'admin.additions.products' }),
+    route('users', '../accounts/office/users.page.tsx', { id: 'admin.users' }),
+    route('profile', 'pages/admin-profile.page.tsx', { id: 'AdminProfile' }),
+    route('istorija', '../audit/office/history.page.tsx', { id: 'admin.history' }),
+    route('saugumas', '../audit/office/security-events.page.tsx', { id: 'admin.security' }),
+    route('puslapiu-greitis', '../vitals/office/speed.page.tsx', { id: 'admin.speed' }),
+    route('duomenu-patikra', '../verify/office/shop-state.page.tsx', { id: 'admin.shop-state' }),
+    route('settings', 'pages/settings.page.tsx', { id: 'admin.settings' }),
+  ]),
+] satisfies RouteConfig
