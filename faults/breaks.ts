@@ -381,7 +381,7 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'more goes back to a customer than came',
-    'src/payments/server/record-payment.test.ts',
+    'tests/record-payment.test.ts',
     'src/payments/server/record-payment.ts',
     'if (before + amount < 0)',
     'if (before + amount < -1e12)',

@@ -6,12 +6,7 @@ import { documentReference } from '#documents/document-reference.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { history } from '#history/server/history.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
-import { SaveSettings } from '#settings/settings.contract.ts'
-import { verify } from '#verify/verify.ts'
-import { camt, type SampleEntry, sampleIban } from '../camt.samples.ts'
+import { camt, type SampleEntry, sampleIban } from '#payments/camt.samples.ts'
 import {
   AssignBankEntry,
   DismissBankEntry,
@@ -21,9 +16,14 @@ import {
   RecordPayment,
   ReopenBankEntry,
   ReversePayment,
-} from '../payments.contract.ts'
-import { bank_entries } from './bank.tables.ts'
-import { payments } from './payments.tables.ts'
+} from '#payments/payments.contract.ts'
+import { bank_entries } from '#payments/server/bank.tables.ts'
+import { payments } from '#payments/server/payments.tables.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { SaveSettings } from '#settings/settings.contract.ts'
+import { verify } from '#verify/verify.ts'
 
 let shop: TestShop
 let admin: SamplePerson

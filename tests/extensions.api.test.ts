@@ -6,6 +6,7 @@ import { issueToken } from '#accounts/server/issue-token.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
 import { DeleteOrder, IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
 import { history } from '#history/server/history.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { ShowOrder } from '#order-book/order-book.contract.ts'
@@ -16,7 +17,6 @@ import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { verify } from '#verify/verify.ts'
-import { ExtendRental, QuoteExtension } from '../extensions.contract.ts'
 
 let shop: TestShop
 let customer: SamplePerson

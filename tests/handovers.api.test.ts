@@ -3,6 +3,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { documents } from '#documents/server/documents.tables.ts'
+import {
+  BillSettlements,
+  HandOver,
+  SendPhoto,
+  SettleLine,
+  ShowHandover,
+  ShowPhoto,
+  TakeToolsBack,
+} from '#handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { readHandover } from '#handovers/server/handovers.queries.ts'
+import { handover_photos } from '#handovers/server/handovers.tables.ts'
+import { photoFiles } from '#handovers/server/photo-files.ts'
+import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import { history } from '#history/server/history.tables.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { mails } from '#mail/server/mail.tables.ts'
@@ -15,21 +29,7 @@ import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { invariants } from '../verify/invariants.ts'
-import {
-  BillSettlements,
-  HandOver,
-  SendPhoto,
-  SettleLine,
-  ShowHandover,
-  ShowPhoto,
-  TakeToolsBack,
-} from './handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from './handovers.samples.ts'
-import { readHandover } from './server/handovers.queries.ts'
-import { handover_photos } from './server/handovers.tables.ts'
-import { photoFiles } from './server/photo-files.ts'
-import { sweepPhotos } from './server/sweep-photos.ts'
+import { invariants } from '#verify/invariants.ts'
 
 let shop: TestShop
 let admin: SamplePerson

@@ -7,6 +7,8 @@ import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
 import { DeleteOrder } from '#closing/closing.contract.ts'
+import { HoldDeposit, ListDeposits, SettleDeposit, ShowDeposit } from '#deposits/deposits.contract.ts'
+import { deposits } from '#deposits/server/deposits.tables.ts'
 import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
 import { ListHistory } from '#history/history.contract.ts'
 import { ShowOrder } from '#order-book/order-book.contract.ts'
@@ -17,8 +19,6 @@ import { formOf } from '#platform/test-kit/form-of.ts'
 import { quickest } from '#platform/test-kit/quickest.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { invariants } from '#verify/invariants.ts'
-import { HoldDeposit, ListDeposits, SettleDeposit, ShowDeposit } from './deposits.contract.ts'
-import { deposits } from './server/deposits.tables.ts'
 
 let shop: TestShop
 let admin: SamplePerson

@@ -6,11 +6,11 @@ import { documents } from '#documents/server/documents.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { ShowOrder } from '#order-book/order-book.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { ListOrderPayments, MarkPaid } from '#payments/payments.contract.ts'
+import { payments } from '#payments/server/payments.tables.ts'
+import { type PaymentToRecord, recordPayment } from '#payments/server/record-payment.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { invariants } from '#verify/invariants.ts'
-import { ListOrderPayments, MarkPaid } from '../payments.contract.ts'
-import { payments } from './payments.tables.ts'
-import { type PaymentToRecord, recordPayment } from './record-payment.ts'
 
 let shop: TestShop
 let admin: SamplePerson
