@@ -117,6 +117,14 @@ test('T159 a question is answered once, within five minutes, and for what it was
   expect((await enter(person.key.show(second))).status).toBe(422)
   expect((await shop.ask(SecondPasskey, { body: { ticket, key: person.key.show(await question()) } })).status).toBe(422)
 
+  // of the same person, but to be asked for the password again
+  const { body: fresh } = await shop.ask(BeginFreshPasskey, { as: person.token })
+  expect((await shop.ask(SecondPasskey, { body: { ticket, key: person.key.show(fresh) } })).status).toBe(422)
+  const { body: unused } = await shop.ask(SecondPasskeyOptions, { body: { ticket } })
+  expect((await shop.ask(ProveByPasskey, { as: person.token, body: { key: person.key.show(unused) } })).status).toBe(
+    422,
+  )
+
   const made = { challenge: Buffer.from('išgalvotas klausimas').toString('base64url'), rpId: 'shop.example.lt' }
   expect((await enter(person.key.show(made))).status).toBe(422)
 })

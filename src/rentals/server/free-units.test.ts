@@ -36,6 +36,7 @@ test('T05 a rental ends when the next one begins: both fit one unit', async () =
   await aRental(shop, { productId: tool.id, from: at(1), to: at(5) })
 
   await aRental(shop, { productId: tool.id, from: at(5), to: at(9) })
+  await aRental(shop, { productId: tool.id, from: at(-3), to: at(1) })
   expect(await refused(aRental(shop, { productId: tool.id, from: at(4), to: at(5) }))).toBe('23P01')
 })
 
