@@ -50,7 +50,7 @@ export const breaks: readonly Break[] = [
   one(
     'a printed password signs in as often as it comes',
     'src/entrance/server/owing.test.ts',
-    'src/entrance/server/let-in.ts',
+    'src/accounts/server/note-login.ts',
     ', ...(user.password_is_temporary && { password_hash: unusableHash() })',
     '',
   ),
@@ -800,7 +800,7 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'who has just written gets pages from memory',
-    'src/platform/pages/mount-pages.test.tsx',
+    'src/app/mount-pages.test.tsx',
     'src/platform/pages/mount-pages.ts',
     'const isUnkept = address === undefined || avoidsMemory?.(request.headers)',
     'const isUnkept = address === undefined',

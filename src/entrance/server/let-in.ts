@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { User } from '#accounts/server/accounts.queries.ts'
-import { users } from '#accounts/server/accounts.tables.ts'
 import { issueToken } from '#accounts/server/issue-token.ts'
-import { unusableHash } from '#accounts/server/password-hash.ts'
+import { noteLogin } from '#accounts/server/note-login.ts'
 import type { Place } from '#accounts/server/place-of.ts'
 import { joinCarts } from '#cart/server/join-carts.ts'
 import type { Tx } from '#platform/database.ts'
@@ -21,11 +19,7 @@ export interface LetIn {
  * such a token must not outlive the change.
  */
 export async function letIn(tx: Tx, user: User, { remember, cart, from, now }: LetIn): Promise<string | undefined> {
-  const { rowCount } = await tx
-    .update(users)
-    .set({ last_login_at: now, ...(user.password_is_temporary && { password_hash: unusableHash() }) })
-    .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
-  if (rowCount === 0) return undefined
+  if (!(await noteLogin(tx, user, now))) return undefined
 
   if (cart && cart.length > 0) await joinCarts(tx, user.id, cart, now)
   return issueToken(tx, { userId: user.id, remember, from, now })

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#accounts/server/accounts.queries.ts'
-import { email_links, users } from '#accounts/server/accounts.tables.ts'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { keepEmailLink } from '#accounts/server/keep-email-link.ts'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
@@ -28,7 +29,7 @@ export async function mailEmailLink(tx: Tx, { userId, now }: { userId: number; n
 
   const token = newSecret()
   const expires_at = new Date(now.getTime() + lifeHours * 3_600_000)
-  await tx.insert(email_links).values({ user_id: userId, email: to, hash: hashSecret(token), expires_at })
+  await keepEmailLink(tx, { user_id: userId, email: to, hash: hashSecret(token), expires_at })
   const link = `${shopAddress}/confirm-email#token=${token}`
   const content = (user.pending_email ? newEmailMail : confirmEmailMail)(user.name, link, lifeHours)
   await queueMail(tx, content, mail)

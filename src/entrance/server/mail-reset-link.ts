@@ -1,5 +1,5 @@
 import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
-import { password_resets } from '#accounts/server/accounts.tables.ts'
+import { keepPasswordReset } from '#accounts/server/keep-password-reset.ts'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
@@ -14,11 +14,8 @@ export async function mailResetLink(tx: Tx, { email, now }: { email: string; now
   if (!user) return
 
   const token = newSecret()
-  const reset = { hash: hashSecret(token), expires_at: new Date(now.getTime() + lifeMinutes * 60_000) }
-  await tx
-    .insert(password_resets)
-    .values({ user_id: user.id, ...reset })
-    .onConflictDoUpdate({ target: password_resets.user_id, set: reset })
+  const expires_at = new Date(now.getTime() + lifeMinutes * 60_000)
+  await keepPasswordReset(tx, { user_id: user.id, hash: hashSecret(token), expires_at })
 
   // In the fragment, which no browser sends: it is in no log of a proxy and in no Referer.
   const link = `${shopAddress}/reset-password#${new URLSearchParams({ token, email: user.email })}`

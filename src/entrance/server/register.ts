@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { User } from '#accounts/server/accounts.queries.ts'
-import { users } from '#accounts/server/accounts.tables.ts'
 import { issueToken } from '#accounts/server/issue-token.ts'
+import { noteLogin } from '#accounts/server/note-login.ts'
 import { openAccount } from '#accounts/server/open-account.ts'
 import type { Place } from '#accounts/server/place-of.ts'
 import { joinCarts } from '#cart/server/join-carts.ts'
@@ -28,7 +27,7 @@ export interface Register {
 export async function register(tx: Tx, { cart, from, ...account }: Register): Promise<{ token: string; user: User }> {
   const { now } = account
   const user = await openAccount(tx, account)
-  await tx.update(users).set({ last_login_at: now }).where(eq(users.id, user.id))
+  await noteLogin(tx, user, now)
   await joinCarts(tx, user.id, cart, now)
   await mailEmailLink(tx, { userId: user.id, now })
   return { token: await issueToken(tx, { userId: user.id, remember: false, from, now }), user }

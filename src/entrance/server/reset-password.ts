@@ -1,11 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
-import { email_links, password_resets, users } from '#accounts/server/accounts.tables.ts'
+import { password_resets } from '#accounts/server/accounts.tables.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
 import { refuseWeakPassword } from '#accounts/server/refuse-weak-password.ts'
 import { hashSecret } from '#accounts/server/secret.ts'
-import { setPassword } from '#accounts/server/set-password.ts'
 import type { ChangedBy } from '#accounts/server/tell-credential-changed.ts'
+import { usePasswordReset } from '#accounts/server/use-password-reset.ts'
 import type { Database } from '#platform/database.ts'
 import { invalid } from '#platform/refusal.ts'
 
@@ -39,13 +39,7 @@ export async function resetPassword(
   await refuseWeakPassword(database.db, { password, field: 'password', of: user })
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
-    const { rowCount } = await tx.delete(password_resets).where(live)
-    if (rowCount === 0 || !(await setPassword(tx, { userId: user.id, passwordHash, changed }))) throw deadLink()
-    await tx.delete(email_links).where(eq(email_links.user_id, user.id))
-    await tx
-      .update(users)
-      .set({ email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, ${now.toISOString()})` })
-      .where(eq(users.id, user.id))
+    if (!(await usePasswordReset(tx, { userId: user.id, passwordHash, changed }, live, now))) throw deadLink()
   })
   return user.id
 }

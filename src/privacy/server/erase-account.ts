@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { CredentialChanged, EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { keepAnOwner } from '#accounts/server/keep-an-owner.ts'
+import { removeUser } from '#accounts/server/remove-user.ts'
 import { forgetDoer } from '#history/server/forget-doer.ts'
 import { record } from '#history/server/record.ts'
 import { eraseMails } from '#mail/server/erase-mails.ts'
@@ -49,7 +50,7 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
     .update(data_requests)
     .set({ email: '', note: null })
     .where(and(isOf, not(isLetterAlone as SQL)))
-  await tx.delete(users).where(eq(users.id, userId))
+  await removeUser(tx, userId)
   if (user.roles.includes('owner')) await keepAnOwner(tx)
   await forgetDoer(tx, userId)
 

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { purgeSignIns } from '#accounts/server/purge-sign-ins.ts'
+import { purgeCarts } from '#cart/server/purge-carts.ts'
+import { purgeCheckoutKeys } from '#checkout/server/purge-checkout-keys.ts'
+import { purgeVatChecks } from '#companies/server/purge-vat-checks.ts'
+import { purgeConsents } from '#consents/server/purge-consents.ts'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
+import { letGoOfPhotos } from '#handovers/server/let-go-of-photos.ts'
+import { purgeSecurityEvents } from '#history/server/purge-security-events.ts'
 import { emptyMails, eraseMails } from '#mail/server/erase-mails.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { emptyBankEntries } from '#payments/server/empty-bank-entries.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { purgeVitals } from '#vitals/server/purge-vitals.ts'
+import { purgeWithdrawals } from '#withdrawals/server/purge-withdrawals.ts'
 import { keptUntil, type RetentionName, retention } from '../retention.ts'
 import { eraseOrders } from './erase-orders.ts'
 
@@ -44,20 +54,8 @@ const deeds: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = 
         and not exists (select from documents d where d.order_id = o.id and d.purged_at is null)`),
       now,
     }),
-  bankEntries: (tx, { before }) =>
-    rows(
-      tx,
-      sql`update bank_entries set debtor_name = '', debtor_iban = '', reference = '', remittance = ''
-           where id in (select id from bank_entries where booked_on < ${dayIn(before)}
-                           and (debtor_name, debtor_iban, reference, remittance) <> ('', '', '', '') limit ${BATCH})`,
-    ),
-  // Without its line a picture is swept with its files, as one that no act ever named (`sweepPhotos`).
-  photos: (tx, { before }) =>
-    rows(
-      tx,
-      sql`update handover_photos set line_id = null
-           where key in (select key from handover_photos where line_id is not null and sent_at < ${before} limit ${BATCH})`,
-    ),
+  bankEntries: (tx, { before }) => emptyBankEntries(tx, { before, most: BATCH }),
+  photos: (tx, { before }) => letGoOfPhotos(tx, { before, most: BATCH }),
   erasedAccounts: (tx, { now }) => eraseOrders(tx, { which: batchOf(sql`o.user_id is null`), now }),
   unpaidOrders: (tx, { before, now }) =>
     eraseOrders(tx, {
@@ -72,54 +70,19 @@ const deeds: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = 
     ),
   letters: (tx, { before }) =>
     eraseMails(tx, sql`id in (select id from mails where written_at < ${before} and order_id is null limit ${BATCH})`),
-  withdrawals: (tx, { before }) =>
-    purged(
-      tx,
-      sql`delete from withdrawals where id in (select id from withdrawals where received_at < ${before} limit ${BATCH})`,
-    ),
-  securityEvents: (tx, { before }) =>
-    rows(
-      tx,
-      sql`delete from security_events where id in (select id from security_events where at < ${before} order by at limit ${BATCH})`,
-    ),
-  consents: (tx, { before }) =>
-    purged(
-      tx,
-      sql`delete from consents where id in (select id from consents where given_at < ${before} limit ${BATCH})`,
-    ),
-  carts: (tx, { before }) =>
-    rows(
-      tx,
-      sql`delete from carts where user_id in (select user_id from carts where updated_at < ${before} limit ${BATCH})`,
-    ),
-  signIns: async (tx, { before }) =>
-    (await rows(
-      tx,
-      sql`delete from tokens where id in (select id from tokens where expires_at < ${before} limit ${BATCH})`,
-    )) +
-    (await rows(tx, sql`delete from password_resets where expires_at < ${before}`)) +
-    (await rows(tx, sql`delete from email_links where expires_at < ${before}`)),
-  repeats: (tx, { before }) =>
-    rows(
-      tx,
-      sql`delete from checkout_keys where (user_id, key) in
-            (select user_id, key from checkout_keys where created_at < ${before} limit ${BATCH})`,
-    ),
+  withdrawals: (tx, { before }) => purgeWithdrawals(tx, { before, most: BATCH }),
+  securityEvents: (tx, { before }) => purgeSecurityEvents(tx, { before, most: BATCH }),
+  consents: (tx, { before }) => purgeConsents(tx, { before, most: BATCH }),
+  carts: (tx, { before }) => purgeCarts(tx, { before, most: BATCH }),
+  signIns: (tx, { before }) => purgeSignIns(tx, { before, most: BATCH }),
+  repeats: (tx, { before }) => purgeCheckoutKeys(tx, { before, most: BATCH }),
   requests: (tx, { before }) =>
     rows(
       tx,
       sql`delete from data_requests where id in (select id from data_requests where closed_at < ${before} limit ${BATCH})`,
     ),
-  webVitals: (tx, { before }) =>
-    rows(
-      tx,
-      sql`delete from web_vitals where ctid in (select ctid from web_vitals where day < ${dayIn(before)} limit ${BATCH})`,
-    ),
-  vatChecks: (tx, { before }) =>
-    rows(
-      tx,
-      sql`delete from vat_checks where id in (select id from vat_checks where asked_at < ${before} limit ${BATCH})`,
-    ),
+  webVitals: (tx, { before }) => purgeVitals(tx, { before, most: BATCH }),
+  vatChecks: (tx, { before }) => purgeVatChecks(tx, { before, most: BATCH }),
 }
 
 const dayIn = (moment: Date) => moment.toISOString().slice(0, 10)
@@ -138,12 +101,4 @@ const batchOf = (fits: ReturnType<typeof sql>) => sql`${orders.id} in (
 
 async function rows(tx: Tx, statement: ReturnType<typeof sql>): Promise<number> {
   return (await tx.execute(statement)).rowCount ?? 0
-}
-
-/** Of tables whose rows are otherwise for good. */
-async function purged(tx: Tx, statement: ReturnType<typeof sql>): Promise<number> {
-  await tx.execute(sql`select set_config('shop.purging', 'yes', true)`)
-  const count = await rows(tx, statement)
-  await tx.execute(sql`select set_config('shop.purging', '', true)`)
-  return count
 }

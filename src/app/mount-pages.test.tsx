@@ -1,13 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { data, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as entry from '#app/entry.server.tsx'
-import { hasJustWritten } from '../just-wrote.ts'
-import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
-import { PageCache } from '../page-cache/page-cache.ts'
-import { apiContext } from './api-context.ts'
-import { mountPages } from './mount-pages.ts'
-import type { Build } from './render-page.ts'
+import { hasJustWritten } from '#platform/just-wrote.ts'
+import { keepPublicAnswers } from '#platform/page-cache/keep-public-answers.ts'
+import { PageCache } from '#platform/page-cache/page-cache.ts'
+import { apiContext } from '#platform/pages/api-context.ts'
+import { mountPages } from '#platform/pages/mount-pages.ts'
+import type { Build } from '#platform/pages/render-page.ts'
+import * as entry from './entry.server.tsx'
 
 let app: FastifyInstance
 let cache: PageCache

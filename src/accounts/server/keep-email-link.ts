@@ -1,0 +1,7 @@
+import type { Tx } from '#platform/database.ts'
+import { email_links } from './accounts.tables.ts'
+
+/** Keeps the hash of a link that confirms an address, until it is pressed or ends. */
+export async function keepEmailLink(tx: Tx, link: typeof email_links.$inferInsert): Promise<void> {
+  await tx.insert(email_links).values(link)
+}

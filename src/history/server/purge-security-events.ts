@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import type { Outdated } from '#platform/outdated.ts'
+
+/** Deletes security events, the oldest first. */
+export async function purgeSecurityEvents(tx: Tx, { before, most }: Outdated): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from security_events where id in (select id from security_events where at < ${before} order by at limit ${most})`)
+  return rowCount ?? 0
+}
