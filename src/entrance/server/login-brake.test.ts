@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aCustomer, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
 import { known_devices } from '#accounts/server/accounts.tables.ts'
 import { security_events } from '#history/server/security-events.tables.ts'
@@ -70,6 +70,33 @@ test('T167 however many come at once, to however many processes, none is let pas
   // Three at once, the fourth begins the line, and two more have the patience.
   expect(letIn).toBe(6)
   expect(waited.toSorted((a, b) => a - b)).toEqual([3_000, 6_000])
+})
+
+test('T167 of tries that wait for one that is being counted each finds the one before it counted', async () => {
+  const {
+    all: [brake],
+  } = brakes(1)
+  const address = 'spūstis@example.lt'
+  // three at once, the fourth begins the line, and one more has the patience: room for a last one
+  for (let n = 0; n < 5; n++) await brake?.take(address, now)
+  const { pool } = shop.ground.database
+  const counting = await pool.connect()
+  try {
+    await counting.query('begin')
+    await counting.query('select from login_brakes for update')
+    const tries = Array.from({ length: 5 }, () => brake?.take(address, now))
+    const ended = Promise.allSettled(tries)
+    await vi.waitFor(async () => {
+      const { rowCount } = await counting.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%login_brakes%'`,
+      )
+      expect(rowCount).toBe(5)
+    })
+    await counting.query('commit')
+    expect((await ended).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  } finally {
+    counting.release()
+  }
 })
 
 test('the table keeps no addresses, and old lines of it go', async () => {
