@@ -42,10 +42,10 @@ const columns: Column<SecurityLine>[] = [
     head: 'Įvykis',
     rowHead: true,
     cell: ({ event, path }) => (
-      <>
+      <div>
         {securityWords[event]}
         {path && <span className="block text-sm font-normal wrap-anywhere text-soft">{path}</span>}
-      </>
+      </div>
     ),
   },
   { key: 'account', head: 'Paskyra', cell: ({ account }) => personIn(account) },
