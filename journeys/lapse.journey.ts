@@ -3,17 +3,23 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, type Day } from '#calendar/day.ts'
 import { isOpenDay } from '#calendar/opening-hours.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { lapseOrder } from '#closing/server/lapse-order.ts'
+import { order_notices } from '#closing/server/order-notices.tables.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, open, test } from './kit.ts'
 import { stock } from './shopper.ts'
 
-/** What the shop's clock does days later: the shop on the same database hears of it. */
+/** What the shop's clock does in the days to come, the reminder before all: the shop on the same database hears of it. */
 async function letLapse(orderId: number): Promise<void> {
   const url = readFileSync(join(process.env.JOURNEY_DATA as string, 'postgres.url'), 'utf8').trim()
   const { ground, close } = groundOn(url)
   const now = ground.clock()
-  expect(await ground.database.transaction((tx) => lapseOrder(tx, { orderId, now }))).toBe(true)
+  const lapsed = await ground.database.transaction(async (tx) => {
+    await tx.insert(order_notices).values({ order_id: orderId, kind: 'lapses-soon', written_on: dayOf(now) })
+    return lapseOrder(tx, { orderId, now })
+  })
+  expect(lapsed).toBe(true)
   await close()
 }
 

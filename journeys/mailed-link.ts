@@ -23,9 +23,10 @@ export function mailsTo(email: string): string[] {
 
 const numberOf = (file: string) => Number(/\d+/.exec(file)?.[0] ?? 0)
 
+/** One that is being written has another name until it is whole. */
 function filesIn(folder: string): string[] {
   try {
-    return readdirSync(folder)
+    return readdirSync(folder).filter((file) => !file.startsWith('.'))
   } catch {
     return []
   }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
 import { whyNoTls } from '#platform/demand-tls.ts'
@@ -28,6 +29,8 @@ async function start(config: Config): Promise<void> {
   const { serve } = await import('./serve.ts')
   const { url: databaseUrl, ownerUrl: databaseOwnerUrl } = postgres ?? given(config)
   const shop = await serve({ config, databaseUrl, databaseOwnerUrl, log })
+  // Node writes it when it ends by itself: whoever is killed would compile everything again at the next start.
+  flushCompileCache()
 
   const stop = async () => {
     await shop.stop()

@@ -28,7 +28,12 @@ export function newDataDir(): string {
  * program's own becomes the end of, and that it takes the place of: `['nice']`.
  */
 export function spawnProgram(env: Record<string, string>, within: string[] = []): Omit<RunningProgram, 'readyAfterMs'> {
-  const [command = process.execPath, ...args] = [...within, process.execPath, resolve('src/app/server.ts')]
+  const [command = process.execPath, ...args] = [
+    ...within,
+    process.execPath,
+    resolve('scripts/runtime.mjs'),
+    'src/app/server.ts',
+  ]
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
