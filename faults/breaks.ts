@@ -494,7 +494,7 @@ export const breaks: readonly Break[] = [
     '',
   ),
   one(
-    'the last owner can go',
+    'who has lost the right meanwhile still changes people',
     'tests/users.race.test.ts',
     'src/accounts/server/act-with-right.ts',
     '  demandRight(now, right)\n',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSamples, isTables, isTest, roomOf } from './floors.ts'
 
 /** Tables that drizzle does not describe: file of the room that they belong to. */
-const besideDrizzle = { attempts: 'platform' }
+const besideDrizzle = { attempts: 'platform', progress: 'platform' }
 
 /**
  * Every file that writes a table of another room: `file writes table`. A row is written where its table is told, so

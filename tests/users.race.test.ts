@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { updateUser } from '#accounts/server/update-user.ts'
 import { DeleteUser, UpdateUser } from '#accounts/users.contract.ts'
@@ -62,6 +62,28 @@ test.each([
 
   expect(await late).toMatchObject({ status: first === deletes ? 401 : 403 })
   expect(await admins(a, b)).toBe(1)
+})
+
+test('T35 who loses the right at the same instant changes nobody any more, not even a customer', async () => {
+  const [a, b, customer] = [await anAdmin(shop), await anAdmin(shop), await aCustomer(shop)]
+  const { transaction } = shop.ground.database
+  const changes = (tx: Tx) =>
+    updateUser(tx, {
+      id: customer.id,
+      details: details(customer.email),
+      asked: {},
+      by: { id: b.id, isAdmin: true, rights, tokenId: 0, freshAt: shop.ground.clock() },
+      now,
+    })
+  let late: Promise<unknown> | undefined
+
+  await transaction(async (tx) => {
+    await demotes(a, b)(tx)
+    late = transaction(changes).catch((refusal: unknown) => refusal)
+    await new Promise((done) => setTimeout(done, 150))
+  })
+
+  expect(await late).toMatchObject({ status: 403 })
 })
 
 test('T35 over the wire too, again and again', async () => {

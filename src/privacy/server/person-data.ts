@@ -354,7 +354,7 @@ export const notExported: Record<string, string> = {
   checkout_keys: 'A mark of a repeat: it holds the account and the order, which are in the file, and a hash.',
   bank_entries: 'What the bank told of a transfer: who paid an order and how stands with the payment of that order.',
   deposit_balances: 'What the entries of deposits, which are in the file, add up to.',
-  progress: 'How many rows of an import are done, and an hour later nothing of it.',
+  progress: 'How many rows of an import are done: the next import sweeps what is an hour old.',
   order_notices: 'That a reminder of an unpaid order was written: the mail is in the file.',
   pickup_codes: 'A secret that opens the counter for whoever shows it; it is shown with its order.',
   stock_movements: 'What happened to the stock, by the number of an order that is in the file.',
