@@ -49,7 +49,7 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.work(drawAvif, (picture) => drawAvifFiles(ground, picture))
   await jobs.work(erasePicture, (picture) => erasePictureFiles(ground, picture))
   await jobs.work(deliverMailJob, (data, { isLast }) => deliverMail(ground, data, isLast), {
-    atOnce: limits.mailsAtOnce,
+    concurrency: limits.mailsAtOnce,
   })
   await jobs.work(sweepMailsJob, async () => void (await sweepMails(ground)))
   await jobs.every(sweepMailsJob, everyTenMinutes)

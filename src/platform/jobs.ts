@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
 import { errorForLog } from './error-for-log.ts'
-import { newLine } from './in-line.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { jobsDone } from './metrics.ts'
@@ -46,11 +46,11 @@ export interface Jobs {
   send: <D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn) => Promise<void>
   /** Many of one kind with one statement. */
   sendAll: <D extends object>(tx: Tx, job: Job<D>, all: { data: D; turn?: Turn }[]) => Promise<void>
-  /** Does the work of this kind in this process, one at a time unless more are wanted `atOnce`. */
+  /** Does the work of this kind in this process, one at a time unless more are wanted by `concurrency`. */
   work: <D extends object>(
     job: Job<D>,
     deed: (data: D, attempt: Attempt) => Promise<void>,
-    how?: { atOnce?: number },
+    how?: { concurrency?: number },
   ) => Promise<void>
   /** Sends the job, without data, whenever the cron expression says so in Vilnius: once for all processes together. */
   every: <D extends object>(job: Job<D>, cron: string) => Promise<void>
@@ -121,9 +121,9 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
       }))
       await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
     },
-    async work(kind, deed, { atOnce = 1 } = {}) {
+    async work(kind, deed, { concurrency = 1 } = {}) {
       await boss.work(kind.name, asTheyCome, async (jobs) => {
-        const inTurn = newLine(atOnce)
+        const inTurn = limitConcurrency(concurrency)
         return Promise.all(
           jobs
             .toSorted((a, b) => b.priority - a.priority)

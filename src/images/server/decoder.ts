@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { newLine } from '#platform/in-line.ts'
+import { limitConcurrency } from '#platform/limit-concurrency.ts'
 import { limits } from '#platform/limits.ts'
 
 /**
@@ -17,4 +17,4 @@ sharp.cache(false)
 export { sharp }
 
 /** A few decodings at a time; the others wait in line. */
-export const inDecoderSlot = newLine(limits.picturesAtOnce)
+export const inDecoderSlot = limitConcurrency(limits.picturesAtOnce)

@@ -4,7 +4,7 @@ import { type PictureStore, pictureFiles } from '#images/server/picture-files.ts
 import { WrongBackup, wholeOf } from './backup-file.ts'
 
 /** Each file waits for the disk or the bucket to say that it is there, so some are written side by side. */
-const atOnce = 16
+const concurrency = 16
 
 /** Puts files of a backup back under their names, whole. Nothing but pictures, and nowhere but in their two folders. */
 export function pictureRestorer(store: PictureStore) {
@@ -18,7 +18,7 @@ export function pictureRestorer(store: PictureStore) {
       const picture = readFileName(name)
       if (!folder || !picture) throw new WrongBackup(`The backup holds a file that is no picture: ${path}`)
       const bytes = await wholeOf(body)
-      while (underWay.size >= atOnce) await Promise.race(underWay)
+      while (underWay.size >= concurrency) await Promise.race(underWay)
       const writing: Promise<void> = folders[folder as keyof typeof folders]
         .write(picture, bytes)
         .catch((error) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { newLine } from './in-line.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 test('never more works than places run at a time, all are done in turn, and a failed one frees its place', async () => {
-  const inLine = newLine(2)
+  const limited = limitConcurrency(2)
   let running = 0
   let most = 0
   const order: number[] = []
   const works = Array.from({ length: 9 }, (_, i) =>
-    inLine(async () => {
+    limited(async () => {
       order.push(i)
       most = Math.max(most, ++running)
       await new Promise((done) => setTimeout(done, 2))
