@@ -164,8 +164,8 @@ test('T169 a form that comes twice is written once', async () => {
   const answers = [await load(lines, { progress_key: key }), await load(lines, { progress_key: key })]
   expect(answers.map(({ status }) => status)).toEqual([200, 409])
   const other = newKey()
-  const atOnce = await Promise.all([1, 2].map(() => load(rows(50, 'Kartu'), { progress_key: other })))
-  expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409])
+  const pipelined = await Promise.all([1, 2].map(() => load(rows(50, 'Kartu'), { progress_key: other })))
+  expect(pipelined.map(({ status }) => status).sort()).toEqual([200, 409])
   expect([await productsNamed('Pakartotas'), await productsNamed('Kartu')]).toEqual([50, 50])
   // What the one that was written came to is still told.
   expect((await progress(other))?.result).toEqual({ created: 50, updated: 0, errors: [] })

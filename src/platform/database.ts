@@ -77,7 +77,7 @@ export function openDatabase({
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // What is asked at once on a connection (at-once.ts) travels at once.
+    // What is asked at once on a connection (pipelined.ts) travels at once.
     pipeline: true,
     // A machine that vanished without a word is noticed by the kernel.
     keepAlive: true,

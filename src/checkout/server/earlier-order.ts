@@ -1,6 +1,6 @@
 import { constraintMeans } from '#platform/answer-error.ts'
-import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
+import { pipelined } from '#platform/pipelined.ts'
 import { prepared } from '#platform/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
 import { checkout_keys } from './checkout.tables.ts'
@@ -25,7 +25,7 @@ const REPEAT_SECONDS = 10
  */
 export async function findEarlierOrder(tx: Tx, attempt: Attempt): Promise<number | undefined> {
   const { userId, key, bodyHash, now } = attempt
-  const [, [earlier]] = await atOnce([
+  const [, [earlier]] = await pipelined([
     lockCustomer(tx, [CHECKOUT_LOCK, userId]),
     key === undefined
       ? ordersOfBody(tx, [userId, bodyHash, secondsBefore(now, REPEAT_SECONDS).toISOString()])

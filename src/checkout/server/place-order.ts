@@ -9,8 +9,8 @@ import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
 import { mailOrderPlaced } from '#orders/server/mail-order-placed.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { writeOrder } from '#orders/server/write-order.ts'
-import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
+import { pipelined } from '#platform/pipelined.ts'
 import { prepared } from '#platform/prepared.ts'
 import { conflict, invalid, Refusal } from '#platform/refusal.ts'
 import { type LineToRentOut, rentOut } from '#rentals/server/rent-out.ts'
@@ -53,7 +53,11 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   if (earlier) return { orderId: earlier, replayed: true }
 
   const ids = order.items.map((line) => line.id)
-  const [locked, settings, ownAddress] = await atOnce([lockProducts(tx, ids), readSettings(tx), addressOf(tx, userId)])
+  const [locked, settings, ownAddress] = await pipelined([
+    lockProducts(tx, ids),
+    readSettings(tx),
+    addressOf(tx, userId),
+  ])
   refuseUnready(settings, { to: 'customer' })
   const basis = order.private_or_company
   const priced = await priceCart(tx, { lines: order.items, basis, settings, now })
@@ -66,7 +70,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   const { orderId, lineIds } = await writeOrder(tx, agreed)
   const lines = cart.items.map((item, index) => writtenLine(item, lineIds[index] as number))
   const toRent = toRentOut(lines, locked)
-  await atOnce([
+  await pipelined([
     record(tx, { by: userId, deed: 'order.placed', subject: orderSubject(orderId), now }),
     sellLines(tx, { orderId, lines, now }),
     rentOut(tx, { orderId, userId, lines: toRent, calendar: settings, now }),

@@ -1,7 +1,7 @@
 import { changeStock } from '#catalogue/server/change-stock.ts'
 import type { Period } from '#periods/period.ts'
-import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
+import { pipelined } from '#platform/pipelined.ts'
 
 export interface WrittenLine {
   orderLineId: number
@@ -22,7 +22,7 @@ export async function sellLines(
   }
 
   const inOrder = [...sold].sort(([a], [b]) => a - b)
-  await atOnce(
+  await pipelined(
     inOrder.map(([productId, units]) => changeStock(tx, { productId, units: -units, reason: 'sold', orderId, now })),
   )
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { constraintMeans } from '#platform/answer-error.ts'
-import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
+import { pipelined } from '#platform/pipelined.ts'
 import { prepared } from '#platform/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { DocumentKind } from '../issued-snapshot.ts'
@@ -32,7 +32,7 @@ export async function takeNumber(
   { kind, series, now, notBefore, count = 1 }: Numbered,
 ): Promise<{ number: number; issued_on: string }> {
   // Two statements: one that waited for the lock would still see the documents of before it waited.
-  const [[counter], [last]] = await atOnce([raiseCounter(tx, [kind, series, count]), lastDocument(tx, [series])])
+  const [[counter], [last]] = await pipelined([raiseCounter(tx, [kind, series, count]), lastDocument(tx, [series])])
   if (!counter) throw new Error(`The counter of series ${series} did not answer`)
 
   const days = [dayOf(now), last?.issued_on, notBefore].filter((day) => day !== undefined)

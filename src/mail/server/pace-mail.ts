@@ -1,6 +1,6 @@
-import { atOnce } from '#platform/at-once.ts'
 import type { Tx } from '#platform/database.ts'
 import { attempts } from '#platform/limits.ts'
+import { pipelined } from '#platform/pipelined.ts'
 import { prepared } from '#platform/prepared.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function paceMail(
   { to, most, notBefore, now }: { to: string; most: number; notBefore?: Date; now: Date },
 ): Promise<Date> {
   const { windowMs } = attempts.typedMailbox
-  const [, [enough]] = await atOnce([lockMailbox(tx, [MAILBOX_LOCK, to]), nthLast(tx, [to, most - 1])])
+  const [, [enough]] = await pipelined([lockMailbox(tx, [MAILBOX_LOCK, to]), nthLast(tx, [to, most - 1])])
   const free = enough ? enough.goes_from.getTime() + windowMs : 0
   return new Date(Math.max(now.getTime(), notBefore?.getTime() ?? 0, free))
 }

@@ -6,7 +6,7 @@ import { databaseError } from './database.ts'
  * are waited for all the same, because what came after the ROLLBACK would be no part of the transaction any more. Throws
  * the failure that came first, and not that of what could not be asked after it.
  */
-export async function atOnce<const Asked extends readonly Promise<unknown>[]>(
+export async function pipelined<const Asked extends readonly Promise<unknown>[]>(
   asked: Asked,
 ): Promise<{ -readonly [Place in keyof Asked]: Awaited<Asked[Place]> }> {
   const ended = await Promise.allSettled(asked)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atOnce } from './at-once.ts'
 import { type Database, databaseError, openDatabase, type Tx } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import { silentLog } from './log.ts'
+import { pipelined } from './pipelined.ts'
 import { prepared } from './prepared.ts'
 import { createTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
 
@@ -35,7 +35,7 @@ test('what is asked at once is done in its order, each seeing what was true at i
   })
   await locked.promise
   const second = database.transaction(async (tx) => {
-    const [, [before], , [after]] = await atOnce([
+    const [, [before], , [after]] = await pipelined([
       lock(tx, []),
       countWords(tx, []),
       write(tx, 'replės'),
@@ -53,7 +53,7 @@ test('when one of them fails nothing of the others stays, and it is the one that
     await wait(tx, [])
     await write(tx, 'late')
   }
-  const failing = database.transaction((tx) => atOnce([late(tx), divide(tx, [0]), write(tx, 'other')]))
+  const failing = database.transaction((tx) => pipelined([late(tx), divide(tx, [0]), write(tx, 'other')]))
   const error = databaseError(await failing.catch((thrown: unknown) => thrown))
   expect(error?.code).toBe('22012')
   expect(await countWords(database.pool, [])).toEqual([{ words: 2 }])
