@@ -788,7 +788,7 @@ export const breaks: readonly Break[] = [
     'who has just written reads from the replica',
     'tests/replica.test.ts',
     'src/platform/api-server.ts',
-    'if (hasJustWritten(headers)) return ask(unkept)',
+    'if (readsOwnWrites(headers)) return ask(unkept)',
     '',
   ),
   one(

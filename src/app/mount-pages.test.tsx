@@ -1,12 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { data, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hasJustWritten } from '#platform/just-wrote.ts'
 import { keepPublicAnswers } from '#platform/page-cache/keep-public-answers.ts'
 import { PageCache } from '#platform/page-cache/page-cache.ts'
 import { apiContext } from '#platform/pages/api-context.ts'
 import { mountPages } from '#platform/pages/mount-pages.ts'
 import type { Build } from '#platform/pages/render-page.ts'
+import { readsOwnWrites } from '#platform/read-your-writes.ts'
 import * as entry from './entry.server.tsx'
 
 let app: FastifyInstance
@@ -40,7 +40,7 @@ beforeEach(async () => {
     if (slug !== 'savas') reply.header('x-shows', `product:${slug},settings`)
     return answer
   })
-  const avoidsMemory = hasJustWritten
+  const avoidsMemory = readsOwnWrites
   mountPages(app, { cache, publicUrl: 'http://localhost:3000', query: ['page'], avoidsMemory, build })
   await app.ready()
 })

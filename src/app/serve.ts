@@ -5,13 +5,13 @@ import { isCountedPage } from '#consents/counted-pages.ts'
 import type { Config } from '#platform/config.ts'
 import { letLentThreadsGiveWay } from '#platform/give-way.ts'
 import { sayStopping } from '#platform/health.ts'
-import { hasJustWritten } from '#platform/just-wrote.ts'
 import { letShopIn } from '#platform/let-shop-in.ts'
 import { warnOfOtherOrders } from '#platform/letters-order.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
 import { closeFolders } from '#platform/private-files.ts'
+import { readsOwnWrites } from '#platform/read-your-writes.ts'
 import { keepSettings } from '#settings/server/settings-memory.ts'
 import { openShop } from './shop.ts'
 
@@ -39,7 +39,7 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
 
   const development = process.argv.includes('--dev')
   const analytics = config.analyticsId === undefined ? undefined : isCountedPage
-  const avoidsMemory = config.databaseReadUrl ? hasJustWritten : undefined
+  const avoidsMemory = config.databaseReadUrl ? readsOwnWrites : undefined
   const trustsProxy = config.trustProxy > 0
   const page = { query: pageQuery, forms: pageForms }
   const pages = await openPages({ publicUrl, hosts, ...page, analytics, avoidsMemory, development, trustsProxy, log })

@@ -18,12 +18,12 @@ import type { Config } from './config.ts'
 import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, type QueryOf } from './contract.ts'
 import { cutFloods } from './cut-floods.ts'
 import type { Database } from './database.ts'
-import { hasJustWritten, justWroteCookie } from './just-wrote.ts'
 import { limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { answers } from './metrics.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
 import type { ReadReplica } from './read-replica.ts'
+import { readsOwnWrites, readYourWritesCookie } from './read-your-writes.ts'
 import { Refusal } from './refusal.ts'
 import { refuseWhenBusy } from './refuse-when-busy.ts'
 import { hasChangedShop, inScope, requestId, requestIdHeader } from './request-scope.ts'
@@ -201,7 +201,8 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
         }
         const answer = await read(call, request, (on) => handler({ ...asking, database: on }))
         if (call.personal) await asking.noteSecurity(`personal-data-${call.personal}`, null, withoutQuery(request.url))
-        if (ground.replica && hasChangedShop()) reply.header('set-cookie', justWroteCookie(ground.config.publicUrl))
+        if (ground.replica && hasChangedShop())
+          reply.header('set-cookie', readYourWritesCookie(ground.config.publicUrl))
         if (reply.sent) return reply
         return reply.code(call.status ?? (call.answer || call.file ? 200 : 204)).send(answer)
       },
@@ -229,7 +230,7 @@ function readerOf({ database, replica }: Ground) {
   const unkept: Database = { ...database, db: drizzle(database.pool) }
   return <T>(call: CallShape, { headers }: FastifyRequest, ask: Ask<T>): Promise<T> => {
     if (!replica || call.who !== 'anyone' || call.method !== 'GET') return ask(database)
-    if (hasJustWritten(headers)) return ask(unkept)
+    if (readsOwnWrites(headers)) return ask(unkept)
     return call.replica ? replica.read(ask, database) : ask(database)
   }
 }

@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { showsHeader, showsUntilHeader } from '../api-server.ts'
-import { justWroteHeaders } from '../just-wrote.ts'
 import { momentOf, ownPageHeaders, partsOf } from '../page-cache/keep-public-answers.ts'
 import type { KeptAnswer } from '../page-cache/kept-answer.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { sendKept } from '../page-cache/send-kept.ts'
+import { readYourWritesHeaders } from '../read-your-writes.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { Api, ApiAnswer } from './api-context.ts'
 import { asVisitor, mountForms } from './mount-forms.ts'
@@ -140,7 +140,7 @@ export function apiInProcess(app: FastifyInstance, cache?: PageCache): Api {
     const answer = await app.inject({
       method: method as 'GET',
       url,
-      headers: { accept: 'application/json', ...headers, ...ownPageHeaders, ...(!cache && justWroteHeaders) },
+      headers: { accept: 'application/json', ...headers, ...ownPageHeaders, ...(!cache && readYourWritesHeaders) },
       ...(body !== undefined && { payload: body }),
       ...(from !== undefined && { remoteAddress: from }),
     })

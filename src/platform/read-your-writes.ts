@@ -9,10 +9,10 @@ const given = new RegExp(`(?:^|;\\s*)${cookieName}=1(?:;|$)`)
  * something himself should not wait for either: for some seconds his browser says so, and gets what the database has,
  * past everything that is kept.
  */
-export const hasJustWritten = ({ cookie }: IncomingHttpHeaders): boolean => cookie !== undefined && given.test(cookie)
+export const readsOwnWrites = ({ cookie }: IncomingHttpHeaders): boolean => cookie !== undefined && given.test(cookie)
 
-export const justWroteCookie = (publicUrl: string): string =>
+export const readYourWritesCookie = (publicUrl: string): string =>
   `${cookieName}=1; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
 /** For a question that a page asks on behalf of who has just written. */
-export const justWroteHeaders = { cookie: `${cookieName}=1` }
+export const readYourWritesHeaders = { cookie: `${cookieName}=1` }
