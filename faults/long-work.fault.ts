@@ -110,6 +110,6 @@ test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up 
   )
   expect(quantile(fast, 0.99)).toBeLessThan(200 * crowd)
   expect(quantile(slow, 0.95)).toBeLessThan(400 * crowd)
-  // On two cores 20 to 80 ms were measured, and up to 190 while long work did not give way (give-way.ts).
+  // On two cores 20 to 80 ms were measured, and up to 190 while long work did not give way (lower-thread-priority.ts).
   expect(longest.ms, longest.said).toBeLessThan(100 * crowd)
 })

@@ -3,11 +3,11 @@ import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
 import { isUnstocked } from '#catalogue/server/is-unstocked.ts'
 import { isCountedPage } from '#consents/counted-pages.ts'
 import type { Config } from '#platform/config.ts'
-import { letLentThreadsGiveWay } from '#platform/give-way.ts'
 import { sayStopping } from '#platform/health.ts'
 import { letShopIn } from '#platform/let-shop-in.ts'
 import { warnOfOtherOrders } from '#platform/letters-order.ts'
 import type { Log } from '#platform/log.ts'
+import { lowerLentThreadPriority } from '#platform/lower-thread-priority.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
 import { closeFolders } from '#platform/private-files.ts'
@@ -57,7 +57,7 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
     if (await loadDemo(shop.ground)) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')
   }
 
-  await letLentThreadsGiveWay()
+  await lowerLentThreadPriority()
   await shop.app.listen({ port, host })
   console.log(`Įrankinė: ${publicUrl}`)
   if (admin)

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '#platform/give-way.ts'
+import { lowerThreadPriority } from '#platform/lower-thread-priority.ts'
 import type { FactSheet } from '../../fact-sheet.ts'
 import type { IssuedSnapshot } from '../../issued-snapshot.ts'
 import type { DocumentLook } from '../draw-document.ts'
@@ -12,7 +12,7 @@ interface ToDraw {
   look: DocumentLook
 }
 
-giveWay()
+lowerThreadPriority()
 
 /** The thread that `draw-document.ts` keeps: a snapshot comes in, the bytes of its PDF go back. */
 parentPort?.on('message', async ({ id, snapshot, look }: ToDraw) => {

@@ -10,7 +10,7 @@ const niceness = 5
  * holds transactions open would wait for its turn after each statement. Linux lets each thread have a priority of its
  * own; elsewhere, and where a system forbids it, nothing happens.
  */
-export function giveWay(thread: 'this' | number = 'this'): void {
+export function lowerThreadPriority(thread: 'this' | number = 'this'): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(thread === 'this' ? 0 : thread, niceness)
@@ -20,11 +20,11 @@ export function giveWay(thread: 'this' | number = 'this'): void {
 }
 
 /** The same for the threads that Node lends to pictures and hashes; what these begin inherits it. */
-export async function letLentThreadsGiveWay(): Promise<void> {
+export async function lowerLentThreadPriority(): Promise<void> {
   if (process.platform !== 'linux') return
   // They are there from the first loan on.
   await readFile('/proc/self/comm')
-  for (const thread of readdirSync('/proc/self/task')) if (isLent(thread)) giveWay(Number(thread))
+  for (const thread of readdirSync('/proc/self/task')) if (isLent(thread)) lowerThreadPriority(Number(thread))
 }
 
 function isLent(thread: string): boolean {
