@@ -11,12 +11,12 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { abortUnreadBodies } from './abort-unread-bodies.ts'
 import { answerError } from './answer-error.ts'
 import { clientKey } from './client-key.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, type QueryOf } from './contract.ts'
-import { cutFloods } from './cut-floods.ts'
 import type { Database } from './database.ts'
 import { limits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -112,7 +112,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   app.register(multipart, multipartLimits)
   app.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayMs, pressureHandler: refuseWhenBusy() })
   endConnectionsOnClose(app)
-  cutFloods(app)
+  abortUnreadBodies(app)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     if (!request.fromOwnPage)

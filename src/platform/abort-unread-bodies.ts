@@ -12,7 +12,7 @@ const graceMs = limits.refusedGraceMs
  * A request may be answered before its body is read: nobody signed in, a file too large. Node would then read and throw
  * away what follows for as long as it comes; here the line is cut after a while.
  */
-export function cutFloods(app: FastifyInstance): void {
+export function abortUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, _, payload) => {
     const bodyFollows = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
     if (bodyFollows && !raw.complete) limitRest(raw)
