@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { data, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPublicAnswers } from '#platform/page-cache/keep-public-answers.ts'
+import { cachePublicResponses } from '#platform/page-cache/cache-public-responses.ts'
 import { PageCache } from '#platform/page-cache/page-cache.ts'
 import { apiContext } from '#platform/pages/api-context.ts'
 import { mountPages } from '#platform/pages/mount-pages.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   logged = []
   cache = new PageCache({ maxBytes: 2 ** 22 })
   app = fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(JSON.parse(line)) } } })
-  keepPublicAnswers(app, cache, {})
+  cachePublicResponses(app, cache, {})
   app.get<{ Params: { slug: string } }>('/api/products/:slug', async (request, reply) => {
     asked++
     askedBy = request.headers.cookie

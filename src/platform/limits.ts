@@ -69,7 +69,7 @@ export const limits = {
   /** The connection that hears of changes: how long it waits for anything, and how often it makes sure that it lives. */
   listeningAnswerMs: 5 * second,
   listeningHeartbeatMs: 15 * second,
-  /** Kept pages and public JSON of one process, all together. */
+  /** Cached pages and public JSON of one process, all together. */
   pageCacheBytes: 64 * megabyte,
   /** Pages that are not there: how many are kept, and how long. */
   keptMissingPages: 200,

@@ -107,7 +107,7 @@ const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '
 export const fromMemory = { answers: 0 }
 gauge(
   'irankine_answers_from_memory_total',
-  'Kept pages, public JSON and built files',
+  'Cached pages, public JSON and built files',
   () => fromMemory.answers,
   'counter',
 )

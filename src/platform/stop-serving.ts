@@ -22,7 +22,7 @@ export class Doors {
   /**
    * Stops serving so that nobody behind a proxy notices. Whoever had connected is let in; then new connections are refused,
    * so that the proxy tries another process; what comes on open ones is answered, with `Connection: close` (see
-   * `answerFromMemory`); after a moment those on which nothing came are ended. Resolves when none is left, or when requests
+   * `answerFromCache`); after a moment those on which nothing came are ended. Resolves when none is left, or when requests
    * have had `limits.stopRequestsMs`.
    */
   async stopServing(): Promise<void> {

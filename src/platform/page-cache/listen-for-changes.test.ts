@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { linkTo } from '../test-kit/database-link.ts'
 import { createTestDatabase, type TestDatabase } from '../test-kit/test-database.ts'
-import { KeptAnswer } from './kept-answer.ts'
+import { CachedResponse } from './cached-response.ts'
 import { changesChannel, listenForChanges } from './listen-for-changes.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const options = { firstWait: 20, report: (message: string) => said.push(message) }
 const keep = (key: string, ...parts: string[]) =>
-  cache.keep(key, new KeptAnswer({ status: 200, headers: {}, body: Buffer.from(key), parts }), cache.begin())
+  cache.put(key, new CachedResponse({ status: 200, headers: {}, body: Buffer.from(key), parts }), cache.begin())
 const notify = (payload: string) => writer.query('select pg_notify($1, $2)', [changesChannel, payload])
 
 test('a change told by any transaction drops what shows it, when the transaction has committed', async () => {

@@ -1,11 +1,11 @@
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { KeptAnswer } from './kept-answer.ts'
+import { CachedResponse } from './cached-response.ts'
 import { PageCache } from './page-cache.ts'
 
 const kilobytes = (n: number) => n * 1024
 const page = (parts: string[] = [], { status = 200, body = 'puslapis' } = {}) =>
-  new KeptAnswer({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from(body), parts })
+  new CachedResponse({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from(body), parts })
 
 let cache: PageCache
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test('a kept page is found until one of the parts that it shows is dropped', () => {
   const answer = page(['product:1', 'settings'])
-  cache.keep('/a', answer, cache.begin())
+  cache.put('/a', answer, cache.begin())
   cache.drop(['product:2'])
   expect(cache.find('/a')).toBe(answer)
   cache.drop(['settings'])
@@ -25,38 +25,38 @@ test('a kept page is found until one of the parts that it shows is dropped', () 
 test('a page that shows what was dropped while it was being rendered is not kept', () => {
   const ticket = cache.begin()
   cache.drop(['product:1'])
-  expect(cache.keep('/stale', page(['product:1']), ticket)).toBe(false)
-  expect(cache.keep('/other', page(['product:2']), ticket)).toBe(true)
-  expect(cache.keep('/fresh', page(['product:1']), cache.begin())).toBe(true)
+  expect(cache.put('/stale', page(['product:1']), ticket)).toBe(false)
+  expect(cache.put('/other', page(['product:2']), ticket)).toBe(true)
+  expect(cache.put('/fresh', page(['product:1']), cache.begin())).toBe(true)
 })
 
 test('a page begun before everything was cleared is not kept', () => {
   const ticket = cache.begin()
   cache.clear()
-  expect(cache.keep('/a', page(), ticket)).toBe(false)
+  expect(cache.put('/a', page(), ticket)).toBe(false)
 })
 
 test('when more parts were dropped than are remembered, what was begun before is not kept', () => {
   const ticket = cache.begin()
   cache.drop(['product:1'])
   for (let i = 0; i < 11; i++) cache.drop(Array.from({ length: 1000 }, (_, n) => `other:${i}-${n}`))
-  expect(cache.keep('/a', page(['product:1']), ticket)).toBe(false)
+  expect(cache.put('/a', page(['product:1']), ticket)).toBe(false)
 })
 
 test('nothing is kept while nobody tells of changes, nor what was begun then', () => {
-  cache.keep('/a', page(), cache.begin())
+  cache.put('/a', page(), cache.begin())
   cache.pause()
   const ticket = cache.begin()
   expect(cache.find('/a')).toBeUndefined()
-  expect(cache.keep('/a', page(), ticket)).toBe(false)
+  expect(cache.put('/a', page(), ticket)).toBe(false)
   cache.resume()
-  expect(cache.keep('/a', page(), ticket)).toBe(false)
-  expect(cache.keep('/a', page(), cache.begin())).toBe(true)
+  expect(cache.put('/a', page(), ticket)).toBe(false)
+  expect(cache.put('/a', page(), cache.begin())).toBe(true)
 })
 
 test('what was last known can be had while nobody tells of changes, unless it is known to have changed', () => {
-  cache.keep('/a', page(['product:1']), cache.begin())
-  cache.keep('/b', page(['product:2']), cache.begin())
+  cache.put('/a', page(['product:1']), cache.begin())
+  cache.put('/b', page(['product:2']), cache.begin())
   expect(cache.lastKnown('/a')).toBeUndefined()
   cache.pause()
   cache.drop(['product:2'])
@@ -69,20 +69,20 @@ test('what was last known can be had while nobody tells of changes, unless it is
 
 test('errors and redirects are not kept', () => {
   for (const status of [301, 302, 400, 429, 500, 503])
-    expect(cache.keep('/a', page([], { status }), cache.begin())).toBe(false)
+    expect(cache.put('/a', page([], { status }), cache.begin())).toBe(false)
 })
 
 test('a not-found page is kept for ten seconds, and only some of them at once', () => {
   vi.useFakeTimers()
   try {
-    cache.keep('/nera', page([], { status: 404 }), cache.begin())
+    cache.put('/nera', page([], { status: 404 }), cache.begin())
     expect(cache.find('/nera')).toBeDefined()
     vi.advanceTimersByTime(10_001)
     expect(cache.find('/nera')).toBeUndefined()
   } finally {
     vi.useRealTimers()
   }
-  for (let i = 0; i < 1000; i++) cache.keep(`/nera/${i}`, page([], { status: 404 }), cache.begin())
+  for (let i = 0; i < 1000; i++) cache.put(`/nera/${i}`, page([], { status: 404 }), cache.begin())
   expect(cache.size).toBeLessThanOrEqual(200)
   expect(cache.find('/nera/999')).toBeDefined()
 })
@@ -92,13 +92,13 @@ test('what time alone changes is kept until then, however often it is asked for'
   try {
     const answer = page(['rentals'])
     answer.usableUntil = Date.now() + 1000
-    cache.keep('/a', answer, cache.begin())
+    cache.put('/a', answer, cache.begin())
     expect(cache.find('/a')).toBeDefined()
     expect(cache.find('/a')).toBeDefined()
     vi.advanceTimersByTime(1000)
     expect(cache.find('/a')).toBeUndefined()
     expect(cache.bytes).toBe(0)
-    expect(cache.keep('/a', answer, cache.begin())).toBe(false)
+    expect(cache.put('/a', answer, cache.begin())).toBe(false)
   } finally {
     vi.useRealTimers()
   }
@@ -106,10 +106,10 @@ test('what time alone changes is kept until then, however often it is asked for'
 
 test('a crawler with many addresses does not push out the pages that people read', () => {
   for (const key of ['/', '/nuoma/grezimas']) {
-    cache.keep(key, page(), cache.begin())
+    cache.put(key, page(), cache.begin())
     cache.find(key)
   }
-  for (let i = 0; i < 1000; i++) cache.keep(`/search?raktazodis=${i}`, page(), cache.begin())
+  for (let i = 0; i < 1000; i++) cache.put(`/search?raktazodis=${i}`, page(), cache.begin())
   expect(cache.find('/')).toBeDefined()
   expect(cache.find('/nuoma/grezimas')).toBeDefined()
   expect(cache.bytes).toBeLessThanOrEqual(kilobytes(400))
@@ -117,7 +117,7 @@ test('a crawler with many addresses does not push out the pages that people read
 
 test('compressed copies count as memory, too', async () => {
   const answer = page([], { body: 'Gręžtuvas '.repeat(1000) })
-  cache.keep('/a', answer, cache.begin())
+  cache.put('/a', answer, cache.begin())
   const before = cache.bytes
   const { body } = await answer.encode('br')
   expect(cache.bytes).toBe(before + body.length)
@@ -142,14 +142,14 @@ test('whatever happens in whatever order, nothing found shows a part dropped sin
       const tested = new PageCache({ maxBytes: kilobytes(100) })
       // The oracle: what each part's content is now; a page tells the versions that it was made from.
       const version: Record<string, number> = { p: 0, q: 0, r: 0 }
-      const making: { key: string; answer: KeptAnswer; ticket: ReturnType<PageCache['begin']> }[] = []
+      const making: { key: string; answer: CachedResponse; ticket: ReturnType<PageCache['begin']> }[] = []
       for (const now of steps) {
         if (now.does === 'begin') {
           const body = JSON.stringify(Object.fromEntries(now.parts.map((name) => [name, version[name]])))
           making.push({ key: now.key, answer: page(now.parts, { body }), ticket: tested.begin() })
         } else if (now.does === 'keep') {
           const made = making[now.which]
-          if (made) tested.keep(made.key, made.answer, made.ticket)
+          if (made) tested.put(made.key, made.answer, made.ticket)
         } else if (now.does === 'drop') {
           for (const name of now.parts) version[name] = (version[name] ?? 0) + 1
           tested.drop(now.parts)

@@ -1,5 +1,5 @@
 import { limits as bounds } from '../limits.ts'
-import type { KeptAnswer } from './kept-answer.ts'
+import type { CachedResponse } from './cached-response.ts'
 
 /** Taken before an answer is made; tells later what was dropped while it was being made. */
 export interface Ticket {
@@ -7,7 +7,7 @@ export interface Ticket {
 }
 
 interface Limits {
-  /** All kept answers together, in bytes of memory. */
+  /** All cached responses together, in bytes of memory. */
   maxBytes: number
   /** How many 404 pages are kept at once. */
   maxMissing?: number
@@ -28,8 +28,8 @@ const rememberedDrops = 10_000
  * since then is turned away.
  */
 export class PageCache {
-  readonly #trial = new Map<string, KeptAnswer>()
-  readonly #proven = new Map<string, KeptAnswer>()
+  readonly #trial = new Map<string, CachedResponse>()
+  readonly #proven = new Map<string, CachedResponse>()
   readonly #missing = new Set<string>()
   readonly #keysOfPart = new Map<string, Set<string>>()
   readonly #droppedAt = new Map<string, number>()
@@ -62,7 +62,7 @@ export class PageCache {
     return { sequence: this.#sequence }
   }
 
-  find(key: string): KeptAnswer | undefined {
+  find(key: string): CachedResponse | undefined {
     if (this.#paused) return undefined
     const proven = this.#proven.get(key)
     if (proven && isPast(proven)) this.#forget(key)
@@ -86,13 +86,13 @@ export class PageCache {
    * What was true when we last heard of changes, for who can get no answer from the database either. Only while paused:
    * otherwise what is kept is true, and `find` gives it.
    */
-  lastKnown(key: string): KeptAnswer | undefined {
+  lastKnown(key: string): CachedResponse | undefined {
     const kept = this.#paused ? (this.#proven.get(key) ?? this.#trial.get(key)) : undefined
     return kept?.status === 200 ? kept : undefined
   }
 
   /** Keeps an answer of status 200, or a 404 for a short time. Says whether it did. */
-  keep(key: string, answer: KeptAnswer, ticket: Ticket): boolean {
+  put(key: string, answer: CachedResponse, ticket: Ticket): boolean {
     if (this.#paused || ticket.sequence < this.#floor) return false
     if (answer.parts.some((part) => (this.#droppedAt.get(part) ?? 0) > ticket.sequence)) return false
     if (answer.status !== 200 && answer.status !== 404) return false
@@ -156,7 +156,7 @@ export class PageCache {
     this.#paused = false
   }
 
-  #promote(key: string, answer: KeptAnswer) {
+  #promote(key: string, answer: CachedResponse) {
     this.#trial.delete(key)
     this.#trialBytes -= answer.bytes
     this.#proven.set(key, answer)
@@ -164,7 +164,7 @@ export class PageCache {
     this.#makeRoom()
   }
 
-  #grew(key: string, answer: KeptAnswer, bytes: number) {
+  #grew(key: string, answer: CachedResponse, bytes: number) {
     if (this.#proven.get(key) === answer) this.#provenBytes += bytes
     else if (this.#trial.get(key) === answer) this.#trialBytes += bytes
     else return
@@ -206,6 +206,6 @@ export class PageCache {
   }
 }
 
-function isPast({ usableUntil }: KeptAnswer): boolean {
+function isPast({ usableUntil }: CachedResponse): boolean {
   return usableUntil !== Number.POSITIVE_INFINITY && usableUntil <= Date.now()
 }

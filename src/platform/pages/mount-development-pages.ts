@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { KeptAnswer } from '../page-cache/kept-answer.ts'
+import type { CachedResponse } from '../page-cache/cached-response.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import { sendKept } from '../page-cache/send-kept.ts'
+import { sendCached } from '../page-cache/send-cached.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { asVisitor, mountForms } from './mount-forms.ts'
 import { apiInProcess } from './mount-pages.ts'
@@ -37,12 +37,12 @@ export async function mountDevelopmentPages(
     handler: async (request, reply) => {
       reply.hijack()
       if (await viteAnswers(request.raw, reply.raw)) return
-      sendKept(request.raw, reply.raw, await render(request))
+      sendCached(request.raw, reply.raw, await render(request))
     },
   })
   mountForms(app, forms, render)
 
-  async function render(request: FastifyRequest, sent?: string): Promise<KeptAnswer> {
+  async function render(request: FastifyRequest, sent?: string): Promise<CachedResponse> {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
     const report = (error: unknown) => {
       if (error instanceof Error) vite.ssrFixStacktrace(error)

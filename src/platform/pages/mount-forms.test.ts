@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { KeptAnswer } from '../page-cache/kept-answer.ts'
+import { CachedResponse } from '../page-cache/cached-response.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { asVisitor, mountForms } from './mount-forms.ts'
 import { apiInProcess } from './mount-pages.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   app.post('/api/echo', async (request) => ({ from: request.ip, body: request.body }))
   mountForms(app, ['/forma'], async (_, form) => {
     sent.push(form)
-    return new KeptAnswer({
+    return new CachedResponse({
       status: 200,
       headers: { 'cache-control': 'no-store' },
       body: Buffer.from('gerai'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../limits.ts'
-import type { KeptAnswer } from '../page-cache/kept-answer.ts'
-import { sendKept } from '../page-cache/send-kept.ts'
+import type { CachedResponse } from '../page-cache/cached-response.ts'
+import { sendCached } from '../page-cache/send-cached.ts'
 import type { Api } from './api-context.ts'
 
 const formType = 'application/x-www-form-urlencoded'
@@ -14,7 +14,7 @@ const formType = 'application/x-www-form-urlencoded'
 export function mountForms(
   app: FastifyInstance,
   addresses: readonly string[],
-  render: (request: FastifyRequest, sent: string) => Promise<KeptAnswer>,
+  render: (request: FastifyRequest, sent: string) => Promise<CachedResponse>,
 ): void {
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
@@ -26,7 +26,7 @@ export function mountForms(
         forms.post(url, { schema: { hide: true } }, async (request, reply) => {
           const answer = await render(request, String(request.body ?? ''))
           reply.hijack()
-          sendKept(request.raw, reply.raw, answer)
+          sendCached(request.raw, reply.raw, answer)
         })
   })
 }

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { showsHeader, showsUntilHeader } from '../api-server.ts'
-import { momentOf, ownPageHeaders, partsOf } from '../page-cache/keep-public-answers.ts'
-import type { KeptAnswer } from '../page-cache/kept-answer.ts'
+import { momentOf, ownPageHeaders, partsOf } from '../page-cache/cache-public-responses.ts'
+import type { CachedResponse } from '../page-cache/cached-response.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import { sendKept } from '../page-cache/send-kept.ts'
+import { sendCached } from '../page-cache/send-cached.ts'
 import { readYourWritesHeaders } from '../read-your-writes.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { Api, ApiAnswer } from './api-context.ts'
@@ -50,7 +50,7 @@ export function mountPages(
   mountForms(app, forms, (request, sent) =>
     render(request.raw.url ?? '/', { ...renderingOf(request), api: asVisitor(ask, request.ip), shown: () => [] }, sent),
   )
-  const renderings = new Map<string, { sequence: number; answer: Promise<KeptAnswer> }>()
+  const renderings = new Map<string, { sequence: number; answer: Promise<CachedResponse> }>()
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -64,12 +64,12 @@ export function mountPages(
       const isUnkept = address === undefined || avoidsMemory?.(request.headers)
       const answer = isUnkept ? await renderUnkept(request) : await renderOnce(address, request)
       reply.hijack()
-      sendKept(request.raw, reply.raw, answer)
+      sendCached(request.raw, reply.raw, answer)
     },
   })
 
   /** Visitors who ask for the same page while it is being made wait for the same rendering. */
-  function renderOnce(address: string, request: FastifyRequest): KeptAnswer | Promise<KeptAnswer> {
+  function renderOnce(address: string, request: FastifyRequest): CachedResponse | Promise<CachedResponse> {
     const kept = cache.find(address)
     if (kept) return kept
     const running = renderings.get(address)
@@ -85,7 +85,7 @@ export function mountPages(
     return mine.answer
   }
 
-  async function renderAndKeep(address: string, request: FastifyRequest): Promise<KeptAnswer> {
+  async function renderAndKeep(address: string, request: FastifyRequest): Promise<CachedResponse> {
     const ticket = cache.begin()
     const shown = new Set<string>()
     let known = true
@@ -101,11 +101,11 @@ export function mountPages(
     const answer = await render(address, { ...renderingOf(request), api: watched, shown: () => [...shown] })
     if (answer.status === 503) return cache.lastKnown(address) ?? answer
     answer.usableUntil = until
-    if (known) cache.keep(address, answer, ticket)
+    if (known) cache.put(address, answer, ticket)
     return answer
   }
 
-  function renderUnkept(request: FastifyRequest): Promise<KeptAnswer> {
+  function renderUnkept(request: FastifyRequest): Promise<CachedResponse> {
     const asking = avoidsMemory?.(request.headers) ? askAnew : ask
     return render(request.raw.url ?? '/', { ...renderingOf(request), api: asking, shown: () => [] })
   }
@@ -149,7 +149,7 @@ export function apiInProcess(app: FastifyInstance, cache?: PageCache): Api {
   }
 }
 
-const shownBy = ({ parts, usableUntil }: KeptAnswer) => ({
+const shownBy = ({ parts, usableUntil }: CachedResponse) => ({
   [showsHeader]: parts.join(','),
   ...(usableUntil !== Number.POSITIVE_INFINITY && { [showsUntilHeader]: new Date(usableUntil).toISOString() }),
 })

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { limits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { gauge } from '../metrics.ts'
-import { answerFromMemory } from '../page-cache/answer-from-memory.ts'
-import { keepPublicAnswers } from '../page-cache/keep-public-answers.ts'
+import { answerFromCache } from '../page-cache/answer-from-cache.ts'
+import { cachePublicResponses } from '../page-cache/cache-public-responses.ts'
 import { type Kept, listenForChanges } from '../page-cache/listen-for-changes.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { requestId, requestIdHeader } from '../request-scope.ts'
@@ -47,11 +47,11 @@ interface Options {
   /** Whether a proxy in front may give requests their ids. */
   trustsProxy?: boolean
   log: Log
-  /** Memory for kept answers, in bytes. */
+  /** Memory for cached responses, in bytes. */
   maxBytes?: number
 }
 
-/** The pages of the shop: built files and kept answers in memory, and the rendering of what is not kept. */
+/** The pages of the shop: built files and cached responses in memory, and the rendering of what is not kept. */
 export async function openPages({
   publicUrl,
   hosts,
@@ -66,15 +66,15 @@ export async function openPages({
 }: Options): Promise<Pages> {
   const cache = new PageCache({ maxBytes })
   let kept: Kept[] = [cache]
-  gauge('irankine_page_cache_bytes', 'Memory of kept pages and public JSON', () => cache.bytes)
-  gauge('irankine_page_cache_answers', 'Kept pages and public JSON', () => cache.size)
+  gauge('irankine_page_cache_bytes', 'Memory of cached pages and public JSON', () => cache.bytes)
+  gauge('irankine_page_cache_answers', 'Cached pages and public JSON', () => cache.size)
   const doors = new Doors()
   const everywhere = headersOfEveryAnswer(publicUrl)
   const build = development ? undefined : await loadBuild()
   const files = build && staticFiles(join(buildFolder(), 'client'), securityHeaders(publicUrl))
   const isUnreadable = refuseUnreadable(everywhere)
   const isElsewhere = refuseUnknownHost({ publicUrl, hosts, headers: everywhere, log })
-  const makeServer = answerFromMemory(files ? [cache, files] : [cache], {
+  const makeServer = answerFromCache(files ? [cache, files] : [cache], {
     headers: everywhere,
     avoids: avoidsMemory,
     refuses: (request, response) => isUnreadable(request, response) || isElsewhere(request, response),
@@ -94,7 +94,7 @@ export async function openPages({
     async mount(app, databaseUrl, below = []) {
       kept = [...below, cache]
       keepAnswersPrivate(app)
-      keepPublicAnswers(app, cache, everywhere)
+      cachePublicResponses(app, cache, everywhere)
       if (!build) {
         const { mountDevelopmentPages } = await import('./mount-development-pages.ts')
         return mountDevelopmentPages(app, { cache, publicUrl, forms, analytics })

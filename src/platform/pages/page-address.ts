@@ -1,4 +1,4 @@
-import { longestKey } from '../page-cache/keep-public-answers.ts'
+import { longestKey } from '../page-cache/cache-public-responses.ts'
 
 /** Query parameters of React Router's own `.data` requests. */
 const routersOwn = ['_routes', 'index']
@@ -6,7 +6,7 @@ const routersOwn = ['_routes', 'index']
 /**
  * The address by which a page is rendered and kept: its path, and of its query only the parameters that pages read,
  * sorted. Whatever else stands in the query (campaign marks, a reset token) belongs to the visitor, is read in the
- * browser, and must neither multiply the kept pages nor be kept in one.
+ * browser, and must neither multiply the cached pages nor be kept in one.
  *
  * @returns undefined when the address is longer than what is kept.
  */

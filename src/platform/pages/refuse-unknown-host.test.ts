@@ -4,15 +4,15 @@ import { connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
-import { answerFromMemory } from '../page-cache/answer-from-memory.ts'
-import { KeptAnswer } from '../page-cache/kept-answer.ts'
+import { answerFromCache } from '../page-cache/answer-from-cache.ts'
+import { CachedResponse } from '../page-cache/cached-response.ts'
 import { refuseUnknownHost } from './refuse-unknown-host.ts'
 
 const publicUrl = 'https://shop.example.lt'
 const memory = {
   find: (address: string) =>
     address === '/kept'
-      ? new KeptAnswer({ status: 200, headers: {}, body: Buffer.from('kept'), parts: [] })
+      ? new CachedResponse({ status: 200, headers: {}, body: Buffer.from('kept'), parts: [] })
       : undefined,
 }
 
@@ -23,7 +23,7 @@ async function shopUnder(hosts: string[] | undefined): Promise<FastifyInstance> 
     headers: { 'x-content-type-options': 'nosniff' },
     log: silentLog(),
   })
-  const app = fastify({ serverFactory: answerFromMemory([memory], { refuses: door }) })
+  const app = fastify({ serverFactory: answerFromCache([memory], { refuses: door }) })
   app.all('/*', async ({ url }) => `asked for ${url}`)
   await app.listen({ port: 0 })
   return app

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerFromMemory } from '../page-cache/answer-from-memory.ts'
-import { KeptAnswer } from '../page-cache/kept-answer.ts'
+import { answerFromCache } from '../page-cache/answer-from-cache.ts'
+import { CachedResponse } from '../page-cache/cached-response.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
-const kept = new KeptAnswer({ status: 200, headers: {}, body: Buffer.from('kept'), parts: [] })
+const kept = new CachedResponse({ status: 200, headers: {}, body: Buffer.from('kept'), parts: [] })
 const memory = { find: (address: string) => (address === '/kept' ? kept : undefined) }
 
 let app: FastifyInstance
 const asked: string[] = []
 beforeAll(async () => {
   const refuses = refuseUnreadable({ 'x-content-type-options': 'nosniff' })
-  app = fastify({ serverFactory: answerFromMemory([memory], { refuses, identify: () => 'the-one-id' }) })
+  app = fastify({ serverFactory: answerFromCache([memory], { refuses, identify: () => 'the-one-id' }) })
   app.all('/*', async ({ method, url }) => {
     asked.push(`${method} ${url}`)
     return 'asked'

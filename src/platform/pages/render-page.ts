@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { publicCacheControl } from '../page-cache/keep-public-answers.ts'
-import { KeptAnswer } from '../page-cache/kept-answer.ts'
+import { publicCacheControl } from '../page-cache/cache-public-responses.ts'
+import { CachedResponse } from '../page-cache/cached-response.ts'
 import { bareStyle, closedPolicy } from '../security-headers.ts'
 import type { Api, apiContext, reportContext } from './api-context.ts'
 import { errorPage } from './error-page.ts'
@@ -25,7 +25,7 @@ export interface Rendering {
 }
 
 /** `sent`: the fields of a form, URL-encoded as a browser posts them; the answer is then the sender's alone. */
-export type RenderPage = (address: string, rendering: Rendering, sent?: string) => Promise<KeptAnswer>
+export type RenderPage = (address: string, rendering: Rendering, sent?: string) => Promise<CachedResponse>
 
 /** Renders the page (or the `.data`) of an address; without a form the answer is the same for everybody. */
 export function pageRenderer(build: Build, mode: 'production' | 'development' = 'production'): RenderPage {
@@ -54,7 +54,7 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
     const policy = headers['content-security-policy']
     if (analytics?.(path) && !failed && policy) headers['content-security-policy'] = withAnalytics(policy)
     const body = failed ? errorPage(response.status, requestId) : await response.text()
-    return new KeptAnswer({ status: response.status, headers, body: Buffer.from(body), parts: shown() })
+    return new CachedResponse({ status: response.status, headers, body: Buffer.from(body), parts: shown() })
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { Memory } from '../page-cache/answer-from-memory.ts'
-import { KeptAnswer } from '../page-cache/kept-answer.ts'
+import type { Memory } from '../page-cache/answer-from-cache.ts'
+import { CachedResponse } from '../page-cache/cached-response.ts'
 import { closedPolicy } from '../security-headers.ts'
 
 const types: Record<string, string> = {
@@ -27,7 +27,7 @@ const lasting = /^\/(assets|fonts)\//
  * for again each time, by its ETag.
  */
 export function staticFiles(folder: string, security: Record<string, string>): Memory & { addresses: string[] } {
-  const files = new Map<string, KeptAnswer>()
+  const files = new Map<string, CachedResponse>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
@@ -45,7 +45,7 @@ export function staticFiles(folder: string, security: Record<string, string>): M
       'content-security-policy': closedPolicy,
       ...security,
     }
-    files.set(address, new KeptAnswer({ status: 200, headers, body: readFileSync(path), parts: [], lasting: true }))
+    files.set(address, new CachedResponse({ status: 200, headers, body: readFileSync(path), parts: [], lasting: true }))
   }
   return {
     addresses: [...files.keys()],

@@ -7,12 +7,12 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { fromMemory } from '../metrics.ts'
-import type { KeptAnswer } from './kept-answer.ts'
-import { sendKept } from './send-kept.ts'
+import type { CachedResponse } from './cached-response.ts'
+import { sendCached } from './send-cached.ts'
 
 /** Where an address may be answered from without asking anybody. */
 export interface Memory {
-  find(address: string): KeptAnswer | undefined
+  find(address: string): CachedResponse | undefined
 }
 
 interface Options {
@@ -37,7 +37,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  *
  * While the server closes, every answer says `Connection: close`: whoever kept a connection goes elsewhere next.
  */
-export function answerFromMemory(
+export function answerFromCache(
   memories: readonly Memory[],
   { headers = {}, avoids, refuses, identify }: Options = {},
 ) {
@@ -48,10 +48,10 @@ export function answerFromMemory(
       if (refuses?.(request, response)) return
       if ((request.method === 'GET' || request.method === 'HEAD') && !avoids?.(request.headers))
         for (const memory of memories) {
-          const kept = memory.find(request.url as string)
-          if (kept) {
+          const cached = memory.find(request.url as string)
+          if (cached) {
             fromMemory.answers++
-            return sendKept(request, response, kept, identify?.(request))
+            return sendCached(request, response, cached, identify?.(request))
           }
         }
       for (const [name, value] of everywhere) response.setHeader(name, value)

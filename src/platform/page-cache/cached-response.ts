@@ -32,7 +32,7 @@ interface Given {
 }
 
 /** An answer that is the same for everybody, with each encoding made once, when first asked for. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer

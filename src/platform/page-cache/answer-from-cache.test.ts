@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerFromMemory } from './answer-from-memory.ts'
-import { KeptAnswer } from './kept-answer.ts'
+import { answerFromCache } from './answer-from-cache.ts'
+import { CachedResponse } from './cached-response.ts'
 import { PageCache } from './page-cache.ts'
 
 const text = '<p>Gręžtuvų nuoma</p>'.repeat(100)
@@ -13,13 +13,13 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' }
-  cache.keep(
+  cache.put(
     '/a?page=2',
-    new KeptAnswer({ status: 200, headers, body: Buffer.from(text), parts: ['a'] }),
+    new CachedResponse({ status: 200, headers, body: Buffer.from(text), parts: ['a'] }),
     cache.begin(),
   )
-  cache.keep('/nera', new KeptAnswer({ status: 404, headers, body: Buffer.from(text), parts: [] }), cache.begin())
-  app = fastify({ serverFactory: answerFromMemory([cache]) })
+  cache.put('/nera', new CachedResponse({ status: 404, headers, body: Buffer.from(text), parts: [] }), cache.begin())
+  app = fastify({ serverFactory: answerFromCache([cache]) })
   app.all('/*', async (request) => `fastify ${request.method}`)
   await app.listen({ port: 0 })
 })
@@ -72,7 +72,7 @@ test('what is not in memory, and every other method, goes to Fastify', async () 
 
 test('who avoids memory is answered by Fastify, and so is HEAD', async () => {
   const avoiding = fastify({
-    serverFactory: answerFromMemory([cache], { avoids: ({ cookie }) => cookie === 'anew' }),
+    serverFactory: answerFromCache([cache], { avoids: ({ cookie }) => cookie === 'anew' }),
   })
   avoiding.all('/*', async () => 'anew')
   await avoiding.listen({ port: 0 })

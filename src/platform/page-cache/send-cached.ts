@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdHeader } from '../request-scope.ts'
+import type { CachedResponse, Encoded } from './cached-response.ts'
 import { chooseEncoding } from './choose-encoding.ts'
-import type { Encoded, KeptAnswer } from './kept-answer.ts'
 
 /** Sends a kept answer, or 304 when the asker has it already; `id` where nothing has said the request's yet. */
-export function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer, id?: string): void {
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedResponse,
+  id?: string,
+): void {
   const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined)
-  const ready = kept.ready(encoding)
-  if (ready) send(request, response, kept, ready, id)
+  const ready = cached.ready(encoding)
+  if (ready) send(request, response, cached, ready, id)
   else
-    kept.encode(encoding).then(
-      (encoded) => send(request, response, kept, encoded, id),
+    cached.encode(encoding).then(
+      (encoded) => send(request, response, cached, encoded, id),
       () => response.destroy(),
     )
 }
@@ -18,17 +23,17 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, kep
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: KeptAnswer,
+  cached: CachedResponse,
   encoded: Encoded,
   id?: string,
 ): void {
   const known = request.headers['if-none-match']
-  if (known !== undefined && kept.status === 200 && names(known, kept.etag)) {
+  if (known !== undefined && cached.status === 200 && names(known, cached.etag)) {
     response.writeHead(304, identified(encoded.headersOfUnchanged, id))
     response.end()
     return
   }
-  response.writeHead(kept.status, identified(encoded.headers, id))
+  response.writeHead(cached.status, identified(encoded.headers, id))
   if (request.method === 'HEAD') response.end()
   else response.end(encoded.body)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { showsHeader, showsUntilHeader } from '../api-server.ts'
 import { requestIdHeader } from '../request-scope.ts'
-import { KeptAnswer } from './kept-answer.ts'
+import { CachedResponse } from './cached-response.ts'
 import type { PageCache, Ticket } from './page-cache.ts'
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ export const publicCacheControl = 'public, max-age=0, must-revalidate'
  * taken off for outside clients. `everywhere`: the headers that the server puts on every answer; a kept one has
  * them, too. Call it before the server listens.
  */
-export function keepPublicAnswers(app: FastifyInstance, cache: PageCache, everywhere: Record<string, string>): void {
+export function cachePublicResponses(app: FastifyInstance, cache: PageCache, everywhere: Record<string, string>): void {
   const tickets = new WeakMap<FastifyRequest, Ticket>()
   app.decorateRequest('fromOwnPage', false)
 
@@ -53,26 +53,26 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache, everyw
       return payload
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-        notKept.has(name) || value === undefined ? [] : [[name, String(value)]],
+        notCached.has(name) || value === undefined ? [] : [[name, String(value)]],
       ),
     )
-    const kept = new KeptAnswer({
+    const cached = new CachedResponse({
       status: 200,
       headers: { ...everywhere, ...headers },
       body: Buffer.from(payload),
       parts: partsOf(shows),
     })
-    kept.usableUntil = momentOf(until)
-    if (request.url.length <= longestKey) cache.keep(request.url, kept, ticket)
-    reply.header('etag', kept.etag)
+    cached.usableUntil = momentOf(until)
+    if (request.url.length <= longestKey) cache.put(request.url, cached, ticket)
+    reply.header('etag', cached.etag)
     return payload
   })
 }
 
-/** Addresses longer than this are answered but not kept. */
+/** Addresses longer than this are answered but not cached. */
 export const longestKey = 400
 
-const notKept = new Set([
+const notCached = new Set([
   showsHeader,
   showsUntilHeader,
   // Of who asked first.

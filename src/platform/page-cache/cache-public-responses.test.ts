@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { headersOfEveryAnswer, keepAnswersPrivate, refuseBadAddress } from '../security-headers.ts'
-import { answerFromMemory } from './answer-from-memory.ts'
-import { keepPublicAnswers, ownPageHeaders } from './keep-public-answers.ts'
+import { answerFromCache } from './answer-from-cache.ts'
+import { cachePublicResponses, ownPageHeaders } from './cache-public-responses.ts'
 import { PageCache } from './page-cache.ts'
 
 let cache: PageCache
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const everywhere = headersOfEveryAnswer('https://irankine.lt')
   app = fastify({
     frameworkErrors: refuseBadAddress,
-    serverFactory: answerFromMemory([cache], { headers: everywhere }),
+    serverFactory: answerFromCache([cache], { headers: everywhere }),
   })
   await app.register(async (plugin) => {
     plugin.get('/early', async (_request, reply) =>
@@ -23,7 +23,7 @@ beforeEach(async () => {
     )
   })
   keepAnswersPrivate(app)
-  keepPublicAnswers(app, cache, everywhere)
+  cachePublicResponses(app, cache, everywhere)
   app.get('/api/products', async (request, reply) => {
     duringAnswer()
     reply.header('x-shows', 'product:1, settings')
@@ -40,14 +40,14 @@ test('a public answer is kept with what it shows, and nobody outside learns what
   const answer = await app.inject('/api/products?page=2')
   expect(answer.headers['x-shows']).toBeUndefined()
   expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-  const kept = cache.find('/api/products?page=2')
-  expect(kept?.body.toString()).toBe(answer.body)
-  expect(kept?.parts).toEqual(['product:1', 'settings'])
-  expect(kept?.headers).not.toHaveProperty('x-shows')
-  expect(kept?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: answer.headers.etag })
+  const cached = cache.find('/api/products?page=2')
+  expect(cached?.body.toString()).toBe(answer.body)
+  expect(cached?.parts).toEqual(['product:1', 'settings'])
+  expect(cached?.headers).not.toHaveProperty('x-shows')
+  expect(cached?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: answer.headers.etag })
 })
 
-test('a private answer is not kept, and browsers must not store it either', async () => {
+test('a private answer is not cached, and browsers must not store it either', async () => {
   const answer = await app.inject('/api/user')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(cache.size).toBe(0)
@@ -71,7 +71,7 @@ test('our own pages hear what an answer shows, a refusal too; a guessed header d
   expect(liar.headers['x-shows']).toBeUndefined()
 })
 
-test('every answer carries the security headers: kept, private, unknown, unreadable, of an earlier plugin', async () => {
+test('every answer carries the security headers: cached, private, unknown, unreadable, of an earlier plugin', async () => {
   await app.listen({ port: 0 })
   const at = `http://localhost:${(app.server.address() as AddressInfo).port}`
   for (const url of ['/api/products', '/api/products', '/api/user', '/nera', '/%E0%A4%A', '/early']) {
