@@ -662,7 +662,7 @@ export const breaks: readonly Break[] = [
       'src/catalogue/server/office-catalogue.api.test.ts',
     ],
     'src/catalogue/server/change-stock.ts',
-    '  announceStock(tx, product)\n',
+    '  invalidateStock(tx, product)\n',
     '',
   ),
   one(

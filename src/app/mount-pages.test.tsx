@@ -109,7 +109,7 @@ test('an unknown page and a product that is not there are not-found pages with s
     expect(answer.statusCode, url).toBe(404)
     expect(answer.body).toContain('<h1>Nerasta</h1>')
   }
-  expect(cache.find('/p/nera')?.parts).toEqual(['catalogue'])
+  expect(cache.find('/p/nera')?.tags).toEqual(['catalogue'])
 })
 
 test('a file that is not there is a short 404, never a page', async () => {

@@ -23,7 +23,7 @@ export interface ShopParts {
   clock?: Clock
   /** False: jobs are written but not done, as tests and tools want. */
   worker?: boolean
-  whenChanged?: (parts: string[]) => void
+  whenChanged?: (tags: string[]) => void
   http?: Partial<FastifyServerOptions>
 }
 
@@ -43,9 +43,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     url,
     jobs,
     log,
-    whenChanged: (parts) => {
+    whenChanged: (tags) => {
       noteChange()
-      whenChanged(parts)
+      whenChanged(tags)
     },
     slowQueryMs: config.slowQueryMs,
   })

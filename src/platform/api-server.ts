@@ -56,10 +56,10 @@ export interface Asking<C extends CallShape> extends Ground {
   request: FastifyRequest
   reply: FastifyReply
   /**
-   * Names the parts of the shop that this public answer shows, which lets it be kept until one of them changes
+   * Names the cache tags that this public answer cacheTags, which lets it be kept until one of them changes
    * (`until`: or until that moment).
    */
-  shows: (parts: string[], until?: Date) => void
+  cacheTags: (tags: string[], until?: Date) => void
   /** Writes a security event down: by who asks, from where; about their own account unless another one is named. */
   noteSecurity: (event: SecurityEventName, account?: number | null, path?: string) => Promise<void>
 }
@@ -192,8 +192,8 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
           now: ground.clock(),
           request,
           reply,
-          shows: (parts, until) => {
-            reply.header(showsHeader, parts.join(','))
+          cacheTags: (tags, until) => {
+            reply.header(showsHeader, tags.join(','))
             if (until) reply.header(showsUntilHeader, until.toISOString())
           },
           noteSecurity: (event, account, path) =>

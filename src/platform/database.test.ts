@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { announce, type Database, isDatabaseAway, openDatabase } from './database.ts'
+import { type Database, invalidate, isDatabaseAway, openDatabase } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import { silentLog } from './log.ts'
 import { breakStatements } from './test-kit/break-statements.ts'
@@ -66,10 +66,10 @@ test('T69 a server that has become a replica counts as away, and its connection 
 })
 
 test('what a deed has changed is told before its answer, and nothing of a deed that failed', async () => {
-  await database.transaction(async (tx) => announce(tx, 'product:1', 'category:2'))
+  await database.transaction(async (tx) => invalidate(tx, 'product:1', 'category:2'))
   expect(told).toEqual(['product:1', 'category:2'])
   const failing = database.transaction(async (tx) => {
-    announce(tx, 'product:3')
+    invalidate(tx, 'product:3')
     throw new Error('nothing')
   })
   await expect(failing).rejects.toThrow('nothing')

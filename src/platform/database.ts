@@ -26,8 +26,8 @@ export interface DatabaseParts {
   url: string
   jobs: Jobs
   log: Log
-  /** Told after a commit which parts of the shop changed, before the caller gets its answer. */
-  whenChanged: (parts: string[]) => void
+  /** Told after a commit which cache tags changed, before the caller gets its answer. */
+  whenChanged: (tags: string[]) => void
   connections?: number
   /** Statements that take longer are logged. */
   slowQueryMs?: number
@@ -47,9 +47,9 @@ function groundOf(tx: Tx): TxGround {
   return ground
 }
 
-/** Says that parts of the shop (`product:12`, `settings`) look different once this transaction is there. */
-export function announce(tx: Tx, ...parts: string[]): void {
-  for (const part of parts) groundOf(tx).changed.add(part)
+/** Says that cache tags (`product:12`, `settings`) look different once this transaction is there. */
+export function invalidate(tx: Tx, ...tags: string[]): void {
+  for (const tag of tags) groundOf(tx).changed.add(tag)
 }
 
 /** Writes a job in the same transaction as what causes it. */
@@ -156,9 +156,8 @@ export const changedChannel = 'irankine_changed'
 
 /** NOTIFY is delivered at commit, to every process that listens; a payload may hold 8,000 bytes. */
 async function tellOthers(tx: Tx, changed: Set<string>): Promise<void> {
-  const parts = [...changed]
-  for (let i = 0; i < parts.length; i += 100)
-    await notify(tx, [changedChannel, JSON.stringify(parts.slice(i, i + 100))])
+  const tags = [...changed]
+  for (let i = 0; i < tags.length; i += 100) await notify(tx, [changedChannel, JSON.stringify(tags.slice(i, i + 100))])
 }
 
 const notify = prepared('tell_others', 'select pg_notify($1, $2)')

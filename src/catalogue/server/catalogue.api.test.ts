@@ -12,10 +12,10 @@ import {
   ShowSellProduct,
 } from '../catalogue.contract.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
-import { announceUnits } from './announce-product.ts'
 import { aCategory, anAddition, aRentProduct, aSellProduct } from './catalogue.samples.ts'
 import { changeStock } from './change-stock.ts'
 import { deleteProduct } from './delete-product.ts'
+import { announceUnits } from './invalidate-product.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
 let shop: TestShop

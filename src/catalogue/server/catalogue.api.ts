@@ -4,6 +4,7 @@ import { type CallShape, pageOf } from '#platform/contract.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { tag } from '../cache-tags.ts'
 import {
   ListAdditionProducts,
   ListCategories,
@@ -16,7 +17,6 @@ import {
 } from '../catalogue.contract.ts'
 import { checkDates, type Dates, spanOf } from '../check-dates.ts'
 import { type Kind, kinds } from '../kinds.ts'
-import { part } from '../parts.ts'
 import {
   accessoriesOf,
   type CardRow,
@@ -41,7 +41,7 @@ const perPage = 20
 /** As many accessories as a page can show; the category's own page has the rest. */
 const mostAccessories = 60
 
-type Asked = Pick<Asking<CallShape>, 'database' | 'now' | 'shows'>
+type Asked = Pick<Asking<CallShape>, 'database' | 'now' | 'cacheTags'>
 
 /** What visitors read. Every answer says what it shows, so that it may be kept. */
 export const catalogueApi: RoomApi = (route) => {
@@ -66,15 +66,15 @@ export const catalogueApi: RoomApi = (route) => {
 }
 
 function listCategories(route: Route, kind: Kind): void {
-  route(ListCategories[kind], async ({ database, shows }) => {
-    shows([part.categories])
+  route(ListCategories[kind], async ({ database, cacheTags }) => {
+    cacheTags([tag.categories])
     return { data: (await categoriesOf(database.pool, [kind])).map(presentCategory) }
   })
 }
 
 async function listProducts<Card>(
   kind: Kind,
-  { database: { pool, db }, now, shows }: Asked,
+  { database: { pool, db }, now, cacheTags }: Asked,
   query: RentListQuery,
   present: (row: CardRow, rate: number) => Card,
 ) {
@@ -101,8 +101,8 @@ async function listProducts<Card>(
     ...due.map(({ at }) => at),
     dates ? instantOf(dates.from, settings.opening_hours.close) : null,
   ])
-  const where = category ? [part.category(category.id)] : [part.catalogue, part.stock]
-  shows([...where, part.categories, 'settings'], until)
+  const where = category ? [tag.category(category.id)] : [tag.catalogue, tag.stock]
+  cacheTags([...where, tag.categories, 'settings'], until)
   const cards = rows.map((row) => present(row, settings.vat_rate))
   return pageOf(cards, total, page, perPage, addressOf(kind, query))
 }
@@ -124,14 +124,14 @@ function addressOf(kind: Kind, { category, sort, available, from, to }: RentList
   return `/api/${kind}-products${query && `?${query}`}`
 }
 
-async function findProduct(kind: Kind, { database: { pool, db }, now, shows }: Asked, slug: string) {
+async function findProduct(kind: Kind, { database: { pool, db }, now, cacheTags }: Asked, slug: string) {
   const [[product], { vat_rate: rate }] = await Promise.all([productBySlug(pool, [now, kind, slug]), readSettings(db)])
   if (!product) throw notFound('Tokio produkto nėra.')
   const accessories =
     kind === 'addition' ? [] : await accessoriesOf[kind](pool, [now, product.category_id, mostAccessories])
 
-  shows(
-    [part.product(product.id), part.accessories(product.category_id), part.categories, 'settings'],
+  cacheTags(
+    [tag.product(product.id), tag.accessories(product.category_id), tag.categories, 'settings'],
     earliest([product.next_start, product.next_due]),
   )
   return { product, accessories, rate }

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database.ts'
 import { prepared } from '#platform/prepared.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
-import { announceStock, type Place } from './announce-product.ts'
 import { products, type stock_movements } from './catalogue.tables.ts'
+import { invalidateStock, type Place } from './invalidate-product.ts'
 
 export interface StockChange {
   productId: number
@@ -37,7 +37,7 @@ export async function changeStock(tx: Tx, change: StockChange): Promise<number> 
   if (!product) throw await whyNot(tx, productId)
   if (product.kind === 'rent' && units < 0) await refuseBooked(tx, productId, product.stock, now)
 
-  announceStock(tx, product)
+  invalidateStock(tx, product)
   return product.stock
 }
 

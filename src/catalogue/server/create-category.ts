@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import { keepPicture } from '#images/server/keep-picture.ts'
-import { announce, type Tx } from '#platform/database.ts'
+import { invalidate, type Tx } from '#platform/database.ts'
+import { tag } from '../cache-tags.ts'
 import type { Kind } from '../kinds.ts'
-import { part } from '../parts.ts'
 import { categories } from './catalogue.tables.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
 
@@ -44,6 +44,6 @@ export async function createCategory(tx: Tx, { kind, title, picture, byUserId, n
     details: { kind },
     now,
   })
-  announce(tx, part.categories, part.catalogue)
+  invalidate(tx, tag.categories, tag.catalogue)
   return category
 }

@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Tx } from '#platform/database.ts'
-import { announceProduct, placeColumns } from './announce-product.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { products } from './catalogue.tables.ts'
 import { changeStock } from './change-stock.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
+import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
 
@@ -50,6 +50,6 @@ export async function createProduct(tx: Tx, { draft, pictures, byUserId, now }: 
     details: { kind },
     now,
   })
-  announceProduct(tx, product)
+  invalidateProduct(tx, product)
   return { id: product.id, slug: product.slug }
 }

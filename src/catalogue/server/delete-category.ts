@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import { dropPictures } from '#images/server/drop-pictures.ts'
 import { constraintMeans } from '#platform/answer-error.ts'
-import { announce, type Tx } from '#platform/database.ts'
+import { invalidate, type Tx } from '#platform/database.ts'
 import { notFound, Refusal } from '#platform/refusal.ts'
+import { tag } from '../cache-tags.ts'
 import type { Kind } from '../kinds.ts'
-import { part } from '../parts.ts'
 import { categories } from './catalogue.tables.ts'
 
 const hasProducts = () => new Refusal(422, 'category-has-products', 'Cannot delete category with existing products')
@@ -34,5 +34,5 @@ export async function deleteCategory(tx: Tx, { id, kind, byUserId, now }: Catego
   if (category.image_id !== null) await dropPictures(tx, [category.image_id])
   const subject = { kind: 'category', id, title: category.title } as const
   await record(tx, { by: byUserId, deed: 'category.deleted', subject, details: { kind }, now })
-  announce(tx, part.categories, part.catalogue, part.category(id), part.accessories(id))
+  invalidate(tx, tag.categories, tag.catalogue, tag.category(id), tag.accessories(id))
 }

@@ -4,8 +4,8 @@ import { dropPictures } from '#images/server/drop-pictures.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
-import { announceProduct, placeColumns } from './announce-product.ts'
 import { product_images, products } from './catalogue.tables.ts'
+import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 
 interface ImageDeletion {
   id: number
@@ -40,5 +40,5 @@ export async function deleteProductImage(tx: Tx, { id, kind, byUserId, now }: Im
   const left = await tx.$count(product_images, eq(product_images.product_id, product.id))
   const subject = { kind: 'product', id: product.id, title: product.title } as const
   await record(tx, { by: byUserId, deed: 'product.updated', subject, details: { images: [left + 1, left] }, now })
-  announceProduct(tx, product)
+  invalidateProduct(tx, product)
 }

@@ -5,8 +5,8 @@ import { openRental } from '#periods/open-rental.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
-import { announceProduct, placeColumns } from './announce-product.ts'
 import { product_images, products } from './catalogue.tables.ts'
+import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 
 interface ProductDeletion {
   id: number
@@ -44,5 +44,5 @@ export async function deleteProduct(tx: Tx, { id, kind, byUserId, now }: Product
 
   const subject = { kind: 'product', id, title: product.title } as const
   await record(tx, { by: byUserId, deed: 'product.deleted', subject, details: { kind }, now })
-  announceProduct(tx, product)
+  invalidateProduct(tx, product)
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import { prepared } from '#platform/prepared.ts'
-import type { Place } from './announce-product.ts'
+import type { Place } from './invalidate-product.ts'
 
 /**
  * THE lock. From here to the end of the transaction nobody else sells, rents out or restocks these products: what is

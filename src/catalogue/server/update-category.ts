@@ -4,10 +4,10 @@ import { record } from '#history/server/record.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import { dropPictures } from '#images/server/drop-pictures.ts'
 import { keepPicture } from '#images/server/keep-picture.ts'
-import { announce, type Tx } from '#platform/database.ts'
+import { invalidate, type Tx } from '#platform/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
+import { tag } from '../cache-tags.ts'
 import type { Kind } from '../kinds.ts'
-import { part } from '../parts.ts'
 import { categories } from './catalogue.tables.ts'
 
 export interface CategoryChange {
@@ -46,5 +46,5 @@ export async function updateCategory(
   const details = changedFields(before, { title, image_id })
   if (Object.keys(details).length > 0)
     await record(tx, { by: byUserId, deed: 'category.updated', subject: { kind: 'category', id, title }, details, now })
-  announce(tx, part.categories, part.catalogue, part.category(id))
+  invalidate(tx, tag.categories, tag.catalogue, tag.category(id))
 }

@@ -4,10 +4,10 @@ import { record } from '#history/server/record.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/refusal.ts'
-import { announceProduct, placeColumns } from './announce-product.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { products } from './catalogue.tables.ts'
 import { changeStock } from './change-stock.ts'
+import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { productFacts } from './product-facts.ts'
 import { refuseChanged } from './refuse-changed.ts'
@@ -52,6 +52,6 @@ export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now
   const subject = { kind: 'product', id, title: draft.title } as const
   if (Object.keys(details).length > 0)
     await record(tx, { by: byUserId ?? null, deed: 'product.updated', subject, details, now })
-  announceProduct(tx, before)
-  announceProduct(tx, { id, ...columnsOf(draft) })
+  invalidateProduct(tx, before)
+  invalidateProduct(tx, { id, ...columnsOf(draft) })
 }

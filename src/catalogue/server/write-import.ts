@@ -5,8 +5,8 @@ import type { Tell } from '#platform/progress/with-progress.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
 import { nthSlug, slugOf } from '../slug-of.ts'
-import { announceProduct } from './announce-product.ts'
 import { changeStock } from './change-stock.ts'
+import { invalidateProduct } from './invalidate-product.ts'
 import type { PlannedProduct } from './plan-import.ts'
 import { columnsOf } from './write-details.ts'
 
@@ -130,10 +130,10 @@ async function writeDetailsOf(tx: Tx, written: Written[]): Promise<void> {
 
 function announceAll(tx: Tx, written: Written[]): void {
   for (const { id, plan } of written) {
-    announceProduct(tx, { id, ...columnsOf(plan.draft) })
+    invalidateProduct(tx, { id, ...columnsOf(plan.draft) })
     if (!plan.before) continue
     const { category_id, rent_category, sell_category } = plan.before
-    announceProduct(tx, {
+    invalidateProduct(tx, {
       id,
       category_id,
       related_rent_category_id: rent_category?.id ?? null,

@@ -1,7 +1,7 @@
 import type { PricedCart } from '#cart/cart.contract.ts'
 import { MOST_CENTS, type Priced, priceCart } from '#cart/server/price-cart.ts'
 import { takeFromCart } from '#cart/server/take-from-cart.ts'
-import type { Place } from '#catalogue/server/announce-product.ts'
+import type { Place } from '#catalogue/server/invalidate-product.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import { record } from '#history/server/record.ts'

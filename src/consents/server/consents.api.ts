@@ -17,8 +17,8 @@ export const consentsApi: RoomApi = (route, { config }) => {
   })
 
   // Configuration does not change while the program runs, so this is kept until it ends.
-  route(ShowConsentTerms, async ({ shows }) => {
-    shows([])
+  route(ShowConsentTerms, async ({ cacheTags }) => {
+    cacheTags([])
     return {
       data: {
         analytics_id: config.analyticsId ?? '',

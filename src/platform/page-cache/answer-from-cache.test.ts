@@ -15,10 +15,10 @@ beforeAll(async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' }
   cache.put(
     '/a?page=2',
-    new CachedResponse({ status: 200, headers, body: Buffer.from(text), parts: ['a'] }),
+    new CachedResponse({ status: 200, headers, body: Buffer.from(text), tags: ['a'] }),
     cache.begin(),
   )
-  cache.put('/nera', new CachedResponse({ status: 404, headers, body: Buffer.from(text), parts: [] }), cache.begin())
+  cache.put('/nera', new CachedResponse({ status: 404, headers, body: Buffer.from(text), tags: [] }), cache.begin())
   app = fastify({ serverFactory: answerFromCache([cache]) })
   app.all('/*', async (request) => `fastify ${request.method}`)
   await app.listen({ port: 0 })

@@ -42,7 +42,7 @@ test('a public answer is kept with what it shows, and nobody outside learns what
   expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   const cached = cache.find('/api/products?page=2')
   expect(cached?.body.toString()).toBe(answer.body)
-  expect(cached?.parts).toEqual(['product:1', 'settings'])
+  expect(cached?.tags).toEqual(['product:1', 'settings'])
   expect(cached?.headers).not.toHaveProperty('x-shows')
   expect(cached?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: answer.headers.etag })
 })

@@ -21,7 +21,7 @@ export const publicCacheControl = 'public, max-age=0, must-revalidate'
 
 /**
  * Keeps public JSON. A route says that its GET answer is the same for everybody, and what it shows, with
- * `shows(['product:12', 'settings'])`, and until when if time alone changes it; the headers that carry this are
+ * `cacheTags(['product:12', 'settings'])`, and until when if time alone changes it; the headers that carry this are
  * taken off for outside clients. `everywhere`: the headers that the server puts on every answer; a kept one has
  * them, too. Call it before the server listens.
  */
@@ -60,7 +60,7 @@ export function cachePublicResponses(app: FastifyInstance, cache: PageCache, eve
       status: 200,
       headers: { ...everywhere, ...headers },
       body: Buffer.from(payload),
-      parts: partsOf(shows),
+      tags: tagsOf(shows),
     })
     cached.usableUntil = momentOf(until)
     if (request.url.length <= longestKey) cache.put(request.url, cached, ticket)
@@ -86,10 +86,10 @@ const notCached = new Set([
 ])
 
 /** `product:12, settings` → the names. */
-export function partsOf(shows: unknown): string[] {
+export function tagsOf(shows: unknown): string[] {
   return String(shows ?? '')
     .split(',')
-    .map((part) => part.trim())
+    .map((tag) => tag.trim())
     .filter(Boolean)
 }
 

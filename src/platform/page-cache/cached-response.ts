@@ -26,7 +26,7 @@ interface Given {
   headers: Record<string, string>
   body: Buffer
   /** Names of what the answer shows, for example `product:12`. */
-  parts: readonly string[]
+  tags: readonly string[]
   /** Compressed first quickly, then once more as small as it gets; for files that never change. */
   lasting?: boolean
 }
@@ -36,7 +36,7 @@ export class CachedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  readonly parts: readonly string[]
+  readonly tags: readonly string[]
   readonly etag: string
   /** Bytes held in memory, all encodings together. */
   bytes: number
@@ -49,10 +49,10 @@ export class CachedResponse {
   #encoded: Partial<Record<Encoding, Encoded>> = {}
   #encoding: Partial<Record<Encoding, Promise<Encoded>>> = {}
 
-  constructor({ status, headers, body, parts, lasting = false }: Given) {
+  constructor({ status, headers, body, tags, lasting = false }: Given) {
     this.status = status
     this.body = body
-    this.parts = parts
+    this.tags = tags
     this.#lasting = lasting
     // Weak, because one name stands for all encodings of the same content.
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`

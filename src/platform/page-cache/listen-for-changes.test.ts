@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 
 const options = { firstWait: 20, report: (message: string) => said.push(message) }
-const keep = (key: string, ...parts: string[]) =>
-  cache.put(key, new CachedResponse({ status: 200, headers: {}, body: Buffer.from(key), parts }), cache.begin())
+const keep = (key: string, ...tags: string[]) =>
+  cache.put(key, new CachedResponse({ status: 200, headers: {}, body: Buffer.from(key), tags }), cache.begin())
 const notify = (payload: string) => writer.query('select pg_notify($1, $2)', [changesChannel, payload])
 
 test('a change told by any transaction drops what shows it, when the transaction has committed', async () => {

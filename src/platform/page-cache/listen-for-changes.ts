@@ -5,8 +5,8 @@ export const changesChannel = 'irankine_changed'
 
 /** What a process keeps of the database, and must not keep longer than it is true. */
 export interface Kept {
-  /** Forgets what shows these parts. */
-  drop: (parts: readonly string[]) => void
+  /** Forgets what shows these tags. */
+  drop: (tags: readonly string[]) => void
   clear: () => void
   /** Nobody tells of changes any more: gives nothing and keeps nothing until `resume`. */
   pause: () => void
@@ -93,18 +93,18 @@ export async function listenForChanges(
 }
 
 function dropNamed(kept: readonly Kept[], payload: string | undefined): void {
-  const parts = readParts(payload)
+  const tags = readTags(payload)
   for (const one of kept) {
-    if (parts) one.drop(parts)
+    if (tags) one.drop(tags)
     else one.clear()
   }
 }
 
 /** Undefined: everything. */
-function readParts(payload: string | undefined): string[] | undefined {
+function readTags(payload: string | undefined): string[] | undefined {
   try {
-    const parts: unknown = JSON.parse(payload ?? '')
-    return Array.isArray(parts) && !parts.includes('*') ? parts.map(String) : undefined
+    const tags: unknown = JSON.parse(payload ?? '')
+    return Array.isArray(tags) && !tags.includes('*') ? tags.map(String) : undefined
   } catch {
     return undefined
   }

@@ -4,15 +4,15 @@ import { CachedResponse } from './cached-response.ts'
 import { PageCache } from './page-cache.ts'
 
 const kilobytes = (n: number) => n * 1024
-const page = (parts: string[] = [], { status = 200, body = 'puslapis' } = {}) =>
-  new CachedResponse({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from(body), parts })
+const page = (tags: string[] = [], { status = 200, body = 'puslapis' } = {}) =>
+  new CachedResponse({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from(body), tags })
 
 let cache: PageCache
 beforeEach(() => {
   cache = new PageCache({ maxBytes: kilobytes(400) })
 })
 
-test('a kept page is found until one of the parts that it shows is dropped', () => {
+test('a kept page is found until one of the tags that it shows is dropped', () => {
   const answer = page(['product:1', 'settings'])
   cache.put('/a', answer, cache.begin())
   cache.drop(['product:2'])
@@ -36,7 +36,7 @@ test('a page begun before everything was cleared is not kept', () => {
   expect(cache.put('/a', page(), ticket)).toBe(false)
 })
 
-test('when more parts were dropped than are remembered, what was begun before is not kept', () => {
+test('when more tags were dropped than are remembered, what was begun before is not kept', () => {
   const ticket = cache.begin()
   cache.drop(['product:1'])
   for (let i = 0; i < 11; i++) cache.drop(Array.from({ length: 1000 }, (_, n) => `other:${i}-${n}`))
@@ -127,32 +127,32 @@ test('compressed copies count as memory, too', async () => {
   expect(cache.bytes).toBe(0)
 })
 
-test('whatever happens in whatever order, nothing found shows a part dropped since its making began', async () => {
+test('whatever happens in whatever order, nothing found shows a tag dropped since its making began', async () => {
   const key = constantFrom('/a', '/b', '/c')
-  const part = constantFrom('p', 'q', 'r')
+  const tag = constantFrom('p', 'q', 'r')
   const step = oneof(
-    record({ does: constantFrom('begin' as const), key, parts: array(part, { maxLength: 2 }) }),
+    record({ does: constantFrom('begin' as const), key, tags: array(tag, { maxLength: 2 }) }),
     record({ does: constantFrom('keep' as const), which: integer({ min: 0, max: 5 }) }),
-    record({ does: constantFrom('drop' as const), parts: array(part, { minLength: 1, maxLength: 2 }) }),
+    record({ does: constantFrom('drop' as const), tags: array(tag, { minLength: 1, maxLength: 2 }) }),
     record({ does: constantFrom('find' as const), key }),
     record({ does: constantFrom('clear' as const) }),
   )
   await assert(
     asyncProperty(array(step, { maxLength: 40 }), async (steps) => {
       const tested = new PageCache({ maxBytes: kilobytes(100) })
-      // The oracle: what each part's content is now; a page tells the versions that it was made from.
+      // The oracle: what each tag's content is now; a page tells the versions that it was made from.
       const version: Record<string, number> = { p: 0, q: 0, r: 0 }
       const making: { key: string; answer: CachedResponse; ticket: ReturnType<PageCache['begin']> }[] = []
       for (const now of steps) {
         if (now.does === 'begin') {
-          const body = JSON.stringify(Object.fromEntries(now.parts.map((name) => [name, version[name]])))
-          making.push({ key: now.key, answer: page(now.parts, { body }), ticket: tested.begin() })
+          const body = JSON.stringify(Object.fromEntries(now.tags.map((name) => [name, version[name]])))
+          making.push({ key: now.key, answer: page(now.tags, { body }), ticket: tested.begin() })
         } else if (now.does === 'keep') {
           const made = making[now.which]
           if (made) tested.put(made.key, made.answer, made.ticket)
         } else if (now.does === 'drop') {
-          for (const name of now.parts) version[name] = (version[name] ?? 0) + 1
-          tested.drop(now.parts)
+          for (const name of now.tags) version[name] = (version[name] ?? 0) + 1
+          tested.drop(now.tags)
         } else if (now.does === 'clear') tested.clear()
         else {
           const shown = tested.find(now.key)?.body.toString() ?? '{}'

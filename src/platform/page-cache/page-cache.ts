@@ -15,7 +15,7 @@ interface Limits {
   missingFor?: number
 }
 
-/** More dropped parts than this are not remembered one by one. */
+/** More dropped tags than this are not remembered one by one. */
 const rememberedDrops = 10_000
 
 /**
@@ -24,14 +24,14 @@ const rememberedDrops = 10_000
  * A new answer is on trial with a quarter of the memory, and gets a place among the proven ones when it is
  * asked for again, so that a crawler with a million addresses cannot push out the pages that people read.
  *
- * Nothing stale is kept: who makes an answer takes a ticket first, and an answer that shows a part dropped
+ * Nothing stale is kept: who makes an answer takes a ticket first, and an answer that shows a tag dropped
  * since then is turned away.
  */
 export class PageCache {
   readonly #trial = new Map<string, CachedResponse>()
   readonly #proven = new Map<string, CachedResponse>()
   readonly #missing = new Set<string>()
-  readonly #keysOfPart = new Map<string, Set<string>>()
+  readonly #keysOfTag = new Map<string, Set<string>>()
   readonly #droppedAt = new Map<string, number>()
   readonly #limits: Required<Limits>
   #trialBytes = 0
@@ -94,7 +94,7 @@ export class PageCache {
   /** Keeps an answer of status 200, or a 404 for a short time. Says whether it did. */
   put(key: string, answer: CachedResponse, ticket: Ticket): boolean {
     if (this.#paused || ticket.sequence < this.#floor) return false
-    if (answer.parts.some((part) => (this.#droppedAt.get(part) ?? 0) > ticket.sequence)) return false
+    if (answer.tags.some((tag) => (this.#droppedAt.get(tag) ?? 0) > ticket.sequence)) return false
     if (answer.status !== 200 && answer.status !== 404) return false
     if (isPast(answer)) return false
     if (answer.bytes > this.#limits.maxBytes / 8) return false
@@ -103,7 +103,7 @@ export class PageCache {
     this.#trial.set(key, answer)
     this.#trialBytes += answer.bytes
     answer.onGrowth = (bytes) => this.#grew(key, answer, bytes)
-    for (const part of answer.parts) this.#keysOf(part).add(key)
+    for (const tag of answer.tags) this.#keysOf(tag).add(key)
     if (answer.status === 404) {
       answer.usableUntil = Math.min(answer.usableUntil, Date.now() + this.#limits.missingFor)
       this.#missing.add(key)
@@ -116,17 +116,17 @@ export class PageCache {
     return true
   }
 
-  /** Forgets every answer that shows one of these parts, and every one that is being made now and will. */
-  drop(parts: readonly string[]): void {
-    if (parts.length === 0) return
+  /** Forgets every answer that shows one of these tags, and every one that is being made now and will. */
+  drop(tags: readonly string[]): void {
+    if (tags.length === 0) return
     this.#sequence++
-    if (this.#droppedAt.size + parts.length > rememberedDrops) {
+    if (this.#droppedAt.size + tags.length > rememberedDrops) {
       this.#droppedAt.clear()
       this.#floor = this.#sequence
     }
-    for (const part of parts) {
-      this.#droppedAt.set(part, this.#sequence)
-      for (const key of [...(this.#keysOfPart.get(part) ?? [])]) this.#forget(key)
+    for (const tag of tags) {
+      this.#droppedAt.set(tag, this.#sequence)
+      for (const key of [...(this.#keysOfTag.get(tag) ?? [])]) this.#forget(key)
     }
   }
 
@@ -137,7 +137,7 @@ export class PageCache {
     this.#trial.clear()
     this.#proven.clear()
     this.#missing.clear()
-    this.#keysOfPart.clear()
+    this.#keysOfTag.clear()
     this.#droppedAt.clear()
     this.#trialBytes = 0
     this.#provenBytes = 0
@@ -189,18 +189,18 @@ export class PageCache {
     if (this.#proven.delete(key)) this.#provenBytes -= answer.bytes
     else if (this.#trial.delete(key)) this.#trialBytes -= answer.bytes
     this.#missing.delete(key)
-    for (const part of answer.parts) {
-      const keys = this.#keysOfPart.get(part)
+    for (const tag of answer.tags) {
+      const keys = this.#keysOfTag.get(tag)
       keys?.delete(key)
-      if (keys?.size === 0) this.#keysOfPart.delete(part)
+      if (keys?.size === 0) this.#keysOfTag.delete(tag)
     }
   }
 
-  #keysOf(part: string): Set<string> {
-    let keys = this.#keysOfPart.get(part)
+  #keysOf(tag: string): Set<string> {
+    let keys = this.#keysOfTag.get(tag)
     if (!keys) {
       keys = new Set()
-      this.#keysOfPart.set(part, keys)
+      this.#keysOfTag.set(tag, keys)
     }
     return keys
   }

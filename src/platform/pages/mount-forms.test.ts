@@ -18,7 +18,7 @@ beforeEach(async () => {
       status: 200,
       headers: { 'cache-control': 'no-store' },
       body: Buffer.from('gerai'),
-      parts: [],
+      tags: [],
     })
   })
   await app.ready()

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { showsHeader, showsUntilHeader } from '../api-server.ts'
-import { momentOf, ownPageHeaders, partsOf } from '../page-cache/cache-public-responses.ts'
+import { momentOf, ownPageHeaders, tagsOf } from '../page-cache/cache-public-responses.ts'
 import type { CachedResponse } from '../page-cache/cached-response.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { sendCached } from '../page-cache/send-cached.ts'
@@ -93,7 +93,7 @@ export function mountPages(
     const watched: Api = async (asked) => {
       const answer = await ask(asked)
       const shows = answer.headers[showsHeader]
-      for (const part of partsOf(shows)) shown.add(part)
+      for (const tag of tagsOf(shows)) shown.add(tag)
       until = Math.min(until, momentOf(answer.headers[showsUntilHeader]))
       if (answer.status === 200 ? shows === undefined : answer.status !== 404) known = false
       return answer
@@ -149,7 +149,7 @@ export function apiInProcess(app: FastifyInstance, cache?: PageCache): Api {
   }
 }
 
-const shownBy = ({ parts, usableUntil }: CachedResponse) => ({
-  [showsHeader]: parts.join(','),
+const shownBy = ({ tags, usableUntil }: CachedResponse) => ({
+  [showsHeader]: tags.join(','),
   ...(usableUntil !== Number.POSITIVE_INFINITY && { [showsUntilHeader]: new Date(usableUntil).toISOString() }),
 })

@@ -20,8 +20,8 @@ export interface Pages {
   cache: PageCache
   /** For Fastify's constructor. */
   http: Pick<FastifyServerOptions, 'serverFactory' | 'frameworkErrors'>
-  /** Drops what shows these parts; for the process's own commits, ahead of the database's notice. */
-  whenChanged: (parts: string[]) => void
+  /** Drops what shows these tags; for the process's own commits, ahead of the database's notice. */
+  whenChanged: (tags: string[]) => void
   /** Refuses new connections and resolves when all others have ended; see `Doors`. */
   stopServing: () => Promise<void>
   /**
@@ -87,8 +87,8 @@ export async function openPages({
       serverFactory: (handler, options) => doors.add(makeServer(handler, options)),
       frameworkErrors: refuseBadAddress,
     },
-    whenChanged: (parts) => {
-      for (const one of kept) one.drop(parts)
+    whenChanged: (tags) => {
+      for (const one of kept) one.drop(tags)
     },
     stopServing: () => doors.stopServing(),
     async mount(app, databaseUrl, below = []) {

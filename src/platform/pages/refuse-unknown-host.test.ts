@@ -12,7 +12,7 @@ const publicUrl = 'https://shop.example.lt'
 const memory = {
   find: (address: string) =>
     address === '/kept'
-      ? new CachedResponse({ status: 200, headers: {}, body: Buffer.from('kept'), parts: [] })
+      ? new CachedResponse({ status: 200, headers: {}, body: Buffer.from('kept'), tags: [] })
       : undefined,
 }
 

@@ -7,7 +7,7 @@ import { answerFromCache } from '../page-cache/answer-from-cache.ts'
 import { CachedResponse } from '../page-cache/cached-response.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
-const kept = new CachedResponse({ status: 200, headers: {}, body: Buffer.from('kept'), parts: [] })
+const kept = new CachedResponse({ status: 200, headers: {}, body: Buffer.from('kept'), tags: [] })
 const memory = { find: (address: string) => (address === '/kept' ? kept : undefined) }
 
 let app: FastifyInstance

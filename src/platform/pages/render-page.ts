@@ -16,7 +16,7 @@ export interface Rendering {
   publicUrl: string
   security: Record<string, string>
   api: Api
-  /** Asked when the rendering is done: the parts that the API's answers showed. */
+  /** Asked when the rendering is done: the tags that the API's answers showed. */
   shown: () => string[]
   report: (error: unknown) => void
   requestId: string
@@ -54,7 +54,7 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
     const policy = headers['content-security-policy']
     if (analytics?.(path) && !failed && policy) headers['content-security-policy'] = withAnalytics(policy)
     const body = failed ? errorPage(response.status, requestId) : await response.text()
-    return new CachedResponse({ status: response.status, headers, body: Buffer.from(body), parts: shown() })
+    return new CachedResponse({ status: response.status, headers, body: Buffer.from(body), tags: shown() })
   }
 }
 

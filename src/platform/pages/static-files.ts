@@ -45,7 +45,7 @@ export function staticFiles(folder: string, security: Record<string, string>): M
       'content-security-policy': closedPolicy,
       ...security,
     }
-    files.set(address, new CachedResponse({ status: 200, headers, body: readFileSync(path), parts: [], lasting: true }))
+    files.set(address, new CachedResponse({ status: 200, headers, body: readFileSync(path), tags: [], lasting: true }))
   }
   return {
     addresses: [...files.keys()],

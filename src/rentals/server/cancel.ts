@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { announceUnits } from '#catalogue/server/announce-product.ts'
+import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import type { Tx } from '#platform/database.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { announceUnits } from '#catalogue/server/announce-product.ts'
+import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'
 import { freeUnits } from './free-units.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { announceUnits } from '#catalogue/server/announce-product.ts'
+import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { isOpen } from './rental-conditions.ts'

@@ -1,5 +1,5 @@
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
-import { announceStock, type Place } from '#catalogue/server/announce-product.ts'
+import { invalidateStock, type Place } from '#catalogue/server/invalidate-product.ts'
 import type { Period } from '#periods/period.ts'
 import { periodInstants } from '#periods/period-instants.ts'
 import type { Tx } from '#platform/database.ts'
@@ -41,5 +41,5 @@ export async function rentOut(
     }),
   )
 
-  for (const { product } of lines) announceStock(tx, product)
+  for (const { product } of lines) invalidateStock(tx, product)
 }

@@ -21,7 +21,7 @@ import { takeBack } from './take-back.ts'
 constraintMeans('units_are_free', () => conflict('unit-is-taken', 'Šiam laikui laisvų įrankių nebėra.'))
 
 export const rentalsApi: RoomApi = (route) => {
-  route(ShowAvailability, async ({ params, query: { from, to }, database: { db }, now, shows }) => {
+  route(ShowAvailability, async ({ params, query: { from, to }, database: { db }, now, cacheTags }) => {
     checkDays(from, to)
     const productId = await findRentProductId(db, params.slug)
     if (!productId) throw notFound('Tokio įrankio nėra.')
@@ -29,7 +29,7 @@ export const rentalsApi: RoomApi = (route) => {
     const calendar = await readSettings(db)
     const data = await availabilityByDay(db, { productId, from, to, calendar, now })
     const changes = [nextClosing(calendar, now), await nextReturn(db, productId, now)].filter((at) => at !== undefined)
-    shows([`product:${productId}`, 'settings'], new Date(Math.min(...changes.map(Number))))
+    cacheTags([`product:${productId}`, 'settings'], new Date(Math.min(...changes.map(Number))))
     return { data }
   })
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
-import { announceUnits } from '#catalogue/server/announce-product.ts'
+import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import { record } from '#history/server/record.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database.ts'

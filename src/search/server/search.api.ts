@@ -1,4 +1,4 @@
-import { part } from '#catalogue/parts.ts'
+import { tag } from '#catalogue/cache-tags.ts'
 import { imagePath, thumbnailWidth } from '#images/image-path.ts'
 import { withVat } from '#money/with-vat.ts'
 import type { RoomApi } from '#platform/api-server.ts'
@@ -9,9 +9,9 @@ import { findAnything } from './find-anything.ts'
 import { type FoundRow, findProducts } from './find-products.ts'
 
 export const searchApi: RoomApi = (route) => {
-  route(Search, async ({ query: { raktazodis, limit }, database: { pool, db }, shows }) => {
+  route(Search, async ({ query: { raktazodis, limit }, database: { pool, db }, cacheTags }) => {
     const [found, { vat_rate }] = await Promise.all([findProducts(pool, raktazodis, limit), readSettings(db)])
-    shows([part.catalogue, 'settings'])
+    cacheTags([tag.catalogue, 'settings'])
     return found.map((row) => present(row, vat_rate))
   })
 

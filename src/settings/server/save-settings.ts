@@ -1,6 +1,6 @@
 import { changedFields } from '#history/changed-fields.ts'
 import { record } from '#history/server/record.ts'
-import { announce, type Tx } from '#platform/database.ts'
+import { invalidate, type Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { demandFresh, type Person } from '#platform/session.ts'
 import { firstSettings, type Settings } from '../settings.contract.ts'
@@ -38,7 +38,7 @@ export async function saveSettings(tx: Tx, value: Settings, { by, now, seen }: S
   await tx.update(settings).set({ value })
   const subject = { kind: 'settings', id: null, title: 'Nustatymai' } as const
   await record(tx, { by: by?.id ?? null, deed: 'settings.saved', subject, details, now })
-  announce(tx, 'settings')
+  invalidate(tx, 'settings')
 }
 
 /** The one row, there and locked: of two who save at once the second sees what the first has written. */

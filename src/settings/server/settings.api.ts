@@ -12,8 +12,8 @@ type RefuseSettings = (tx: Tx, settings: Pick<Settings, 'series'>) => Promise<vo
 export const settingsApi =
   (refuse: RefuseSettings): RoomApi =>
   (route) => {
-    route(ShowPublicSettings, async ({ database, shows }) => {
-      shows(['settings'])
+    route(ShowPublicSettings, async ({ database, cacheTags }) => {
+      cacheTags(['settings'])
       const settings = await readSettings(database.db)
       return { data: { ...settings, ready: missingForDocuments(settings).length === 0 } }
     })

@@ -1,5 +1,5 @@
 import type { Ground } from '#platform/api-server.ts'
-import { announce } from '#platform/database.ts'
+import { invalidate } from '#platform/database.ts'
 import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { firstSettings, type Settings } from '../settings.contract.ts'
 import { settings } from './settings.tables.ts'
@@ -21,7 +21,7 @@ export const sampleSettings: Settings = {
 export async function openForBusiness({ database }: Pick<Ground, 'database'>): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.insert(settings).values({ id: 1, value: sampleSettings }).onConflictDoNothing()
-    announce(tx, 'settings')
+    invalidate(tx, 'settings')
   })
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { part } from '#catalogue/parts.ts'
+import { tag } from '#catalogue/cache-tags.ts'
 import { type Ground, showsHeader } from '#platform/api-server.ts'
 import { robotsText } from './robots-text.ts'
 import { isPart, listParts, mapOfPart, mapOfShop } from './site-map.ts'
@@ -12,7 +12,7 @@ export function serveSearchEngines(app: FastifyInstance, { config: { publicUrl }
   const options = { schema: { hide: true } }
 
   app.get('/robots.txt', options, async (_, reply) =>
-    reply.type('text/plain; charset=utf-8').header(showsHeader, part.catalogue).send(robotsText(publicUrl)),
+    reply.type('text/plain; charset=utf-8').header(showsHeader, tag.catalogue).send(robotsText(publicUrl)),
   )
   app.get('/sitemap.xml', options, async (_, reply) => sendMap(reply, await listParts(pool, publicUrl)))
   app.get('/sitemap/shop.xml', options, async (_, reply) => sendMap(reply, await mapOfShop(pool, publicUrl)))
@@ -25,10 +25,7 @@ export function serveSearchEngines(app: FastifyInstance, { config: { publicUrl }
 }
 
 const sendMap = (reply: FastifyReply, xml: string) =>
-  reply
-    .type('application/xml; charset=utf-8')
-    .header(showsHeader, [part.catalogue, part.categories].join(','))
-    .send(xml)
+  reply.type('application/xml; charset=utf-8').header(showsHeader, [tag.catalogue, tag.categories].join(',')).send(xml)
 
 const missing = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('404')

@@ -1,8 +1,8 @@
 /**
- * Names of the parts of the catalogue that public answers show and deeds announce. `stock` changes without the
+ * Cache tags of the catalogue that public answers show and deeds invalidate. `stock` changes without the
  * catalogue: who shows how much is left of products from everywhere shows it, who only names products does not.
  */
-export const part = {
+export const tag = {
   categories: 'categories',
   catalogue: 'catalogue',
   stock: 'stock',

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { announce, type Tx } from '#platform/database.ts'
-import { part } from '../parts.ts'
+import { invalidate, type Tx } from '#platform/database.ts'
+import { tag } from '../cache-tags.ts'
 import { products } from './catalogue.tables.ts'
 
 /** Where a product is to be seen. */
@@ -19,23 +19,23 @@ export const placeColumns = {
 }
 
 /** The product itself changed, came or went. */
-export function announceProduct(tx: Tx, place: Place): void {
-  announce(tx, part.catalogue, ...seenAt(place))
+export function invalidateProduct(tx: Tx, place: Place): void {
+  invalidate(tx, tag.catalogue, ...seenAt(place))
 }
 
 /** Only what is left of the product changed. */
-export function announceStock(tx: Tx, place: Place): void {
-  announce(tx, part.stock, ...seenAt(place))
+export function invalidateStock(tx: Tx, place: Place): void {
+  invalidate(tx, tag.stock, ...seenAt(place))
 }
 
 /** For the rentals: units of these products went out or came back, without a change of what the shop owns. */
 export async function announceUnits(tx: Tx, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return
   for (const place of await tx.select(placeColumns).from(products).where(inArray(products.id, productIds)))
-    announceStock(tx, place)
+    invalidateStock(tx, place)
 }
 
 function seenAt({ id, category_id, related_rent_category_id, related_sell_category_id }: Place): string[] {
   const related = [related_rent_category_id, related_sell_category_id].filter((category) => category !== null)
-  return [part.product(id), part.category(category_id), ...related.map(part.accessories)]
+  return [tag.product(id), tag.category(category_id), ...related.map(tag.accessories)]
 }
