@@ -6,7 +6,7 @@ import type { Settings } from '#settings/settings.contract.ts'
 import type { CartLine, PricedCart, PricedLine } from '../cart.contract.ts'
 import { mergeLines } from '../merge-lines.ts'
 import type { LineProblem } from './line-problem.ts'
-import { lookAtLine, type SeenLine } from './look-at-line.ts'
+import { type QuotedLine, quoteLine } from './quote-line.ts'
 import { readProducts } from './read-products.ts'
 import { shareUnits } from './share-units.ts'
 
@@ -37,7 +37,7 @@ export async function priceCart(reader: Reader, { lines, basis, settings, now }:
     reader,
     merged.map((line) => line.id),
   )
-  const looked = merged.map((line) => lookAtLine(line, products.get(line.id), settings, now))
+  const looked = merged.map((line) => quoteLine(line, products.get(line.id), settings, now))
   const seen = await askForUnits(reader, looked.map(refuseTooBig), now)
 
   const rate = settings.vat_rate
@@ -60,7 +60,7 @@ export async function priceCart(reader: Reader, { lines, basis, settings, now }:
 }
 
 /** VAT is below 100 %, so that twice the net price is more than the line can come to. */
-function refuseTooBig(seen: SeenLine): SeenLine {
+function refuseTooBig(seen: QuotedLine): QuotedLine {
   const { unitPrice, line, chargedUnits, problem } = seen
   if (problem || unitPrice * 2 * line.quantity * chargedUnits <= MOST_CENTS) return seen
   return {
@@ -69,10 +69,10 @@ function refuseTooBig(seen: SeenLine): SeenLine {
   }
 }
 
-type SeenWithUnits = SeenLine & { available: number }
+type SeenWithUnits = QuotedLine & { available: number }
 
 /** Whether what is sound can also be had. Lines that are not take nothing from the others. */
-async function askForUnits(reader: Reader, seen: readonly SeenLine[], now: Date): Promise<SeenWithUnits[]> {
+async function askForUnits(reader: Reader, seen: readonly QuotedLine[], now: Date): Promise<SeenWithUnits[]> {
   const demands = seen.map(({ line, product, span, problem }) => ({
     productId: line.id,
     quantity: problem ? Number.POSITIVE_INFINITY : line.quantity,
@@ -87,7 +87,7 @@ async function askForUnits(reader: Reader, seen: readonly SeenLine[], now: Date)
   })
 }
 
-function tooFew({ span }: SeenLine, units: number): LineProblem {
+function tooFew({ span }: QuotedLine, units: number): LineProblem {
   const problem = (message: string): LineProblem => ({ kind: 'stock', field: 'quantity', message })
   if (span && units === 0) return problem('Šiam laikui laisvų nebėra – pasirinkite kitą laiką.')
   if (span) return problem(`Šiam laikui laisva tik ${units}\u00a0vnt. – sumažinkite kiekį arba pasirinkite kitą laiką.`)
@@ -95,7 +95,7 @@ function tooFew({ span }: SeenLine, units: number): LineProblem {
   return problem(`Turime tik ${units}\u00a0vnt. – sumažinkite kiekį.`)
 }
 
-function toTotal({ unitPrice, line, chargedUnits }: SeenLine) {
+function toTotal({ unitPrice, line, chargedUnits }: QuotedLine) {
   return { unitPrice, quantity: line.quantity, chargedUnits }
 }
 

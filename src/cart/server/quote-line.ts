@@ -9,7 +9,7 @@ import type { LineProblem } from './line-problem.ts'
 import type { ProductToPrice } from './read-products.ts'
 
 /** A line held against its product: what a unit costs, how many charged units, for when; or what is wrong with it. */
-export interface SeenLine {
+export interface QuotedLine {
   line: CartLine
   product: ProductToPrice | undefined
   /** Cents without VAT, attributes included. */
@@ -23,15 +23,15 @@ export interface SeenLine {
 }
 
 /** Everything about a line but whether it is to be had. */
-export function lookAtLine(
+export function quoteLine(
   line: CartLine,
   product: ProductToPrice | undefined,
   calendar: ShopCalendar,
   now: Date,
-): SeenLine {
-  const seen: SeenLine = { line, product, unitPrice: 0, unit: 'vnt', chargedUnits: 1 }
+): QuotedLine {
+  const seen: QuotedLine = { line, product, unitPrice: 0, unit: 'vnt', chargedUnits: 1 }
   if (product?.kind !== line.type) return { ...seen, product: undefined, problem: gone }
-  return line.type === 'rent' ? lookAtRent(seen, product, calendar, now) : lookAtGoods(seen, product)
+  return line.type === 'rent' ? quoteRent(seen, product, calendar, now) : quoteGoods(seen, product)
 }
 
 const gone: LineProblem = {
@@ -40,18 +40,18 @@ const gone: LineProblem = {
   message: 'Šios prekės nebeturime – išimkite ją iš krepšelio.',
 }
 
-function lookAtGoods(seen: SeenLine, product: ProductToPrice): SeenLine {
+function quoteGoods(seen: QuotedLine, product: ProductToPrice): QuotedLine {
   const chosen = chooseAttributes(product, seen.line.attributes ?? [])
   if ('price' in chosen) return { ...seen, unitPrice: product.price + chosen.price }
   return { ...seen, unitPrice: product.price, problem: { kind: 'choice', field: 'attributes', message: chosen.error } }
 }
 
-function lookAtRent(seen: SeenLine, product: ProductToPrice, calendar: ShopCalendar, now: Date): SeenLine {
+function quoteRent(seen: QuotedLine, product: ProductToPrice, calendar: ShopCalendar, now: Date): QuotedLine {
   const isDayRent = product.price_per_day > 0
-  const rent: SeenLine = isDayRent
+  const rent: QuotedLine = isDayRent
     ? { ...seen, unit: 'day', unitPrice: product.price_per_day }
     : { ...seen, unit: 'hour', unitPrice: product.price_per_hour }
-  const refuse = (message: string): SeenLine => ({ ...rent, problem: { kind: 'choice', field: 'period', message } })
+  const refuse = (message: string): QuotedLine => ({ ...rent, problem: { kind: 'choice', field: 'period', message } })
 
   const { period, attributes = [] } = seen.line
   if (attributes.length > 0) return { ...refuse('Nuomojamas įrankis variantų neturi – įdėkite jį iš naujo.') }
