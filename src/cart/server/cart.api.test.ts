@@ -10,8 +10,8 @@ import { withVat } from '#money/with-vat.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
 import { PriceCart, SaveCart, ShowCart } from '../cart.contract.ts'
+import { allocateUnits, type Demand } from './allocate-units.ts'
 import { joinCarts } from './join-carts.ts'
-import { type Demand, shareUnits } from './share-units.ts'
 import { takeFromCart } from './take-from-cart.ts'
 
 let shop: TestShop
@@ -257,7 +257,7 @@ test('units are shared out as if every hour were looked at on its own', async ()
       const demands = wanted.map(({ from, length, quantity }): Demand => {
         return { productId: id, stock: 0, quantity, span: { from: hour(from), to: hour(from + length) } }
       })
-      expect(await shareUnits(db, demands, now)).toEqual(expected)
+      expect(await allocateUnits(db, demands, now)).toEqual(expected)
     }),
     { numRuns: 25 },
   )

@@ -5,10 +5,10 @@ import type { Reader } from '#platform/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { CartLine, PricedCart, PricedLine } from '../cart.contract.ts'
 import { mergeLines } from '../merge-lines.ts'
+import { allocateUnits } from './allocate-units.ts'
 import type { LineProblem } from './line-problem.ts'
 import { type QuotedLine, quoteLine } from './quote-line.ts'
 import { readProducts } from './read-products.ts'
-import { shareUnits } from './share-units.ts'
 
 /** What the database's whole numbers hold; an order beyond is not made on a web page. */
 export const MOST_CENTS = 2_147_483_647
@@ -79,7 +79,7 @@ async function askForUnits(reader: Reader, seen: readonly QuotedLine[], now: Dat
     stock: product && product.kind !== 'rent' ? product.stock : 0,
     span,
   }))
-  const available = await shareUnits(reader, demands, now)
+  const available = await allocateUnits(reader, demands, now)
   return seen.map((one, index) => {
     const units = available[index] ?? 0
     const isShort = !one.problem && units < one.line.quantity

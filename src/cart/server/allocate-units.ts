@@ -18,7 +18,7 @@ export interface Demand {
  * Periods are cut where any of them begins or ends: within each piece the cart's own demand is constant, so that what
  * `freeUnits` says of the piece, less what earlier lines took of it, is exact.
  */
-export async function shareUnits(reader: Reader, demands: readonly Demand[], now: Date): Promise<number[]> {
+export async function allocateUnits(reader: Reader, demands: readonly Demand[], now: Date): Promise<number[]> {
   const pieces = cutIntoPieces(demands, now)
   const free = await freeUnitsOfEach(reader, pieces, now)
   const stock = new Map<number, number>()
