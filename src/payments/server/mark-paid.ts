@@ -3,7 +3,7 @@ import { orderMay, orderState } from '#orders/order-states.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import type { Tx } from '#platform/database.ts'
 import { conflict } from '#platform/refusal.ts'
-import { becomePaid } from './become-paid.ts'
+import { issueInvoiceOnPayment } from './issue-invoice-on-payment.ts'
 import { receivedFor } from './received-for.ts'
 import { reviveOrder } from './revive-order.ts'
 import { writePayment } from './write-payment.ts'
@@ -26,7 +26,7 @@ export async function markPaid(
   const amount = order.price_with_vat - (await receivedFor(tx, orderId))
   // nothing is missing of one that was paid after it had lapsed
   if (amount > 0) await writePayment(tx, { orderId, paidOn: dayOf(now), amount, way: 'transfer', byUserId, now })
-  return becomePaid(tx, { orderId, byUserId, now })
+  return issueInvoiceOnPayment(tx, { orderId, byUserId, now })
 }
 
 const cannotRevive = (why: string) =>

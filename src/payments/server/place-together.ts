@@ -7,8 +7,8 @@ import type { Tx } from '#platform/database.ts'
 import { balance } from '../balance.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
 import { bank_entries } from './bank.tables.ts'
-import { becomePaidTogether } from './become-paid.ts'
 import { findByName, wordsOf } from './find-orders.ts'
+import { issueInvoicesOnPayment } from './issue-invoice-on-payment.ts'
 import { type NamedOrders, namedOrders } from './named-orders.ts'
 import { type OrderMoney, orderBalances } from './order-balance.ts'
 import type { PlacedPayment } from './place-entry.ts'
@@ -125,5 +125,5 @@ async function write(tx: Tx, decided: Decided, { byUserId, now }: Omit<Together,
       now,
     })),
   )
-  await becomePaidTogether(tx, { orderIds: decided.paid, byUserId, now })
+  await issueInvoicesOnPayment(tx, { orderIds: decided.paid, byUserId, now })
 }

@@ -2,7 +2,7 @@ import { record } from '#history/server/record.ts'
 import type { LockedOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Tx } from '#platform/database.ts'
-import { becomePaid } from './become-paid.ts'
+import { issueInvoiceOnPayment } from './issue-invoice-on-payment.ts'
 import { receivedFor } from './received-for.ts'
 import { reviveOrder } from './revive-order.ts'
 
@@ -33,6 +33,6 @@ export async function settlePrice(tx: Tx, { order, byUserId, now }: Settling): P
     })
     return null
   }
-  const { full_number } = await becomePaid(tx, { orderId, byUserId, now })
+  const { full_number } = await issueInvoiceOnPayment(tx, { orderId, byUserId, now })
   return full_number
 }

@@ -19,16 +19,16 @@ export interface Invoiced {
  * An order whose price has come whole: it gets the next VAT invoice, and the customer a mail with it. The caller has
  * locked the order, knows that it was not paid before, and has written the payments already.
  */
-export async function becomePaid(
+export async function issueInvoiceOnPayment(
   tx: Tx,
   { orderId, ...paid }: { orderId: number; byUserId: number | null; now: Date },
 ): Promise<Invoiced> {
-  const [invoiced] = await becomePaidTogether(tx, { orderIds: [orderId], ...paid })
+  const [invoiced] = await issueInvoicesOnPayment(tx, { orderIds: [orderId], ...paid })
   return invoiced as Invoiced
 }
 
 /** The same for several orders, whose invoices are numbered in this order. */
-export async function becomePaidTogether(
+export async function issueInvoicesOnPayment(
   tx: Tx,
   { orderIds, byUserId, now }: { orderIds: number[]; byUserId: number | null; now: Date },
 ): Promise<Invoiced[]> {
