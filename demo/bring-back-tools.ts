@@ -1,8 +1,8 @@
 import type { Handover, SettlementLine, TakeBackBody, Tool } from '#handovers/handovers.contract.ts'
 import type { ToolDraft } from '#handovers/kept-act.ts'
 import { proposeCharges } from '#handovers/propose-charges.ts'
+import { completeReturn } from '#handovers/server/complete-return.ts'
 import { readHandover } from '#handovers/server/handovers.queries.ts'
-import { receiveBack } from '#handovers/server/receive-back.ts'
 import { toolComingBack } from '#handovers/take-back-draft.ts'
 import { parseEuros } from '#money/parse-euros.ts'
 import type { Tx } from '#platform/database.ts'
@@ -31,7 +31,7 @@ export async function bringBackTools(
   const draft = asItLooks(toolComingBack({ tools: {} }, tool), dice)
   const settlement = agreedCharges(counter, tool, draft, dice)
   const { on: _on, remember_kit: _kit, ...state } = draft
-  await receiveBack(tx, {
+  await completeReturn(tx, {
     orderId,
     byUserId: adminId,
     key: `demo-back-${rentalId}`,

@@ -16,12 +16,12 @@ import {
 } from '../handovers.contract.ts'
 import { billSettlements } from './bill-settlements.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
+import { completeReturn } from './complete-return.ts'
 import { type Attempt, hashAttempt } from './earlier-handover.ts'
 import { handOver } from './hand-over.ts'
 import { readDone, readHandover } from './handovers.queries.ts'
 import { keepPhoto } from './keep-photo.ts'
 import { photoFiles } from './photo-files.ts'
-import { receiveBack } from './receive-back.ts'
 import { settleLine } from './settle-line.ts'
 import { showPickupCode } from './show-pickup-code.ts'
 
@@ -43,7 +43,7 @@ export const handoversApi: RoomApi = (route, { config }) => {
 
   route(TakeToolsBack, async ({ params, body, who, now, database, request, reply }) => {
     const attempt = attemptOf('return', params.id, body, who.id, request.headers['idempotency-key'])
-    const done = await database.transaction((tx) => receiveBack(tx, { orderId: params.id, body, now, ...attempt }))
+    const done = await database.transaction((tx) => completeReturn(tx, { orderId: params.id, body, now, ...attempt }))
     tellReplay(done, reply)
     return { data: await readDone(database.db, done.handoverId) }
   })

@@ -29,7 +29,7 @@ export interface ReceivingBack extends Attempt {
  * A repeat with the same key answers with the first return. Refuses 404 without such an order, 409 when a tool is back
  * already, 422 for more units than are out.
  */
-export async function receiveBack(
+export async function completeReturn(
   tx: Tx,
   { orderId, body, now, ...attempt }: ReceivingBack,
 ): Promise<{ handoverId: number; replayed: boolean }> {
