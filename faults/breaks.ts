@@ -19,8 +19,8 @@ const ordersApi = 'tests/orders.api.test.ts'
 const rentalsApi = 'src/rentals/server/rentals.api.test.ts'
 const numbers = 'tests/numbers.test.ts'
 const rights = 'tests/api.rights.test.ts'
-const limits = 'src/entrance/server/entrance.limits.test.ts'
-const reset = 'src/entrance/server/reset-password.test.ts'
+const limits = 'src/auth/server/auth.limits.test.ts'
+const reset = 'src/auth/server/reset-password.test.ts'
 const people = 'tests/users.api.test.ts'
 const upload = 'src/images/server/upload.test.ts'
 
@@ -28,71 +28,71 @@ export const breaks: readonly Break[] = [
   // Second factors, sessions
   one(
     'a question to passkeys is answered as often as one likes',
-    'src/entrance/server/passkeys.test.ts',
+    'src/auth/server/passkeys.test.ts',
     'src/security/server/passkey-challenges.ts',
     'const { rowCount } = await reader\n    .delete(passkey_challenges)\n    .where(',
     'const { rowCount } = await reader\n    .update(passkey_challenges)\n    .set({ purpose })\n    .where(',
   ),
   one(
     'an answer to one question is one to every other',
-    'src/entrance/server/passkeys.test.ts',
+    'src/auth/server/passkeys.test.ts',
     'src/security/server/passkey-challenges.ts',
     '        eq(passkey_challenges.purpose, purpose),\n',
     '',
   ),
   one(
     'two answers of a passkey with one count both let in',
-    'src/entrance/server/passkeys.test.ts',
+    'src/auth/server/passkeys.test.ts',
     'src/security/server/show-passkey.ts',
     '.where(and(eq(passkeys.id, passkey.id), grows))',
     '.where(eq(passkeys.id, passkey.id))',
   ),
   one(
     'a printed password signs in as often as it comes',
-    'src/entrance/server/owing.test.ts',
+    'src/auth/server/owing.test.ts',
     'src/accounts/server/note-login.ts',
     ', ...(user.password_is_temporary && { password_hash: unusableHash() })',
     '',
   ),
   one(
     'whoever signed in with a printed password may do everything',
-    'src/entrance/server/owing.test.ts',
+    'src/auth/server/owing.test.ts',
     'src/platform/session.ts',
     "if (owes === 'new-password') throw",
     "if (owes === 'new-password' && !inOffice && inOffice) throw",
   ),
   one(
     'the last second factor goes where one is demanded',
-    'src/entrance/server/owing.test.ts',
+    'src/auth/server/owing.test.ts',
     'src/security/server/keep-demanded-factor.ts',
     "user.is_admin && staff_second_factor === 'demanded'",
     "user.is_admin && staff_second_factor === 'off'",
   ),
   one(
     'a code of the app is taken as often as it comes',
-    'src/entrance/server/second-factor.test.ts',
+    'src/auth/server/second-factor.test.ts',
     'src/security/server/totp.ts',
     '.where(and(eq(totp_secrets.user_id, userId), lt(totp_secrets.last_step, step)))',
     '.where(eq(totp_secrets.user_id, userId))',
   ),
   one(
     'a recovery code stays after its use',
-    'src/entrance/server/second-factor.test.ts',
+    'src/auth/server/second-factor.test.ts',
     'src/security/server/recovery-codes.ts',
     'const { rowCount } = await tx\n    .delete(recovery_codes)',
     'const { rowCount } = await tx\n    .update(recovery_codes)\n    .set({ user_id: userId })',
   ),
   one(
     'tries on a ticket are not counted',
-    'src/entrance/server/second-factor.test.ts',
-    'src/entrance/server/login-tickets.ts',
+    'src/auth/server/second-factor.test.ts',
+    'src/auth/server/login-tickets.ts',
     '.set({ tries: sql`${login_tickets.tries} + 1` })',
     '.set({ tries: sql`${login_tickets.tries}` })',
   ),
   one(
     'a ticket outlives the password that it was given for',
-    'src/entrance/server/second-factor.test.ts',
-    'src/entrance/server/login-tickets.ts',
+    'src/auth/server/second-factor.test.ts',
+    'src/auth/server/login-tickets.ts',
     ' || hashSecret(user.password_hash) !== password_mark',
     '',
   ),
@@ -460,22 +460,22 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'of many tries at once all are let past the line',
-    'src/entrance/server/login-brake.test.ts',
-    'src/entrance/server/login-brake.ts',
+    'src/auth/server/login-brake.test.ts',
+    'src/auth/server/login-brake.ts',
     ' for update of login_brakes)',
     ')',
   ),
   one(
     'a known browser waits like a stranger',
-    'src/entrance/server/login-brake.test.ts',
-    'src/entrance/server/brake-sign-ins.ts',
+    'src/auth/server/login-brake.test.ts',
+    'src/auth/server/brake-sign-ins.ts',
     '!isKnown && (await brake.take(email, now))',
     'await brake.take(email, now)',
   ),
   one(
     'a sign-in leaves no line',
     'tests/security-events.test.ts',
-    'src/entrance/server/brake-sign-ins.ts',
+    'src/auth/server/brake-sign-ins.ts',
     "  if (!answer) await noteSecurity('sign-in-failed', owner)\n",
     '',
   ),
@@ -568,7 +568,7 @@ export const breaks: readonly Break[] = [
   one(
     'a mailed link lasts for ever',
     reset,
-    'src/entrance/server/reset-password.ts',
+    'src/auth/server/reset-password.ts',
     '    gt(password_resets.expires_at, now),\n',
     '',
   ),
@@ -583,12 +583,12 @@ export const breaks: readonly Break[] = [
     name: 'a mail’s link leads to the host of the request',
     edits: [
       [
-        'src/entrance/server/entrance.api.ts',
+        'src/auth/server/auth.api.ts',
         '    await linksAsked.count(clientKey(request.ip), now)\n',
         '    await linksAsked.count(clientKey(request.ip), now)\n    Object.assign(globalThis, { askedHost: `http://${request.headers.host}` })\n',
       ],
       [
-        'src/entrance/server/mail-reset-link.ts',
+        'src/auth/server/mail-reset-link.ts',
         '`${shopAddress}/reset-password#',
         '`${(globalThis as { askedHost?: string }).askedHost ?? shopAddress}/reset-password#',
       ],
@@ -830,43 +830,43 @@ export const breaks: readonly Break[] = [
   // Addresses that somebody has confirmed
   one(
     'a link confirms as often as it is pressed',
-    'src/entrance/server/email.api.test.ts',
+    'src/auth/server/email.api.test.ts',
     'src/accounts/server/confirm-email.ts',
     'if (!before || !link) throw deadLink()',
     'if (!before || !link) return before ?? (await tx.select().from(users))[0]!',
   ),
   one(
     'a new password is told to nobody',
-    'src/entrance/server/credential-changed.test.ts',
+    'src/auth/server/credential-changed.test.ts',
     'src/accounts/server/set-password.ts',
     "  await tellCredentialChanged(tx, { userId, what: 'password', changed })\n",
     '',
   ),
   one(
     'who takes an account over by its address alone hears of the password instead of its owner',
-    'src/entrance/server/credential-changed.test.ts',
-    'src/entrance/server/mail-credential-changed.ts',
+    'src/auth/server/credential-changed.test.ts',
+    'src/auth/server/mail-credential-changed.ts',
     'to: email,',
     'to: user.email,',
   ),
   one(
     'an old wish for another address is still fulfilled',
-    'src/entrance/server/email.api.test.ts',
+    'src/auth/server/email.api.test.ts',
     'src/accounts/server/ask-new-email.ts',
     '  await dropWishes(tx, user)\n  await enqueue(tx, OldEmailTold',
     '  await enqueue(tx, OldEmailTold',
   ),
   one(
     'reset links outlive the address that they were mailed to',
-    'src/entrance/server/email.api.test.ts',
+    'src/auth/server/email.api.test.ts',
     'src/accounts/server/confirm-email.ts',
     'if (!isOwn) await tx.delete(password_resets)',
     'if (isOwn) await tx.delete(password_resets)',
   ),
   one(
     'a link to a taken address is mailed',
-    'src/entrance/server/email.api.test.ts',
-    'src/entrance/server/mail-email-link.ts',
+    'src/auth/server/email.api.test.ts',
+    'src/auth/server/mail-email-link.ts',
     'if (await isTaken(tx, userId, to)) {',
     'if (to === undefined) {',
   ),

@@ -83,7 +83,7 @@ export async function enterAsNewcomer(page: Page, details: Record<string, string
   return one
 }
 
-/** Signs in over the API: the next page that is opened is this person's. The story of the form is entrance.journey's. */
+/** Signs in over the API: the next page that is opened is this person's. The story of the form is auth.journey's. */
 export async function enterAs(page: Page, { email, password }: Newcomer): Promise<void> {
   await keepTokenOf(page, '/api/login', { email, password })
 }

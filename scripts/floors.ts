@@ -19,7 +19,7 @@ export const floors: Record<string, string>[] = [
     handovers: 'tools at the counter: out and back, with act, pictures, signature',
     withdrawals: 'leaving a contract',
     closing: 'an order ends without having run its course: deleted, lapsed, credited',
-    entrance: 'where person and cart meet: login, registration, reset',
+    auth: 'where person and cart meet: login, registration, reset',
     security: 'second factors and passkeys',
     privacy: "people's own data: taken along, erased, purged",
     books: 'what the tax office and e-invoice readers get',

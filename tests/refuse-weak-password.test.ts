@@ -6,8 +6,8 @@ import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts
 import { isCommonPassword } from '#accounts/server/common-passwords.ts'
 import { obeyOwner } from '#accounts/server/obey-owner.ts'
 import { CreateUser, UpdateUser } from '#accounts/users.contract.ts'
-import { ForgotPassword, Register, ResetPassword } from '#entrance/entrance.contract.ts'
-import { mailResetLink } from '#entrance/server/mail-reset-link.ts'
+import { ForgotPassword, Register, ResetPassword } from '#auth/auth.contract.ts'
+import { mailResetLink } from '#auth/server/mail-reset-link.ts'
 import { linkMailedTo } from '#mail/mailed-link.samples.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
 

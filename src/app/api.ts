@@ -4,6 +4,10 @@ import { profileApi } from '#accounts/server/profile.api.ts'
 import { sessionsApi } from '#accounts/server/sessions.api.ts'
 import { usersApi } from '#accounts/server/users.api.ts'
 import { auditApi } from '#audit/server/audit.api.ts'
+import { authApi } from '#auth/server/auth.api.ts'
+import { emailApi } from '#auth/server/email.api.ts'
+import { ownPasswordApi } from '#auth/server/own-password.api.ts'
+import { passkeyAuthApi } from '#auth/server/passkey-auth.api.ts'
 import { documentSeriesApi } from '#books/server/document-series.api.ts'
 import { isafApi } from '#books/server/isaf.api.ts'
 import { ublApi } from '#books/server/ubl.api.ts'
@@ -22,10 +26,6 @@ import { statsApi } from '#dashboard/server/stats.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { refuseUsedSeries } from '#documents/server/refuse-used-series.ts'
-import { emailApi } from '#entrance/server/email.api.ts'
-import { entranceApi } from '#entrance/server/entrance.api.ts'
-import { ownPasswordApi } from '#entrance/server/own-password.api.ts'
-import { passkeyEntranceApi } from '#entrance/server/passkey-entrance.api.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
 import { handoversApi } from '#handovers/server/handovers.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
@@ -58,8 +58,8 @@ const rooms: RoomApi[] = [
   checkoutApi,
   extensionsApi,
   searchApi,
-  entranceApi,
-  passkeyEntranceApi,
+  authApi,
+  passkeyAuthApi,
   ownPasswordApi,
   emailApi,
   profileApi,

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { useDoor } from '#entrance/shop/use-door.ts'
+import { useDoor } from '#auth/shop/use-door.ts'
 import { LateTrouble } from '#site/shop/late-trouble.tsx'
 import { useWayToPart } from '#site/shop/use-way-to-part.ts'
 import '#ui/theme.css'

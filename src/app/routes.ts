@@ -20,12 +20,12 @@ export default [
     route('vartotojas/objektai', '../objects/shop/objects.page.tsx', { id: 'user.objects' }),
 
     route('profile', 'pages/profile.page.tsx', { id: 'profile' }),
-    route('login', '../entrance/shop/login.page.tsx', { id: 'login' }),
-    route('register', '../entrance/shop/register.page.tsx', { id: 'register' }),
-    route('forgot-password', '../entrance/shop/forgot-password.page.tsx', { id: 'forgot-password' }),
-    route('naujas-slaptazodis', '../entrance/shop/own-password.page.tsx', { id: 'own-password' }),
-    route('confirm-email', '../entrance/shop/confirm-email.page.tsx', { id: 'confirm-email' }),
-    route('reset-password', '../entrance/shop/reset-password.page.tsx', { id: 'reset-password' }),
+    route('login', '../auth/shop/login.page.tsx', { id: 'login' }),
+    route('register', '../auth/shop/register.page.tsx', { id: 'register' }),
+    route('forgot-password', '../auth/shop/forgot-password.page.tsx', { id: 'forgot-password' }),
+    route('naujas-slaptazodis', '../auth/shop/own-password.page.tsx', { id: 'own-password' }),
+    route('confirm-email', '../auth/shop/confirm-email.page.tsx', { id: 'confirm-email' }),
+    route('reset-password', '../auth/shop/reset-password.page.tsx', { id: 'reset-password' }),
 
     route('duk', '../site/shop/questions.page.tsx', { id: 'faq' }),
     route('nuomos-taisykles', '../site/shop/rental-rules.page.tsx', { id: 'rental-rules' }),

@@ -1,9 +1,9 @@
 import { CredentialChanged, EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
+import { ResetLinkAsked, SignInsSlowed, startAuthWork } from '#auth/server/auth.jobs.ts'
 import { LapseOrders } from '#closing/server/lapse.jobs.ts'
 import { lapseOrders } from '#closing/server/lapse-orders.ts'
 import { startCompaniesWork } from '#companies/server/start-companies-work.ts'
 import { vatCheckJob } from '#companies/server/vat-check.jobs.ts'
-import { ResetLinkAsked, SignInsSlowed, startEntranceWork } from '#entrance/server/entrance.jobs.ts'
 import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import { drawAvif, erasePicture } from '#images/images.jobs.ts'
 import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
@@ -57,7 +57,7 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.every(TellReturns, everyTenMinutes)
   await jobs.work(LapseOrders, () => lapseOrders(ground))
   await jobs.every(LapseOrders, everyTenMinutes)
-  await startEntranceWork(jobs, ground)
+  await startAuthWork(jobs, ground)
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
   await startPrivacyWork(jobs, ground)
   await startCompaniesWork(jobs, ground)

@@ -3,7 +3,7 @@ import type { CredentialChange } from '../credential-change.ts'
 
 /**
  * An account has an address that nobody has confirmed: its own, or one that it is to have. The link is made when the job is
- * done, by the room of the entrance: here nobody writes mails.
+ * done, by the room auth: here nobody writes mails.
  */
 export const EmailLinkWanted = job<{ user_id: number }>('email-link-wanted')
 

@@ -16,7 +16,7 @@ export interface ChangedBy extends Pick<CredentialChange, 'by'> {
 
 /**
  * Has a person told by mail, once this transaction is there, that what they sign in with has changed: whoever did it. The
- * mail is written by the room of the entrance: here nobody writes mails.
+ * mail is written by the room auth: here nobody writes mails.
  */
 export async function tellCredentialChanged(
   tx: Tx,

@@ -60,7 +60,7 @@ export function checkToken(): void {
   }
 }
 
-/** GET /api/user, which the entrance answers with the cart beside the person. */
+/** GET /api/user, which auth answers with the cart beside the person. */
 interface ShowPerson {
   method: 'GET'
   address: '/api/user'

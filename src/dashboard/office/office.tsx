@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '#accounts/shop/session.ts'
-import { useSignOut } from '#entrance/shop/use-sign-out.ts'
+import { useSignOut } from '#auth/shop/use-sign-out.ts'
 import { CommandButton } from '#search/office/command-button.tsx'
 import { SignInAgain } from '#security/office/sign-in-again.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { leaveSession } from '#accounts/shop/session.ts'
+import { forgetPerson } from '#auth/shop/forget-person.ts'
 import { formatDay } from '#calendar/format-day.ts'
-import { forgetPerson } from '#entrance/shop/forget-person.ts'
 import { ask } from '#platform/api-client.ts'
 import { dropToken } from '#platform/browser-session.ts'
 import { slimCall } from '#platform/slim-call.ts'

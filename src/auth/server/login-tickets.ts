@@ -1,0 +1,72 @@
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { User } from '#accounts/server/accounts.queries.ts'
+import { hashSecret, newSecret } from '#accounts/server/secret.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import type { SecondFactorAsked } from '../auth.contract.ts'
+import { login_tickets } from './auth.tables.ts'
+
+const lifeMs = 10 * 60_000
+const tries = 5
+
+export type Ticket = typeof login_tickets.$inferSelect
+
+/** The password was right: gives what the second factor is shown with, of which only the hash is kept. */
+export async function openTicket(
+  tx: Tx,
+  user: User,
+  factors: { totp: boolean; passkeys: number },
+  { remember, cart = [], now }: { remember: boolean; cart?: unknown[]; now: Date },
+): Promise<SecondFactorAsked> {
+  const ticket = newSecret()
+  await tx.delete(login_tickets).where(lte(login_tickets.expires_at, now))
+  await tx.insert(login_tickets).values({
+    hash: hashSecret(ticket),
+    user_id: user.id,
+    password_mark: hashSecret(user.password_hash),
+    remember,
+    cart,
+    expires_at: new Date(now.getTime() + lifeMs),
+  })
+  const ways = [...(factors.totp ? ['totp' as const] : []), ...(factors.passkeys > 0 ? ['passkey' as const] : [])]
+  return { second_factor: true, ticket, ways }
+}
+
+/**
+ * Counts a try on a ticket, before it is known how it ends: however many are sent at once, five are looked at. Throws a 422
+ * on `ticket` when it is unknown, used, too old or tried too often.
+ */
+export async function takeTry(reader: Reader, ticket: string, now: Date): Promise<Ticket> {
+  const [taken] = await reader
+    .update(login_tickets)
+    .set({ tries: sql`${login_tickets.tries} + 1` })
+    .where(and(isLive(ticket, now), lt(login_tickets.tries, tries)))
+    .returning()
+  return taken ?? refuseTicket()
+}
+
+/** The ticket without a try counted; throws as `takeTry` does. */
+export async function readTicket(reader: Reader, ticket: string, now: Date): Promise<Ticket> {
+  const [found] = await reader
+    .select()
+    .from(login_tickets)
+    .where(and(isLive(ticket, now), lt(login_tickets.tries, tries)))
+  return found ?? refuseTicket()
+}
+
+/** The ticket is used up; throws as `takeTry` does when somebody else was faster, or the password is another one by now. */
+export async function takeTicket(tx: Tx, { hash, password_mark }: Ticket, user: User | undefined): Promise<User> {
+  const { rowCount } = await tx.delete(login_tickets).where(eq(login_tickets.hash, hash))
+  if (rowCount === 0 || !user || hashSecret(user.password_hash) !== password_mark) refuseTicket()
+  return user
+}
+
+const isLive = (ticket: string, now: Date) =>
+  and(eq(login_tickets.hash, hashSecret(ticket)), gt(login_tickets.expires_at, now))
+
+export function refuseTicket(): never {
+  throw invalid(
+    { ticket: ['Prisijungimo laikas baigėsi arba bandyta per daug kartų. Prisijunkite iš naujo.'] },
+    'dead-ticket',
+  )
+}

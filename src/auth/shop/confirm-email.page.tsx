@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { UserProfile } from '#accounts/accounts.contract.ts'
+import { enterSession, useSession } from '#accounts/shop/session.ts'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import type { ConfirmEmail } from '../auth.contract.ts'
+import { EmailState } from './email-state.tsx'
+import { useMailedLink } from './mailed-link.ts'
+import { NarrowPage } from './narrow-page.tsx'
+
+export const meta = () => pageMeta({ title: 'El. pašto patvirtinimas' })
+
+const confirmEmail = slimCall<typeof ConfirmEmail>('POST', '/api/confirm-email')
+
+/**
+ * One press, not none: programs that look into mails open links with their scripts, and whoever reads at an address that
+ * somebody else has typed must be able to say no by doing nothing.
+ */
+export default function ConfirmEmailPage() {
+  const link = useMailedLink()
+  const { user } = useSession()
+  const [confirmed, setConfirmed] = useState<UserProfile>()
+  const { onSubmit, pending, problem } = useSubmit(() => ask(confirmEmail, { body: { token: link?.token ?? '' } }), {
+    onDone: (answer) => {
+      setConfirmed(answer.user)
+      if (answer.user.id === user?.id) enterSession(answer.user)
+    },
+  })
+
+  if (confirmed) return <Confirmed email={confirmed.email} isOwn={confirmed.id === user?.id} user={user} />
+  if (link?.token === '' || problem?.errors.token) return <DeadLink says={problem?.errors.token?.[0]} />
+  return (
+    <NarrowPage
+      title="El. pašto patvirtinimas"
+      lead="Patvirtinkite, kad šį laišką gavote savo pašto dėžutėje: tik tada paskyrą susiesime su jūsų adresu."
+      foot={<p className="text-soft">Jei paskyros nekūrėte ir adreso nekeitėte, tiesiog uždarykite šį puslapį.</p>}
+    >
+      <FormErrors message={problem?.message} />
+      <form method="post" onSubmit={onSubmit}>
+        <Button type="submit" pending={pending} className="w-full">
+          Patvirtinti adresą
+        </Button>
+      </form>
+    </NarrowPage>
+  )
+}
+
+type ConfirmedProps = { email: string; isOwn: boolean; user: UserProfile | undefined }
+
+function Confirmed({ email, isOwn, user }: ConfirmedProps) {
+  return (
+    <NarrowPage title="El. pašto patvirtinimas">
+      <Banner kind="success">
+        <p className="font-semibold">Ačiū, adresas patvirtintas</p>
+        <p>
+          Paskyra dabar susieta su <strong className="wrap-anywhere">{email}</strong>.
+        </p>
+      </Banner>
+      {user && !isOwn && (
+        <Banner kind="info">
+          Šioje naršyklėje prisijungta kita paskyra, <strong className="wrap-anywhere">{user.email}</strong>.
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isOwn && <LinkButton to="/profile">Į paskyrą</LinkButton>}
+        {!user && <LinkButton to="/login">Prisijungti</LinkButton>}
+        <LinkButton to="/" variant="quiet">
+          Į pradžią
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  )
+}
+
+/** Used, too old or not whole: what can be done depends on who looks. */
+function DeadLink({ says = 'Nuoroda nepilna. Atidarykite ją iš laiško arba paprašykite naujos.' }: { says?: string }) {
+  const { user } = useSession()
+  const isDone = user?.email_confirmed && !user.pending_email
+  return (
+    <NarrowPage
+      title="El. pašto patvirtinimas"
+      foot={
+        <p>
+          {user ? (
+            <Link to="/profile" className="text-link">
+              Į paskyrą
+            </Link>
+          ) : (
+            <>
+              <Link to="/login" className="text-link">
+                Prisijunkite
+              </Link>{' '}
+              ir paskyros duomenyse paprašykite naujos nuorodos.
+            </>
+          )}
+        </p>
+      }
+    >
+      {isDone ? (
+        <Banner kind="info">
+          Jūsų adresas <strong className="wrap-anywhere">{user.email}</strong> jau patvirtintas.
+        </Banner>
+      ) : (
+        <Banner kind="error">{says}</Banner>
+      )}
+      {user && <EmailState user={user} />}
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ComponentType, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { missing } from '#accounts/missing-words.ts'
+import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
+import { cartLines } from '#cart/shop/cart-store.ts'
+import { ask } from '#platform/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import type { Login, SignedIn } from '../auth.contract.ts'
+import { authErrors } from './auth-errors.ts'
+import { enter } from './enter.ts'
+import { NarrowPage } from './narrow-page.tsx'
+
+export const meta = () => pageMeta({ title: 'Prisijungimas' })
+
+const login = slimCall<typeof Login>('POST', '/api/login')
+
+const send = (form: FormData) =>
+  ask(login, {
+    body: {
+      email: String(form.get('email')),
+      password: String(form.get('password')),
+      remember: form.has('remember'),
+      cart: cartLines(),
+    },
+  })
+
+/** Loaded when it is asked for: most people come by their password alone, and this page's first scripts have no room. */
+const furtherWays = () => import('./further-ways.ts')
+
+export default function LoginPage() {
+  const navigate = useNavigate()
+  const notice = noticeIn(useLocation().state)
+  /** What comes after the password: undefined while nothing does. */
+  const [Second, setSecond] = useState<ComponentType>()
+  const [keyProblem, setKeyProblem] = useState('')
+  const { onSubmit, pending, problem } = useSubmit(send, {
+    onDone: async (answer) => {
+      if ('token' in answer) goIn(answer)
+      else (await furtherWays()).secondStep(answer, goIn, setSecond)
+    },
+  })
+  const errors = authErrors(problem)
+
+  function goIn(signedIn: SignedIn) {
+    const way = wayAfterSignIn(signedIn.user)
+    enter(signedIn)
+    void navigate(way, { replace: true })
+  }
+
+  if (Second) return <Second />
+  return (
+    <NarrowPage
+      title="Prisijungimas"
+      foot={
+        <p>
+          Dar neturite paskyros?{' '}
+          <Link to="/register" className="text-link">
+            Užsiregistruokite
+          </Link>
+        </p>
+      }
+    >
+      {notice && !problem && <Banner kind="info">{notice}</Banner>}
+      <FormErrors errors={errors} message={keyProblem} />
+      <Form errors={errors} onSubmit={onSubmit}>
+        <TextField
+          label="El. paštas"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          data-missing={missing.email}
+        />
+        <PasswordField
+          label="Slaptažodis"
+          name="password"
+          autoComplete="current-password"
+          required
+          data-missing={missing.password}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <Checkbox name="remember" label="Prisiminti mane" />
+          <Link to="/forgot-password" className="text-link py-1.5">
+            Pamiršote slaptažodį?
+          </Link>
+        </div>
+        <Button type="submit" pending={pending}>
+          Prisijungti
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget: { form } }) => {
+            setKeyProblem('')
+            void furtherWays().then(({ signInByKey }) => signInByKey(form, goIn, setKeyProblem))
+          }}
+        >
+          Naudoti prieigos raktą
+        </Button>
+      </Form>
+    </NarrowPage>
+  )
+}
+
+/** What the page before has to say: that the password was changed, that the session ended. */
+function noticeIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined
+  return typeof state.notice === 'string' ? state.notice : undefined
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+import { leaveSession } from '#accounts/shop/session.ts'
+import { ask } from '#platform/api-client.ts'
+import { slimCall } from '#platform/slim-call.ts'
+import type { Logout } from '../auth.contract.ts'
+import { forgetPerson } from './forget-person.ts'
+
+const logout = slimCall<typeof Logout>('POST', '/api/logout')
+
+/** What 'Atsijungti' does. The browser forgets person, token and cart at once, whatever the server says. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    // the question takes the token along before it is dropped
+    ask(logout).catch(() => {})
+    leaveSession()
+    forgetPerson()
+    void navigate('/login')
+  }
+}
