@@ -75,7 +75,7 @@ const dueOf = async ({ rentalId }: Rented) => {
   return rental?.expected_return.toISOString()
 }
 const countOrders = async () => (await shop.ground.database.db.select({ n: count() }).from(orders))[0]?.n as number
-const deedsOf = async ({ rentalId }: Rented) =>
+const eventsOf = async ({ rentalId }: Rented) =>
   (await shop.ground.database.db.select().from(history).where(eq(history.subject_id, rentalId)))
     .filter(({ subject_kind }) => subject_kind === 'rental')
     .map(({ deed, details }) => ({ deed, details }))
@@ -126,7 +126,7 @@ test('an extension is seen with its price, ordered, and is an order with all tha
   expect((await shop.ask(MarkPaid, { as: admin.token, params: { id: followUp.id } })).status).toBe(200)
   const pdf = await shop.ask(OrderPdf, { as: admin.token, params: { id: followUp.id, kind: 'invoice' } })
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(await deedsOf(rented)).toMatchObject([
+  expect(await eventsOf(rented)).toMatchObject([
     {
       deed: 'rental.extended',
       details: {
@@ -253,7 +253,7 @@ test('deleting the unpaid order of an extension takes the return back, in the or
   expect(await dueOf(rented)).toBe('2026-11-20T15:00:00.000Z')
   expect((await remove(one.body.data.order.id)).status).toBe(204)
   expect(await dueOf(rented)).toBe('2026-11-19T15:00:00.000Z')
-  expect((await deedsOf(rented)).map(({ deed, details }) => [deed, details.late])).toEqual([
+  expect((await eventsOf(rented)).map(({ deed, details }) => [deed, details.late])).toEqual([
     ['rental.extended', undefined],
     ['rental.extended', undefined],
     ['rental.extension-undone', false],
@@ -296,7 +296,7 @@ test('crediting a paid extension whole takes the return back, the last extension
   expect((await credit(one, 'all')).status).toBe(201)
   expect(await dueOf(rented)).toBe('2026-11-19T15:00:00.000Z')
   expect((await creditMails(one))[0]).toContain('reikėjo grąžinti iki 2026-11-19 17:00')
-  const undone = (await deedsOf(rented)).filter(({ deed }) => deed === 'rental.extension-undone')
+  const undone = (await eventsOf(rented)).filter(({ deed }) => deed === 'rental.extension-undone')
   expect(undone.map(({ details }) => [details.extension_order, details.late])).toEqual([
     [two, false],
     [one, true],
@@ -310,7 +310,7 @@ test('of a tool that is back nothing moves, whichever of its extensions is credi
   await shop.ask(MarkReturned, { as: admin.token, params: { id: rented.rentalId } })
   expect((await credit(one, 'all')).status).toBe(201)
   expect(await dueOf(rented)).toBe('2026-11-23T15:00:00.000Z')
-  expect((await deedsOf(rented)).map(({ deed }) => deed)).not.toContain('rental.extension-undone')
+  expect((await eventsOf(rented)).map(({ deed }) => deed)).not.toContain('rental.extension-undone')
 
   const plain = await rent(tool.id, days('2026-11-24', '2026-11-25'))
   await shop.ask(MarkPaid, { as: admin.token, params: { id: plain.id } })

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import type { SubjectKind } from './deeds.ts'
+import type { SubjectKind } from './audit-events.ts'
 import { fieldWords } from './field-words.ts'
 
 export interface DetailLine {

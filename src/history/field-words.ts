@@ -1,4 +1,4 @@
-import type { SubjectKind } from './deeds.ts'
+import type { SubjectKind } from './audit-events.ts'
 
 /** Fields of the history's details in the office's words; `any` where kinds do not differ. */
 export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & { any: Record<string, string> } = {

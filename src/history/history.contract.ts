@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { call, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
-import { type DeedName, deedWords, subjectKinds } from './deeds.ts'
+import { type AuditEventName, auditEventWords, subjectKinds } from './audit-events.ts'
 
 const SubjectKind = z.enum(subjectKinds)
 const Empty = z.literal('').transform(() => undefined)
@@ -12,7 +12,7 @@ export const HistoryLine = z.object({
   at: Instant,
   /** Null: the shop itself. A person without a name has no account any more. */
   by: z.object({ id: z.int(), name: z.string().nullable(), was_admin: z.boolean() }).nullable(),
-  deed: z.enum(Object.keys(deedWords) as [DeedName, ...DeedName[]]),
+  deed: z.enum(Object.keys(auditEventWords) as [AuditEventName, ...AuditEventName[]]),
   subject: z.object({ kind: SubjectKind, id: z.int().nullable(), title: z.string() }),
   /** `{ field: [before, after] }`, or facts of the deed. */
   details: z.record(z.string(), z.unknown()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectKinds } from './deeds.ts'
+import { subjectKinds } from './audit-events.ts'
 import { readSubject } from './read-subject.ts'
 
 test.for(subjectKinds)('the history of one %s is asked by its kind and number', (kind) => {

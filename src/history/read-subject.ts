@@ -1,4 +1,4 @@
-import { type SubjectKind, subjectKinds } from './deeds.ts'
+import { type SubjectKind, subjectKinds } from './audit-events.ts'
 
 /** What one thing's history is asked by: `order-12`, `data-request-3`. Undefined when it names no kind of thing. */
 export function readSubject(subject: string): { kind: SubjectKind; id: number } | undefined {

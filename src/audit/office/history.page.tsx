@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { deedWords, subjectKinds, subjectWords } from '#history/deeds.ts'
+import { auditEventWords, subjectKinds, subjectWords } from '#history/audit-events.ts'
 import { doerName } from '#history/doer-name.ts'
 import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '#history/history.contract.ts'
 import { HistoryDetails } from '#history/office/history-details.tsx'
@@ -29,7 +29,7 @@ const columns: Column<HistoryLine>[] = [
     cell: (line) => <span className="figures whitespace-nowrap">{formatDateTime(line.at)}</span>,
   },
   { key: 'by', head: 'Kas', cell: (line) => doerName(line.by) },
-  { key: 'deed', head: 'Veiksmas', rowHead: true, cell: (line) => deedWords[line.deed] },
+  { key: 'deed', head: 'Veiksmas', rowHead: true, cell: (line) => auditEventWords[line.deed] },
   { key: 'subject', head: 'Kam', cell: (line) => <HistorySubject subject={line.subject} /> },
   { key: 'details', head: 'Kas pasikeitė', cell: (line) => <HistoryDetails line={line} /> },
 ]

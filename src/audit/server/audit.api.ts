@@ -1,6 +1,6 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { deedWords, subjectWords } from '#history/deeds.ts'
+import { auditEventWords, subjectWords } from '#history/audit-events.ts'
 import { detailLines } from '#history/detail-lines.ts'
 import { doerName } from '#history/doer-name.ts'
 import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '#history/history.contract.ts'
@@ -55,7 +55,7 @@ async function* rowsOf(batches: AsyncIterable<HistoryLine[]>) {
 const asRow = (line: HistoryLine) => ({
   at: formatDateTime(line.at),
   by: doerName(line.by),
-  deed: deedWords[line.deed],
+  deed: auditEventWords[line.deed],
   kind: subjectWords[line.subject.kind],
   subject: line.subject.title,
   details: detailLines(line)

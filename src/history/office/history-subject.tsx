@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { subjectWords } from '../deeds.ts'
+import { subjectWords } from '../audit-events.ts'
 import type { HistoryLine } from '../history.contract.ts'
 
 /** What it was done to: leads to its page, or to its own history where it has no page of its own. */

@@ -4,7 +4,7 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { ask } from '#platform/api-client.ts'
 import { Card } from '#ui/office/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { deedWords, type SubjectKind } from '../deeds.ts'
+import { auditEventWords, type SubjectKind } from '../audit-events.ts'
 import { doerName } from '../doer-name.ts'
 import { type HistoryLine, ListHistory } from '../history.contract.ts'
 import { HistoryDetails } from './history-details.tsx'
@@ -45,7 +45,7 @@ export function SubjectHistory({ kind, id, version }: SubjectHistoryProps) {
                   <span className="figures">{formatDateTime(line.at)}</span>, {doerName(line.by)}
                 </p>
                 <p>
-                  {deedWords[line.deed]}
+                  {auditEventWords[line.deed]}
                   {line.subject.kind !== kind && `: ${line.subject.title}`}
                 </p>
                 {Object.keys(line.details).length > 0 && <HistoryDetails line={line} />}

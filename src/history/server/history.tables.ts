@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { DeedName, SubjectKind } from '../deeds.ts'
+import type { AuditEventName, SubjectKind } from '../audit-events.ts'
 
 /** Who did what, when. Rows are only added: triggers refuse every deletion and every change but `forgetDoer`'s. */
 export const history = pgTable(
@@ -12,7 +12,7 @@ export const history = pgTable(
     by_id: integer(),
     /** An administrator's name at that moment, empty once their account is erased; a customer has none here. */
     by_name: text(),
-    deed: text().$type<DeedName>().notNull(),
+    deed: text().$type<AuditEventName>().notNull(),
     subject_kind: text().$type<SubjectKind>().notNull(),
     subject_id: integer(),
     /** What the subject was called at that moment. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import type { DeedName, SubjectKind } from '../deeds.ts'
+import type { AuditEventName, SubjectKind } from '../audit-events.ts'
 import { history } from './history.tables.ts'
 
 export interface Recorded {
   /** Id of the person who did it; null for the shop itself (jobs, guests). */
   by: number | null
-  deed: DeedName
+  deed: AuditEventName
   subject: { kind: SubjectKind; id: number | null; title: string }
   /** What changed: `{ field: [before, after] }`, or facts of the deed. Never a secret. */
   details?: Record<string, unknown>
@@ -17,10 +17,10 @@ export interface Recorded {
  * Writes down who did what, in the transaction that does it: a deed that is undone leaves no line. Only administrators are
  * named; a customer is an id, so that nothing of a person stays here when the account is erased.
  */
-export async function record(tx: Tx, ...deeds: Recorded[]): Promise<void> {
-  if (deeds.length === 0) return
+export async function record(tx: Tx, ...events: Recorded[]): Promise<void> {
+  if (events.length === 0) return
   await tx.insert(history).values(
-    deeds.map(({ by, deed, subject, details = {}, now }) => ({
+    events.map(({ by, deed, subject, details = {}, now }) => ({
       at: now,
       by_id: by,
       by_name:

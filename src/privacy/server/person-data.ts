@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { deedWords } from '#history/deeds.ts'
+import { auditEventWords } from '#history/audit-events.ts'
 import type { Reader } from '#platform/database.ts'
 import { lettersToShop } from './letters-to-shop.ts'
 
@@ -369,7 +369,7 @@ export async function personData(reader: Reader, subject: DataSubject): Promise<
     const found = await reader.execute<Record<string, unknown>>(rows(subject))
     data[name] = found.rows.map((row) => pick(row, Object.keys(columns)))
   }
-  for (const line of data.history) line.deed = deedWords[line.deed as keyof typeof deedWords] ?? line.deed
+  for (const line of data.history) line.deed = auditEventWords[line.deed as keyof typeof auditEventWords] ?? line.deed
   return data
 }
 

@@ -23,7 +23,7 @@ export const subjectWords: Record<SubjectKind, string> = {
 }
 
 /** Every deed that is written down, in the words that the office reads. */
-export const deedWords = {
+export const auditEventWords = {
   'order.placed': 'Užsakymas pateiktas',
   'order.paid': 'Pažymėtas apmokėtu',
   'payment.recorded': 'Mokėjimas įrašytas',
@@ -67,4 +67,4 @@ export const deedWords = {
   'data-request.extended': 'Duomenų prašymo terminas pratęstas',
   'data-request.cancelled': 'Duomenų prašymas atšauktas',
 } as const
-export type DeedName = keyof typeof deedWords
+export type AuditEventName = keyof typeof auditEventWords
