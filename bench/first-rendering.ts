@@ -82,11 +82,11 @@ async function contextOf(
   return { ...caught, serverHandoffStream: undefined }
 }
 
-async function perSecond(deed: () => Promise<unknown>, seconds: number): Promise<number> {
+async function perSecond(action: () => Promise<unknown>, seconds: number): Promise<number> {
   const begun = performance.now()
   let times = 0
   while (performance.now() - begun < seconds * 1000) {
-    await deed()
+    await action()
     times++
   }
   return (times * 1000) / (performance.now() - begun)

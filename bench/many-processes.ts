@@ -32,8 +32,8 @@ async function measureTogether(
   count: number,
   seconds: number,
 ): Promise<Rates> {
-  const each = async <T>(deed: (index: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, index) => deed(index)))
+  const each = async <T>(action: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => action(index)))
   // One after the other: only the first of them has anything to migrate or to make.
   const shops: RunningShop[] = []
   for (let index = 0; index < count; index++)

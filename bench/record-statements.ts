@@ -39,7 +39,7 @@ export async function recordStatements(databaseUrl: string, dataDir: string, req
 type Query = (...asked: unknown[]) => unknown
 
 /** Listens to every client of `pg` in this process. */
-async function listening<T>(deed: () => Promise<T>): Promise<{ statements: Recorded[]; answer: T }> {
+async function listening<T>(action: () => Promise<T>): Promise<{ statements: Recorded[]; answer: T }> {
   const statements: Recorded[] = []
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
@@ -63,7 +63,7 @@ async function listening<T>(deed: () => Promise<T>): Promise<{ statements: Recor
     })
   }
   try {
-    return { answer: await deed(), statements }
+    return { answer: await action(), statements }
   } finally {
     prototype.query = query
   }

@@ -30,7 +30,7 @@ interface Asked {
  */
 export async function withStockedDatabase(
   { products, shops }: Asked,
-  deed: (ground: Ground) => Promise<void>,
+  action: (ground: Ground) => Promise<void>,
   afterwards: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
@@ -42,7 +42,7 @@ export async function withStockedDatabase(
       // A kept shop may be older than the newest migration.
       await migrate({ url: postgres.ownerUrl })
       await lookedAt(postgres.ownerUrl)
-      await deed({ folder, dataDir, databaseUrl: withHost(postgres.ownerUrl), filled, filledInSeconds: seconds })
+      await action({ folder, dataDir, databaseUrl: withHost(postgres.ownerUrl), filled, filledInSeconds: seconds })
     } finally {
       await stopAll()
       await postgres.stop()

@@ -148,10 +148,10 @@ function restoring(dataDir: string, file: string, killAfterMs?: number): Promise
   )
 }
 
-async function within<T>(dataDir: string, deed: (pool: pg.Pool) => Promise<T>): Promise<T> {
+async function within<T>(dataDir: string, action: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const reached = await reachDatabase({ databaseUrl: undefined, dataDir })
   const pool = openToolPool(reached.ownerUrl)
-  return deed(pool).finally(async () => {
+  return action(pool).finally(async () => {
     await pool.end()
     await reached.letGo()
   })

@@ -53,7 +53,7 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 /**
- * Lets the n-th statement fail, for every n until the deed has no more of them. Before the commit nothing may stay; after
+ * Lets the n-th statement fail, for every n until the action has no more of them. Before the commit nothing may stay; after
  * it, when only the answer is lost, all of it stays and asking again does it no second time.
  */
 async function breakEach(act: () => Promise<TestAnswer>): Promise<number> {
@@ -99,7 +99,7 @@ async function goodsOrder(): Promise<{ id: number }> {
   return body.data
 }
 
-const deeds: Record<string, () => Promise<() => Promise<TestAnswer>>> = {
+const actions: Record<string, () => Promise<() => Promise<TestAnswer>>> = {
   'an order': async () => {
     const [goods, tool] = [await aSellProduct(shop), await aRentProduct(shop)]
     const items = [
@@ -170,7 +170,7 @@ const deeds: Record<string, () => Promise<() => Promise<TestAnswer>>> = {
   },
 }
 
-test.each(Object.entries(deeds))('T14 %s: whichever statement fails, nothing of it stays', async (_, prepare) => {
+test.each(Object.entries(actions))('T14 %s: whichever statement fails, nothing of it stays', async (_, prepare) => {
   const statements = await breakEach(await prepare())
   expect(statements).toBeGreaterThan(3)
 })

@@ -34,6 +34,6 @@ test('of 100,000 products, 20,000 orders and 30,000 rentals no question reads mu
   expect(await wideReads(shop, questionsAt(new Date()), { few: 2_000 })).toEqual([])
 }, 300_000)
 
-test('neither does a deed: checkout, payments, a bank’s file, papers, the counter', async () => {
+test('neither does an action: checkout, payments, a bank’s file, papers, the counter', async () => {
   expect(await wideReads(shop, await deedsAt(shop, new Date()), { few: 2_000 })).toEqual([])
 }, 120_000)

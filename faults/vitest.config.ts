@@ -41,7 +41,7 @@ export default defineConfig({
   test: {
     teardownTimeout: 20_000,
     projects: [
-      project('deeds', {
+      project('actions', {
         include: ['faults/**/*.fault.ts'],
         exclude: measured,
         maxWorkers: 2,

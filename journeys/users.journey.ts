@@ -243,7 +243,7 @@ test('what is typed into a page of the office survives the end of a session too'
 })
 
 test(
-  'an empty list, a list that cannot be read and deeds that fail say so and lose nothing',
+  'an empty list, a list that cannot be read and actions that fail say so and lose nothing',
   oneWidth,
   async ({ page, allow }) => {
     allow(500)
@@ -267,8 +267,8 @@ test(
     await expect(rowOf(page, 'Henrikas')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
 
-    const deeds = /\/api\/admin\/users(\/|$)/
-    await page.route(deeds, (route) => route.fulfill({ status: 500, json: {} }))
+    const actions = /\/api\/admin\/users(\/|$)/
+    await page.route(actions, (route) => route.fulfill({ status: 500, json: {} }))
     const window = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Sukurti vartotoją' }).click()
     const ieva = { name: 'Ieva', lastname: surname, email: emailOf('ieva', surname), password }

@@ -11,15 +11,15 @@ import { removeSecondFactorOf } from '#security/server/remove-second-factor-of.t
 import { askPassword } from './ask-password.ts'
 
 // npm run admin -- create | reset-password | remove-second-factor EMAIL: the owner's way in when the office's is shut. The shop may be open.
-const [, , deed = '', email = ''] = process.argv
-const deeds = ['create', 'reset-password', 'remove-second-factor']
-if (!deeds.includes(deed) || email === '') {
-  for (const one of deeds) console.error(`npm run admin -- ${one} EMAIL`)
+const [, , action = '', email = ''] = process.argv
+const actions = ['create', 'reset-password', 'remove-second-factor']
+if (!actions.includes(action) || email === '') {
+  for (const one of actions) console.error(`npm run admin -- ${one} EMAIL`)
   process.exit(2)
 }
 
 try {
-  const password = deed === 'remove-second-factor' ? undefined : await askPassword()
+  const password = action === 'remove-second-factor' ? undefined : await askPassword()
   const reached = await reachDatabase(readConfig(process.env))
   const { url } = reached
   const log = silentLog()
@@ -32,8 +32,8 @@ try {
     await jobs.start([CredentialChanged])
     const ground = { database, noteSecurityEvent: noteSecurityEventIn(database, log) }
     const now = new Date()
-    if (deed === 'create' || deed === 'reset-password')
-      for (const line of await obeyOwner(ground, { deed, email, password, now })) console.log(line)
+    if (action === 'create' || action === 'reset-password')
+      for (const line of await obeyOwner(ground, { action, email, password, now })) console.log(line)
     else {
       await removeSecondFactorOf(ground, { email, now })
       console.log(`${email} signs in by password alone again, and is signed out everywhere.`)

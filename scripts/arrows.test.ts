@@ -55,7 +55,7 @@ test('circles are found, circles of types alone are not', async () => {
   expect(broken.join()).not.toContain('src/cart/c.ts')
 })
 
-test('what is allowed is allowed: down, sideways, a deed of another room, tests down and at tables', async () => {
+test('what is allowed is allowed: down, sideways, an action of another room, tests down and at tables', async () => {
   write('src/checkout/server/place-order.ts', "import { x } from '#cart/server/take-cart.ts'\nconsole.log(x)")
   write('src/cart/server/take-cart.ts', 'export const x = 1')
   write('src/cart/cart.test.ts', "import { x } from './server/take-cart.ts'\nconsole.log(x)")

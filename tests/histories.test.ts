@@ -20,7 +20,7 @@ import { invariants } from '#verify/invariants.ts'
 /** `npm test` lives through a few short histories, `npm run test:faults` through many long ones. */
 const [histories = 4, deedsInEach = 14] = (process.env.HISTORIES ?? '').split('x').filter(Boolean).map(Number)
 
-/** Every invariant reads the whole shop after every deed: a shop with hundreds of histories in it would take ever longer. */
+/** Every invariant reads the whole shop after every action: a shop with hundreds of histories in it would take ever longer. */
 const historiesOfAShop = 50
 
 let shop: TestShop
@@ -152,7 +152,7 @@ async function live(deeds: Deed[]): Promise<void> {
   }
 }
 
-/** Hours and days pass between deeds: who does the next one has just signed in. */
+/** Hours and days pass between actions: who does the next one has just signed in. */
 async function signIn(): Promise<void> {
   for (const person of [admin, customer])
     person.token = await shop.ground.database.transaction((tx) =>

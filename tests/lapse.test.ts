@@ -379,7 +379,7 @@ test('T124 two processes that look at once let an order go once and write each m
   expect(await mailsOf(order)).toHaveLength(2)
 })
 
-/** A deed that has done all of its work and waits to commit, and the word that lets it. */
+/** An action that has done all of its work and waits to commit, and the word that lets it. */
 function unfinished<T>(deed: (tx: Tx) => Promise<T>) {
   let finish = () => {}
   const gate = new Promise<void>((resolve) => {

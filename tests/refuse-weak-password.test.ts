@@ -103,7 +103,7 @@ test.each(Object.keys(ways))('T146 %s takes no common password and none of own n
 test('T146 nor does the command at the machine', async () => {
   const { email } = await aCustomer(shop, details)
   const order = (password: string) =>
-    obeyOwner(shop.ground, { deed: 'reset-password', email, password, now: shop.ground.clock() })
+    obeyOwner(shop.ground, { action: 'reset-password', email, password, now: shop.ground.clock() })
   for (const weak of ['21071987', 'Kalvaityte1', 'irankine.nuoma'])
     await expect(order(weak), weak).rejects.toThrow('lengva atspėti')
 })

@@ -63,7 +63,7 @@ async function allRows(): Promise<Record<string, string>> {
 
 const notReady = (missing: string[]) => ({ status: 409, body: { code: 'shop-not-ready', missing } })
 
-/** What a deed answers in a shop that has lost its code; it must leave nothing. */
+/** What an action answers in a shop that has lost its code; it must leave nothing. */
 async function whileUnready(deed: () => Promise<TestAnswer>): Promise<TestAnswer> {
   await loseCode()
   const before = await allRows()
@@ -162,7 +162,7 @@ test('T111 no credit note, contract, act or extension is issued either', async (
   expect(extended.body.message).toMatch(/netrukus/)
 })
 
-test('T111 nor a follow-up order for what a deed has brought after it', async () => {
+test('T111 nor a follow-up order for what an action has brought after it', async () => {
   const { id: orderId } = await anOrder(shop)
   await loseCode()
   const lines = [{ title: 'Valymas', amount: 1500 }]

@@ -44,7 +44,7 @@ const demotes: Deed = (by, other) => (tx) =>
     now,
   })
 
-/** Both deeds are in the middle of it at the same moment: the second begins before the first is committed. */
+/** Both actions are in the middle of it at the same moment: the second begins before the first is committed. */
 test.each([
   ['delete each other', deletes, deletes],
   ['demote each other', demotes, demotes],

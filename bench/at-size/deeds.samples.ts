@@ -8,7 +8,7 @@ import { signed } from '#handovers/handovers.samples.ts'
 import { camt } from '#payments/camt.samples.ts'
 import type { Question } from './questions.samples.ts'
 
-/** What deeds are about: orders as they stand at the counter, at the bank, in the books. */
+/** What actions are about: orders as they stand at the counter, at the bank, in the books. */
 interface Subjects {
   /** Not paid yet: for the button, for the till, for the bank, to be deleted. */
   unpaid: { id: number; total: number }[]

@@ -10,7 +10,7 @@ export interface Question {
   path: string
   /** Ask its middle and its last page, too. */
   paged?: true
-  /** A deed: asked once. What it answers is checked to be this, or else any success. */
+  /** An action: asked once. What it answers is checked to be this, or else any success. */
   method?: 'POST' | 'PUT' | 'DELETE'
   body?: object | Buffer
   headers?: Record<string, string>

@@ -1,5 +1,5 @@
 /**
- * Cache tags of the catalogue that public answers show and deeds invalidate. `stock` changes without the
+ * Cache tags of the catalogue that public answers show and actions invalidate. `stock` changes without the
  * catalogue: who shows how much is left of products from everywhere shows it, who only names products does not.
  */
 export const tag = {

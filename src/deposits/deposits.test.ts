@@ -70,10 +70,10 @@ test('what stands in the ledger stays there', async () => {
   const { id } = await anOrder(shop)
   await hold(id, 5000)
   const { db } = shop.ground.database
-  for (const deed of [
+  for (const action of [
     () => db.delete(deposits).where(eq(deposits.order_id, id)),
     () => db.update(deposits).set({ amount: 1 }).where(eq(deposits.order_id, id)),
   ])
-    await expect(deed()).rejects.toThrow()
+    await expect(action()).rejects.toThrow()
   expect(await held(id)).toBe(5000)
 })

@@ -22,7 +22,7 @@ export const subjectWords: Record<SubjectKind, string> = {
   'bank-entry': 'Banko įrašas',
 }
 
-/** Every deed that is written down, in the words that the office reads. */
+/** Every action that is written down, in the words that the office reads. */
 export const auditEventWords = {
   'order.placed': 'Užsakymas pateiktas',
   'order.paid': 'Pažymėtas apmokėtu',

@@ -10,7 +10,7 @@ export interface DetailLine {
   after: string
 }
 
-/** What a deed changed, in the office's words: `{ price: [1000, 1200] }` is „Kaina be PVM“, 10,00 €, 12,00 €. */
+/** What an action changed, in the office's words: `{ price: [1000, 1200] }` is „Kaina be PVM“, 10,00 €, 12,00 €. */
 export function detailLines({
   subject,
   details,

@@ -14,7 +14,7 @@ export const HistoryLine = z.object({
   by: z.object({ id: z.int(), name: z.string().nullable(), was_admin: z.boolean() }).nullable(),
   deed: z.enum(Object.keys(auditEventWords) as [AuditEventName, ...AuditEventName[]]),
   subject: z.object({ kind: SubjectKind, id: z.int().nullable(), title: z.string() }),
-  /** `{ field: [before, after] }`, or facts of the deed. */
+  /** `{ field: [before, after] }`, or facts of the action. */
   details: z.record(z.string(), z.unknown()),
 })
 export type HistoryLine = z.infer<typeof HistoryLine>

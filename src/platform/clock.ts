@@ -1,4 +1,4 @@
-/** Where a deed learns what time it is, so that a test can say. */
+/** Where an action learns what time it is, so that a test can say. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -65,7 +65,7 @@ test('T69 a server that has become a replica counts as away, and its connection 
   await write()
 })
 
-test('what a deed has changed is told before its answer, and nothing of a deed that failed', async () => {
+test('what an action has changed is told before its answer, and nothing of an action that failed', async () => {
   await database.transaction(async (tx) => invalidate(tx, 'product:1', 'category:2'))
   expect(told).toEqual(['product:1', 'category:2'])
   const failing = database.transaction(async (tx) => {

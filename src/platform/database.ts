@@ -8,7 +8,7 @@ import { prepared } from './prepared.ts'
 import { keepScope, timedClient } from './time-queries.ts'
 
 export type Db = NodePgDatabase
-/** What a deed asks for: SQL that becomes true together, or not at all. */
+/** What an action asks for: SQL that becomes true together, or not at all. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** Reads run on either. */
 export type Reader = Db | Tx
@@ -18,7 +18,7 @@ export interface Database {
   db: Db
   pool: pg.Pool
   /** Opens a transaction; tries again when PostgreSQL chose it as a deadlock's victim. */
-  transaction: <T>(deed: (tx: Tx) => Promise<T>) => Promise<T>
+  transaction: <T>(action: (tx: Tx) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -98,11 +98,11 @@ export function openDatabase({
   keepScope(pool)
   const db = drizzle(pool)
 
-  const once = async <T>(deed: (tx: Tx) => Promise<T>): Promise<T> => {
+  const once = async <T>(action: (tx: Tx) => Promise<T>): Promise<T> => {
     const changed = new Set<string>()
     const result = await onOneConnection(pool, async (tx) => {
       grounds.set(tx, { jobs, changed })
-      const answer = await deed(tx)
+      const answer = await action(tx)
       await tellOthers(tx, changed)
       return answer
     })
@@ -113,10 +113,10 @@ export function openDatabase({
   return {
     db,
     pool,
-    transaction: async (deed) => {
+    transaction: async (action) => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await once(deed)
+          return await once(action)
         } catch (error) {
           if (attempt >= 4 || !isTransient(error)) throw error
         }
@@ -132,12 +132,12 @@ export function openDatabase({
  * something. So a connection goes back only when the transaction ended as it should, and is closed otherwise. So is one to a
  * server that takes no writes any more: it would refuse all those to come, while another one is the primary by now.
  */
-async function onOneConnection<T>(pool: pg.Pool, deed: (tx: Tx) => Promise<T>): Promise<T> {
+async function onOneConnection<T>(pool: pg.Pool, action: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let thrown: unknown = nothingThrown
   try {
     const result = await drizzle(client).transaction((tx) =>
-      deed(tx).catch((error: unknown) => {
+      action(tx).catch((error: unknown) => {
         thrown = error
         throw error
       }),

@@ -49,7 +49,7 @@ export interface Jobs {
   /** Does the work of this kind in this process, one at a time unless more are wanted by `concurrency`. */
   work: <D extends object>(
     job: Job<D>,
-    deed: (data: D, attempt: Attempt) => Promise<void>,
+    action: (data: D, attempt: Attempt) => Promise<void>,
     how?: { concurrency?: number },
   ) => Promise<void>
   /** Sends the job, without data, whenever the cron expression says so in Vilnius: once for all processes together. */
@@ -121,14 +121,14 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
       }))
       await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
     },
-    async work(kind, deed, { concurrency = 1 } = {}) {
+    async work(kind, action, { concurrency = 1 } = {}) {
       await boss.work(kind.name, asTheyCome, async (jobs) => {
         const inTurn = limitConcurrency(concurrency)
         return Promise.all(
           jobs
             .toSorted((a, b) => b.priority - a.priority)
             .map(({ id, data, retryCount, retryLimit }) =>
-              inTurn(() => outcome(id, kind, () => deed(data as never, { isLast: retryCount >= retryLimit }))),
+              inTurn(() => outcome(id, kind, () => action(data as never, { isLast: retryCount >= retryLimit }))),
             ),
         )
       })
@@ -140,9 +140,9 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
   }
 
   /** Each job of a batch stands for itself: one that fails is tried again, the others are done. */
-  async function outcome(id: string, { name }: Job<object>, deed: () => Promise<void>): Promise<JobResult> {
+  async function outcome(id: string, { name }: Job<object>, action: () => Promise<void>): Promise<JobResult> {
     try {
-      await inScope({ job_id: id }, deed)
+      await inScope({ job_id: id }, action)
       jobsDone.add({ job: name, outcome: 'done' })
       return { id, status: 'completed' }
     } catch (error) {

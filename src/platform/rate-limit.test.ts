@@ -6,9 +6,9 @@ const start = new Date('2026-11-18T08:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const limitOf = (most: number, capacity?: number) => new RateLimit({ most, windowMs: 60_000, field: 'email', capacity })
 
-function refusalOf(deed: () => void): Refusal | undefined {
+function refusalOf(action: () => void): Refusal | undefined {
   try {
-    deed()
+    action()
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error

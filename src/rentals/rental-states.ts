@@ -3,7 +3,7 @@
  * Server, office and tests read it: what is not among a state's `moves` is refused, and its button is not drawn.
  *
  * The state is told from the row's moments and from the time, it is not kept beside them: so time alone makes a rental
- * late (`inTime`), a return moved back may leave it late, and one moved on is late no more. Deeds ask more than the table does
+ * late (`inTime`), a return moved back may leave it late, and one moved on is late no more. Actions ask more than the table does
  * where the shop's rules do: of what has begun, units that nobody fetched are cancelled by a lapse alone.
  */
 export const rentalStates = {

@@ -124,7 +124,7 @@ export function ShopFooter({ settings, onCookies }: { settings: ShopDetails; onC
                 {/* Where no scripts come it leads to where cookies are written about. */}
                 <Link
                   to="/privatumo-politika#slapukai"
-                  data-deed=""
+                  data-action=""
                   onClick={(event) => {
                     event.preventDefault()
                     onCookies()

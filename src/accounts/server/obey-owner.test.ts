@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const userOf = (email: string) => findUserByEmail(shop.ground.database.db, email)
-const order = (deed: 'create' | 'reset-password', email: string, password?: string) =>
-  obeyOwner(shop.ground, { deed, email, password, now: shop.ground.clock() })
+const order = (action: 'create' | 'reset-password', email: string, password?: string) =>
+  obeyOwner(shop.ground, { action, email, password, now: shop.ground.clock() })
 
 test('the owner makes an administrator with a password that keeps the shop’s rules', async () => {
   await expect(order('create', 'savininke@example.lt', 'trumpas')).rejects.toThrow('bent 8 simboliai')
@@ -92,9 +92,9 @@ test('T171 what the command line does to accounts stands in the history and amon
     [customer.email, 'user.updated', appointed, ['roles-changed', 'password-changed']],
     [other.email, 'user.updated', { changed: ['password'], through }, ['password-changed']],
   ] as const
-  for (const [email, deed, details, events] of told) {
+  for (const [email, action, details, events] of told) {
     const traces = await tracesOf((await userOf(email))?.id ?? 0)
-    expect(traces.lines, email).toMatchObject([{ deed, details, by_id: null }])
+    expect(traces.lines, email).toMatchObject([{ action, details, by_id: null }])
     expect(traces.events.map(({ event }) => event)).toEqual(events)
     for (const event of traces.events) expect(event).toMatchObject({ by_id: null, client: through })
   }

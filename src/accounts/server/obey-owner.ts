@@ -10,7 +10,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { resetPasswordOf } from './reset-password-of.ts'
 
 interface OwnersWord {
-  deed: 'create' | 'reset-password'
+  action: 'create' | 'reset-password'
   email: string
   /** Undefined: one is made up, and stands in the answer: it is known nowhere else. */
   password: string | undefined
@@ -23,7 +23,7 @@ interface OwnersWord {
  */
 export async function obeyOwner(
   { database, noteSecurityEvent }: Pick<Ground, 'database' | 'noteSecurityEvent'>,
-  { deed, email: typed, password: own, now }: OwnersWord,
+  { action, email: typed, password: own, now }: OwnersWord,
 ) {
   const email = rightly(Email, typed)
   const password = own === undefined ? randomBytes(12).toString('base64url') : rightly(NewPassword, own)
@@ -32,7 +32,7 @@ export async function obeyOwner(
   const passwordHash = await hashPassword(password)
   const isTemporary = own === undefined
   const { line, accountId, events } = await database.transaction(async (tx): Promise<Obeyed> => {
-    if (deed === 'create') {
+    if (action === 'create') {
       const appointed = { email, passwordHash, isTemporary, through: commandLine, now }
       const { id: accountId, wasThere } = await appointAdmin(tx, appointed)
       return wasThere

@@ -74,8 +74,8 @@ type LoadedPerson = z.infer<ShowPerson['answer']>
 let bringAlong: (person: LoadedPerson) => void = () => {}
 
 /** Says what else comes with a person who was loaded by the token: the cart, of which this room knows nothing. */
-export function whenPersonLoaded(deed: (person: LoadedPerson) => void): void {
-  bringAlong = deed
+export function whenPersonLoaded(action: (person: LoadedPerson) => void): void {
+  bringAlong = action
 }
 
 /**

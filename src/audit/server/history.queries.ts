@@ -36,7 +36,7 @@ export async function* historyInBatches(reader: Reader, asked: HistoryAsked): As
   } while (last)
 }
 
-/** Administrators by the name that they had last. From one to the next in an index: they are few, their deeds many. */
+/** Administrators by the name that they had last. From one to the next in an index: they are few, their actions many. */
 export async function historyPeople(reader: Reader): Promise<{ id: number; name: string }[]> {
   const last = (which: SQL) => sql`select by_id as id, by_name as name from history
     where by_name is not null and ${which} order by by_id, history.id desc limit 1`

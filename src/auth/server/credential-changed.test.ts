@@ -82,8 +82,8 @@ test('T170 so it is when a mailed link changes it, one of the staff, the person 
   expect((await shop.ask(UpdateUser, { as: admin.token, params: { id: person.id }, body })).status).toBe(200)
   expect(await said()).toEqual(['parduotuvės darbuotojas'])
 
-  await obeyOwner(shop.ground, { deed: 'reset-password', email: person.email, password: own, now })
-  await obeyOwner(shop.ground, { deed: 'create', email: person.email, password: own, now })
+  await obeyOwner(shop.ground, { action: 'reset-password', email: person.email, password: own, now })
+  await obeyOwner(shop.ground, { action: 'create', email: person.email, password: own, now })
   expect(await said()).toEqual(Array(2).fill('kas prižiūri parduotuvės serverį'))
 })
 
@@ -143,7 +143,7 @@ test('T170 the old address is told of a password that was changed together with 
   expect((await shop.ask(UpdateUser, { as: admin.token, params: { id: person.id }, body })).status).toBe(200)
   expect((await told(person)).map(({ recipient }) => recipient)).toEqual([person.email])
 
-  await obeyOwner(shop.ground, { deed: 'reset-password', email, password: own, now })
+  await obeyOwner(shop.ground, { action: 'reset-password', email, password: own, now })
   await shop.ground.database.db.delete(users).where(eq(users.id, person.id))
   expect(await told(person)).toEqual([])
 })

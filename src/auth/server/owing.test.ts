@@ -97,7 +97,7 @@ test('T161 who lost the window gets another password at the machine, which works
   const { token: as } = (await signIn('admin@localhost', printed)).body
   await shop.ask(Logout, { as })
   const lines = await obeyOwner(shop.ground, {
-    deed: 'reset-password',
+    action: 'reset-password',
     email: 'admin@localhost',
     password: undefined,
     now,
@@ -112,7 +112,7 @@ test('T161 a password that the operator chose stays', async () => {
   const config = { ...shop.ground.config, adminEmail: 'savininkas@example.lt', adminPassword: own }
   await ensureFirstAdmin({ ...shop.ground, config })
   for (let i = 0; i < 2; i++) expect((await signIn('savininkas@example.lt', own)).body.user).not.toHaveProperty('owes')
-  const order = { deed: 'reset-password', email: 'savininkas@example.lt', password: 'Plieninis kablys', now } as const
+  const order = { action: 'reset-password', email: 'savininkas@example.lt', password: 'Plieninis kablys', now } as const
   await obeyOwner(shop.ground, order)
   for (let i = 0; i < 2; i++)
     expect((await signIn('savininkas@example.lt', 'Plieninis kablys')).body.user).not.toHaveProperty('owes')

@@ -25,7 +25,7 @@ export function useGallery(images: ProductImage[]) {
     const first = images.map((image) => ({ key: `image-${image.id}`, image }))
     return { pictures: first, files: noFiles, main: mainOf(first) }
   })
-  const change = (deed: (gallery: Gallery) => Gallery) => setGallery(deed)
+  const change = (action: (gallery: Gallery) => Gallery) => setGallery(action)
 
   return {
     pictures,

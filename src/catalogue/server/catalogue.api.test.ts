@@ -267,8 +267,8 @@ test('every change says what has to be shown anew', async () => {
   const rent = await aCategory(shop, { kind: 'rent', title: 'Skelbimai' })
   const bit = await anAddition(shop, { title: 'Skelbimas', rentCategory: rent })
   const heard = await listen()
-  const told = async (deed: Parameters<typeof shop.ground.database.transaction>[0]) => {
-    await shop.ground.database.transaction(deed)
+  const told = async (action: Parameters<typeof shop.ground.database.transaction>[0]) => {
+    await shop.ground.database.transaction(action)
     return (await heard.next()).toSorted()
   }
   const places = [`accessories:${rent.id}`, `category:${bit.category.id}`, `product:${bit.id}`]

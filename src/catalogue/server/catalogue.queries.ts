@@ -19,7 +19,7 @@ export interface CardRow {
   image_key: string | null
   /** Rent: units with customers now. */
   units_out: number
-  /** Rent: when the next booked rental begins, which changes what is left without anybody's deed. */
+  /** Rent: when the next booked rental begins, which changes what is left without anybody's action. */
   next_start: Date | null
   /** Rent, when a period was asked for: units free over the whole of it. */
   free_in_period?: number

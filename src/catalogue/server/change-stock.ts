@@ -18,7 +18,7 @@ export interface StockChange {
 }
 
 /**
- * The one deed that changes `products.stock`: locks the product, changes its stock and writes down why. Whoever changes
+ * The one action that changes `products.stock`: locks the product, changes its stock and writes down why. Whoever changes
  * several products goes in the order of their ids. Answers the new stock.
  *
  * Throws 409 `not-enough-stock` when there is not as much, 409 `units-are-booked` when a rental product would own fewer

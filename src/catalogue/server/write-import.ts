@@ -149,7 +149,7 @@ interface Stocking {
 }
 
 /**
- * One by one, by the one deed that may, in the order of the ids. Those that were there before are locked since they were
+ * One by one, by the one action that may, in the order of the ids. Those that were there before are locked since they were
  * looked for, so that another thousand of lower ids waits for nobody.
  */
 async function changeStocks(tx: Tx, written: Written[], { count, byUserId, now }: Stocking): Promise<RowError[]> {

@@ -49,7 +49,7 @@ export function Gallery({ images, title }: { images: ProductImage[]; title: stri
           <li key={image.id} id={`nuotrauka-${index + 1}`} className="w-full shrink-0 snap-start">
             <a
               href={image.image}
-              data-deed=""
+              data-action=""
               aria-label={`Padidinti nuotrauką${ordered.length > 1 ? ` (${index + 1} iš ${ordered.length})` : ''}`}
               // Only the one in view: the strip would jump to another that the Tab key reached.
               tabIndex={index === at ? undefined : -1}
@@ -74,7 +74,7 @@ export function Gallery({ images, title }: { images: ProductImage[]; title: stri
             <li key={image.id}>
               <a
                 href={`#nuotrauka-${index + 1}`}
-                data-deed=""
+                data-action=""
                 aria-label={`${index + 1} nuotrauka iš ${ordered.length}`}
                 aria-current={index === at ? 'true' : undefined}
                 onClick={(event) => {

@@ -32,7 +32,7 @@ export interface Placing {
   key: string | undefined
   bodyHash: string
   now: Date
-  /** Told of each step that is written. Only tests listen, to break the deed in the middle. */
+  /** Told of each step that is written. Only tests listen, to break the action in the middle. */
   afterStep?: (step: Step) => void
 }
 

@@ -74,12 +74,12 @@ export function TodosPanel() {
 
 type RowsProps = { todos: Todo[]; onChanged: (todo: Todo) => void; onDelete: (todo: Todo) => void }
 
-function Rows({ todos, ...deeds }: RowsProps) {
+function Rows({ todos, ...actions }: RowsProps) {
   if (todos.length === 0) return <p className="px-5 py-9 text-center text-soft">Nėra užduočių</p>
   return (
     <ul className="max-h-105 divide-y divide-line overflow-y-auto overscroll-contain">
       {todos.map((todo) => (
-        <TodoRow key={todo.id} todo={todo} {...deeds} />
+        <TodoRow key={todo.id} todo={todo} {...actions} />
       ))}
     </ul>
   )

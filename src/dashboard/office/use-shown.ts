@@ -42,7 +42,7 @@ export function useShown<T>(load: (signal: AbortSignal) => Promise<T>) {
     }
   }, [read])
 
-  /** Changes what is shown, by a deed that was done; an answer that is still on its way does not know of it. */
+  /** Changes what is shown, by an action that was done; an answer that is still on its way does not know of it. */
   const change = useCallback(
     (next: SetStateAction<T | undefined>) => {
       setShown(next)

@@ -38,13 +38,13 @@ export function useAct<Done>({ name, handover, toolOf, reload }: ActOptions) {
       return { tools: { ...before.tools, [tool.rental_id]: next } }
     })
 
-  /** `deed` gets the headers that make a second attempt the same act. */
-  async function send(deed: (headers: { 'Idempotency-Key': string }) => Promise<{ data: Done }>) {
+  /** `action` gets the headers that make a second attempt the same act. */
+  async function send(action: (headers: { 'Idempotency-Key': string }) => Promise<{ data: Done }>) {
     if (!draft || pending) return
     setPending(true)
     setProblem(null)
     try {
-      const { data } = await deed({ 'Idempotency-Key': draft.key })
+      const { data } = await action({ 'Idempotency-Key': draft.key })
       setDone(data)
       forget()
       window.scrollTo(0, 0)

@@ -1,7 +1,7 @@
 import { detailLines } from '../detail-lines.ts'
 import type { HistoryLine } from '../history.contract.ts'
 
-/** What a deed changed: field by field, before and after. Long texts fold. */
+/** What an action changed: field by field, before and after. Long texts fold. */
 export function HistoryDetails({ line }: { line: HistoryLine }) {
   const lines = detailLines(line)
   if (lines.length === 0) return <span className="text-soft">–</span>

@@ -17,7 +17,7 @@ export const history = pgTable(
     subject_id: integer(),
     /** What the subject was called at that moment. */
     subject_title: text().notNull(),
-    /** What changed: `{ field: [before, after] }`, or facts of the deed. No passwords, no hashes. */
+    /** What changed: `{ field: [before, after] }`, or facts of the action. No passwords, no hashes. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [

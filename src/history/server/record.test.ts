@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a deed is written down with the name that its doer has at that moment', async () => {
+test('an action is written down with the name that its doer has at that moment', async () => {
   const admin = await anAdmin(shop)
   await shop.ground.database.transaction((tx) =>
     record(tx, { by: admin.id, ...saved, details: { phone: ['+37060000000', '+37060000001'] } }),
@@ -48,7 +48,7 @@ test.each([
   expect(await shop.ground.database.db.select().from(history)).toEqual(before)
 })
 
-test('a deed that is undone leaves no line', async () => {
+test('an action that is undone leaves no line', async () => {
   const before = await shop.ground.database.db.select().from(history)
   await shop.ground.database
     .transaction(async (tx) => {

@@ -8,13 +8,13 @@ export interface Recorded {
   by: number | null
   deed: AuditEventName
   subject: { kind: SubjectKind; id: number | null; title: string }
-  /** What changed: `{ field: [before, after] }`, or facts of the deed. Never a secret. */
+  /** What changed: `{ field: [before, after] }`, or facts of the action. Never a secret. */
   details?: Record<string, unknown>
   now: Date
 }
 
 /**
- * Writes down who did what, in the transaction that does it: a deed that is undone leaves no line. Only administrators are
+ * Writes down who did what, in the transaction that does it: an action that is undone leaves no line. Only administrators are
  * named; a customer is an id, so that nothing of a person stays here when the account is erased.
  */
 export async function record(tx: Tx, ...events: Recorded[]): Promise<void> {

@@ -12,9 +12,9 @@ export type EmptyPlace = Awaited<ReturnType<typeof anEmptyPlace>>
 export async function anEmptyPlace(within: string) {
   const { url, drop }: TestDatabase = await createEmptyDatabase()
   const dataDir = mkdtempSync(join(within, 'target-'))
-  const visit = async <T>(deed: (pool: pg.Pool) => Promise<T>): Promise<T> => {
+  const visit = async <T>(action: (pool: pg.Pool) => Promise<T>): Promise<T> => {
     const pool = openToolPool(url)
-    return deed(pool).finally(() => pool.end())
+    return action(pool).finally(() => pool.end())
   }
   return {
     place: { url, dataDir, everyJob, log: silentLog() },

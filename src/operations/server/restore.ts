@@ -148,7 +148,7 @@ interface BringUp extends Pick<Restore, 'url' | 'everyJob' | 'log'> {
   now: Date
 }
 
-/** What needs the shop's own deeds: jobs that wait get their queues back, and who was erased is erased again. */
+/** What needs the shop's own actions: jobs that wait get their queues back, and who was erased is erased again. */
 async function bringUp({ url, jobs: waiting, everyJob, log, list, now }: BringUp): Promise<ErasedAgain> {
   const jobs = openJobs({ url, log, worker: false })
   await jobs.start(everyJob)

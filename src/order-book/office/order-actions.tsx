@@ -6,11 +6,11 @@ import { DownloadIcon, TrashIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { offeredDocument } from './download-document.ts'
-import type { useOrderDeeds } from './use-order-deeds.ts'
+import type { useOrderActions } from './use-order-actions.ts'
 
 type OrderActionsProps = {
   order: OrderRow
-  deeds: ReturnType<typeof useOrderDeeds>
+  deeds: ReturnType<typeof useOrderActions>
   onPay: () => void
   onDelete: () => void
 }

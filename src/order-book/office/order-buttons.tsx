@@ -3,11 +3,11 @@ import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { offeredDocument } from './download-document.ts'
-import type { useOrderDeeds } from './use-order-deeds.ts'
+import type { useOrderActions } from './use-order-actions.ts'
 
 type OrderButtonsProps = {
   order: Order
-  deeds: ReturnType<typeof useOrderDeeds>
+  deeds: ReturnType<typeof useOrderActions>
   onPay: () => void
   onDelete: () => void
 }

@@ -8,7 +8,7 @@ import { Card } from '#ui/office/card.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 import { offeredDocument } from './download-document.ts'
-import type { useOrderDeeds } from './use-order-deeds.ts'
+import type { useOrderActions } from './use-order-actions.ts'
 
 const names = {
   prepayment: 'Išankstinė sąskaita',
@@ -20,7 +20,7 @@ const names = {
 
 type OrderDocumentsProps = {
   order: OfficeOrder
-  deeds: ReturnType<typeof useOrderDeeds>
+  deeds: ReturnType<typeof useOrderActions>
   onCredit: () => void
   onChanged: (done: string) => void
   /** What else an issued bill can be fetched as. */

@@ -30,7 +30,7 @@ import { OrderMails } from './order-mails.tsx'
 import { OrderRentals } from './order-rentals.tsx'
 import { OrderStateWord } from './order-state-word.tsx'
 import { OrderSum } from './order-sum.tsx'
-import { useOrderDeeds } from './use-order-deeds.ts'
+import { useOrderActions } from './use-order-actions.ts'
 
 export const meta = () => pageMeta({ title: 'Užsakymas' })
 
@@ -38,7 +38,7 @@ export default function OrderPage() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const { notice, say } = useNotices()
-  const deeds = useOrderDeeds(say)
+  const deeds = useOrderActions(say)
   const [order, setOrder] = useState<OfficeOrder | 'missing' | 'unread' | null>(null)
   const [paying, setPaying] = useState(false)
   const [crediting, setCrediting] = useState(false)
@@ -153,7 +153,7 @@ export default function OrderPage() {
 
 type DetailsProps = {
   order: OfficeOrder
-  deeds: ReturnType<typeof useOrderDeeds>
+  deeds: ReturnType<typeof useOrderActions>
   say: ReturnType<typeof useNotices>['say']
   onCredit: () => void
   onPayment: (invoice: string | null) => void

@@ -22,7 +22,7 @@ import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStateWord } from './order-state-word.tsx'
 import { orderTotal } from './order-total.ts'
-import { useOrderDeeds } from './use-order-deeds.ts'
+import { useOrderActions } from './use-order-actions.ts'
 
 export const meta = () => pageMeta({ title: 'Užsakymai' })
 
@@ -77,7 +77,7 @@ export default function Orders() {
   const list = useList(load)
   const narrowed = Boolean(given.q || given.paid || given.from || given.to)
   const { notice, say } = useNotices()
-  const deeds = useOrderDeeds(say)
+  const deeds = useOrderActions(say)
   const [paying, setPaying] = useState<number | null>(null)
 
   useEffect(() => {

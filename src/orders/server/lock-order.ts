@@ -10,7 +10,7 @@ export interface LockedOrder {
   price_with_vat: number
 }
 
-/** An order that is in the lists, locked until the transaction ends: deeds on one order go one after another. 404 otherwise. */
+/** An order that is in the lists, locked until the transaction ends: actions on one order go one after another. 404 otherwise. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const [order] = await tx
     .select({

@@ -4,7 +4,7 @@ import { orders } from './orders.tables.ts'
 
 /**
  * The moments of an order's life, from which its state is told (`order-states.ts`). All that ever changes of an order that
- * was placed; deeds of payments and closing decide when, and hold the order's lock.
+ * was placed; actions of payments and closing decide when, and hold the order's lock.
  */
 export async function setPaid(
   tx: Tx,

@@ -335,7 +335,7 @@ test.each<[string, () => SampleStatement | Buffer, RegExp]>([
 
 test('one entry that fails takes nothing of the others with it', async () => {
   const [bad, good] = [await order(), await order()]
-  // a day that has not come yet is refused by the deed itself
+  // a day that has not come yet is refused by the action itself
   const { body } = await send({
     entries: [
       entry(bad.total, { reference: bad.rf, booked_on: '2026-12-01' }),

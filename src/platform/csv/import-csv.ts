@@ -7,10 +7,10 @@ import type { CsvColumn } from './csv-column.ts'
 import type { ImportCall, ImportResult, RowError } from './import.contract.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 
-/** What the deed that reads a file gets of it. */
+/** What the action that reads a file gets of it. */
 export interface CsvImport<Field extends string> {
   rows: CsvRow<Field>[]
-  /** What is wrong with rows before the deed looks at them. */
+  /** What is wrong with rows before the action looks at them. */
   errors: RowError[]
   /** Looks only. */
   dryRun: boolean
@@ -20,17 +20,17 @@ export interface CsvImport<Field extends string> {
 
 type Sent = Pick<Asking<ImportCall>, 'body' | 'files' | 'who' | 'database' | 'log'>
 
-/** Does a deed with the rows of a sent file, in one transaction, while whoever sent it may ask how far it is. */
+/** Does an action with the rows of a sent file, in one transaction, while whoever sent it may ask how far it is. */
 export function importCsv<Field extends string>(
   { body, files, who, database, log }: Sent,
   columns: readonly CsvColumn<Field>[],
-  deed: (tx: Tx, file: CsvImport<Field>) => Promise<ImportResult>,
+  action: (tx: Tx, file: CsvImport<Field>) => Promise<ImportResult>,
 ): Promise<ImportResult> {
   const { dry_run: dryRun, progress_key: key } = body
   return withProgress({ database, userId: who.id, key, log }, async ({ tell, conclude }) => {
     const file = readCsv(takeCsvFile(files), columns)
     return database.transaction(async (tx) => {
-      const result = await deed(tx, { ...file, dryRun, tell })
+      const result = await action(tx, { ...file, dryRun, tell })
       // What only looks is looked at again.
       if (!dryRun) await conclude(tx, result)
       return result

@@ -3,7 +3,7 @@
  * page whose scripts have not come (`data-late`, taken away by whenNear's `Late` and by the root) waits for them, looks
  * as if it does, and is done once when they are there. What a browser does by itself it does: links lead, menus open,
  * forms that name an address are sent. Only without a network these wait too, and the page says why, instead of giving
- * way to the browser's own. A link that does something on its page (`data-deed`) waits as well; its address is for
+ * way to the browser's own. A link that does something on its page (`data-action`) waits as well; its address is for
  * browsers to which no scripts come.
  */
 export const earlyPresses = (words: string): string =>
@@ -68,7 +68,7 @@ function holdEarlyPresses(words: string): void {
       if (pressed instanceof HTMLAnchorElement) {
         const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
         const isElsewhere = pressed.origin === location.origin && !pressed.getAttribute('href')?.startsWith('#')
-        const waits = pressed.hasAttribute('data-deed') ? !failed : isElsewhere && !navigator.onLine
+        const waits = pressed.hasAttribute('data-action') ? !failed : isElsewhere && !navigator.onLine
         if (isPlain && waits) take(event, pressed, () => pressed.click())
         return
       }
@@ -127,8 +127,8 @@ function holdEarlyPresses(words: string): void {
     ({ target }) => {
       if ((target as HTMLScriptElement).type !== 'module' || !document.documentElement.matches('[data-late]')) return
       failed = true
-      const deed = held.find(({ element }) => element.hasAttribute('data-deed'))
-      if (deed && navigator.onLine) location.assign((deed.element as HTMLAnchorElement).href)
+      const action = held.find(({ element }) => element.hasAttribute('data-action'))
+      if (action && navigator.onLine) location.assign((action.element as HTMLAnchorElement).href)
       else if (held.length > 0) say(true)
     },
     true,

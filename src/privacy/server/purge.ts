@@ -40,7 +40,7 @@ export async function purge(database: Database, now: Date): Promise<Record<Reten
   return gone
 }
 
-/** The deed of each rule; a rule without one does not compile. Each takes one batch and gives its size. */
+/** The action of each rule; a rule without one does not compile. Each takes one batch and gives its size. */
 const deeds: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = {
   documents: (tx, { before, now }) =>
     purgeDocuments(tx, {

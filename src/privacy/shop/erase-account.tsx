@@ -18,7 +18,7 @@ const showErasure = slimCall<typeof ShowMyErasure>('GET', '/api/user/erasure-req
 const askErasure = slimCall<typeof AskErasure>('POST', '/api/user/erasure-request')
 const cancelErasure = slimCall<typeof CancelErasure>('DELETE', '/api/user/erasure-request')
 
-/** The way out: what goes, what stays and why, the password, and then the deed or its waiting. */
+/** The way out: what goes, what stays and why, the password, and then the action or its waiting. */
 export function EraseAccount({ email }: { email: string }) {
   const [erasure, setErasure] = useState<MyErasure>()
   const [isOpen, setOpen] = useState(false)

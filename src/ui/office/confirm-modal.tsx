@@ -20,7 +20,7 @@ type ConfirmModalProps = {
   error?: ReactNode
 }
 
-/** A question before a deed. The focus starts on „Atšaukti“, so that Enter alone never deletes. */
+/** A question before an action. The focus starts on „Atšaukti“, so that Enter alone never deletes. */
 export function ConfirmModal({
   isOpen,
   onConfirm,

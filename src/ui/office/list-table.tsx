@@ -40,7 +40,7 @@ export function ListTable<Row>({ list, empty, ...table }: ListTableProps<Row>) {
 }
 
 /**
- * A deed may take away the very button that had the focus, with its row: then the focus goes to the list and not to
+ * An action may take away the very button that had the focus, with its row: then the focus goes to the list and not to
  * the top of the page.
  */
 function useKeptFocus(rows: unknown[]) {

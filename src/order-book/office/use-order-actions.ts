@@ -10,7 +10,7 @@ import { downloadById, downloadDocument, type OfferedDocument } from './download
 type Deed = 'pay' | 'delete' | 'contract' | OfferedDocument | `document ${number}`
 
 /** What the accountant does with an order, in the list and on its own page; the outcome is said in `say`. */
-export function useOrderDeeds(say: ReturnType<typeof useNotices>['say']) {
+export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
   const [running, setRunning] = useState<{ id: number; deed: Deed } | null>(null)
 
   async function run(id: number, deed: Deed, failed: string, act: () => Promise<unknown>, done?: string) {
