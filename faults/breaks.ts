@@ -455,7 +455,7 @@ export const breaks: readonly Break[] = [
     'a role opens every call of the office',
     rights,
     'src/platform/api-server.ts',
-    '    demandRight(person, call.who)\n',
+    '    demandRight(person, endpoint.who)\n',
     '',
   ),
   one(

@@ -11,9 +11,9 @@ import { routesMountedBy } from '#platform/test-kit/mounted-calls.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
 
 const { opened: shop, routes } = await routesMountedBy(() => openTestShop())
-const called = routes.filter(({ config }) => config?.call)
-const readCalls = called.filter(({ method, config }) => method === 'GET' && !config?.call?.file)
-const writeCalls = called.filter(({ config }) => config?.call?.body)
+const called = routes.filter(({ config }) => config?.endpoint)
+const readEndpoints = called.filter(({ method, config }) => method === 'GET' && !config?.endpoint?.file)
+const writeEndpoints = called.filter(({ config }) => config?.endpoint?.body)
 
 let customer: SamplePerson
 let stranger: SamplePerson
@@ -71,7 +71,7 @@ function namesIn(json: unknown): string[] {
 test('T37 no answer to anybody names a password, a token or a hash, or shows one', async () => {
   let read = 0
   for (const who of [undefined, customer, admin])
-    for (const one of readCalls) {
+    for (const one of readEndpoints) {
       const query = one.url === '/api/search' ? '?q=perforatorius&raktazodis=perforatorius' : ''
       const answer = await shop.app.inject({
         url: pathOf(one) + query,
@@ -110,7 +110,7 @@ const types = [
 ]
 
 test.each(types)('T60 a body that is none is refused when it comes as %j', async (type) => {
-  for (const one of writeCalls) {
+  for (const one of writeEndpoints) {
     const answer = await shop.app.inject({
       method: one.method as 'POST',
       url: pathOf({ ...one, url: one.url.replace(':id', '2147483647') }),
@@ -120,12 +120,12 @@ test.each(types)('T60 a body that is none is refused when it comes as %j', async
     expect([400, 404, 413, 415, 422], `${one.method} ${one.url}: ${answer.payload}`).toContain(answer.statusCode)
     expect(answer.json().message).toEqual(expect.any(String))
   }
-  expect(writeCalls.length).toBeGreaterThan(20)
+  expect(writeEndpoints.length).toBeGreaterThan(20)
 })
 
 test('T60 a packed body is not unpacked past the check', async () => {
   for (const encoding of ['gzip', 'br', 'deflate', 'identity, gzip'])
-    for (const one of writeCalls) {
+    for (const one of writeEndpoints) {
       const answer = await shop.app.inject({
         method: one.method as 'POST',
         url: pathOf({ ...one, url: one.url.replace(':id', '2147483647') }),

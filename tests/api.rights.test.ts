@@ -14,7 +14,7 @@ import { CreateObject, DeleteObject, UpdateObject } from '#objects/objects.contr
 import { MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openApiServer, routesOf } from '#platform/api-server.ts'
-import { type CallShape, pageOf } from '#platform/contract.ts'
+import { type EndpointShape, pageOf } from '#platform/contract.ts'
 import { isRight, type Right, rights } from '#platform/rights.ts'
 import { routesMountedBy } from '#platform/test-kit/mounted-calls.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
@@ -22,14 +22,16 @@ import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
 interface Mounted {
   method: string
   url: string
-  call?: CallShape
+  endpoint?: EndpointShape
 }
 
 const { opened: shop, routes } = await routesMountedBy(() => openTestShop())
 const rowsOf = (some: RouteOptions[]): Mounted[] =>
-  some.flatMap(({ method, url, config }) => [method].flat().map((one) => ({ method: one, url, call: config?.call })))
+  some.flatMap(({ method, url, config }) =>
+    [method].flat().map((one) => ({ method: one, url, endpoint: config?.endpoint })),
+  )
 const mounted = rowsOf(routes)
-const calls = mounted.filter((one): one is Required<Mounted> => one.call !== undefined)
+const calls = mounted.filter((one): one is Required<Mounted> => one.endpoint !== undefined)
 
 const hour = 3_600_000
 const longGone = { id: 2_147_483_647, slug: 'tokio-nera', kind: 'invoice', type: 'rent' }
@@ -100,8 +102,8 @@ const visitors: Record<string, Visitor> = {
   ),
 }
 
-/** What a visitor gets from a call, before anything is looked for. */
-function expected({ who }: CallShape, { opens }: Visitor): 'in' | 401 | 'admins-only' | 'no-right' {
+/** What a visitor gets from an endpoint, before anything is looked for. */
+function expected({ who }: EndpointShape, { opens }: Visitor): 'in' | 401 | 'admins-only' | 'no-right' {
   if (who === 'anyone') return 'in'
   if (opens === 'nothing') return 401
   if (who === 'customer') return 'in'
@@ -128,7 +130,8 @@ async function knock({ method, url }: Mounted, token: string | undefined): Promi
 }
 
 /** Routes that no contract speaks about: for them this table would have no row. */
-const withoutContract = (all: Mounted[]) => all.filter(({ call }) => !call).map(({ method, url }) => `${method} ${url}`)
+const withoutContract = (all: Mounted[]) =>
+  all.filter(({ endpoint }) => !endpoint).map(({ method, url }) => `${method} ${url}`)
 
 /** What is mounted without a contract, all of it: pages and files that are the same for everybody. */
 const known = [
@@ -136,7 +139,7 @@ const known = [
   /^(GET|HEAD) \/(images\/.*|robots\.txt|sitemap.*|healthz|readyz)$/,
 ]
 
-test('T30 every route is a call of a contract', () => {
+test('T30 every route is a endpoint of a contract', () => {
   expect(withoutContract(mounted).filter((route) => !known.some((shape) => shape.test(route)))).toEqual([])
   expect(calls.length).toBeGreaterThan(60)
 })
@@ -154,39 +157,41 @@ test('T30 a route that somebody mounts past the contracts is noticed', async () 
 })
 
 test('T30 everything of the office names a right, and nothing is public but what is listed here', () => {
-  const publicCalls = [
+  const publicEndpoints = [
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
     /^(GET|HEAD) \/api\/(search|settings|consents\/terms|companies\/:code)$/,
     /^POST \/api\/(login|login\/second(\/passkey(\/options)?)?|login\/passkey(\/options)?|register|forgot-password|reset-password|confirm-email|cart\/price|contact|withdrawals|consents|vitals)$/,
   ]
   const says = ({ method, url }: Mounted) => `${method} ${url}`
-  const isPublic = (one: Mounted) => publicCalls.some((shape) => shape.test(says(one)))
+  const isPublic = (one: Mounted) => publicEndpoints.some((shape) => shape.test(says(one)))
   expect(
     calls
-      .filter(({ call }) => call.who === 'anyone')
+      .filter(({ endpoint }) => endpoint.who === 'anyone')
       .filter((one) => !isPublic(one))
       .map(says),
   ).toEqual([])
-  expect(calls.filter(({ url, call }) => url.startsWith('/api/admin/') && !isRight(call.who)).map(says)).toEqual([])
+  expect(
+    calls.filter(({ url, endpoint }) => url.startsWith('/api/admin/') && !isRight(endpoint.who)).map(says),
+  ).toEqual([])
 })
 
-test('T30 every right opens some call, and every role but the owner is shut out of some', () => {
-  const opened = new Set(calls.map(({ call }) => call.who))
+test('T30 every right opens some endpoint, and every role but the owner is shut out of some', () => {
+  const opened = new Set(calls.map(({ endpoint }) => endpoint.who))
   // Asked inside the calls that change accounts: it depends on whose account it is.
-  const insideCalls: Right[] = ['users:rights']
-  expect(rights.filter((right) => !opened.has(right) && !insideCalls.includes(right))).toEqual([])
+  const insideEndpoints: Right[] = ['users:rights']
+  expect(rights.filter((right) => !opened.has(right) && !insideEndpoints.includes(right))).toEqual([])
   expect(rightsOf(['owner'])).toEqual(rights)
   for (const role of roles) if (role !== 'owner') expect(rightsOf([role]).length, role).toBeLessThan(rights.length)
 })
 
 describe.each(calls.map((one) => [`${one.method} ${one.url}`, one] as const))('%s', (_, one) => {
   test('T30 answers each visitor as its contract says', async () => {
-    const { who } = one.call
+    const { who } = one.endpoint
     const openTo: string[] = []
     for (const [name, visitor] of Object.entries(visitors)) {
       const { status, body, headers } = await knock(one, await visitor.token())
-      const answer = expected(one.call, visitor)
+      const answer = expected(one.endpoint, visitor)
       if (answer === 'in') {
         expect(status, name).not.toBe(401)
         expect(status, name).not.toBe(403)
@@ -200,7 +205,7 @@ describe.each(calls.map((one) => [`${one.method} ${one.url}`, one] as const))('%
         expect(body).toEqual({ message: expect.any(String), code, ...(answer === 'no-right' && { right: who }) })
       }
     }
-    // A public call is the same call for everybody, whatever token comes with it.
+    // A public endpoint is the same endpoint for everybody, whatever token comes with it.
     if (who === 'anyone') expect(new Set(openTo).size).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import type { CallShape } from '#platform/contract.ts'
+import type { EndpointShape } from '#platform/contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 
 let shop: TestShop
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const get = (address: string, query: object) =>
-  shop.ask({ method: 'GET', address } as unknown as CallShape, { as, query: { ...query } })
+  shop.ask({ method: 'GET', address } as unknown as EndpointShape, { as, query: { ...query } })
 
 test.each([
   ['/api/rent-products', 'title'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 import { rights } from '#platform/rights.ts'
 import { missing } from './missing-words.ts'
 import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from './no-address.ts'
@@ -119,7 +119,7 @@ const ProfileAnswer = z.object({ message: z.string(), user: UserProfile })
 /** With the address that waits for its link to be pressed; null when none does. */
 export const EmailAnswer = ProfileAnswer.extend({ pending_email: z.string().nullable() })
 
-export const ChangeProfile = call({
+export const ChangeProfile = endpoint({
   method: 'PUT',
   address: '/api/profile',
   who: 'customer',
@@ -138,7 +138,7 @@ export const ChangeProfile = call({
   answer: ProfileAnswer,
 })
 
-export const ChangeAdminProfile = call({
+export const ChangeAdminProfile = endpoint({
   method: 'PUT',
   address: '/api/admin/profile',
   who: 'office:enter',

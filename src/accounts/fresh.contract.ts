@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, Message } from '#platform/contract.ts'
+import { endpoint, Message } from '#platform/contract.ts'
 
-export const ProvePerson = call({
+export const ProvePerson = endpoint({
   method: 'POST',
   address: '/api/user/fresh',
   who: 'customer',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, call, Instant } from '#platform/contract.ts'
+import { ById, endpoint, Instant } from '#platform/contract.ts'
 
 /** A live sign-in, as its owner sees it. */
 export const Session = z.object({
@@ -16,7 +16,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const ListSessions = call({
+export const ListSessions = endpoint({
   method: 'GET',
   address: '/api/user/sessions',
   who: 'customer',
@@ -25,7 +25,7 @@ export const ListSessions = call({
   answer: z.object({ data: z.array(Session) }),
 })
 
-export const EndSession = call({
+export const EndSession = endpoint({
   method: 'DELETE',
   address: '/api/user/sessions/:id',
   who: 'customer',
@@ -34,7 +34,7 @@ export const EndSession = call({
   params: ById,
 })
 
-export const EndOtherSessions = call({
+export const EndOtherSessions = endpoint({
   method: 'DELETE',
   address: '/api/user/sessions',
   who: 'customer',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ById, call, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
-import { importCall, importProgressCall } from '#platform/csv/import.contract.ts'
+import { ById, endpoint, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
+import { importEndpoint, importProgressCall } from '#platform/csv/import.contract.ts'
 import {
   Email,
   FirstName,
@@ -63,7 +63,7 @@ const isBlank = (text: string | null | undefined) => !text?.trim()
 /** Left alone when it is blank: browsers like to fill in password fields. */
 const typedPassword = z.string().max(1_000).nullish()
 
-export const ListUsers = call({
+export const ListUsers = endpoint({
   method: 'GET',
   address: '/api/admin/users',
   who: 'users:read',
@@ -73,7 +73,7 @@ export const ListUsers = call({
   answer: listOf(UserRow),
 })
 
-export const CreateUser = call({
+export const CreateUser = endpoint({
   method: 'POST',
   address: '/api/admin/users',
   who: 'users:write',
@@ -96,7 +96,7 @@ export const CreateUser = call({
   refuses: [403],
 })
 
-export const UpdateUser = call({
+export const UpdateUser = endpoint({
   method: 'PUT',
   address: '/api/admin/users/:id',
   who: 'users:write',
@@ -127,7 +127,7 @@ export const UpdateUser = call({
   refuses: [403, 404, 409],
 })
 
-export const DeleteUser = call({
+export const DeleteUser = endpoint({
   method: 'DELETE',
   address: '/api/admin/users/:id',
   who: 'users:write',
@@ -137,7 +137,7 @@ export const DeleteUser = call({
   refuses: [403, 404, 409],
 })
 
-export const DeleteUsers = call({
+export const DeleteUsers = endpoint({
   method: 'POST',
   address: '/api/admin/users/bulk-delete',
   who: 'users:write',
@@ -148,7 +148,7 @@ export const DeleteUsers = call({
   refuses: [403, 404, 409],
 })
 
-export const ExportUsers = call({
+export const ExportUsers = endpoint({
   method: 'GET',
   address: '/api/admin/users/export',
   who: 'users:export',
@@ -159,7 +159,7 @@ export const ExportUsers = call({
   file: 'text/csv',
 })
 
-export const ImportUsers = importCall(
+export const ImportUsers = importEndpoint(
   '/api/admin/users/import',
   'users:write',
   'People from a CSV file, recognised by their e-mail; new ones get a password that nobody knows. Rights stay as they are',

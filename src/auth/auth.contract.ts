@@ -14,7 +14,7 @@ import {
 } from '#accounts/accounts.contract.ts'
 import { missing } from '#accounts/missing-words.ts'
 import { PricedCart } from '#cart/cart.contract.ts'
-import { call, Message } from '#platform/contract.ts'
+import { endpoint, Message } from '#platform/contract.ts'
 
 /** The person with the cart: what login, registration and GET /api/user answer with. */
 export const SignedInUser = UserProfile.extend({ cart: PricedCart })
@@ -48,7 +48,7 @@ const confirmed = {
   otherwise: { path: ['password_confirmation'], error: passwordsDiffer },
 }
 
-export const Login = call({
+export const Login = endpoint({
   method: 'POST',
   address: '/api/login',
   who: 'anyone',
@@ -62,7 +62,7 @@ export const Login = call({
   answer: z.union([SignedIn, SecondFactorAsked]),
 })
 
-export const LoginSecond = call({
+export const LoginSecond = endpoint({
   method: 'POST',
   address: '/api/login/second',
   who: 'anyone',
@@ -81,7 +81,7 @@ export const LoginSecond = call({
   answer: SignedIn,
 })
 
-export const Register = call({
+export const Register = endpoint({
   method: 'POST',
   address: '/api/register',
   who: 'anyone',
@@ -103,7 +103,7 @@ export const Register = call({
   status: 201,
 })
 
-export const Logout = call({
+export const Logout = endpoint({
   method: 'POST',
   address: '/api/logout',
   who: 'customer',
@@ -111,7 +111,7 @@ export const Logout = call({
   summary: 'End this token',
 })
 
-export const ShowUser = call({
+export const ShowUser = endpoint({
   method: 'GET',
   address: '/api/user',
   who: 'customer',
@@ -120,7 +120,7 @@ export const ShowUser = call({
   answer: SignedInUser,
 })
 
-export const ForgotPassword = call({
+export const ForgotPassword = endpoint({
   method: 'POST',
   address: '/api/forgot-password',
   who: 'anyone',
@@ -129,7 +129,7 @@ export const ForgotPassword = call({
   answer: Message,
 })
 
-export const ResetPassword = call({
+export const ResetPassword = endpoint({
   method: 'POST',
   address: '/api/reset-password',
   who: 'anyone',
@@ -145,7 +145,7 @@ export const ResetPassword = call({
   answer: Message,
 })
 
-export const ConfirmEmail = call({
+export const ConfirmEmail = endpoint({
   method: 'POST',
   address: '/api/confirm-email',
   who: 'anyone',
@@ -156,7 +156,7 @@ export const ConfirmEmail = call({
   answer: z.object({ user: UserProfile }),
 })
 
-export const SendEmailLink = call({
+export const SendEmailLink = endpoint({
   method: 'POST',
   address: '/api/user/confirm-email',
   who: 'customer',
@@ -165,7 +165,7 @@ export const SendEmailLink = call({
   refuses: [409],
 })
 
-export const ChangeEmail = call({
+export const ChangeEmail = endpoint({
   method: 'PUT',
   address: '/api/user/email',
   who: 'customer',

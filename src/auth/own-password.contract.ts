@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NewPassword, PasswordAgain, passwordsDiffer, UserProfile } from '#accounts/accounts.contract.ts'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 
-export const SetOwnPassword = call({
+export const SetOwnPassword = endpoint({
   method: 'POST',
   address: '/api/user/password',
   who: 'customer',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 import { KeyQuestion, ShownKey } from '#security/passkeys.contract.ts'
 import { LocalCart, Remember, SignedIn, Ticket } from './auth.contract.ts'
 
-export const LoginPasskeyOptions = call({
+export const LoginPasskeyOptions = endpoint({
   method: 'POST',
   address: '/api/login/passkey/options',
   who: 'anyone',
@@ -11,7 +11,7 @@ export const LoginPasskeyOptions = call({
   answer: KeyQuestion,
 })
 
-export const LoginPasskey = call({
+export const LoginPasskey = endpoint({
   method: 'POST',
   address: '/api/login/passkey',
   who: 'anyone',
@@ -20,7 +20,7 @@ export const LoginPasskey = call({
   answer: SignedIn,
 })
 
-export const SecondPasskeyOptions = call({
+export const SecondPasskeyOptions = endpoint({
   method: 'POST',
   address: '/api/login/second/passkey/options',
   who: 'anyone',
@@ -30,7 +30,7 @@ export const SecondPasskeyOptions = call({
   refuses: [409],
 })
 
-export const SecondPasskey = call({
+export const SecondPasskey = endpoint({
   method: 'POST',
   address: '/api/login/second/passkey',
   who: 'anyone',

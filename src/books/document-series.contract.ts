@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { documentKinds } from '#documents/issued-snapshot.ts'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 
 /** A series as it was issued: from which number to which, and what is not as it should be. */
 const DocumentSeries = z.object({
@@ -20,7 +20,7 @@ const DocumentSeries = z.object({
 })
 export type DocumentSeries = z.infer<typeof DocumentSeries>
 
-export const ListDocumentSeries = call({
+export const ListDocumentSeries = endpoint({
   method: 'GET',
   address: '/api/admin/document-series',
   who: 'books:read',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 
 /** i.SAF begins with October 2016; a month is written `2026-11`. */
 const MonthQuery = z.object({
@@ -18,7 +18,7 @@ export const IsafProblem = z.object({
 })
 export type IsafProblem = z.infer<typeof IsafProblem>
 
-export const CheckIsaf = call({
+export const CheckIsaf = endpoint({
   method: 'GET',
   address: '/api/admin/isaf/check',
   who: 'books:read',
@@ -38,7 +38,7 @@ export const CheckIsaf = call({
   }),
 })
 
-export const IsafFile = call({
+export const IsafFile = endpoint({
   method: 'GET',
   address: '/api/admin/isaf',
   who: 'books:read',

@@ -1,6 +1,6 @@
-import { ById, call, Id } from '#platform/contract.ts'
+import { ById, endpoint, Id } from '#platform/contract.ts'
 
-export const UblFile = call({
+export const UblFile = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/ubl/:document_id',
   who: 'orders:read',

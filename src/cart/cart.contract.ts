@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
 import { Period } from '#periods/period.ts'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 import { MOST_LINES, MOST_UNITS } from './cart-limits.ts'
 
 /** Text that the database can keep: no NUL, no half of a letter. */
@@ -82,7 +82,7 @@ export type PricedCart = z.infer<typeof PricedCart>
 
 const Basis = z.enum(['private', 'company']).default('private')
 
-export const PriceCart = call({
+export const PriceCart = endpoint({
   method: 'POST',
   address: '/api/cart/price',
   who: 'anyone',
@@ -91,7 +91,7 @@ export const PriceCart = call({
   answer: PricedCart,
 })
 
-export const ShowCart = call({
+export const ShowCart = endpoint({
   method: 'GET',
   address: '/api/cart',
   who: 'customer',
@@ -99,7 +99,7 @@ export const ShowCart = call({
   answer: PricedCart,
 })
 
-export const SaveCart = call({
+export const SaveCart = endpoint({
   method: 'PUT',
   address: '/api/cart',
   who: 'customer',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
+import { endpoint, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
 import type { Kind } from './kinds.ts'
 
 /** Path of a picture relative to the shop's host, or empty. */
@@ -102,7 +102,7 @@ export const RentListQuery = ListQuery.extend({ from: DayText.optional(), to: Da
 export type RentListQuery = z.infer<typeof RentListQuery>
 
 const categoryList = (kind: Kind) =>
-  call({
+  endpoint({
     method: 'GET',
     address: `/api/${kind}-categories`,
     who: 'anyone',
@@ -112,7 +112,7 @@ const categoryList = (kind: Kind) =>
   })
 
 const productList = <T extends z.ZodType, Q extends z.ZodType>(kind: Kind, card: T, query: Q) =>
-  call({
+  endpoint({
     method: 'GET',
     address: `/api/${kind}-products`,
     who: 'anyone',
@@ -124,7 +124,7 @@ const productList = <T extends z.ZodType, Q extends z.ZodType>(kind: Kind, card:
   })
 
 const productShow = <T extends z.ZodType>(kind: Kind, product: T) =>
-  call({
+  endpoint({
     method: 'GET',
     address: `/api/${kind}-products/:slug`,
     who: 'anyone',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseEuros } from '#money/parse-euros.ts'
-import { ById, call, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
-import { importCall, importProgressCall } from '#platform/csv/import.contract.ts'
+import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { importEndpoint, importProgressCall } from '#platform/csv/import.contract.ts'
 import { Attribute, Category, details, GoodsCard, held, RentCard } from './catalogue.contract.ts'
 import type { Kind } from './kinds.ts'
 
@@ -56,7 +56,7 @@ const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
 const categoryFile = { files: 'image', most: 1 } as const
 
 const adminCategories = (kind: Kind) => ({
-  list: call({
+  list: endpoint({
     method: 'GET',
     address: `/api/admin/${kind}-categories`,
     who: 'catalogue:read',
@@ -64,7 +64,7 @@ const adminCategories = (kind: Kind) => ({
     query: OfficeCategoriesQuery,
     answer: listOf(Category),
   }),
-  create: call({
+  create: endpoint({
     method: 'POST',
     address: `/api/admin/${kind}-categories`,
     who: 'catalogue:write',
@@ -74,7 +74,7 @@ const adminCategories = (kind: Kind) => ({
     answer: oneOf(Category),
     status: 201,
   }),
-  update: call({
+  update: endpoint({
     method: 'POST',
     address: `/api/admin/${kind}-categories/:id`,
     who: 'catalogue:write',
@@ -85,7 +85,7 @@ const adminCategories = (kind: Kind) => ({
     answer: oneOf(Category),
     refuses: [409],
   }),
-  remove: call({
+  remove: endpoint({
     method: 'DELETE',
     address: `/api/admin/${kind}-categories/:id`,
     who: 'catalogue:write',
@@ -246,13 +246,13 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
   row: R,
 ) => {
   const images = { files: 'images', most: mostPictures } as const
-  const importProducts = importCall(
+  const importProducts = importEndpoint(
     `/api/admin/${kind}-products/import`,
     'catalogue:write',
     `Products of kind ${kind} from a CSV file, recognised by number or address; others are created. All rows or none`,
   )
   return {
-    list: call({
+    list: endpoint({
       method: 'GET',
       address: `/api/admin/${kind}-products`,
       who: 'catalogue:read',
@@ -260,7 +260,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       query: OfficeListQuery,
       answer: listOf(row),
     }),
-    create: call({
+    create: endpoint({
       method: 'POST',
       address: `/api/admin/${kind}-products`,
       who: 'catalogue:write',
@@ -270,7 +270,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       answer: oneOf(row),
       status: 201,
     }),
-    update: call({
+    update: endpoint({
       method: 'POST',
       address: `/api/admin/${kind}-products/:id`,
       who: 'catalogue:write',
@@ -281,7 +281,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       answer: oneOf(row),
       refuses: [409],
     }),
-    remove: call({
+    remove: endpoint({
       method: 'DELETE',
       address: `/api/admin/${kind}-products/:id`,
       who: 'catalogue:write',
@@ -289,7 +289,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       params: ById,
       refuses: [409],
     }),
-    export: call({
+    export: endpoint({
       method: 'GET',
       address: `/api/admin/${kind}-products/export.csv`,
       who: 'catalogue:read',
@@ -308,7 +308,7 @@ export const AdminProducts = {
   addition: adminProducts('addition', AdditionProductForm, AdminAdditionProduct),
 }
 
-export const DeleteProductImage = call({
+export const DeleteProductImage = endpoint({
   method: 'DELETE',
   address: '/api/admin/product-images/:type/:id',
   who: 'catalogue:write',

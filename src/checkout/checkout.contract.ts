@@ -7,7 +7,7 @@ import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parsePostalCode } from '#codes/postal-code.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { Order } from '#orders/orders.contract.ts'
-import { call, oneOf } from '#platform/contract.ts'
+import { endpoint, oneOf } from '#platform/contract.ts'
 
 const required = (sentence: string, most = 200) =>
   z.string(sentence).trim().min(1, sentence).max(most).refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.')
@@ -79,7 +79,7 @@ export const PlaceOrder = z
   })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
-export const Checkout = call({
+export const Checkout = endpoint({
   method: 'POST',
   address: '/api/orders',
   who: 'customer',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, call, Instant, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
 
 const BorneLine = z.object({
   /** Its place in the invoice, from 0. */
@@ -29,7 +29,7 @@ const BorneInvoice = Sums.extend({
   lines: z.array(BorneLine),
 })
 
-export const ShowCredit = call({
+export const ShowCredit = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/credit',
   who: 'orders:read',
@@ -59,7 +59,7 @@ const CreditLine = z
     error: 'Eilutei nurodykite kiekį arba sumą.',
   })
 
-export const IssueCredit = call({
+export const IssueCredit = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/credits',
   who: 'credits:write',
@@ -84,7 +84,7 @@ export const IssueCredit = call({
   refuses: [404, 409],
 })
 
-export const DeleteOrder = call({
+export const DeleteOrder = endpoint({
   method: 'DELETE',
   address: '/api/admin/orders/:id',
   who: 'orders:write',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
-import { call, Instant, oneOf } from '#platform/contract.ts'
+import { endpoint, Instant, oneOf } from '#platform/contract.ts'
 
 const codeOf = (parse: (text: string) => string | undefined, wrong: string) =>
   z
@@ -14,7 +14,7 @@ const codeOf = (parse: (text: string) => string | undefined, wrong: string) =>
       return z.NEVER
     })
 
-export const FindCompany = call({
+export const FindCompany = endpoint({
   method: 'GET',
   address: '/api/companies/:code',
   who: 'anyone',
@@ -53,7 +53,7 @@ export type VatCheck = z.infer<typeof VatCheck>
 
 const params = z.object({ code: codeOf(parseVatCode, 'Neteisingas PVM mokėtojo kodas.') })
 
-export const ShowVatCheck = call({
+export const ShowVatCheck = endpoint({
   method: 'GET',
   address: '/api/admin/vat-checks/:code',
   who: 'orders:read',
@@ -62,7 +62,7 @@ export const ShowVatCheck = call({
   answer: oneOf(VatCheck),
 })
 
-export const CheckVatCode = call({
+export const CheckVatCode = endpoint({
   method: 'POST',
   address: '/api/admin/vat-checks/:code',
   who: 'orders:write',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Instant, oneOf } from '#platform/contract.ts'
+import { endpoint, Instant, oneOf } from '#platform/contract.ts'
 import { consentVersion, optionalCategories } from './consent-choice.ts'
 
 /** A choice about cookies: what was agreed to beside the necessary, and on which wording. Nothing about a person. */
@@ -13,7 +13,7 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-export const RecordConsent = call({
+export const RecordConsent = endpoint({
   method: 'POST',
   address: '/api/consents',
   who: 'anyone',
@@ -33,7 +33,7 @@ const ConsentTerms = z.object({
 })
 export type ConsentTerms = z.infer<typeof ConsentTerms>
 
-export const ShowConsentTerms = call({
+export const ShowConsentTerms = endpoint({
   method: 'GET',
   address: '/api/consents/terms',
   who: 'anyone',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPersonName, onlyNameHere } from '#accounts/no-address.ts'
 import { HeaderLine, MailAddress } from '#mail/header-line.ts'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 import { contactWords } from './check-contact.ts'
 
 /** What a visitor writes to the shop. */
@@ -17,7 +17,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const SendContact = call({
+export const SendContact = endpoint({
   method: 'POST',
   address: '/api/contact',
   who: 'anyone',

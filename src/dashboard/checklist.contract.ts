@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { call, oneOf } from '#platform/contract.ts'
+import { endpoint, oneOf } from '#platform/contract.ts'
 import { sellerFields } from '#settings/missing-for-documents.ts'
 
 /** What the owner of a new shop does, in this order. */
 export const checklistSteps = ['company', 'vat', 'bank', 'hours', 'email', 'mail', 'products'] as const
 export type ChecklistStep = (typeof checklistSteps)[number]
 
-export const ShowChecklist = call({
+export const ShowChecklist = endpoint({
   method: 'GET',
   address: '/api/admin/checklist',
   who: 'settings:write',

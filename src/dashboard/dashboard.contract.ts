@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 
 /**
  * Money in euros (decimal), without VAT, by day of payment in Vilnius. Totals count products; `rented` counts units out
@@ -18,7 +18,7 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-export const ShowStats = call({
+export const ShowStats = endpoint({
   method: 'GET',
   address: '/api/admin/dashboard/stats',
   who: 'reports:read',
@@ -43,7 +43,7 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-export const ShowToday = call({
+export const ShowToday = endpoint({
   method: 'GET',
   address: '/api/admin/dashboard/today',
   who: 'office:enter',

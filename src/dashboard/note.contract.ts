@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 
 export const LONGEST_NOTE = 20_000
 
@@ -17,7 +17,7 @@ export const KeepNote = z.object({
 })
 export type KeepNote = z.infer<typeof KeepNote>
 
-export const ShowNote = call({
+export const ShowNote = endpoint({
   method: 'GET',
   address: '/api/note',
   who: 'office:enter',
@@ -25,7 +25,7 @@ export const ShowNote = call({
   answer: Note,
 })
 
-export const SaveNote = call({
+export const SaveNote = endpoint({
   method: 'PUT',
   address: '/api/note',
   who: 'office:enter',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, call, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, oneOf } from '#platform/contract.ts'
 
 export const TodoForm = z.object({
   todo: z
@@ -13,7 +13,7 @@ export type TodoForm = z.infer<typeof TodoForm>
 export const Todo = z.object({ id: z.int(), todo: z.string() })
 export type Todo = z.infer<typeof Todo>
 
-export const ListTodos = call({
+export const ListTodos = endpoint({
   method: 'GET',
   address: '/api/todos',
   who: 'office:enter',
@@ -21,7 +21,7 @@ export const ListTodos = call({
   answer: z.object({ data: z.array(Todo) }),
 })
 
-export const CreateTodo = call({
+export const CreateTodo = endpoint({
   method: 'POST',
   address: '/api/todos',
   who: 'office:enter',
@@ -31,7 +31,7 @@ export const CreateTodo = call({
   status: 201,
 })
 
-export const UpdateTodo = call({
+export const UpdateTodo = endpoint({
   method: 'PUT',
   address: '/api/todos/:id',
   who: 'office:enter',
@@ -41,7 +41,7 @@ export const UpdateTodo = call({
   answer: oneOf(Todo),
 })
 
-export const DeleteTodo = call({
+export const DeleteTodo = endpoint({
   method: 'DELETE',
   address: '/api/todos/:id',
   who: 'office:enter',

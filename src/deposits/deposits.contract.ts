@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, call, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { depositKinds, depositWays } from './deposit-words.ts'
 
 const Way = z.enum(depositWays, 'Pasirinkite, kaip sumokėta.')
@@ -25,7 +25,7 @@ const OrderDeposit = z.object({
 })
 export type OrderDeposit = z.infer<typeof OrderDeposit>
 
-export const ShowDeposit = call({
+export const ShowDeposit = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/deposit',
   who: 'orders:read',
@@ -34,7 +34,7 @@ export const ShowDeposit = call({
   answer: oneOf(OrderDeposit),
 })
 
-export const HoldDeposit = call({
+export const HoldDeposit = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/deposit/hold',
   who: 'deposits:write',
@@ -46,7 +46,7 @@ export const HoldDeposit = call({
   refuses: [409],
 })
 
-export const SettleDeposit = call({
+export const SettleDeposit = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/deposit/settle',
   who: 'deposits:write',
@@ -79,7 +79,7 @@ export type DepositRow = z.infer<typeof DepositRow>
 
 const Empty = z.literal('').transform(() => undefined)
 
-export const ListDeposits = call({
+export const ListDeposits = endpoint({
   method: 'GET',
   address: '/api/admin/deposits',
   who: 'payments:read',

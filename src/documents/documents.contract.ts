@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 import { DocumentSettings } from '#settings/settings.contract.ts'
 
 export const documentKinds = ['prepayment', 'invoice', 'credit'] as const
 
-export const PreviewDocument = call({
+export const PreviewDocument = endpoint({
   method: 'POST',
   address: '/api/admin/settings/preview.pdf',
   who: 'settings:write',

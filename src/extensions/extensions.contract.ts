@@ -3,7 +3,7 @@ import { isDay } from '#calendar/day.ts'
 import { isTime } from '#calendar/time.ts'
 import { Order } from '#orders/orders.contract.ts'
 import { Period } from '#periods/period.ts'
-import { call, Id, Instant, oneOf } from '#platform/contract.ts'
+import { endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
 
 const RentalOfOrder = z.object({ id: Id, rentalId: Id })
 
@@ -39,7 +39,7 @@ export const ExtensionQuote = z.object({
 })
 export type ExtensionQuote = z.infer<typeof ExtensionQuote>
 
-export const QuoteExtension = call({
+export const QuoteExtension = endpoint({
   method: 'GET',
   address: '/api/orders/:id/rentals/:rentalId/extension',
   who: 'customer',
@@ -50,7 +50,7 @@ export const QuoteExtension = call({
   refuses: [409],
 })
 
-export const ExtendRental = call({
+export const ExtendRental = endpoint({
   method: 'POST',
   address: '/api/orders/:id/rentals/:rentalId/extension',
   who: 'customer',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, call, Id, Instant, Message, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
 
 const Line = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${most} ženklų.`)
 const maybe = (most: number) =>
@@ -165,7 +165,7 @@ export const Handover = z.object({
 })
 export type Handover = z.infer<typeof Handover>
 
-export const ShowHandover = call({
+export const ShowHandover = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/handover',
   who: 'rentals:read',
@@ -181,7 +181,7 @@ const Done = oneOf(
   }),
 )
 
-export const HandOver = call({
+export const HandOver = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/hand-over',
   who: 'rentals:write',
@@ -194,7 +194,7 @@ export const HandOver = call({
   refuses: [409],
 })
 
-export const TakeToolsBack = call({
+export const TakeToolsBack = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/take-back',
   who: 'rentals:write',
@@ -207,7 +207,7 @@ export const TakeToolsBack = call({
   refuses: [409],
 })
 
-export const ShowPickupCode = call({
+export const ShowPickupCode = endpoint({
   method: 'POST',
   address: '/api/orders/:id/pickup-code',
   who: 'customer',
@@ -217,7 +217,7 @@ export const ShowPickupCode = call({
   refuses: [409],
 })
 
-export const CheckPickupCode = call({
+export const CheckPickupCode = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/pickup-code/check',
   who: 'rentals:write',
@@ -228,7 +228,7 @@ export const CheckPickupCode = call({
   answer: Message,
 })
 
-export const SendPhoto = call({
+export const SendPhoto = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/photos',
   who: 'rentals:write',
@@ -239,7 +239,7 @@ export const SendPhoto = call({
   status: 201,
 })
 
-export const ShowPhoto = call({
+export const ShowPhoto = endpoint({
   method: 'GET',
   address: '/api/admin/photos/:key',
   who: 'rentals:read',
@@ -250,7 +250,7 @@ export const ShowPhoto = call({
   file: 'image/webp',
 })
 
-export const SettleLine = call({
+export const SettleLine = endpoint({
   method: 'POST',
   address: '/api/admin/settlements/:id/settle',
   who: 'deposits:write',
@@ -260,7 +260,7 @@ export const SettleLine = call({
   refuses: [409],
 })
 
-export const BillSettlements = call({
+export const BillSettlements = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/bill-settlements',
   who: 'deposits:write',

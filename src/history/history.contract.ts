@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
-import { call, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
+import { endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
 import { type AuditEventName, auditEventWords, subjectKinds } from './audit-events.ts'
 
 const SubjectKind = z.enum(subjectKinds)
@@ -31,7 +31,7 @@ const Filters = z.object({
 })
 export type HistoryAsked = z.output<typeof Filters>
 
-export const ListHistory = call({
+export const ListHistory = endpoint({
   method: 'GET',
   address: '/api/admin/history',
   who: 'history:read',
@@ -40,7 +40,7 @@ export const ListHistory = call({
   answer: listOf(HistoryLine),
 })
 
-export const ListHistoryPeople = call({
+export const ListHistoryPeople = endpoint({
   method: 'GET',
   address: '/api/admin/history/people',
   who: 'history:read',
@@ -48,7 +48,7 @@ export const ListHistoryPeople = call({
   answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })
 
-export const ExportHistory = call({
+export const ExportHistory = endpoint({
   method: 'GET',
   address: '/api/admin/history/export',
   who: 'history:read',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
+import { endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
 import { securityEvents } from '#platform/security-event.ts'
 
 const Empty = z.literal('').transform(() => undefined)
@@ -26,7 +26,7 @@ const Filters = z.object({
 })
 export type SecurityAsked = z.output<typeof Filters>
 
-export const ListSecurityEvents = call({
+export const ListSecurityEvents = endpoint({
   method: 'GET',
   address: '/api/admin/security-events',
   who: 'history:read',

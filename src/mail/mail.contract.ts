@@ -1,6 +1,6 @@
-import { ById, call, Message } from '#platform/contract.ts'
+import { ById, endpoint, Message } from '#platform/contract.ts'
 
-export const ResendMail = call({
+export const ResendMail = endpoint({
   method: 'POST',
   address: '/api/admin/mails/:id/resend',
   who: 'orders:write',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
-import { ById, call, Instant, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 
@@ -36,14 +36,14 @@ export const WorkSite = ObjectForm.extend({
 })
 export type WorkSite = z.infer<typeof WorkSite>
 
-export const ListObjects = call({
+export const ListObjects = endpoint({
   method: 'GET',
   address: '/api/objects',
   who: 'customer',
   summary: 'The customer’s own work sites',
   answer: z.object({ data: z.array(WorkSite) }),
 })
-export const CreateObject = call({
+export const CreateObject = endpoint({
   method: 'POST',
   address: '/api/objects',
   who: 'customer',
@@ -52,7 +52,7 @@ export const CreateObject = call({
   answer: oneOf(WorkSite),
   status: 201,
 })
-export const UpdateObject = call({
+export const UpdateObject = endpoint({
   method: 'PUT',
   address: '/api/objects/:id',
   who: 'customer',
@@ -61,7 +61,7 @@ export const UpdateObject = call({
   body: ObjectForm,
   answer: oneOf(WorkSite),
 })
-export const DeleteObject = call({
+export const DeleteObject = endpoint({
   method: 'DELETE',
   address: '/api/objects/:id',
   who: 'customer',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Order } from '#orders/orders.contract.ts'
-import { ById, call, Instant, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
 
 const OrderMail = z.object({
   id: z.int(),
@@ -28,7 +28,7 @@ export const OfficeOrder = Order.extend({
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
-export const ShowOrder = call({
+export const ShowOrder = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id',
   who: 'orders:read',

@@ -3,7 +3,7 @@ import { isDay } from '#calendar/day.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { documentKinds } from '#documents/issued-snapshot.ts'
 import { Period } from '#periods/period.ts'
-import { ById, call, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 
 const ChosenAttribute = z.object({ attribute_name: z.string(), attribute: z.string() })
 
@@ -99,7 +99,7 @@ const OneDocument = ById.extend({ document_id: Id })
 
 // ── The customer's ──────────────────────────────────────────────────────────
 
-export const ListMyOrders = call({
+export const ListMyOrders = endpoint({
   method: 'GET',
   address: '/api/orders',
   who: 'customer',
@@ -108,7 +108,7 @@ export const ListMyOrders = call({
   answer: listOf(Order),
 })
 
-export const ShowMyOrder = call({
+export const ShowMyOrder = endpoint({
   method: 'GET',
   address: '/api/orders/:id',
   who: 'customer',
@@ -117,7 +117,7 @@ export const ShowMyOrder = call({
   answer: oneOf(Order),
 })
 
-export const MyOrderPdf = call({
+export const MyOrderPdf = endpoint({
   method: 'GET',
   address: '/api/orders/:id/pdf/:kind',
   who: 'customer',
@@ -127,7 +127,7 @@ export const MyOrderPdf = call({
   refuses: [409],
 })
 
-export const MyOrderDocument = call({
+export const MyOrderDocument = endpoint({
   method: 'GET',
   address: '/api/orders/:id/documents/:document_id/pdf',
   who: 'customer',
@@ -156,7 +156,7 @@ const OrdersQuery = PageQuery.extend({
   sort: Empty.or(OrdersSorted).optional().catch(undefined),
 })
 
-export const ListOrders = call({
+export const ListOrders = endpoint({
   method: 'GET',
   address: '/api/admin/orders',
   who: 'orders:read',
@@ -171,7 +171,7 @@ export const ListOrders = call({
   }),
 })
 
-export const OrderPdf = call({
+export const OrderPdf = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/pdf/:kind',
   who: 'orders:read',
@@ -181,7 +181,7 @@ export const OrderPdf = call({
   refuses: [409],
 })
 
-export const OrderDocumentPdf = call({
+export const OrderDocumentPdf = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/documents/:document_id/pdf',
   who: 'orders:read',
@@ -190,7 +190,7 @@ export const OrderDocumentPdf = call({
   file: 'application/pdf',
 })
 
-export const PrepareContract = call({
+export const PrepareContract = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/contract',
   who: 'orders:write',

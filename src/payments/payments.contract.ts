@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
-import { ById, call, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { ProgressKey, progressCall } from '#platform/progress/progress.contract.ts'
 import { type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
@@ -41,7 +41,7 @@ const OrderBalance = z.object({
 })
 export type OrderBalance = z.infer<typeof OrderBalance>
 
-export const ListOrderPayments = call({
+export const ListOrderPayments = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/payments',
   who: 'orders:read',
@@ -66,7 +66,7 @@ export const PaymentForm = z.object({
   received_seen: z.int().optional(),
 })
 
-export const RecordPayment = call({
+export const RecordPayment = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/payments',
   who: 'payments:write',
@@ -81,7 +81,7 @@ export const RecordPayment = call({
   refuses: [403, 409],
 })
 
-export const MarkPaid = call({
+export const MarkPaid = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/mark-as-paid',
   who: 'payments:write',
@@ -98,7 +98,7 @@ const Reason = z
   .min(1, 'Parašykite, kodėl.')
   .max(300, 'Priežastis – ne daugiau kaip 300 ženklų.')
 
-export const ReversePayment = call({
+export const ReversePayment = endpoint({
   method: 'POST',
   address: '/api/admin/payments/:id/reverse',
   who: 'payments:refund',
@@ -118,7 +118,7 @@ export const ReversePayment = call({
 const PaymentRow = Payment.extend({ client: z.string(), debtor_name: z.string().nullable() })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
-export const ListPayments = call({
+export const ListPayments = endpoint({
   method: 'GET',
   address: '/api/admin/payments',
   who: 'payments:read',
@@ -155,7 +155,7 @@ const Imported = z.object({
 })
 export type Imported = z.infer<typeof Imported>
 
-export const ImportBankStatement = call({
+export const ImportBankStatement = endpoint({
   method: 'POST',
   address: '/api/admin/bank-statements',
   who: 'payments:import',
@@ -194,7 +194,7 @@ const BankEntry = z.object({
 })
 export type BankEntry = z.infer<typeof BankEntry>
 
-export const ListBankEntries = call({
+export const ListBankEntries = endpoint({
   method: 'GET',
   address: '/api/admin/bank-entries',
   who: 'payments:read',
@@ -208,7 +208,7 @@ export const ListBankEntries = call({
   answer: listOf(BankEntry),
 })
 
-export const AssignBankEntry = call({
+export const AssignBankEntry = endpoint({
   method: 'POST',
   address: '/api/admin/bank-entries/:id/assign',
   who: 'payments:import',
@@ -224,7 +224,7 @@ export const AssignBankEntry = call({
   refuses: [409],
 })
 
-export const DismissBankEntry = call({
+export const DismissBankEntry = endpoint({
   method: 'POST',
   address: '/api/admin/bank-entries/:id/dismiss',
   who: 'payments:import',
@@ -235,7 +235,7 @@ export const DismissBankEntry = call({
   refuses: [409],
 })
 
-export const ReopenBankEntry = call({
+export const ReopenBankEntry = endpoint({
   method: 'POST',
   address: '/api/admin/bank-entries/:id/reopen',
   who: 'payments:import',

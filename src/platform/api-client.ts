@@ -1,5 +1,5 @@
 import { dropToken, readToken } from './browser-session.ts'
-import type { AnswerOf, CallShape, ErrorBody, SentBodyOf, SentParamsOf, SentQueryOf } from './contract.ts'
+import type { AnswerOf, EndpointShape, ErrorBody, SentBodyOf, SentParamsOf, SentQueryOf } from './contract.ts'
 
 /** The API said no: its status and its body, as the contract promises them. */
 export class ApiError extends Error {
@@ -29,7 +29,7 @@ export class NetworkError extends Error {
 type Given<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
 type GivenQuery<T> = [T] extends [undefined] ? { query?: undefined } : { query?: T }
 
-export type Asked<C extends CallShape> = Given<'params', SentParamsOf<C>> &
+export type Asked<C extends EndpointShape> = Given<'params', SentParamsOf<C>> &
   GivenQuery<SentQueryOf<C>> &
   Given<'body', SentBodyOf<C> | (C['multipart'] extends object ? FormData : never)> & {
     headers?: Record<string, string>
@@ -38,15 +38,15 @@ export type Asked<C extends CallShape> = Given<'params', SentParamsOf<C>> &
     keepalive?: boolean
   }
 
-export type Ask = <C extends CallShape>(
-  call: C,
+export type Ask = <C extends EndpointShape>(
+  endpoint: C,
   ...asked: object extends Asked<C> ? [Asked<C>?] : [Asked<C>]
 ) => Promise<AnswerOf<C>>
 
-/** The call's address with its parameters and query filled in. */
-export function addressOf(call: CallShape, asked: { params?: unknown; query?: unknown } = {}): string {
+/** The endpoint's address with its parameters and query filled in. */
+export function addressOf(endpoint: EndpointShape, asked: { params?: unknown; query?: unknown } = {}): string {
   const params = (asked.params ?? {}) as Record<string, string | number>
-  const path = call.address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = endpoint.address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>))
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
@@ -54,15 +54,18 @@ export function addressOf(call: CallShape, asked: { params?: unknown; query?: un
   return text ? `${path}?${text}` : path
 }
 
-/** A fetch for the call, with the token of this browser. Throws ApiError and NetworkError. */
-export async function fetchCall(call: CallShape, asked: Partial<Asked<CallShape>> = {}): Promise<Response> {
+/** A fetch for the endpoint, with the token of this browser. Throws ApiError and NetworkError. */
+export async function fetchEndpoint(
+  endpoint: EndpointShape,
+  asked: Partial<Asked<EndpointShape>> = {},
+): Promise<Response> {
   const token = readToken()
   const { body } = asked as { body?: unknown }
   const headers: Record<string, string> = { accept: 'application/json', ...asked.headers }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
-  const response = await fetch(addressOf(call, asked), {
-    method: call.method,
+  const response = await fetch(addressOf(endpoint, asked), {
+    method: endpoint.method,
     headers,
     body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
     signal: asked.signal,
@@ -73,7 +76,7 @@ export async function fetchCall(call: CallShape, asked: Partial<Asked<CallShape>
   })
   if (response.ok) return response
   const refusal = refusedBy(response.status, await response.json().catch(() => undefined))
-  if (refusal.body.code === 'sign-in-again' && (await provePerson())) return fetchCall(call, asked)
+  if (refusal.body.code === 'sign-in-again' && (await provePerson())) return fetchEndpoint(endpoint, asked)
   throw refusal
 }
 
@@ -84,8 +87,8 @@ export function refusedBy(status: number, body: (ErrorBody & Record<string, unkn
 }
 
 /** Asks the API from the browser. */
-export const ask: Ask = async (call, ...[asked]) => {
-  const response = await fetchCall(call, asked as Partial<Asked<CallShape>>)
+export const ask: Ask = async (endpoint, ...[asked]) => {
+  const response = await fetchEndpoint(endpoint, asked as Partial<Asked<EndpointShape>>)
   return response.status === 204 ? undefined : await response.json()
 }
 

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiServer, routesOf } from './api-server.ts'
-import { ById, call } from './contract.ts'
+import { ById, endpoint } from './contract.ts'
 import { conflict } from './refusal.ts'
 import { openTestShop, type TestShop } from './test-kit/test-shop.ts'
 
-const Hammer = call({
+const Hammer = endpoint({
   method: 'POST',
   address: '/api/hammers/:id',
   who: 'anyone',
-  summary: 'A call for this test',
+  summary: 'A endpoint for this test',
   params: ById,
   body: z.object({ blows: z.int().min(1), note: z.string().min(1).optional() }),
   answer: z.object({ blows: z.int() }),

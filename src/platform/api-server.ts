@@ -16,7 +16,7 @@ import { answerError } from './answer-error.ts'
 import { clientKey } from './client-key.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type AnswerOf, type BodyOf, type CallShape, ErrorBody, type ParamsOf, type QueryOf } from './contract.ts'
+import { type AnswerOf, type BodyOf, type EndpointShape, ErrorBody, type ParamsOf, type QueryOf } from './contract.ts'
 import type { Database } from './database.ts'
 import { limits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -45,12 +45,12 @@ export interface Ground {
 }
 
 /** What a handler gets: the question, checked and typed, and who asks. */
-export interface Asking<C extends CallShape> extends Ground {
+export interface Asking<C extends EndpointShape> extends Ground {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
   files: UploadedFile[]
-  /** There for certain when the call is a customer's or the staff's. */
+  /** There for certain when the endpoint is a customer's or the staff's. */
   who: C['who'] extends 'anyone' ? undefined : Person
   now: Date
   request: FastifyRequest
@@ -64,14 +64,14 @@ export interface Asking<C extends CallShape> extends Ground {
   noteSecurity: (event: SecurityEventName, account?: number | null, path?: string) => Promise<void>
 }
 
-export type Handler<C extends CallShape> = (
+export type Handler<C extends EndpointShape> = (
   asking: Asking<C>,
 ) => Promise<C['file'] extends string ? Buffer | Readable : C['answer'] extends object ? AnswerOf<C> : void>
 
-/** Mounts a call with its handler. */
-export type Route = <C extends CallShape>(call: C, handler: Handler<C>) => void
+/** Mounts an endpoint with its handler. */
+export type Route = <C extends EndpointShape>(endpoint: C, handler: Handler<C>) => void
 
-/** A room's API: mounts its calls. */
+/** A room's API: mounts its endpoints. */
 export type RoomApi = (route: Route, ground: Ground) => void
 
 /** Names of the headers by which an answer tells the page cache what it shows. They never leave the process. */
@@ -84,7 +84,7 @@ declare module 'fastify' {
     uploads: UploadedFile[]
   }
   interface FastifyContextConfig {
-    call?: CallShape
+    endpoint?: EndpointShape
   }
 }
 
@@ -162,27 +162,27 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 /** The function that rooms mount their calls with. */
 export function routesOf(app: FastifyInstance, ground: Ground): Route {
   const read = readerOf(ground)
-  return (call, handler) => {
+  return (endpoint, handler) => {
     app.route({
-      method: call.method,
-      url: call.address,
-      config: { call },
+      method: endpoint.method,
+      url: endpoint.address,
+      config: { endpoint },
       schema: {
-        summary: call.summary,
-        ...(call.params && { params: call.params }),
-        ...(call.query && { querystring: call.query }),
-        ...(call.body && { body: call.body }),
-        response: answersOf(call),
+        summary: endpoint.summary,
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: answersOf(endpoint),
       },
       onRequest: async (request, reply) => {
-        if (call.who !== 'anyone' || call.method !== 'GET') reply.header('cache-control', 'no-store')
-        request.person = await admit(call, request, ground)
+        if (endpoint.who !== 'anyone' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
+        request.person = await admit(endpoint, request, ground)
       },
       preValidation: async (request) => {
-        if (call.multipart) await readMultipart(request, call.multipart)
+        if (endpoint.multipart) await readMultipart(request, endpoint.multipart)
       },
       handler: async (request, reply) => {
-        const asking: Asking<typeof call> = {
+        const asking: Asking<typeof endpoint> = {
           ...ground,
           params: request.params as never,
           query: request.query as never,
@@ -199,12 +199,13 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
           noteSecurity: (event, account, path) =>
             ground.noteSecurityEvent(eventOf(request, { event, account, path, at: ground.clock() })),
         }
-        const answer = await read(call, request, (on) => handler({ ...asking, database: on }))
-        if (call.personal) await asking.noteSecurity(`personal-data-${call.personal}`, null, withoutQuery(request.url))
+        const answer = await read(endpoint, request, (on) => handler({ ...asking, database: on }))
+        if (endpoint.personal)
+          await asking.noteSecurity(`personal-data-${endpoint.personal}`, null, withoutQuery(request.url))
         if (ground.replica && hasChangedShop())
           reply.header('set-cookie', readYourWritesCookie(ground.config.publicUrl))
         if (reply.sent) return reply
-        return reply.code(call.status ?? (call.answer || call.file ? 200 : 204)).send(answer)
+        return reply.code(endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204)).send(answer)
       },
     })
   }
@@ -224,14 +225,14 @@ function eventOf({ person, ip }: FastifyRequest, { account, path = '', ...noted 
 
 type Ask<T> = (database: Database) => Promise<T>
 
-/** Chooses the database that a call is answered from. */
+/** Chooses the database that an endpoint is answered from. */
 function readerOf({ database, replica }: Ground) {
   // Nothing is kept in memory by this name.
   const unkept: Database = { ...database, db: drizzle(database.pool) }
-  return <T>(call: CallShape, { headers }: FastifyRequest, ask: Ask<T>): Promise<T> => {
-    if (!replica || call.who !== 'anyone' || call.method !== 'GET') return ask(database)
+  return <T>(endpoint: EndpointShape, { headers }: FastifyRequest, ask: Ask<T>): Promise<T> => {
+    if (!replica || endpoint.who !== 'anyone' || endpoint.method !== 'GET') return ask(database)
     if (readsOwnWrites(headers)) return ask(unkept)
-    return call.replica ? replica.read(ask, database) : ask(database)
+    return endpoint.replica ? replica.read(ask, database) : ask(database)
   }
 }
 
@@ -241,34 +242,34 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
-/** Who asks. A dead token on a public call is ignored; elsewhere it is a 401. */
-async function admit(call: CallShape, request: FastifyRequest, ground: Ground): Promise<Person | undefined> {
-  if (call.who === 'anyone') return undefined
+/** Who asks. A dead token on a public endpoint is ignored; elsewhere it is a 401. */
+async function admit(endpoint: EndpointShape, request: FastifyRequest, ground: Ground): Promise<Person | undefined> {
+  if (endpoint.who === 'anyone') return undefined
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const person = token ? await ground.findPerson(token, ground.clock(), clientKey(request.ip)) : undefined
   if (!person) throw new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
-  if (call.who !== 'customer') {
+  if (endpoint.who !== 'customer') {
     if (!person.isAdmin) throw new Refusal(403, 'admins-only', 'Šiam veiksmui reikia administratoriaus teisių.')
-    demandRight(person, call.who)
+    demandRight(person, endpoint.who)
   }
-  if (!call.whileOwing) demandNothingOwed(person, call.who !== 'customer')
-  if (call.fresh) demandFresh(person, ground.clock())
+  if (!endpoint.whileOwing) demandNothingOwed(person, endpoint.who !== 'customer')
+  if (endpoint.fresh) demandFresh(person, ground.clock())
   return person
 }
 
-function answersOf(call: CallShape): Record<number, unknown> {
+function answersOf(endpoint: EndpointShape): Record<number, unknown> {
   const answers: Record<number, unknown> = {}
-  if (call.answer) answers[call.status ?? 200] = call.answer
-  for (const status of errorStatusesOf(call)) answers[status] = ErrorBody.loose()
+  if (endpoint.answer) answers[endpoint.status ?? 200] = endpoint.answer
+  for (const status of errorStatusesOf(endpoint)) answers[status] = ErrorBody.loose()
   return answers
 }
 
-/** Every status by which this call may refuse. */
-export function errorStatusesOf(call: CallShape): number[] {
-  const statuses = new Set<number>([422, 429, 500, 503, ...(call.refuses ?? [])])
-  if (call.who !== 'anyone') statuses.add(401)
-  if ((call.who !== 'anyone' && call.who !== 'customer') || call.fresh) statuses.add(403)
-  if (call.params) statuses.add(404)
-  if (call.multipart) statuses.add(413).add(415)
+/** Every status by which this endpoint may refuse. */
+export function errorStatusesOf(endpoint: EndpointShape): number[] {
+  const statuses = new Set<number>([422, 429, 500, 503, ...(endpoint.refuses ?? [])])
+  if (endpoint.who !== 'anyone') statuses.add(401)
+  if ((endpoint.who !== 'anyone' && endpoint.who !== 'customer') || endpoint.fresh) statuses.add(403)
+  if (endpoint.params) statuses.add(404)
+  if (endpoint.multipart) statuses.add(413).add(415)
   return [...statuses].sort()
 }

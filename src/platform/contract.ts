@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Right } from './rights.ts'
 
-/** Who may make a call: everybody, anybody with a live token, or whoever of the staff has this right. */
+/** Who may make an endpoint: everybody, anybody with a live token, or whoever of the staff has this right. */
 export type Who = 'anyone' | 'customer' | Right
 
 /**
- * One call of the wire, told once: the server mounts it, the client asks it, OpenAPI publishes it.
- * `answer` is the allow-list of what leaves the house; without it the call answers 204.
+ * One endpoint, told once: the server mounts it, the client asks it, OpenAPI publishes it.
+ * `answer` is the allow-list of what leaves the house; without it the endpoint answers 204.
  */
-export interface CallShape {
+export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation: `/api/orders/:id`. */
   address: `/api/${string}`
@@ -37,19 +37,19 @@ export interface CallShape {
   file?: string
 }
 
-/** Names a call and keeps its exact types. */
-export const call = <const C extends CallShape>(shape: C): C => shape
+/** Names an endpoint and keeps its exact types. */
+export const endpoint = <const C extends EndpointShape>(shape: C): C => shape
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-export type ParamsOf<C extends CallShape> = Parsed<C['params']>
-export type QueryOf<C extends CallShape> = Parsed<C['query']>
-export type BodyOf<C extends CallShape> = Parsed<C['body']>
-export type SentParamsOf<C extends CallShape> = Sent<C['params']>
-export type SentQueryOf<C extends CallShape> = Sent<C['query']>
-export type SentBodyOf<C extends CallShape> = Sent<C['body']>
-export type AnswerOf<C extends CallShape> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined
+export type ParamsOf<C extends EndpointShape> = Parsed<C['params']>
+export type QueryOf<C extends EndpointShape> = Parsed<C['query']>
+export type BodyOf<C extends EndpointShape> = Parsed<C['body']>
+export type SentParamsOf<C extends EndpointShape> = Sent<C['params']>
+export type SentQueryOf<C extends EndpointShape> = Sent<C['query']>
+export type SentBodyOf<C extends EndpointShape> = Sent<C['body']>
+export type AnswerOf<C extends EndpointShape> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined
 
 const largestId = 2_147_483_647
 
@@ -100,7 +100,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>
  */
 export const Instant = z.iso.datetime()
 
-/** Page numbers and links of one page of a list; `address` is the call's own path with its other query. */
+/** Page numbers and links of one page of a list; `address` is the endpoint's own path with its other query. */
 export function pageOf<T>(rows: T[], total: number, page: number, perPage: number, address: string) {
   const last = Math.max(1, Math.ceil(total / perPage))
   const at = (n: number) => `${address}${address.includes('?') ? '&' : '?'}page=${n}`

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openApiServer, routesOf } from './api-server.ts'
-import { call } from './contract.ts'
+import { endpoint } from './contract.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openJobs } from './jobs.ts'
 import { openLog, silentLog } from './log.ts'
@@ -180,7 +180,7 @@ test('a job’s lines carry the job', async () => {
 
 test('everything that a request leaves in the log bears its id, also what comes after its body was read', async () => {
   const shop = await openTestShop()
-  const Think = call({ method: 'POST', address: '/api/think', who: 'anyone', summary: 'A call for this test' })
+  const Think = endpoint({ method: 'POST', address: '/api/think', who: 'anyone', summary: 'A endpoint for this test' })
   const app = openApiServer({ ...shop.ground, log, database })
   routesOf(app, shop.ground)(Think, async ({ request }) => {
     await database.pool.query('select pg_sleep(0.09)')

@@ -3,12 +3,12 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { type Ground, tokenOf } from './api-server.ts'
-import type { CallShape } from './contract.ts'
+import type { EndpointShape } from './contract.ts'
 import { programVersion } from './program-version.ts'
 
 const describe = createJsonSchemaTransform({})
 
-/** Marks a call of the office with the right that it needs. */
+/** Marks an endpoint of the office with the right that it needs. */
 const rightMark = 'x-right'
 
 type Told = { paths?: Record<string, Record<string, object>> }
@@ -31,18 +31,18 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
     },
     transform: (route) => {
       const { schema, url } = describe(route)
-      const call = route.route?.config?.call
-      if (!call) return { schema: { ...schema, hide: true }, url }
-      const isOfOffice = call.who !== 'anyone' && call.who !== 'customer'
+      const endpoint = route.route?.config?.endpoint
+      if (!endpoint) return { schema: { ...schema, hide: true }, url }
+      const isOfOffice = endpoint.who !== 'anyone' && endpoint.who !== 'customer'
       return {
         url,
         schema: {
           ...schema,
-          tags: [groupOf(call)],
-          ...(call.multipart && { consumes: ['multipart/form-data'] }),
-          ...(call.file && { produces: [call.file] }),
-          ...(call.who !== 'anyone' && { security: [{ token: [] }] }),
-          ...(isOfOffice && { [rightMark]: call.who }),
+          tags: [groupOf(endpoint)],
+          ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+          ...(endpoint.file && { produces: [endpoint.file] }),
+          ...(endpoint.who !== 'anyone' && { security: [{ token: [] }] }),
+          ...(isOfOffice && { [rightMark]: endpoint.who }),
         },
       }
     },
@@ -67,7 +67,7 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
     },
     transformSpecification: (_, request) => told(request),
     uiConfig: {
-      // Each call is drawn when its group is opened: all of them at once keep a browser busy for many seconds.
+      // Each endpoint is drawn when its group is opened: all of them at once keep a browser busy for many seconds.
       docExpansion: 'none',
       defaultModelsExpandDepth: -1,
       // Colours every answer's example, letter by letter.
@@ -96,8 +96,8 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: recognise }, async (request) => told(request))
 }
 
-/** Under which heading a call stands: whose it is, and of the office's which right leads there (`orders:read` → orders). */
-function groupOf({ who }: CallShape): string {
+/** Under which heading an endpoint stands: whose it is, and of the office's which right leads there (`orders:read` → orders). */
+function groupOf({ who }: EndpointShape): string {
   if (who === 'anyone' || who === 'customer') return who
   return `office: ${who.replace(/:.*/, '')}`
 }
@@ -105,7 +105,7 @@ function groupOf({ who }: CallShape): string {
 function withoutOffice(all: Told): Told {
   const paths = Object.entries(all.paths ?? {}).map(([path, calls]) => [
     path,
-    Object.fromEntries(Object.entries(calls).filter(([, call]) => !(rightMark in call))),
+    Object.fromEntries(Object.entries(calls).filter(([, endpoint]) => !(rightMark in endpoint))),
   ])
   return { ...all, paths: Object.fromEntries(paths.filter(([, calls]) => Object.keys(calls as object).length > 0)) }
 }

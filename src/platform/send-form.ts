@@ -1,6 +1,6 @@
 import { addressOf, NetworkError, refusedBy } from './api-client.ts'
 import { readToken } from './browser-session.ts'
-import type { AnswerOf, CallShape } from './contract.ts'
+import type { AnswerOf, EndpointShape } from './contract.ts'
 
 interface SentForm {
   params?: Record<string, string | number>
@@ -14,13 +14,13 @@ interface SentForm {
  * Sends a form with files and tells how much of it has gone, which fetch cannot. Throws what `ask` throws: ApiError,
  * NetworkError, and an AbortError when the signal stops it.
  */
-export function sendForm<C extends CallShape>(
-  call: C,
+export function sendForm<C extends EndpointShape>(
+  endpoint: C,
   { params, body, signal, onProgress }: SentForm,
 ): Promise<AnswerOf<C>> {
   const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<C>>()
   const request = new XMLHttpRequest()
-  request.open(call.method, addressOf(call, { params }))
+  request.open(endpoint.method, addressOf(endpoint, { params }))
   request.setRequestHeader('accept', 'application/json')
   const token = readToken()
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

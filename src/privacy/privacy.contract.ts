@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '#accounts/accounts.contract.ts'
-import { ById, call, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 
 const WaitsFor = z.array(
   z.object({
@@ -12,7 +12,7 @@ const WaitsFor = z.array(
 /** Asked once more before one's data leave the house or go for good: whoever sits here may have found the browser open. */
 const CurrentPassword = z.string('Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.').max(1_000)
 
-export const TakeMyData = call({
+export const TakeMyData = endpoint({
   method: 'POST',
   address: '/api/user/data',
   who: 'customer',
@@ -38,7 +38,7 @@ export const MyErasure = z.object({
 })
 export type MyErasure = z.infer<typeof MyErasure>
 
-export const ShowMyErasure = call({
+export const ShowMyErasure = endpoint({
   method: 'GET',
   address: '/api/user/erasure-request',
   who: 'customer',
@@ -46,7 +46,7 @@ export const ShowMyErasure = call({
   answer: oneOf(MyErasure),
 })
 
-export const AskErasure = call({
+export const AskErasure = endpoint({
   method: 'POST',
   address: '/api/user/erasure-request',
   who: 'customer',
@@ -69,7 +69,7 @@ export const AskErasure = call({
   refuses: [409],
 })
 
-export const CancelErasure = call({
+export const CancelErasure = endpoint({
   method: 'DELETE',
   address: '/api/user/erasure-request',
   who: 'customer',
@@ -102,7 +102,7 @@ export const DataRequest = z.object({
 })
 export type DataRequest = z.infer<typeof DataRequest>
 
-export const ListDataRequests = call({
+export const ListDataRequests = endpoint({
   method: 'GET',
   address: '/api/admin/data-requests',
   who: 'privacy:manage',
@@ -112,7 +112,7 @@ export const ListDataRequests = call({
   answer: listOf(DataRequest),
 })
 
-export const WriteDownRequest = call({
+export const WriteDownRequest = endpoint({
   method: 'POST',
   address: '/api/admin/data-requests',
   who: 'privacy:manage',
@@ -136,7 +136,7 @@ const Reason = z.object({
   reason: z.string('Įrašykite priežastį.').trim().min(1, 'Įrašykite priežastį.').max(1_000),
 })
 
-export const FulfilRequest = call({
+export const FulfilRequest = endpoint({
   method: 'POST',
   address: '/api/admin/data-requests/:id/fulfil',
   who: 'privacy:manage',
@@ -147,7 +147,7 @@ export const FulfilRequest = call({
   refuses: [409],
 })
 
-export const RefuseRequest = call({
+export const RefuseRequest = endpoint({
   method: 'POST',
   address: '/api/admin/data-requests/:id/refuse',
   who: 'privacy:manage',
@@ -158,7 +158,7 @@ export const RefuseRequest = call({
   refuses: [409],
 })
 
-export const ExtendRequest = call({
+export const ExtendRequest = endpoint({
   method: 'POST',
   address: '/api/admin/data-requests/:id/extend',
   who: 'privacy:manage',
@@ -169,7 +169,7 @@ export const ExtendRequest = call({
   refuses: [409],
 })
 
-export const RequestedData = call({
+export const RequestedData = endpoint({
   method: 'GET',
   address: '/api/admin/data-requests/:id/data',
   who: 'privacy:manage',

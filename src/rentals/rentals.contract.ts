@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
-import { ById, call, Id, Instant, listOf, Message, PageQuery, Sort } from '#platform/contract.ts'
+import { ById, endpoint, Id, Instant, listOf, Message, PageQuery, Sort } from '#platform/contract.ts'
 import { rentalListStates } from './rental-list-states.ts'
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
 const RealDay = z.string().refine(isDay, 'Tokios datos nėra.')
 
-export const ShowAvailability = call({
+export const ShowAvailability = endpoint({
   method: 'GET',
   address: '/api/rent-products/:slug/availability',
   who: 'anyone',
@@ -23,7 +23,7 @@ export const Rental = z.object({
   id: z.int(),
   order_id: z.int(),
   user: Renter,
-  /** The order's phone, to call who is late. */
+  /** The order's phone, to endpoint who is late. */
   phone: z.string().nullable(),
   /** Without an id once the product is deleted; the title stays as it was ordered. */
   rent_product: z.object({ id: z.int().nullable(), title: z.string() }),
@@ -58,7 +58,7 @@ export const RentalsQuery = PageQuery.extend({
 })
 export type RentalsQuery = z.infer<typeof RentalsQuery>
 
-export const ListRentals = call({
+export const ListRentals = endpoint({
   method: 'GET',
   address: '/api/admin/rentals',
   who: 'rentals:read',
@@ -114,7 +114,7 @@ export const CalendarQuery = PageQuery.extend({
 })
 export type CalendarQuery = z.infer<typeof CalendarQuery>
 
-export const ShowRentalsCalendar = call({
+export const ShowRentalsCalendar = endpoint({
   method: 'GET',
   address: '/api/admin/rentals/calendar',
   who: 'rentals:read',
@@ -123,7 +123,7 @@ export const ShowRentalsCalendar = call({
   answer: RentalsCalendar,
 })
 
-export const MarkReturned = call({
+export const MarkReturned = endpoint({
   method: 'POST',
   address: '/api/admin/rentals/:id/mark-as-returned',
   who: 'rentals:write',

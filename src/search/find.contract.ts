@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 
 /** What the office's command box shows of one thing. */
 export const Found = z.discriminatedUnion('kind', [
@@ -18,7 +18,7 @@ export const Found = z.discriminatedUnion('kind', [
 ])
 export type Found = z.infer<typeof Found>
 
-export const FindAnything = call({
+export const FindAnything = endpoint({
   method: 'GET',
   address: '/api/admin/find',
   who: 'office:enter',

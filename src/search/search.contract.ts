@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
-import { call } from '#platform/contract.ts'
+import { endpoint } from '#platform/contract.ts'
 
 export const SearchResult = z.object({
   id: z.int(),
@@ -15,7 +15,7 @@ export type SearchResult = z.infer<typeof SearchResult>
 
 export { leastLetters } from './least-letters.ts'
 
-export const Search = call({
+export const Search = endpoint({
   method: 'GET',
   address: '/api/search',
   who: 'anyone',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, call, Instant, Message } from '#platform/contract.ts'
+import { ById, endpoint, Instant, Message } from '#platform/contract.ts'
 
 const text = (most: number) => z.string().max(most)
 
@@ -52,7 +52,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-export const ListPasskeys = call({
+export const ListPasskeys = endpoint({
   method: 'GET',
   address: '/api/user/passkeys',
   who: 'customer',
@@ -61,7 +61,7 @@ export const ListPasskeys = call({
   answer: z.object({ data: z.array(Passkey) }),
 })
 
-export const BeginPasskey = call({
+export const BeginPasskey = endpoint({
   method: 'POST',
   address: '/api/user/passkeys/options',
   who: 'customer',
@@ -72,7 +72,7 @@ export const BeginPasskey = call({
   refuses: [409],
 })
 
-export const AddPasskey = call({
+export const AddPasskey = endpoint({
   method: 'POST',
   address: '/api/user/passkeys',
   who: 'customer',
@@ -85,7 +85,7 @@ export const AddPasskey = call({
   refuses: [409],
 })
 
-export const RenamePasskey = call({
+export const RenamePasskey = endpoint({
   method: 'PUT',
   address: '/api/user/passkeys/:id',
   who: 'customer',
@@ -95,7 +95,7 @@ export const RenamePasskey = call({
   answer: z.object({ data: Passkey }),
 })
 
-export const RemovePasskey = call({
+export const RemovePasskey = endpoint({
   method: 'DELETE',
   address: '/api/user/passkeys/:id',
   who: 'customer',
@@ -105,7 +105,7 @@ export const RemovePasskey = call({
   refuses: [409],
 })
 
-export const BeginFreshPasskey = call({
+export const BeginFreshPasskey = endpoint({
   method: 'POST',
   address: '/api/user/fresh/passkey/options',
   who: 'customer',
@@ -114,7 +114,7 @@ export const BeginFreshPasskey = call({
   refuses: [409],
 })
 
-export const ProveByPasskey = call({
+export const ProveByPasskey = endpoint({
   method: 'POST',
   address: '/api/user/fresh/passkey',
   who: 'customer',

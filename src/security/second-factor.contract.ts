@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Instant } from '#platform/contract.ts'
+import { endpoint, Instant } from '#platform/contract.ts'
 
 const CurrentPassword = z.string('Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.').max(1_000)
 const WithPassword = z.object({ current_password: CurrentPassword })
@@ -29,7 +29,7 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-export const ShowSecondFactor = call({
+export const ShowSecondFactor = endpoint({
   method: 'GET',
   address: '/api/user/second-factor',
   who: 'customer',
@@ -38,7 +38,7 @@ export const ShowSecondFactor = call({
   answer: SecondFactor,
 })
 
-export const BeginTotp = call({
+export const BeginTotp = endpoint({
   method: 'POST',
   address: '/api/user/totp',
   who: 'customer',
@@ -49,7 +49,7 @@ export const BeginTotp = call({
   refuses: [409],
 })
 
-export const ConfirmTotp = call({
+export const ConfirmTotp = endpoint({
   method: 'POST',
   address: '/api/user/totp/confirm',
   who: 'customer',
@@ -61,7 +61,7 @@ export const ConfirmTotp = call({
   refuses: [409],
 })
 
-export const RemoveTotp = call({
+export const RemoveTotp = endpoint({
   method: 'DELETE',
   address: '/api/user/totp',
   who: 'customer',
@@ -70,7 +70,7 @@ export const RemoveTotp = call({
   refuses: [409],
 })
 
-export const RenewRecoveryCodes = call({
+export const RenewRecoveryCodes = endpoint({
   method: 'POST',
   address: '/api/user/recovery-codes',
   who: 'customer',

@@ -6,7 +6,7 @@ import { parseIban } from '#codes/iban.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parseSwift } from '#codes/swift.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
-import { call, oneOf } from '#platform/contract.ts'
+import { endpoint, oneOf } from '#platform/contract.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
 const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
@@ -156,7 +156,7 @@ const SettingsRead = oneOf(Settings).extend({
 })
 export type SettingsRead = z.infer<typeof SettingsRead>
 
-export const ShowSettings = call({
+export const ShowSettings = endpoint({
   method: 'GET',
   address: '/api/admin/settings',
   who: 'settings:read',
@@ -164,7 +164,7 @@ export const ShowSettings = call({
   answer: SettingsRead,
 })
 
-export const SaveSettings = call({
+export const SaveSettings = endpoint({
   method: 'PUT',
   address: '/api/admin/settings',
   who: 'settings:write',
@@ -187,7 +187,7 @@ export const SaveSettings = call({
   refuses: [403, 409],
 })
 
-export const ShowPublicSettings = call({
+export const ShowPublicSettings = endpoint({
   method: 'GET',
   address: '/api/settings',
   who: 'anyone',

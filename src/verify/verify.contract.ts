@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Instant, oneOf } from '#platform/contract.ts'
+import { endpoint, Instant, oneOf } from '#platform/contract.ts'
 
 export const InvariantCheck = z.object({
   /** `I4-numbers`: the name in the fault catalogue and in `npm run verify`. */
@@ -22,7 +22,7 @@ export const ShopState = z.object({
 })
 export type ShopState = z.infer<typeof ShopState>
 
-export const ShowShopState = call({
+export const ShowShopState = endpoint({
   method: 'GET',
   address: '/api/admin/invariants',
   who: 'system:read',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, oneOf } from '#platform/contract.ts'
+import { endpoint, oneOf } from '#platform/contract.ts'
 import { pageKinds, vitalNames, widthClasses } from './vital-names.ts'
 
 /** One visit's figures. Nothing that tells who it was: no address, no id, no time. */
@@ -13,7 +13,7 @@ const Visit = z.strictObject({
 })
 export type Visit = z.infer<typeof Visit>
 
-export const CountVisit = call({
+export const CountVisit = endpoint({
   method: 'POST',
   address: '/api/vitals',
   who: 'anyone',
@@ -34,7 +34,7 @@ export const Speed = z.object({
 })
 export type Speed = z.infer<typeof Speed>
 
-export const ShowSpeed = call({
+export const ShowSpeed = endpoint({
   method: 'GET',
   address: '/api/admin/vitals',
   who: 'system:read',

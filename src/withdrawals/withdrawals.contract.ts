@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPersonName, namesNoAddress } from '#accounts/no-address.ts'
 import { HeaderLine, MailAddress } from '#mail/header-line.ts'
-import { call, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 
 /**
  * A consumer's statement of withdrawal: who, which contract, where the receipt goes, and nothing more. The law lets the
@@ -19,7 +19,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 export const WithdrawalReceipt = Withdrawal.extend({ received_at: Instant })
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>
 
-export const ReceiveWithdrawal = call({
+export const ReceiveWithdrawal = endpoint({
   method: 'POST',
   address: '/api/withdrawals',
   who: 'anyone',
@@ -38,7 +38,7 @@ export const ReceivedWithdrawal = WithdrawalReceipt.extend({
 })
 export type ReceivedWithdrawal = z.infer<typeof ReceivedWithdrawal>
 
-export const ListWithdrawals = call({
+export const ListWithdrawals = endpoint({
   method: 'GET',
   address: '/api/admin/withdrawals',
   who: 'orders:read',

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { Form } from '#ui/form.tsx'
@@ -12,7 +12,7 @@ import { typedTrio } from '../shop/password-trio.ts'
 import { ProfileFeedback } from '../shop/profile-feedback.tsx'
 import { useProfileForm } from '../shop/use-profile-form.ts'
 
-const changeProfile = slimCall<typeof ChangeAdminProfile>('PUT', '/api/admin/profile')
+const changeProfile = slimEndpoint<typeof ChangeAdminProfile>('PUT', '/api/admin/profile')
 
 /** Everything is sent; the server takes blank password fields for no change. */
 function send(form: FormData) {

@@ -1,6 +1,6 @@
 import type { Asking } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
-import type { CallShape } from '#platform/contract.ts'
+import type { EndpointShape } from '#platform/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { attempts } from '#platform/limits.ts'
 import { SharedLimit } from '#platform/shared-limit.ts'
@@ -8,7 +8,7 @@ import { findUser, type User } from './accounts.queries.ts'
 import { isPassword } from './password-hash.ts'
 import { refuseCurrentPassword } from './refuse-current-password.ts'
 
-type Asked = Pick<Asking<CallShape & { who: 'customer' }>, 'who' | 'database' | 'request' | 'noteSecurity' | 'now'>
+type Asked = Pick<Asking<EndpointShape & { who: 'customer' }>, 'who' | 'database' | 'request' | 'noteSecurity' | 'now'>
 
 /**
  * Asks a signed-in person for the current password once more. All calls that do so are one limit, per account and client

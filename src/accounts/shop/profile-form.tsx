@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useCompanyFill } from '#companies/shop/use-company-fill.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { Form } from '#ui/form.tsx'
@@ -12,7 +12,7 @@ import { filledTrio } from './password-trio.ts'
 import { ProfileFeedback } from './profile-feedback.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-const changeProfile = slimCall<typeof ChangeProfile>('PUT', '/api/profile')
+const changeProfile = slimEndpoint<typeof ChangeProfile>('PUT', '/api/profile')
 
 /** The e-mail is the account's name and never sent; the rest is the person's own to change. */
 function send(form: FormData) {

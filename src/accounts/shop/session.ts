@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { ApiError, ask } from '#platform/api-client.ts'
 import { dropToken, keepToken, readToken } from '#platform/browser-session.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { UserProfile } from '../accounts.contract.ts'
 
 /**
@@ -68,7 +68,7 @@ interface ShowPerson {
   summary: string
   answer: z.ZodType<UserProfile & { cart: { items: unknown[] } }>
 }
-const showPerson = slimCall<ShowPerson>('GET', '/api/user')
+const showPerson = slimEndpoint<ShowPerson>('GET', '/api/user')
 
 type LoadedPerson = z.infer<ShowPerson['answer']>
 let bringAlong: (person: LoadedPerson) => void = () => {}

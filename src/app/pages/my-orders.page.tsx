@@ -7,7 +7,7 @@ import type { ListMyOrders, Order, OrderRental } from '#orders/orders.contract.t
 import { OrderCard } from '#orders/shop/order-card.tsx'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { RentalsOfOrder } from '#rentals/shop/rentals-of-order.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FileIcon } from '#ui/icons.tsx'
@@ -21,7 +21,7 @@ const ExtendRental = lazy(() => import('#extensions/shop/extend-rental.tsx'))
 /** With its encoder, for those who are about to fetch something. */
 const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx'))
 
-const listMyOrders = slimCall<typeof ListMyOrders>('GET', '/api/orders')
+const listMyOrders = slimEndpoint<typeof ListMyOrders>('GET', '/api/orders')
 
 export const meta = () => pageMeta({ title: 'Mano užsakymai' })
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UserProfile } from '#accounts/accounts.contract.ts'
 import { enterSession } from '#accounts/shop/session.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { ChangeEmail as Call } from '../auth.contract.ts'
 
-const changeEmail = slimCall<typeof Call>('PUT', '/api/user/email')
+const changeEmail = slimEndpoint<typeof Call>('PUT', '/api/user/email')
 
 /** The way to another address: asked for with the password, and the account's once the link there is pressed. */
 export function ChangeEmail({ user }: { user: UserProfile }) {

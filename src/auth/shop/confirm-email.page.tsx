@@ -4,7 +4,7 @@ import type { UserProfile } from '#accounts/accounts.contract.ts'
 import { enterSession, useSession } from '#accounts/shop/session.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -17,7 +17,7 @@ import { NarrowPage } from './narrow-page.tsx'
 
 export const meta = () => pageMeta({ title: 'El. pašto patvirtinimas' })
 
-const confirmEmail = slimCall<typeof ConfirmEmail>('POST', '/api/confirm-email')
+const confirmEmail = slimEndpoint<typeof ConfirmEmail>('POST', '/api/confirm-email')
 
 /**
  * One press, not none: programs that look into mails open links with their scripts, and whoever reads at an address that

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { missing } from '#accounts/missing-words.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -15,7 +15,7 @@ import { NarrowPage } from './narrow-page.tsx'
 
 export const meta = () => pageMeta({ title: 'Slaptažodžio atkūrimas' })
 
-const forgotPassword = slimCall<typeof ForgotPassword>('POST', '/api/forgot-password')
+const forgotPassword = slimEndpoint<typeof ForgotPassword>('POST', '/api/forgot-password')
 
 const send = (form: FormData) => ask(forgotPassword, { body: { email: String(form.get('email')) } })
 

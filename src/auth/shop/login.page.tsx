@@ -5,7 +5,7 @@ import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
 import { cartLines } from '#cart/shop/cart-store.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -21,7 +21,7 @@ import { NarrowPage } from './narrow-page.tsx'
 
 export const meta = () => pageMeta({ title: 'Prisijungimas' })
 
-const login = slimCall<typeof Login>('POST', '/api/login')
+const login = slimEndpoint<typeof Login>('POST', '/api/login')
 
 const send = (form: FormData) =>
   ask(login, {

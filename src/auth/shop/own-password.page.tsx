@@ -4,7 +4,7 @@ import { requirePerson } from '#accounts/shop/require-person.ts'
 import { enterSession, loadPerson, readSession } from '#accounts/shop/session.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -16,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 export const meta = () => pageMeta({ title: 'Savas slaptažodis' })
 
-const setOwnPassword = slimCall<typeof SetOwnPassword>('POST', '/api/user/password')
+const setOwnPassword = slimEndpoint<typeof SetOwnPassword>('POST', '/api/user/password')
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => requirePerson(request)
 

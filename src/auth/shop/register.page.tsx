@@ -4,7 +4,7 @@ import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
 import { cartLines } from '#cart/shop/cart-store.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -18,7 +18,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 export const meta = () => pageMeta({ title: 'Registracija' })
 
-const register = slimCall<typeof Register>('POST', '/api/register')
+const register = slimEndpoint<typeof Register>('POST', '/api/register')
 
 function send(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')

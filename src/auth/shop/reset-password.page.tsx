@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { leaveSession } from '#accounts/shop/session.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -18,7 +18,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 export const meta = () => pageMeta({ title: 'Naujas slaptažodis' })
 
-const resetPassword = slimCall<typeof ResetPassword>('POST', '/api/reset-password')
+const resetPassword = slimEndpoint<typeof ResetPassword>('POST', '/api/reset-password')
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()

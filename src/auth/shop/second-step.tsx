@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { showKey } from '#security/shop/browser-keys.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,9 +11,9 @@ import type { LoginSecond, SecondFactorAsked, SignedIn } from '../auth.contract.
 import type { SecondPasskey, SecondPasskeyOptions } from '../passkey-auth.contract.ts'
 import { NarrowPage } from './narrow-page.tsx'
 
-const loginSecond = slimCall<typeof LoginSecond>('POST', '/api/login/second')
-const askForKey = slimCall<typeof SecondPasskeyOptions>('POST', '/api/login/second/passkey/options')
-const sendKey = slimCall<typeof SecondPasskey>('POST', '/api/login/second/passkey')
+const loginSecond = slimEndpoint<typeof LoginSecond>('POST', '/api/login/second')
+const askForKey = slimEndpoint<typeof SecondPasskeyOptions>('POST', '/api/login/second/passkey/options')
+const sendKey = slimEndpoint<typeof SecondPasskey>('POST', '/api/login/second/passkey')
 
 type SecondStepProps = {
   asked: SecondFactorAsked

@@ -1,10 +1,10 @@
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { SendEmailLink as Call } from '../auth.contract.ts'
 
-const sendEmailLink = slimCall<typeof Call>('POST', '/api/user/confirm-email')
+const sendEmailLink = slimEndpoint<typeof Call>('POST', '/api/user/confirm-email')
 
 /** The link that confirms an address, once more; how it went stands beside the button. */
 export function SendEmailLink({ words = 'Siųsti dar kartą' }: { words?: string }) {

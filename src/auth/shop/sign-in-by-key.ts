@@ -1,13 +1,13 @@
 import { cartLines } from '#cart/shop/cart-store.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { showKey } from '#security/shop/browser-keys.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import type { SignedIn } from '../auth.contract.ts'
 import type { LoginPasskey, LoginPasskeyOptions } from '../passkey-auth.contract.ts'
 
-const askForKey = slimCall<typeof LoginPasskeyOptions>('POST', '/api/login/passkey/options')
-const sendKey = slimCall<typeof LoginPasskey>('POST', '/api/login/passkey')
+const askForKey = slimEndpoint<typeof LoginPasskeyOptions>('POST', '/api/login/passkey/options')
+const sendKey = slimEndpoint<typeof LoginPasskey>('POST', '/api/login/passkey')
 
 /** Signs in by a passkey alone; remembered when the form says so. What went wrong is told in words. */
 export async function signInByKey(

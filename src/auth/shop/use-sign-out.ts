@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { leaveSession } from '#accounts/shop/session.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { Logout } from '../auth.contract.ts'
 import { forgetPerson } from './forget-person.ts'
 
-const logout = slimCall<typeof Logout>('POST', '/api/logout')
+const logout = slimEndpoint<typeof Logout>('POST', '/api/logout')
 
 /** What 'Atsijungti' does. The browser forgets person, token and cart at once, whatever the server says. */
 export function useSignOut(): () => void {

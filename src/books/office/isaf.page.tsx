@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask, fetchCall } from '#platform/api-client.ts'
+import { ask, fetchEndpoint } from '#platform/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { saveFile } from '#platform/save-file.ts'
@@ -42,7 +42,7 @@ export default function Isaf() {
   async function save() {
     setSaving(true)
     try {
-      const answer = await fetchCall(IsafFile, { query: { month } })
+      const answer = await fetchEndpoint(IsafFile, { query: { month } })
       saveFile(await answer.blob(), `isaf-${month}.xml`)
     } catch (thrown) {
       say.failed(whatFailed(thrown, 'Rinkmenos sudaryti nepavyko'))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchCall } from '#platform/api-client.ts'
+import { fetchEndpoint } from '#platform/api-client.ts'
 import { saveFile } from '#platform/save-file.ts'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
@@ -18,7 +18,7 @@ export function UblButton({ orderId, document, say }: UblButtonProps) {
   async function save() {
     setPending(true)
     try {
-      const answer = await fetchCall(UblFile, { params: { id: orderId, document_id: document.id } })
+      const answer = await fetchEndpoint(UblFile, { params: { id: orderId, document_id: document.id } })
       saveFile(await answer.blob(), `${document.number}.xml`)
     } catch (thrown) {
       say.failed(whatFailed(thrown, 'E. sąskaitos sudaryti nepavyko'))

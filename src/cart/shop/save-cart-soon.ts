@@ -1,10 +1,10 @@
 import { ask } from '#platform/api-client.ts'
 import { readToken } from '#platform/browser-session.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { CartLine, SaveCart } from '../cart.contract.ts'
 import { bareLine } from './bare-line.ts'
 
-const saveCart = slimCall<typeof SaveCart>('PUT', '/api/cart')
+const saveCart = slimEndpoint<typeof SaveCart>('PUT', '/api/cart')
 const pauseMs = 500
 /** Survives a reload: the next page must not take the server's older cart for the newer one. */
 const unsavedKey = 'cart-unsaved'

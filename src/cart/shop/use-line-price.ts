@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { CartLine, PriceCart, PricedLine } from '../cart.contract.ts'
 
-const priceCart = slimCall<typeof PriceCart>('POST', '/api/cart/price')
+const priceCart = slimEndpoint<typeof PriceCart>('POST', '/api/cart/price')
 const pauseMilliseconds = 300
 
 /** The server's word on one line: its price, or why it cannot be had. Undefined while it has not been heard. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { TotalsBasis } from '#money/totals.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import type { PriceCart, PricedCart } from '../cart.contract.ts'
 import { bareLine } from './bare-line.ts'
 import { useCart } from './cart-store.ts'
 
-const priceCart = slimCall<typeof PriceCart>('POST', '/api/cart/price')
+const priceCart = slimEndpoint<typeof PriceCart>('POST', '/api/cart/price')
 /** Long enough for a few presses on „+“, short enough not to be noticed. */
 const pauseMs = 250
 

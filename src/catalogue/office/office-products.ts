@@ -23,7 +23,7 @@ export const listFilters = ['q', 'category', 'stock', 'sort'] as const
 
 type Sending = Omit<Parameters<typeof sendForm>[1], 'params'>
 
-interface ProductCalls {
+interface ProductEndpoints {
   list: (query: ListFilters & { page: number }, signal: AbortSignal) => Promise<{ data: OfficeProduct[]; meta: Meta }>
   create: (sending: Sending) => Promise<unknown>
   update: (id: number, sending: Sending) => Promise<unknown>
@@ -33,7 +33,7 @@ interface ProductCalls {
 const { rent, sell, addition } = AdminProducts
 
 /** The office's calls about products, the same for each kind. */
-export const officeProducts: Record<Kind, ProductCalls> = {
+export const officeProducts: Record<Kind, ProductEndpoints> = {
   rent: {
     list: (query, signal) => ask(rent.list, { query: query as OfficeListQuery, signal }),
     create: (sending) => sendForm(rent.create, sending),

@@ -28,9 +28,9 @@ const send = async (
   fields: Parameters<typeof formOf>[0],
   params?: Record<string, number>,
 ) => shop.ask(call, { ...(await formOf(fields)), as, params })
-type AnyCall = Parameters<typeof send>[0]
+type AnyEndpoint = Parameters<typeof send>[0]
 const sendTo = (call: unknown, fields: Parameters<typeof formOf>[0], params?: Record<string, number>) =>
-  send(call as AnyCall, fields, params)
+  send(call as AnyEndpoint, fields, params)
 const picture = async (name = 'nuotrauka.png', colour?: string) => ({ name, bytes: await aPictureFile({ colour }) })
 
 test.for(kinds)('a %s category is opened, renamed, given a picture, and keeps its address', async (kind) => {

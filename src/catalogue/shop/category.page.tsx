@@ -24,7 +24,7 @@ const Banner = lazy(async () => ({ default: (await import('#ui/banner.tsx')).Ban
 const NothingInList = lazy(async () => ({ default: (await import('./nothing-in-list.tsx')).NothingInList }))
 const DatesForm = whenNear('datos', async () => (await import('./dates-form.tsx')).DatesForm)
 
-const listCalls = { rent: ListRentProducts, sell: ListSellProducts, addition: ListAdditionProducts }
+const listEndpoints = { rent: ListRentProducts, sell: ListSellProducts, addition: ListAdditionProducts }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ask = askInLoader(context)
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
   const { page, sort, available } = query
   const { dates, problems } = await readDates(kind, query, ask)
-  const list = await ask(listCalls[kind], {
+  const list = await ask(listEndpoints[kind], {
     query: { category: category.category_slug, page, sort, ...(available && { available: '1' as const }), ...dates },
   })
   // A page beyond the last is answered with the last one.

@@ -8,14 +8,14 @@ import type { ListMyOrders } from '#orders/orders.contract.ts'
 import { ApiError, ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { counted } from '#platform/plural.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { type Draft, dropDraft } from './draft.ts'
 import { UncertainOrder } from './uncertain-order.tsx'
 
-const listObjects = slimCall<typeof ListObjects>('GET', '/api/objects')
-const listMyOrders = slimCall<typeof ListMyOrders>('GET', '/api/orders')
+const listObjects = slimEndpoint<typeof ListObjects>('GET', '/api/objects')
+const listMyOrders = slimEndpoint<typeof ListMyOrders>('GET', '/api/orders')
 
 export const meta = () => pageMeta({ title: 'Apmokėjimas' })
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CreateObject, WorkSite } from '#objects/objects.contract.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { NEW_OBJECT, type readObjectForm } from './read-object-form.ts'
 
-const createObject = slimCall<typeof CreateObject>('POST', '/api/objects')
+const createObject = slimEndpoint<typeof CreateObject>('POST', '/api/objects')
 
 /** The choice of a work site. One made on the way joins the list and stays chosen, whatever becomes of the order. */
 export function useObjectChoice(given: WorkSite[], drafted: string | undefined) {

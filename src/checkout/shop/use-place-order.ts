@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import type { PricedCart } from '#cart/cart.contract.ts'
 import type { Order } from '#orders/orders.contract.ts'
 import { ApiError, ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import type { Checkout } from '../checkout.contract.ts'
 import { attemptFor, endAttempt } from './attempt.ts'
 
-const checkout = slimCall<typeof Checkout>('POST', '/api/orders')
+const checkout = slimEndpoint<typeof Checkout>('POST', '/api/orders')
 
 export interface OrderProblem {
   message: string

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { FindCompany } from '../companies.contract.ts'
 import { sameName } from '../same-name.ts'
 import { splitAddress } from '../split-address.ts'
 
-const findCompany = slimCall<typeof FindCompany>('GET', '/api/companies/:code')
+const findCompany = slimEndpoint<typeof FindCompany>('GET', '/api/companies/:code')
 
 /**
  * Fills a form's empty company name and address when a right company code is typed, from the register's copy. What was

@@ -1,12 +1,12 @@
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { type ConsentChoice, consentVersion, type OptionalCategory, parseChoice } from '../consent-choice.ts'
 import type { RecordConsent } from '../consents.contract.ts'
 
 /** Written only once a choice was made: without it the choice could not be kept, so it needs no consent itself. */
 const key = 'consent'
 
-const recordConsent = slimCall<typeof RecordConsent>('POST', '/api/consents')
+const recordConsent = slimEndpoint<typeof RecordConsent>('POST', '/api/consents')
 
 /** Where storage is shut, a choice holds until the page is left. */
 let held: ConsentChoice | undefined

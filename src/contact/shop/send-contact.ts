@@ -1,9 +1,9 @@
 import { ApiError, ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { LONGEST_FILL_MS } from '../check-contact.ts'
 import type { SendContact } from '../contact.contract.ts'
 
-const sendContactCall = slimCall<typeof SendContact>('POST', '/api/contact')
+const sendContactEndpoint = slimEndpoint<typeof SendContact>('POST', '/api/contact')
 
 /**
  * Sends what was typed into a form that has been open for `filledMs`. When this browser's clock is wrong, the server
@@ -20,7 +20,7 @@ export async function sendContact(form: FormData, filledMs: number): Promise<voi
   }
   // A page may stand open for a week before somebody writes.
   const filled = Math.min(filledMs, LONGEST_FILL_MS / 2)
-  const send = (now: number) => ask(sendContactCall, { body: { ...message, form_start: now - filled } })
+  const send = (now: number) => ask(sendContactEndpoint, { body: { ...message, form_start: now - filled } })
   try {
     await send(Date.now())
   } catch (error) {

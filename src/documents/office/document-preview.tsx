@@ -3,7 +3,7 @@ import { formatIban } from '#codes/iban.ts'
 import { formatPhone } from '#codes/phone.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { withVat } from '#money/with-vat.ts'
-import { fetchCall } from '#platform/api-client.ts'
+import { fetchEndpoint } from '#platform/api-client.ts'
 import { saveFile } from '#platform/save-file.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export function DocumentPreview({ settings, onFailed }: DocumentPreviewProps) {
   async function download() {
     setPending(true)
     try {
-      const answer = await fetchCall(PreviewDocument, { body: { ...settings, kind } } as never)
+      const answer = await fetchEndpoint(PreviewDocument, { body: { ...settings, kind } } as never)
       saveFile(await answer.blob(), `pavyzdys-${kind}.pdf`)
     } catch (thrown) {
       onFailed(thrown)

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { ApiError, ask } from '#platform/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { newKey } from '#platform/new-key.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import type { ExtendRental, ExtensionQuote } from '../extensions.contract.ts'
 import type { NewReturn } from './use-quote.ts'
 
-const extendRental = slimCall<typeof ExtendRental>('POST', '/api/orders/:id/rentals/:rentalId/extension')
+const extendRental = slimEndpoint<typeof ExtendRental>('POST', '/api/orders/:id/rentals/:rentalId/extension')
 
 export type Extended = AnswerOf<typeof ExtendRental>['data']
 

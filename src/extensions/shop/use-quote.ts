@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { type Problem, readProblem } from '#ui/read-problem.ts'
 import type { ExtensionQuote, QuoteExtension } from '../extensions.contract.ts'
 
-const quoteExtension = slimCall<typeof QuoteExtension>('GET', '/api/orders/:id/rentals/:rentalId/extension')
+const quoteExtension = slimEndpoint<typeof QuoteExtension>('GET', '/api/orders/:id/rentals/:rentalId/extension')
 const pauseMilliseconds = 250
 
 export interface NewReturn {

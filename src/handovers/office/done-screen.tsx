@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OrderDocumentPdf } from '#orders/orders.contract.ts'
-import { fetchCall } from '#platform/api-client.ts'
+import { fetchEndpoint } from '#platform/api-client.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, DownloadIcon } from '#ui/icons.tsx'
@@ -35,7 +35,7 @@ export function DoneScreen({ title, orderId, papers, next, rest }: DoneScreenPro
 
   async function download({ number, document_id }: Paper) {
     try {
-      const answer = await fetchCall(OrderDocumentPdf, { params: { id: orderId, document_id } } as never)
+      const answer = await fetchEndpoint(OrderDocumentPdf, { params: { id: orderId, document_id } } as never)
       saveFile(await answer.blob(), `${number}.pdf`)
     } catch (thrown) {
       say.failed(whatFailed(thrown, 'Nepavyko atsisiųsti dokumento.'))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchCall } from '#platform/api-client.ts'
+import { fetchEndpoint } from '#platform/api-client.ts'
 import { Modal } from '#ui/office/modal.tsx'
 import { ShowPhoto } from '../handovers.contract.ts'
 
@@ -34,7 +34,7 @@ function usePhoto(key: string, width: '320' | '1280'): string | undefined {
   useEffect(() => {
     const question = new AbortController()
     let made: string | undefined
-    fetchCall(ShowPhoto, { params: { key }, query: { width }, signal: question.signal } as never)
+    fetchEndpoint(ShowPhoto, { params: { key }, query: { width }, signal: question.signal } as never)
       .then((answer) => answer.blob())
       .then((bytes) => {
         if (question.signal.aborted) return

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { QrPicture } from '#documents/shop/qr-picture.tsx'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { handOverAddress } from '../addresses.ts'
 import type { ShowPickupCode } from '../handovers.contract.ts'
 import { printedPickupCode, SECRET_MARK } from '../pickup-code.ts'
 
-const showPickupCode = slimCall<typeof ShowPickupCode>('POST', '/api/orders/:id/pickup-code')
+const showPickupCode = slimEndpoint<typeof ShowPickupCode>('POST', '/api/orders/:id/pickup-code')
 
 /**
  * What proves at the counter that it is the customer who has come: a code that opens the hand-over of this order on the

@@ -4,14 +4,14 @@ import { formatDateTime, formatDay } from '#calendar/format-day.ts'
 import { formatPhone } from '#codes/phone.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import type { DeleteObject, WorkSite } from '../objects.contract.ts'
 import { ObjectForm } from './object-form.tsx'
 
-const deleteObject = slimCall<typeof DeleteObject>('DELETE', '/api/objects/:id')
+const deleteObject = slimEndpoint<typeof DeleteObject>('DELETE', '/api/objects/:id')
 
 type ObjectCardProps = {
   object: WorkSite

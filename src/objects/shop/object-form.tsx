@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { formatPhone } from '#codes/phone.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { Form } from '#ui/form.tsx'
@@ -11,8 +11,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { CreateObject, UpdateObject, WorkSite } from '../objects.contract.ts'
 
-const createObject = slimCall<typeof CreateObject>('POST', '/api/objects')
-const updateObject = slimCall<typeof UpdateObject>('PUT', '/api/objects/:id')
+const createObject = slimEndpoint<typeof CreateObject>('POST', '/api/objects')
+const updateObject = slimEndpoint<typeof UpdateObject>('PUT', '/api/objects/:id')
 
 type ObjectFormProps = {
   /** Absent: a new one. */

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DraftReminder } from '#ui/draft-reminder.tsx'
@@ -15,7 +15,7 @@ import type { ListObjects } from '../objects.contract.ts'
 import { ObjectCard } from './object-card.tsx'
 import { ObjectForm } from './object-form.tsx'
 
-const listObjects = slimCall<typeof ListObjects>('GET', '/api/objects')
+const listObjects = slimEndpoint<typeof ListObjects>('GET', '/api/objects')
 
 export const meta = () => pageMeta({ title: 'Objektai' })
 

@@ -1,6 +1,6 @@
 import { documentFilename } from '#orders/document-filename.ts'
 import { type OrderDocument, OrderDocumentPdf, OrderPdf } from '#orders/orders.contract.ts'
-import { fetchCall } from '#platform/api-client.ts'
+import { fetchEndpoint } from '#platform/api-client.ts'
 import { saveFile } from '#platform/save-file.ts'
 
 export type OfferedDocument = 'invoice' | 'prepayment'
@@ -11,12 +11,12 @@ export const offeredDocument = (order: { is_payed: boolean }): OfferedDocument =
 
 /** Fetches an order's PDF with the token and saves it as `{kind}-{id}.pdf`. Throws what the API client throws. */
 export async function downloadDocument(id: number, kind: OfferedDocument): Promise<void> {
-  const answer = await fetchCall(OrderPdf, { params: { id, kind } })
+  const answer = await fetchEndpoint(OrderPdf, { params: { id, kind } })
   saveFile(await answer.blob(), `${kind}-${id}.pdf`)
 }
 
 /** The same of any document of the order, whatever the order's state. */
 export async function downloadById(orderId: number, document: OrderDocument): Promise<void> {
-  const answer = await fetchCall(OrderDocumentPdf, { params: { id: orderId, document_id: document.id } })
+  const answer = await fetchEndpoint(OrderDocumentPdf, { params: { id: orderId, document_id: document.id } })
   saveFile(await answer.blob(), documentFilename(orderId, document))
 }

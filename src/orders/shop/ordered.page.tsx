@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 're
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { ask } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { LapsedNote } from './lapsed-note.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
-const showMyOrder = slimCall<typeof ShowMyOrder>('GET', '/api/orders/:id')
+const showMyOrder = slimEndpoint<typeof ShowMyOrder>('GET', '/api/orders/:id')
 
 export const meta = () => pageMeta({ title: 'Užsakymas priimtas' })
 

@@ -1,5 +1,5 @@
-import { type Asked, fetchCall } from '../api-client.ts'
-import type { CallShape } from '../contract.ts'
+import { type Asked, fetchEndpoint } from '../api-client.ts'
+import type { EndpointShape } from '../contract.ts'
 import { saveFile } from '../save-file.ts'
 
 /** How many rows an export has, known before the first of them comes. */
@@ -12,11 +12,11 @@ const carriageReturn = 13
  * rows have come and how many there are. Throws what the API client throws, and when the answer breaks off.
  */
 export async function downloadCsv(
-  call: CallShape,
-  asked: Partial<Asked<CallShape>>,
+  endpoint: EndpointShape,
+  asked: Partial<Asked<EndpointShape>>,
   onRows: (come: number, all: number) => void,
 ): Promise<void> {
-  const answer = await fetchCall(call, asked)
+  const answer = await fetchEndpoint(endpoint, asked)
   const all = Number(answer.headers.get(totalRowsHeader) ?? 0)
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'failas.csv'
 

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../multipart.ts'
 import { type Tell, withProgress } from '../progress/with-progress.ts'
 import { invalid } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
-import type { ImportCall, ImportResult, RowError } from './import.contract.ts'
+import type { ImportEndpoint, ImportResult, RowError } from './import.contract.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 
 /** What the action that reads a file gets of it. */
@@ -18,7 +18,7 @@ export interface CsvImport<Field extends string> {
   tell: Tell
 }
 
-type Sent = Pick<Asking<ImportCall>, 'body' | 'files' | 'who' | 'database' | 'log'>
+type Sent = Pick<Asking<ImportEndpoint>, 'body' | 'files' | 'who' | 'database' | 'log'>
 
 /** Does an action with the rows of a sent file, in one transaction, while whoever sent it may ask how far it is. */
 export function importCsv<Field extends string>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallShape, call, oneOf } from '../contract.ts'
+import { type EndpointShape, endpoint, oneOf } from '../contract.ts'
 import { ProgressKey, progressCall } from '../progress/progress.contract.ts'
 import type { Right } from '../rights.ts'
 
@@ -15,9 +15,13 @@ export type RowError = z.infer<typeof RowError>
 export const ImportResult = z.object({ created: z.int(), updated: z.int(), errors: z.array(RowError) })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** The call that reads a list from a CSV file: all rows or, when one of them is wrong, none (422 with the same `data`). */
-export const importCall = <const Address extends CallShape['address']>(address: Address, who: Right, summary: string) =>
-  call({
+/** The endpoint that reads a list from a CSV file: all rows or, when one of them is wrong, none (422 with the same `data`). */
+export const importEndpoint = <const Address extends EndpointShape['address']>(
+  address: Address,
+  who: Right,
+  summary: string,
+) =>
+  endpoint({
     method: 'POST',
     address,
     who,
@@ -27,8 +31,8 @@ export const importCall = <const Address extends CallShape['address']>(address: 
     multipart: { files: 'file', most: 1 },
     refuses: [409, 413, 415],
   })
-export type ImportCall = ReturnType<typeof importCall>
+export type ImportEndpoint = ReturnType<typeof importEndpoint>
 
 /** How far such an import is. */
-export const importProgressCall = ({ address, who }: ImportCall) => progressCall(address, who, ImportResult)
+export const importProgressCall = ({ address, who }: ImportEndpoint) => progressCall(address, who, ImportResult)
 export type ImportProgressCall = ReturnType<typeof importProgressCall>

@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
-import type { AnswerOf, CallShape, ErrorBody, SentBodyOf } from '../contract.ts'
+import type { AnswerOf, EndpointShape, ErrorBody, SentBodyOf } from '../contract.ts'
 import { apiContext } from './api-context.ts'
 
 /** What a page's action hears from the API: the answer, or why not. */
-export type Heard<C extends CallShape> = { said: AnswerOf<C> } | { refused: ErrorBody; status: number }
+export type Heard<C extends EndpointShape> = { said: AnswerOf<C> } | { refused: ErrorBody; status: number }
 
 /** Asks the API from the action of a page's form, in the same process and on behalf of the visitor. */
-export async function askInAction<C extends CallShape>(
+export async function askInAction<C extends EndpointShape>(
   context: Readonly<RouterContextProvider>,
-  call: C,
+  endpoint: C,
   body: SentBodyOf<C>,
 ): Promise<Heard<C>> {
   const answer = await context.get(apiContext)({
-    method: call.method,
-    url: call.address,
+    method: endpoint.method,
+    url: endpoint.address,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })

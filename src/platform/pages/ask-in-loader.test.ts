@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { call } from '../contract.ts'
+import { endpoint } from '../contract.ts'
 import { apiContext } from './api-context.ts'
 import { askInLoader } from './ask-in-loader.ts'
 
-const Read = call({ method: 'GET', address: '/api/thing', who: 'anyone', summary: 'A call for this test' })
+const Read = endpoint({ method: 'GET', address: '/api/thing', who: 'anyone', summary: 'A endpoint for this test' })
 
 function askOne(status: number, body: string) {
   const context = new RouterContextProvider()

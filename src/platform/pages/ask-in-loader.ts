@@ -13,11 +13,11 @@ import { noSuchPage } from './no-such-page.ts'
  */
 export function askInLoader(context: Readonly<RouterContextProvider>): Ask {
   const api = context.get(apiContext)
-  return async (call, ...[asked]) => {
+  return async (endpoint, ...[asked]) => {
     const { body } = (asked ?? {}) as { body?: unknown }
     const answer = await api({
-      method: call.method,
-      url: addressOf(call, asked),
+      method: endpoint.method,
+      url: addressOf(endpoint, asked),
       headers: body === undefined ? undefined : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
@@ -26,6 +26,6 @@ export function askInLoader(context: Readonly<RouterContextProvider>): Ask {
     if (answer.status === 404) throw noSuchPage()
     if (answer.status === 503) throw data(null, { status: 503, statusText: 'Service Unavailable' })
     if (answer.status === 500) throw data({ message: JSON.parse(answer.body).message }, { status: 500 })
-    throw new Error(`${call.method} ${call.address} answered ${answer.status}`)
+    throw new Error(`${endpoint.method} ${endpoint.address} answered ${answer.status}`)
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallShape, call, oneOf } from '../contract.ts'
+import { type EndpointShape, endpoint, oneOf } from '../contract.ts'
 import type { Right } from '../rights.ts'
 
 /** What an import does with its rows, in the order in which it does it. */
@@ -15,11 +15,11 @@ export const Told = z.object({ step: z.enum(steps), done: z.int(), whole: z.int(
 export type Told = z.infer<typeof Told>
 
 /**
- * The call that tells how far an import is, for whoever may import and only of what they themselves began: `result` once
+ * The endpoint that tells how far an import is, for whoever may import and only of what they themselves began: `result` once
  * it is written; null when it has not begun, was refused, or died.
  */
-export const progressCall = <Result extends z.ZodType>(address: CallShape['address'], who: Right, result: Result) =>
-  call({
+export const progressCall = <Result extends z.ZodType>(address: EndpointShape['address'], who: Right, result: Result) =>
+  endpoint({
     method: 'GET',
     address: `${address}/progress`,
     who,

@@ -6,7 +6,7 @@ import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { type Asked, addressOf } from '../api-client.ts'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import type { CallShape } from '../contract.ts'
+import type { EndpointShape } from '../contract.ts'
 import { silentLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -16,11 +16,11 @@ export type As = { as?: string }
 export interface TestShop extends Shop {
   /** Moves the shop's clock. */
   setNow: (now: Date) => void
-  /** Asks a call over the whole HTTP stack, as an outside client would. */
-  ask: <C extends CallShape>(call: C, asked?: TestAsked<C> & As) => Promise<TestAnswer>
+  /** Asks an endpoint over the whole HTTP stack, as an outside client would. */
+  ask: <C extends EndpointShape>(endpoint: C, asked?: TestAsked<C> & As) => Promise<TestAnswer>
 }
 
-export type TestAsked<_C extends CallShape> = {
+export type TestAsked<_C extends EndpointShape> = {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
@@ -68,10 +68,10 @@ export async function openTestShop({
     setNow: (moment) => {
       current = moment
     },
-    async ask(call, { as, headers, body, ...asked } = {}) {
+    async ask(endpoint, { as, headers, body, ...asked } = {}) {
       const answer = await shop.app.inject({
-        method: call.method,
-        url: addressOf(call, asked as Asked<CallShape>),
+        method: endpoint.method,
+        url: addressOf(endpoint, asked as Asked<EndpointShape>),
         headers: { ...(as && { authorization: `Bearer ${as}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })

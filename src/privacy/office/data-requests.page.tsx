@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { ask, fetchCall } from '#platform/api-client.ts'
+import { ask, fetchEndpoint } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,7 +52,7 @@ export default function DataRequests() {
 
   async function saveData({ id }: DataRequest) {
     try {
-      const answer = await fetchCall(RequestedData, { params: { id } })
+      const answer = await fetchEndpoint(RequestedData, { params: { id } })
       saveFile(await answer.blob(), `duomenys-prasymas-${id}.json`)
     } catch (thrown) {
       say.failed(whatFailed(thrown, 'Rinkmenos sudaryti nepavyko'))

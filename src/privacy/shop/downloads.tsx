@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { readChoice } from '#consents/shop/kept-choice.ts'
-import { fetchCall } from '#platform/api-client.ts'
+import { fetchEndpoint } from '#platform/api-client.ts'
 import { saveFile } from '#platform/save-file.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -12,7 +12,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { TakeMyData } from '../privacy.contract.ts'
 
-const takeMyData = slimCall<typeof TakeMyData>('POST', '/api/user/data')
+const takeMyData = slimEndpoint<typeof TakeMyData>('POST', '/api/user/data')
 
 const words = {
   json: 'Atsisiųsti mano duomenis',
@@ -76,7 +76,7 @@ function Question({ format, onDone, onCancel }: QuestionProps) {
   const { onSubmit, pending, errors, message } = useSubmit(
     async (form) => {
       const body = { current_password: String(form.get('current_password')), format, consent_id: readChoice()?.id }
-      return (await fetchCall(takeMyData, { body })).blob()
+      return (await fetchEndpoint(takeMyData, { body })).blob()
     },
     {
       onDone: (file) => {

@@ -4,7 +4,7 @@ import { forgetPerson } from '#auth/shop/forget-person.ts'
 import { formatDay } from '#calendar/format-day.ts'
 import { ask } from '#platform/api-client.ts'
 import { dropToken } from '#platform/browser-session.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -14,9 +14,9 @@ import { useSubmit } from '#ui/use-submit.ts'
 import { obstacleInWords } from '../obstacles.ts'
 import type { AskErasure, CancelErasure, MyErasure, ShowMyErasure } from '../privacy.contract.ts'
 
-const showErasure = slimCall<typeof ShowMyErasure>('GET', '/api/user/erasure-request')
-const askErasure = slimCall<typeof AskErasure>('POST', '/api/user/erasure-request')
-const cancelErasure = slimCall<typeof CancelErasure>('DELETE', '/api/user/erasure-request')
+const showErasure = slimEndpoint<typeof ShowMyErasure>('GET', '/api/user/erasure-request')
+const askErasure = slimEndpoint<typeof AskErasure>('POST', '/api/user/erasure-request')
+const cancelErasure = slimEndpoint<typeof CancelErasure>('DELETE', '/api/user/erasure-request')
 
 /** The way out: what goes, what stays and why, the password, and then the action or its waiting. */
 export function EraseAccount({ email }: { email: string }) {

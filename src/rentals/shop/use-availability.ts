@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { addDays, type Day } from '#calendar/day.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { ShowAvailability } from '../rentals.contract.ts'
 import { type Month, monthDays, monthOf, nextMonth } from './month.ts'
 
-export const showAvailability = slimCall<typeof ShowAvailability>('GET', '/api/rent-products/:slug/availability')
+export const showAvailability = slimEndpoint<typeof ShowAvailability>('GET', '/api/rent-products/:slug/availability')
 
 export interface Availability {
   /** Units free on each day that has been asked for. */

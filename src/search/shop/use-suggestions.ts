@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { leastLetters } from '../least-letters.ts'
 import type { Search, SearchResult } from '../search.contract.ts'
 
-const search = slimCall<typeof Search>('GET', '/api/search')
+const search = slimEndpoint<typeof Search>('GET', '/api/search')
 
 export const suggestionsShown = 5
 const pauseMilliseconds = 300

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { ShowSecondFactor } from '../second-factor.contract.ts'
 
-const showSecondFactor = slimCall<typeof ShowSecondFactor>('GET', '/api/user/second-factor')
+const showSecondFactor = slimEndpoint<typeof ShowSecondFactor>('GET', '/api/user/second-factor')
 
 /** A quiet word to whoever of the staff has no second factor, where the shop advises one. */
 export function AdviseSecondFactor() {

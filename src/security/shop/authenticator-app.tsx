@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '#calendar/format-day.ts'
 import { QrPicture } from '#documents/shop/qr-picture.tsx'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonLook } from '#ui/button-look.ts'
@@ -13,9 +13,9 @@ import type { BeginTotp, ConfirmTotp, RemoveTotp, SecondFactor } from '../second
 import { PasswordQuestion } from './password-question.tsx'
 import { SecurityPart } from './security-part.tsx'
 
-const beginTotp = slimCall<typeof BeginTotp>('POST', '/api/user/totp')
-const confirmTotp = slimCall<typeof ConfirmTotp>('POST', '/api/user/totp/confirm')
-const removeTotp = slimCall<typeof RemoveTotp>('DELETE', '/api/user/totp')
+const beginTotp = slimEndpoint<typeof BeginTotp>('POST', '/api/user/totp')
+const confirmTotp = slimEndpoint<typeof ConfirmTotp>('POST', '/api/user/totp/confirm')
+const removeTotp = slimEndpoint<typeof RemoveTotp>('DELETE', '/api/user/totp')
 
 type AuthenticatorAppProps = { factor: SecondFactor; onChanged: (recoveryCodes?: string[]) => void }
 type Step = { at: 'rest' | 'turn-on' | 'turn-off' } | { at: 'set-up'; secret: string; url: string }

@@ -3,7 +3,7 @@ import { deviceInWords } from '#accounts/device-words.ts'
 import type { ProvePerson } from '#accounts/fresh.contract.ts'
 import { formatDateTime, formatDay } from '#calendar/format-day.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,11 +13,11 @@ import { makeKey } from './browser-keys.ts'
 import { PasswordQuestion } from './password-question.tsx'
 import { SecurityPart } from './security-part.tsx'
 
-const provePerson = slimCall<typeof ProvePerson>('POST', '/api/user/fresh')
-const beginPasskey = slimCall<typeof BeginPasskey>('POST', '/api/user/passkeys/options')
-const addPasskey = slimCall<typeof AddPasskey>('POST', '/api/user/passkeys')
-const renamePasskey = slimCall<typeof RenamePasskey>('PUT', '/api/user/passkeys/:id')
-const removePasskey = slimCall<typeof RemovePasskey>('DELETE', '/api/user/passkeys/:id')
+const provePerson = slimEndpoint<typeof ProvePerson>('POST', '/api/user/fresh')
+const beginPasskey = slimEndpoint<typeof BeginPasskey>('POST', '/api/user/passkeys/options')
+const addPasskey = slimEndpoint<typeof AddPasskey>('POST', '/api/user/passkeys')
+const renamePasskey = slimEndpoint<typeof RenamePasskey>('PUT', '/api/user/passkeys/:id')
+const removePasskey = slimEndpoint<typeof RemovePasskey>('DELETE', '/api/user/passkeys/:id')
 
 type PasskeysProps = { keys: Passkey[]; hasOther: boolean; onChanged: (recoveryCodes?: string[]) => void }
 

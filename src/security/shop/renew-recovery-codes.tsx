@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#platform/api-client.ts'
 import { counted } from '#platform/plural.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import type { RenewRecoveryCodes as Renew } from '../second-factor.contract.ts'
 import { PasswordQuestion } from './password-question.tsx'
 import { SecurityPart } from './security-part.tsx'
 
-const renew = slimCall<typeof Renew>('POST', '/api/user/recovery-codes')
+const renew = slimEndpoint<typeof Renew>('POST', '/api/user/recovery-codes')
 
 type RenewRecoveryCodesProps = {
   left: number

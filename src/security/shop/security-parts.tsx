@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { loadPerson } from '#accounts/shop/session.ts'
 import { ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { readProblem } from '#ui/read-problem.ts'
@@ -15,8 +15,8 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenewRecoveryCodes } from './renew-recovery-codes.tsx'
 import { Sessions } from './sessions.tsx'
 
-const showSecondFactor = slimCall<typeof ShowSecondFactor>('GET', '/api/user/second-factor')
-const listPasskeys = slimCall<typeof ListPasskeys>('GET', '/api/user/passkeys')
+const showSecondFactor = slimEndpoint<typeof ShowSecondFactor>('GET', '/api/user/second-factor')
+const listPasskeys = slimEndpoint<typeof ListPasskeys>('GET', '/api/user/passkeys')
 
 interface Known {
   factor: SecondFactor

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EndOtherSessions, EndSession, ListSessions, Session } from '#accounts/sessions.contract.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { ApiError, ask } from '#platform/api-client.ts'
-import { slimCall } from '#platform/slim-call.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SecurityPart } from './security-part.tsx'
 
-const listSessions = slimCall<typeof ListSessions>('GET', '/api/user/sessions')
-const endSession = slimCall<typeof EndSession>('DELETE', '/api/user/sessions/:id')
-const endOthers = slimCall<typeof EndOtherSessions>('DELETE', '/api/user/sessions')
+const listSessions = slimEndpoint<typeof ListSessions>('GET', '/api/user/sessions')
+const endSession = slimEndpoint<typeof EndSession>('DELETE', '/api/user/sessions/:id')
+const endOthers = slimEndpoint<typeof EndOtherSessions>('DELETE', '/api/user/sessions')
 
 /** Where one is signed in, and the way out of each of them. */
 export function Sessions() {

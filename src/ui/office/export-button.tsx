@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { CallShape } from '#platform/contract.ts'
+import type { EndpointShape } from '#platform/contract.ts'
 import { downloadCsv } from '#platform/csv/download-csv.ts'
 import { Button } from '../button.tsx'
 import { DownloadIcon } from '../icons.tsx'
 
 type ExportButtonProps = {
   /** A call that answers with a CSV file. */
-  call: CallShape
+  call: EndpointShape
   /** The list's filters, so that the file holds what the list shows. */
   query?: Record<string, string>
   onFailed: (thrown: unknown) => void

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
-import type { ImportCall, ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
+import type { ImportEndpoint, ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
 import type { Told } from '#platform/progress/progress.contract.ts'
 import { Button } from '../button.tsx'
 import { FormErrors } from '../form-errors.tsx'
@@ -19,7 +19,7 @@ type ImportModalProps = {
   onClose: () => void
   /** The file is written: the list behind the window is another. */
   onDone: (result: ImportResult) => void
-  call: ImportCall
+  call: ImportEndpoint
   /** Tells how far it is. */
   progress: ImportProgressCall
   columns: readonly CsvColumn[]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, ask, NetworkError } from '#platform/api-client.ts'
-import { type ImportCall, type ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
+import { type ImportEndpoint, type ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
 import { newKey } from '#platform/new-key.ts'
 import { readProblem } from '../read-problem.ts'
 import { isUnclear, outcomeOf } from './outcome-of.ts'
@@ -17,7 +17,7 @@ export type ImportState =
   | { step: 'done'; found: ImportResult }
 
 interface Import {
-  call: ImportCall
+  call: ImportEndpoint
   progress: ImportProgressCall
   onDone: (result: ImportResult) => void
 }
@@ -84,7 +84,7 @@ export function useImport({ call, progress, onDone }: Import) {
 }
 
 async function send(
-  call: ImportCall,
+  call: ImportEndpoint,
   file: File,
   { dryRun, key }: { dryRun: boolean; key: string },
 ): Promise<ImportResult> {
