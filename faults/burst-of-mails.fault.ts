@@ -48,7 +48,7 @@ test('T132 after a hundred and fifty orders and payments a new order is mailed w
   const { token } = await anAdmin(shop)
   const orders: number[] = []
   for (let i = 0; i < burst; i++) orders.push((await anOrder(shop)).id)
-  for (const id of orders) expect((await shop.ask(MarkPaid, { as: token, params: { id } })).status).toBe(200)
+  for (const id of orders) expect((await shop.request(MarkPaid, { as: token, params: { id } })).status).toBe(200)
   await delay(1_000)
 
   const waitedBefore = await unsent()

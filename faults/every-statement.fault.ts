@@ -106,48 +106,48 @@ const actions: Record<string, () => Promise<() => Promise<TestAnswer>>> = {
       { id: goods.id, type: 'sell', quantity: 2 },
       { id: tool.id, type: 'rent', quantity: 1, period: days },
     ]
-    await shop.ask(SaveCart, { as: customer.token, body: { items } })
+    await shop.request(SaveCart, { as: customer.token, body: { items } })
     const form = await seenForm(shop, items)
     return () => checkOut(shop, customer, form, 'vienas-raktas')
   },
   'marking it as paid': async () => {
     const { id } = await anOrder(shop, { user_id: customer.id })
-    return () => shop.ask(MarkPaid, asAdmin(id))
+    return () => shop.request(MarkPaid, asAdmin(id))
   },
   'a payment': async () => {
     const { id } = await anOrder(shop)
     const body = { paid_on: '2026-11-16', amount: 1210, way: 'transfer' }
-    return () => shop.ask(RecordPayment, { ...asAdmin(id), body })
+    return () => shop.request(RecordPayment, { ...asAdmin(id), body })
   },
   'deleting an order': async () => {
     const { id } = await goodsOrder()
-    return () => shop.ask(DeleteOrder, asAdmin(id))
+    return () => shop.request(DeleteOrder, asAdmin(id))
   },
   'a credit note': async () => {
     const { id } = await goodsOrder()
-    await shop.ask(MarkPaid, asAdmin(id))
-    const expected_remaining = (await shop.ask(ShowCredit, asAdmin(id))).body.data.price_with_vat
+    await shop.request(MarkPaid, asAdmin(id))
+    const expected_remaining = (await shop.request(ShowCredit, asAdmin(id))).body.data.price_with_vat
     const body = { lines: 'all', reason: 'Klaida', return_stock: true, expected_remaining }
-    return () => shop.ask(IssueCredit, { ...asAdmin(id), body })
+    return () => shop.request(IssueCredit, { ...asAdmin(id), body })
   },
   'taking a part of the tools back': async () => {
     const tool = await aRentProduct(shop, { units: 3 })
     const period = { from: '2026-11-16', to: '2026-11-18' }
     const { id } = await anOrder(shop, { lines: [{ product_id: tool.id, quantity: 3, period, ...starts }] })
     const { rows } = await shop.ground.database.pool.query('select id from rentals where order_id = $1', [id])
-    return () => shop.ask(MarkReturned, { ...asAdmin(rows[0].id), body: { quantity: 1 } })
+    return () => shop.request(MarkReturned, { ...asAdmin(rows[0].id), body: { quantity: 1 } })
   },
   'a hand-over': async () => {
     const { orderId } = await aRentalOrder(shop, { quantity: 2 })
     const { tools } = await atTheCounter(shop, admin.token, orderId)
-    return () => shop.ask(HandOver, { ...asAdmin(orderId), body: aHandOver(tools) })
+    return () => shop.request(HandOver, { ...asAdmin(orderId), body: aHandOver(tools) })
   },
   'a return with its act': async () => {
     const { orderId } = await aRentalOrder(shop, { quantity: 2 })
     const counter = async () => (await atTheCounter(shop, admin.token, orderId)).tools
-    await shop.ask(HandOver, { ...asAdmin(orderId), body: aHandOver(await counter()) })
+    await shop.request(HandOver, { ...asAdmin(orderId), body: aHandOver(await counter()) })
     const body = aReturn(await counter())
-    return () => shop.ask(TakeToolsBack, { ...asAdmin(orderId), body })
+    return () => shop.request(TakeToolsBack, { ...asAdmin(orderId), body })
   },
   'an extension': async () => {
     const tool = await aRentProduct(shop)
@@ -155,18 +155,18 @@ const actions: Record<string, () => Promise<() => Promise<TestAnswer>>> = {
     const { body } = await checkOut(shop, customer, form)
     const params = { id: body.data.id, rentalId: body.data.rentals[0].id }
     const wish = { to: '2026-11-27', to_time: '17:00' }
-    const quote = await shop.ask(QuoteExtension, { as: customer.token, params, query: wish })
+    const quote = await shop.request(QuoteExtension, { as: customer.token, params, query: wish })
     const asked = { ...wish, expected_price_with_vat: quote.body.data.price_with_vat }
-    return () => shop.ask(ExtendRental, { as: customer.token, params, body: asked })
+    return () => shop.request(ExtendRental, { as: customer.token, params, body: asked })
   },
   'a registration': async () => {
     const password = 'Ąžuolas prie tvenkinio'
     const body = { name: 'Ona', lastname: 'Onaitė', email: 'ona@example.lt', password, password_confirmation: password }
-    return () => shop.ask(Register, { body })
+    return () => shop.request(Register, { body })
   },
   'erasing an account': async () => {
     const leaver = await lasting(await aCustomer(shop))
-    return () => shop.ask(AskErasure, { as: leaver.token, body: { password: 'Kalvis ir priekalas' } })
+    return () => shop.request(AskErasure, { as: leaver.token, body: { password: 'Kalvis ir priekalas' } })
   },
 }
 
@@ -186,7 +186,9 @@ test('T17 two hundred paid at once, a third of which fail at some statement: num
   const seen: number[] = []
   for (let i = 0; i < placed.length; i += 50)
     seen.push(
-      ...(await Promise.all(placed.slice(i, i + 50).map((id) => shop.ask(MarkPaid, asAdmin(id))))).map((a) => a.status),
+      ...(await Promise.all(placed.slice(i, i + 50).map((id) => shop.request(MarkPaid, asAdmin(id))))).map(
+        (a) => a.status,
+      ),
     )
   mend()
   const failed = seen.filter((status) => status >= 500).length

@@ -5,8 +5,8 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import {
@@ -48,7 +48,7 @@ function upload(bytes: Uint8Array, name = 'a.png') {
   const form = new FormData()
   form.set('title', `Kategorija ${Math.random()}`)
   form.set('image', new File([Buffer.from(bytes)], name))
-  return askProgram(program, 'POST /api/admin/sell-categories', { as: admin, body: form })
+  return requestProgram(program, 'POST /api/admin/sell-categories', { as: admin, body: form })
 }
 const files = () => readdirSync(join(program.dataDir, 'images')).filter((name) => !name.endsWith('.avif')).length
 
@@ -174,7 +174,7 @@ test.each(addresses.flatMap((address) => [true, false].map((declared) => [addres
       expect(riseMb).toBeLessThan(as ? 120 : 50)
     }
     expect(files()).toBe(before)
-    expect((await askProgram(program, 'GET /healthz')).status).toBe(200)
+    expect((await requestProgram(program, 'GET /healthz')).status).toBe(200)
   },
 )
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aCheckoutForm } from '#checkout/server/checkout.samples.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { freePort, newDataDir, ready, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
 import { urlNote } from '#postgres/start-embedded-postgres.ts'
 import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
@@ -27,7 +27,7 @@ test.runIf(mayMount)(
       ['unshare', '-m', '--propagation', 'private', 'sh', '-c', mount, 'sh'],
     )
     const inside = `/proc/${program.child.pid}/root${dataDir}`
-    const ask = (what: string, asked?: Parameters<typeof askProgram>[2]) => askProgram(program, what, asked)
+    const ask = (what: string, asked?: Parameters<typeof requestProgram>[2]) => requestProgram(program, what, asked)
     try {
       await ready(program, 60_000)
       const admin = (await ask('POST /api/login', { body: { email: adminEmail, password: adminPassword } })).body.token

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { freePort, newDataDir, type RunningProgram, startProgram } from '#platform/test-kit/running-program.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function stopShop({ child, exited }: Started): Promise<void> {
 }
 
 export async function adminToken(program: Started): Promise<string> {
-  const { body } = await askProgram(program, 'POST /api/login', {
+  const { body } = await requestProgram(program, 'POST /api/login', {
     body: { email: adminEmail, password: adminPassword },
   })
   return body.token
@@ -97,7 +97,7 @@ export async function probe(program: { base: string }, what: string, over: Promi
   })
   while (open) {
     const began = performance.now()
-    const { status } = await askProgram(program, what)
+    const { status } = await requestProgram(program, what)
     if (status !== 200) throw new Error(`${what} answered ${status}`)
     times.push(performance.now() - began)
     await delay(10)

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentReference } from '#documents/document-reference.ts'
 import { camt, sampleIban } from '#payments/camt.samples.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { sampleSettings } from '#settings/server/settings.samples.ts'
@@ -31,7 +31,7 @@ const rows = async <Row>(text: string) => (await shop.ground.database.pool.query
 
 test('T133 a statement of five thousand payments is read within twenty seconds, with a count shown on the way', async () => {
   const as = await adminToken(program)
-  await askProgram(program, 'PUT /api/admin/settings', { as, body: { ...sampleSettings, iban: sampleIban } })
+  await requestProgram(program, 'PUT /api/admin/settings', { as, body: { ...sampleSettings, iban: sampleIban } })
   await shop.ground.database.db.execute(sql`
     with placed as (
       insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery,
@@ -52,7 +52,7 @@ test('T133 a statement of five thousand payments is read within twenty seconds, 
   const send = () => {
     const form = new FormData()
     form.set('file', new File([new Uint8Array(file)], 'israsas.xml', { type: 'application/xml' }))
-    return askProgram(program, 'POST /api/admin/bank-statements', { as, body: form })
+    return requestProgram(program, 'POST /api/admin/bank-statements', { as, body: form })
   }
 
   const begun = performance.now()
@@ -62,7 +62,7 @@ test('T133 a statement of five thousand payments is read within twenty seconds, 
   })
   const counts: number[] = []
   while (open) {
-    const { body } = await askProgram(program, 'GET /api/admin/bank-statements/progress?after=0', { as })
+    const { body } = await requestProgram(program, 'GET /api/admin/bank-statements/progress?after=0', { as })
     if (body.data.entries > 0) counts.push(body.data.looked)
     await delay(200)
   }

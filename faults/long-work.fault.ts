@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, samplePassword } from '#accounts/server/accounts.samples.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
@@ -83,14 +83,14 @@ test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up 
     const form = new FormData()
     form.set('title', `Kategorija ${i}`)
     form.set('image', new File([Buffer.from(photo)], 'a.jpg'))
-    return askProgram(program, 'POST /api/admin/sell-categories', { as: admin, body: form })
+    return requestProgram(program, 'POST /api/admin/sell-categories', { as: admin, body: form })
   }
-  await askProgram(program, 'GET /api/rent-categories')
+  await requestProgram(program, 'GET /api/rent-categories')
   const quiet = await probe(program, 'GET /api/rent-categories', delay(2_000))
   const work = Promise.all([
-    ...orders.map((id) => askProgram(program, `GET /api/admin/orders/${id}/pdf/prepayment`, { as: admin })),
+    ...orders.map((id) => requestProgram(program, `GET /api/admin/orders/${id}/pdf/prepayment`, { as: admin })),
     ...orders.map((_, i) => upload(i)),
-    ...emails.map((email) => askProgram(program, 'POST /api/login', { body: { email, password: samplePassword } })),
+    ...emails.map((email) => requestProgram(program, 'POST /api/login', { body: { email, password: samplePassword } })),
   ])
   const [answers, fast, slow, longest] = await Promise.all([
     work,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orderFrom, type WireOrder } from '#checkout/server/checkout-over-the-wire.samples.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { postmasterOf, ready, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { clusterProcesses } from '#postgres/cluster-processes.ts'
 import { urlNote } from '#postgres/start-embedded-postgres.ts'
@@ -78,7 +78,7 @@ async function whileOrdering(trouble: () => Promise<unknown>): Promise<void> {
 
 test('T69 PostgreSQL that stands still for ten seconds: not ready, alive, pages go on, and orders go on where they stood', async () => {
   const pages = ['GET /', `GET /pardavimas/irankis/${other.slug}`, `GET /api/sell-products/${other.slug}`]
-  for (const page of [...pages, ...pages]) expect((await askProgram(program, page)).status).toBe(200)
+  for (const page of [...pages, ...pages]) expect((await requestProgram(program, page)).status).toBe(200)
   await whileOrdering(async () => {
     await delay(300)
     const paused = cluster()
@@ -86,11 +86,11 @@ test('T69 PostgreSQL that stands still for ten seconds: not ready, alive, pages 
     signal(paused, 'SIGSTOP')
     try {
       const stillFor = delay(10_000)
-      await vi.waitFor(async () => expect((await askProgram(program, 'GET /readyz')).status).toBe(503), {
+      await vi.waitFor(async () => expect((await requestProgram(program, 'GET /readyz')).status).toBe(503), {
         timeout: 5_000,
       })
-      expect((await askProgram(program, 'GET /healthz')).status).toBe(200)
-      for (const page of pages) expect((await askProgram(program, page)).status).toBe(200)
+      expect((await requestProgram(program, 'GET /healthz')).status).toBe(200)
+      for (const page of pages) expect((await requestProgram(program, page)).status).toBe(200)
       await stillFor
     } finally {
       signal(paused, 'SIGCONT')

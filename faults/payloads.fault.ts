@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { makeShop } from '../bench/at-size/make-shop.samples.ts'
@@ -39,8 +39,8 @@ beforeAll(async () => {
   program = await startShop({ DATABASE_URL: database.url })
   token = await adminToken(program)
   for (const text of payloads.slice(0, 12))
-    await askProgram(program, 'POST /api/todos', { as: token, body: { todo: text } })
-  await askProgram(program, 'PUT /api/note', { as: token, body: { note: payloads.join('\n') } })
+    await requestProgram(program, 'POST /api/todos', { as: token, body: { todo: text } })
+  await requestProgram(program, 'PUT /api/note', { as: token, body: { note: payloads.join('\n') } })
   browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags() })
 }, 180_000)
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#platform/migrate.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { lookAtReplica } from '../src/operations/server/doctor/look-at-replica.ts'
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const metricsToken = 'kopijos-bandymo-raktas'
 const about = (category: number) => ({ sell_category_id: category, price: 4900, left_in_stock: 5 })
-const office = (path: string, body: object) => askProgram(programs[0], `POST /api/admin/${path}`, { as, body })
+const office = (path: string, body: object) => requestProgram(programs[0], `POST /api/admin/${path}`, { as, body })
 const rename = async (title: string): Promise<string> => {
   const answer = await office(`sell-products/${product.id}`, { ...about(product.category), title, _method: 'PUT' })
   expect(answer.status, answer.text).toBe(200)
@@ -73,7 +73,7 @@ const shown = () => [`GET /api/sell-products/${product.slug}`, `GET /pardavimas/
 async function readsBy(who: 'replica' | 'primary'): Promise<number> {
   let sum = 0
   for (const program of programs) {
-    const { text } = await askProgram(program, 'GET /metrics', { as: metricsToken })
+    const { text } = await requestProgram(program, 'GET /metrics', { as: metricsToken })
     sum += Number(new RegExp(`replica_reads_total\\{from="${who}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
   }
   return sum
@@ -84,7 +84,7 @@ async function isSoonSeen(title: string): Promise<void> {
   for (const what of shown())
     for (const program of programs)
       await expect
-        .poll(async () => (await askProgram(program, what)).text, { timeout: 1_000, interval: 5 })
+        .poll(async () => (await requestProgram(program, what)).text, { timeout: 1_000, interval: 5 })
         .toContain(title)
 }
 
@@ -98,7 +98,8 @@ test('in calm times public reads are answered by the replica', async () => {
     const before = await readsBy('replica')
     for (const program of programs)
       expect(
-        (await askProgram(program, `GET /api/search?raktazodis=karut${turn % 2 ? '' : 'is'}&limit=${turn + 1}`)).text,
+        (await requestProgram(program, `GET /api/search?raktazodis=karut${turn % 2 ? '' : 'is'}&limit=${turn + 1}`))
+          .text,
       ).toContain('Karutis')
     return (await readsBy('replica')) - before
   }
@@ -117,7 +118,7 @@ test('who has changed something reads it at once through every process, 200 time
     expect(cookie).toBe('just_wrote=1')
     for (const what of shown())
       for (const program of programs)
-        expect((await askProgram(program, what, { headers: { cookie } })).text, what).toContain(title)
+        expect((await requestProgram(program, what, { headers: { cookie } })).text, what).toContain(title)
   }
 })
 
@@ -140,13 +141,16 @@ test('a replica that lags for seconds shows nobody what is old, and is used agai
   expect(rows[0].title).not.toContain('Kibiras')
 
   const whileBehind = await readsBy('replica')
-  await askProgram(programs[0], 'GET /api/search?raktazodis=kibir&limit=30')
+  await requestProgram(programs[0], 'GET /api/search?raktazodis=kibir&limit=30')
   expect(await readsBy('replica')).toBe(whileBehind)
   await copy.query('select pg_wal_replay_resume()')
   await expect
     .poll(
       async () => {
-        await askProgram(programs[0], `GET /api/search?raktazodis=kibir&limit=${1 + Math.floor(Math.random() * 99)}`)
+        await requestProgram(
+          programs[0],
+          `GET /api/search?raktazodis=kibir&limit=${1 + Math.floor(Math.random() * 99)}`,
+        )
         return readsBy('replica')
       },
       { timeout: 10_000 },
@@ -161,10 +165,10 @@ test('without the replica nobody notices anything', async () => {
     const title = `Grėblys Nr. ${turn}`
     const cookie = await rename(title)
     for (const program of programs) {
-      const answer = await askProgram(program, `GET /api/sell-products/${product.slug}`, { headers: { cookie } })
+      const answer = await requestProgram(program, `GET /api/sell-products/${product.slug}`, { headers: { cookie } })
       expect([answer.status, answer.body.data.title]).toEqual([200, title])
       await expect
-        .poll(async () => (await askProgram(program, shown()[1] as string)).text, { timeout: 1_000 })
+        .poll(async () => (await requestProgram(program, shown()[1] as string)).text, { timeout: 1_000 })
         .toContain(title)
     }
   }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orderFrom } from '#checkout/server/checkout-over-the-wire.samples.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { freePort, newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
@@ -63,7 +63,7 @@ test('programs are stopped and started one after the other, and no visitor notic
     }
   }
   async function read(what: string, kind: keyof typeof asked): Promise<void> {
-    const { status, text } = await askProgram(balancer, `GET ${what}`)
+    const { status, text } = await requestProgram(balancer, `GET ${what}`)
     if (status === 200) asked[kind]++
     else failed.push(`GET ${what}: ${status} ${text.slice(0, 200)}`)
   }

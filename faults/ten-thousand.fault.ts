@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { makeShop } from '../bench/at-size/make-shop.samples.ts'
@@ -37,7 +37,7 @@ const lists = [
   '/api/sell-products',
   '/api/addition-products',
 ]
-const ask = (path: string) => askProgram(program, `GET ${path}`, { as: admin })
+const ask = (path: string) => requestProgram(program, `GET ${path}`, { as: admin })
 
 test.each(lists)(
   'T75 %s at ten thousand rows: any page within a blink, a page that is none refused or brought to the last',
@@ -98,7 +98,10 @@ test('T50 whatever is searched for among fifty thousand products, the answer com
             ...Array.from({ length: 1 + (i % 20) }, (_, n) => 32 + ((i * 7919 + n * 104_729) % 0x2fff)),
           )
     const began = performance.now()
-    const { status, text: said } = await askProgram(program, `GET /api/search?raktazodis=${encodeURIComponent(text)}`)
+    const { status, text: said } = await requestProgram(
+      program,
+      `GET /api/search?raktazodis=${encodeURIComponent(text)}`,
+    )
     times.push(performance.now() - began)
     expect([200, 422, 414, 431], `${JSON.stringify(text.slice(0, 30))}: ${said.slice(0, 100)}`).toContain(status)
   }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { freePort, processesOf, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
 import { adminToken, crowd, type Started, startShop, stopShop, told } from './kit.ts'
 
@@ -23,13 +23,16 @@ afterAll(async () => {
 
 async function write(): Promise<void> {
   const as = await adminToken(program)
-  const { status, body } = await askProgram(program, 'POST /api/todos', { as, body: { todo: `Nr. ${kept.length}` } })
+  const { status, body } = await requestProgram(program, 'POST /api/todos', {
+    as,
+    body: { todo: `Nr. ${kept.length}` },
+  })
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   kept.push(body.data.id)
 }
 
 async function nothingIsLost(): Promise<void> {
-  const { text } = await askProgram(program, 'GET /api/todos', { as: await adminToken(program) })
+  const { text } = await requestProgram(program, 'GET /api/todos', { as: await adminToken(program) })
   for (const id of kept) expect(text).toContain(`"id":${id}`)
 }
 
@@ -43,7 +46,7 @@ test('T67 a second program on the folder goes at once, says who has it, and harm
     console.log(`the second program was gone after ${Math.round(tookMs)} ms; ${told()}`)
     expect(tookMs).toBeLessThan(2_000 * crowd)
     expect(second.said()).toContain(String(program.child.pid))
-    expect((await askProgram(program, 'GET /readyz')).status).toBe(200)
+    expect((await requestProgram(program, 'GET /readyz')).status).toBe(200)
   }
   await nothingIsLost()
 })

@@ -50,7 +50,7 @@ test('T33 all columns of all tables, sent along with every form of a person, cha
 
   const email = 'ona.viska@example.lt'
   const password = 'Ąžuolas prie kelio'
-  const registered = await shop.ask(Register, {
+  const registered = await shop.request(Register, {
     body: { ...foreign, ...own, email, password, password_confirmation: password, cart: [] },
   })
   expect(registered.status, JSON.stringify(registered.body)).toBe(201)
@@ -67,7 +67,7 @@ test('T33 all columns of all tables, sent along with every form of a person, cha
   const stranger = await aCustomer(shop)
   const before = await query('select * from users order by id')
   const { items: _items, password: _pw, ...rest } = foreign
-  const changed = await shop.ask(ChangeProfile, {
+  const changed = await shop.request(ChangeProfile, {
     as: registered.body.token,
     body: { ...rest, ...own, email: stranger.email, id: stranger.id },
   })
@@ -76,7 +76,7 @@ test('T33 all columns of all tables, sent along with every form of a person, cha
 
   const admin = await anAdmin(shop)
   const [adminBefore] = await query('select * from users where id = $1', [admin.id])
-  const saved = await shop.ask(ChangeAdminProfile, {
+  const saved = await shop.request(ChangeAdminProfile, {
     as: admin.token,
     body: { ...rest, ...own, email: admin.email, isAdmin: false, is_admin: false },
   })
@@ -89,7 +89,7 @@ test('T33 all columns of all tables, sent along with every form of a person, cha
 
   const site = { title: 'Namas', address: 'Aušros g. 21', city: 'Kaunas' }
   const { contact_phone: _c, comment: _m, ...more } = rest
-  const object = await shop.ask(CreateObject, {
+  const object = await shop.request(CreateObject, {
     as: registered.body.token,
     body: { ...more, ...site, user_id: stranger.id },
   })
@@ -125,13 +125,15 @@ test('T43 a mailed link is dead once the password was changed otherwise', async 
     new_password: 'Liepa prie tilto',
     new_password_confirmation: 'Liepa prie tilto',
   }
-  expect((await shop.ask(ChangeProfile, { as: token, body: { name: 'A', lastname: 'B', ...trio } })).status).toBe(200)
+  expect((await shop.request(ChangeProfile, { as: token, body: { name: 'A', lastname: 'B', ...trio } })).status).toBe(
+    200,
+  )
   const password = 'Kito žmogaus raktas'
-  const reset = await shop.ask(ResetPassword, {
+  const reset = await shop.request(ResetPassword, {
     body: { email, token: mailed, password, password_confirmation: password },
   })
   expect(reset.status).toBe(422)
-  expect((await shop.ask(Login, { body: { email, password: 'Liepa prie tilto' } })).status).toBe(200)
+  expect((await shop.request(Login, { body: { email, password: 'Liepa prie tilto' } })).status).toBe(200)
 })
 
 test('T61 names of the language’s own and bodies of ten thousand levels change nothing', async () => {
@@ -163,7 +165,7 @@ test('T74 when the clock jumps tokens end at their limits and no sooner', async 
   const { token } = await aCustomer(shop)
   const at = async (now: Date) => {
     shop.setNow(now)
-    return (await shop.ask(ShowUser, { as: token })).status
+    return (await shop.request(ShowUser, { as: token })).status
   }
   expect(await at(new Date(start.getTime() - hour))).toBe(200)
   expect(await at(start)).toBe(200)

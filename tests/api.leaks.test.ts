@@ -39,8 +39,8 @@ beforeAll(async () => {
     const lines = [{ product_id: rent.id, period, starts_at, expected_return }]
     const order = await anOrder(shop, { user_id: id, lines, order: { email } })
     if (email === customer.email) there.id = order.id
-    else await shop.ask(MarkPaid, { as: admin.token, params: { id: order.id } })
-    await shop.ask(CreateObject, { as: token, body: site })
+    else await shop.request(MarkPaid, { as: admin.token, params: { id: order.id } })
+    await shop.request(CreateObject, { as: token, body: site })
     await shop.ground.database.db
       .insert(password_resets)
       .values({ user_id: id, hash: hashSecret(newSecret()), expires_at: shop.ground.clock() })

@@ -221,16 +221,16 @@ describe("what is another customer's is answered like what is not there", () => 
     for (const person of [customer, admin]) person.token = await tokenOf(person)
     orderId = (await anOrder(shop, { user_id: owner.id })).id
     const body = { title: 'Namas', address: 'Aušros g. 21', city: 'Kaunas' }
-    objectId = (await shop.ask(CreateObject, { as: owner.token, body })).body.data.id
+    objectId = (await shop.request(CreateObject, { as: owner.token, body })).body.data.id
   })
 
   const form = { title: 'Mano', address: 'Vilniaus g. 1', city: 'Vilnius' }
   const questions: [string, (id: number, as: string) => Promise<TestAnswer>, 'order' | 'object'][] = [
-    ['an order', (id, as) => shop.ask(ShowMyOrder, { as, params: { id } }), 'order'],
-    ['its prepayment PDF', (id, as) => shop.ask(MyOrderPdf, { as, params: { id, kind: 'prepayment' } }), 'order'],
-    ['its invoice PDF', (id, as) => shop.ask(MyOrderPdf, { as, params: { id, kind: 'invoice' } }), 'order'],
-    ['changing a work site', (id, as) => shop.ask(UpdateObject, { as, params: { id }, body: form }), 'object'],
-    ['deleting a work site', (id, as) => shop.ask(DeleteObject, { as, params: { id } }), 'object'],
+    ['an order', (id, as) => shop.request(ShowMyOrder, { as, params: { id } }), 'order'],
+    ['its prepayment PDF', (id, as) => shop.request(MyOrderPdf, { as, params: { id, kind: 'prepayment' } }), 'order'],
+    ['its invoice PDF', (id, as) => shop.request(MyOrderPdf, { as, params: { id, kind: 'invoice' } }), 'order'],
+    ['changing a work site', (id, as) => shop.request(UpdateObject, { as, params: { id }, body: form }), 'object'],
+    ['deleting a work site', (id, as) => shop.request(DeleteObject, { as, params: { id } }), 'object'],
   ]
 
   test.each(questions)('T31 %s, for a customer and for an administrator', async (_, ask, thing) => {
@@ -247,11 +247,11 @@ describe("what is another customer's is answered like what is not there", () => 
   test("T31 an order for another's work site is refused like one for no work site at all", async () => {
     const { id } = await aSellProduct(shop)
     const order = (object_id: number) =>
-      shop.ask(Checkout, {
+      shop.request(Checkout, {
         as: customer.token,
         body: aCheckoutForm([{ id, type: 'sell', quantity: 1 }], 15_609, { object_id }),
       })
-    const { body } = await shop.ask(CreateObject, { as: owner.token, body: form })
+    const { body } = await shop.request(CreateObject, { as: owner.token, body: form })
     const foreign = await order(body.data.id)
     expect(foreign.status).toBe(422)
     expect(foreign.body).toEqual((await order(longGone.id)).body)

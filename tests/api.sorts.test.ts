@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const get = (address: string, query: object) =>
-  shop.ask({ method: 'GET', address } as unknown as EndpointShape, { as, query: { ...query } })
+  shop.request({ method: 'GET', address } as unknown as EndpointShape, { as, query: { ...query } })
 
 test.each([
   ['/api/rent-products', 'title'],

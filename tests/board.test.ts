@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const today = async () => (await shop.ask(ShowToday, { as: admin.token })).body
+const today = async () => (await shop.request(ShowToday, { as: admin.token })).body
 const handOut = async (id: number, line: { quantity?: number } = {}) => {
   const { tools } = await atTheCounter(shop, admin.token, id)
-  await shop.ask(HandOver, { as: admin.token, params: { id }, body: aHandOver(tools, line) })
+  await shop.request(HandOver, { as: admin.token, params: { id }, body: aHandOver(tools, line) })
 }
 
 test('a tool that is handed out no longer waits on today’s board', async () => {
@@ -38,6 +38,6 @@ test('the unpaid of the list are as many as the board counts', async () => {
   await shop.ground.database.transaction((tx) =>
     markPaid(tx, { orderId: id, byUserId: admin.id, now: shop.ground.clock() }),
   )
-  const { body } = await shop.ask(ListOrders, { as: admin.token, query: { paid: '0' } })
+  const { body } = await shop.request(ListOrders, { as: admin.token, query: { paid: '0' } })
   expect((await today()).unpaid).toBe(body.total)
 })

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const current_password = samplePassword
 const take = ({ token }: SamplePerson, more: object = {}) =>
-  shop.ask(TakeMyData, { as: token, body: { current_password, ...more } })
+  shop.request(TakeMyData, { as: token, body: { current_password, ...more } })
 const query = async (text: string, values: unknown[] = []) => (await shop.ground.database.pool.query(text, values)).rows
 
 let people = 0
@@ -40,7 +40,7 @@ async function deletedCustomer(): Promise<{ email: string; order: number }> {
 }
 
 const withdraw = (email: string, name = 'Petras Svetimas') =>
-  shop.ask(ReceiveWithdrawal, { body: { name, email, order_number: 'Nr. 4242' } })
+  shop.request(ReceiveWithdrawal, { body: { name, email, order_number: 'Nr. 4242' } })
 
 const sendWaitingMails = async () => {
   for (const { id } of await query('select id from mails where sent_at is null order by id'))
@@ -51,7 +51,7 @@ describe('T138 of an address that nobody has confirmed', () => {
   test('whoever registers with that of a customer who is gone gets none of that customer’s papers', async () => {
     const { email, order } = await deletedCustomer()
     const form = { name: 'Naujas', lastname: 'Žmogus', email, password: 'Kūjis ir priekalas 7' }
-    const { body } = await shop.ask(Register, { body: { ...form, password_confirmation: form.password } })
+    const { body } = await shop.request(Register, { body: { ...form, password_confirmation: form.password } })
     const newcomer = { id: body.user.id, token: body.token, email }
     const unconfirmed = await take(newcomer, { current_password: form.password })
     expect(unconfirmed.status).toBe(200)
@@ -87,7 +87,7 @@ describe('T138 of an address that nobody has confirmed', () => {
   test('an erasure takes what hangs on the account and leaves all else of the address', async () => {
     const { email, order } = await deletedCustomer()
     await withdraw(email)
-    const { body } = await shop.ask(WriteDownRequest, {
+    const { body } = await shop.request(WriteDownRequest, {
       as: admin.token,
       body: { kind: 'correction', email, received_on: '2026-11-18', note: 'Prašo pataisyti.' },
     })
@@ -95,7 +95,7 @@ describe('T138 of an address that nobody has confirmed', () => {
     const mine = await anOrder(shop, { user_id: imposter.id, order: { email, deleted_at: now } })
     const before = await query('select count(*)::int from mails where recipient = $1 and order_id is null', [email])
 
-    const asked = await shop.ask(AskErasure, { as: imposter.token, body: { current_password } })
+    const asked = await shop.request(AskErasure, { as: imposter.token, body: { current_password } })
     expect(asked.body.data.state).toBe('done')
     const names = await query('select id, name from orders where id in ($1, $2) order by id', [order, mine.id])
     expect(names).toEqual([
@@ -116,18 +116,18 @@ describe('T138 of an address that nobody has confirmed', () => {
     const unconfirmed = await aCustomer(shop, { email })
     await anOrder(shop, { user_id: unconfirmed.id, order: { email: newAddress(), name: 'Kitas' } })
     const write = { kind: 'erasure', email, received_on: '2026-11-18', note: null }
-    const { body } = await shop.ask(WriteDownRequest, { as: admin.token, body: write })
+    const { body } = await shop.request(WriteDownRequest, { as: admin.token, body: write })
     expect(body.data.user_id).toBeNull()
     const params = { id: body.data.id }
-    const data = await shop.ask(RequestedData, { as: admin.token, params })
+    const data = await shop.request(RequestedData, { as: admin.token, params })
     expect(data.body.orders).toEqual([expect.objectContaining({ id: order })])
     expect(data.body.left_out).toContain(`#${unconfirmed.id}`)
-    const refused = await shop.ask(FulfilRequest, { as: admin.token, params })
+    const refused = await shop.request(FulfilRequest, { as: admin.token, params })
     expect([refused.status, refused.body.code]).toEqual([409, 'email-not-confirmed'])
     expect(await query('select id from users where id = $1', [unconfirmed.id])).toHaveLength(1)
 
     await query('update users set email_confirmed_at = now() where id = $1', [unconfirmed.id])
-    expect((await shop.ask(FulfilRequest, { as: admin.token, params })).body.code).toBe('not-over-yet')
+    expect((await shop.request(FulfilRequest, { as: admin.token, params })).body.code).toBe('not-over-yet')
   })
 })
 
@@ -135,8 +135,8 @@ describe('T139 what others write to the shop', () => {
   const mailbox = 'info@musu-parduotuve.lt'
 
   test('is nobody’s data, also when a customer’s confirmed address is the shop’s mailbox, and outlives that customer', async () => {
-    const { body: settings } = await shop.ask(ShowSettings, { as: admin.token })
-    await shop.ask(SaveSettings, { as: admin.token, body: { ...settings.data, email: mailbox } })
+    const { body: settings } = await shop.request(ShowSettings, { as: admin.token })
+    await shop.request(SaveSettings, { as: admin.token, body: { ...settings.data, email: mailbox } })
     await withdraw(newAddress(), 'Petras Slaptasis')
     await sendWaitingMails()
     await withdraw(newAddress(), 'Jonas Slaptasis')
@@ -149,7 +149,7 @@ describe('T139 what others write to the shop', () => {
       website: '',
       form_start,
     }
-    expect((await shop.ask(SendContact, { body: message })).status).toBe(200)
+    expect((await shop.request(SendContact, { body: message })).status).toBe(200)
 
     const clever = await aCustomer(shop, { email: mailbox, email_confirmed_at: now })
     const { body, bytes } = await take(clever)
@@ -159,21 +159,21 @@ describe('T139 what others write to the shop', () => {
     const toShop = `select id from mails where recipient = $1 and template in ('contact', 'withdrawal-came') order by id`
     const before = await query(toShop, [mailbox])
     expect(before).toHaveLength(3)
-    await shop.ask(AskErasure, { as: clever.token, body: { current_password } })
+    await shop.request(AskErasure, { as: clever.token, body: { current_password } })
     expect(await query(toShop, [mailbox])).toEqual(before)
   })
 
   test('still arrives when its writer is erased meanwhile, and then forgets the writer', async () => {
     const writer = await aCustomer(shop, { email: newAddress(), email_confirmed_at: now })
     await withdraw(writer.email)
-    await shop.ask(AskErasure, { as: writer.token, body: { current_password } })
+    await shop.request(AskErasure, { as: writer.token, body: { current_password } })
     expect(await query('select template from mails where reply_to = $1', [writer.email])).toEqual([
       { template: 'withdrawal-came' },
     ])
     const other = await aCustomer(shop, { email: newAddress(), email_confirmed_at: now })
     await withdraw(other.email)
     await sendWaitingMails()
-    await shop.ask(AskErasure, { as: other.token, body: { current_password } })
+    await shop.request(AskErasure, { as: other.token, body: { current_password } })
     expect(await query('select template from mails where reply_to = $1', [other.email])).toEqual([])
   })
 })
@@ -181,10 +181,10 @@ describe('T139 what others write to the shop', () => {
 test('T140 a request that came by letter and is open keeps its address when the account goes', async () => {
   const mine = await aCustomer(shop, { email: newAddress(), email_confirmed_at: now })
   const write = { kind: 'download', email: mine.email, received_on: '2026-11-18', note: 'Paštu' }
-  const open = await shop.ask(WriteDownRequest, { as: admin.token, body: write })
-  const closed = await shop.ask(WriteDownRequest, { as: admin.token, body: write })
-  await shop.ask(FulfilRequest, { as: admin.token, params: { id: closed.body.data.id } })
-  await shop.ask(AskErasure, { as: mine.token, body: { current_password } })
+  const open = await shop.request(WriteDownRequest, { as: admin.token, body: write })
+  const closed = await shop.request(WriteDownRequest, { as: admin.token, body: write })
+  await shop.request(FulfilRequest, { as: admin.token, params: { id: closed.body.data.id } })
+  await shop.request(AskErasure, { as: mine.token, body: { current_password } })
   const rows = await query('select id, email, note from data_requests where id in ($1, $2) order by id', [
     open.body.data.id,
     closed.body.data.id,
@@ -200,7 +200,7 @@ describe('T141 one’s data leave the house, or go for good, only with the passw
     const mine = await aCustomer(shop, { email: newAddress() })
     for (const body of [{}, { current_password: '' }, { current_password: 'ne tas' }, { format: 'pdf' }])
       for (const call of [TakeMyData, AskErasure]) {
-        const answer = await shop.ask(call, { as: mine.token, body })
+        const answer = await shop.request(call, { as: mine.token, body })
         expect([answer.status, Object.keys(answer.body.errors)], JSON.stringify(body)).toEqual([
           422,
           ['current_password'],
@@ -218,15 +218,16 @@ describe('T141 one’s data leave the house, or go for good, only with the passw
     const mine = await aCustomer(shop, { email: newAddress() })
     for (let at = 0; at < 5; at++)
       expect(
-        (await shop.ask(at % 2 ? TakeMyData : AskErasure, { as: mine.token, body: { current_password: 'ne' } })).status,
+        (await shop.request(at % 2 ? TakeMyData : AskErasure, { as: mine.token, body: { current_password: 'ne' } }))
+          .status,
       ).toBe(422)
     expect((await take(mine)).status).toBe(429)
-    expect((await shop.ask(AskErasure, { as: mine.token, body: { current_password } })).status).toBe(429)
+    expect((await shop.request(AskErasure, { as: mine.token, body: { current_password } })).status).toBe(429)
   })
 
   test('an erasure still takes the password under its name of before', async () => {
     const mine = await aCustomer(shop, { email: newAddress() })
-    const ask = (password: string) => shop.ask(AskErasure, { as: mine.token, body: { password } })
+    const ask = (password: string) => shop.request(AskErasure, { as: mine.token, body: { password } })
     expect(Object.keys((await ask('ne tas')).body.errors)).toEqual(['password'])
     expect((await ask(samplePassword)).body.data.state).toBe('done')
   })

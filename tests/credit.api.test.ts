@@ -35,18 +35,18 @@ const creditsOf = (orderId: number) =>
     .from(documents)
     .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'credit')))
     .orderBy(asc(documents.id))
-const show = async (id: number) => (await shop.ask(ShowCredit, { as: admin.token, params: { id } })).body.data
+const show = async (id: number) => (await shop.request(ShowCredit, { as: admin.token, params: { id } })).body.data
 const credit = async (id: number, asked: object) => {
   const expected_remaining = (await show(id)).price_with_vat
   const body = { lines: 'all', reason: 'Klientas atsisakė', return_stock: true, expected_remaining, ...asked }
-  return shop.ask(IssueCredit, { as: admin.token, params: { id }, body })
+  return shop.request(IssueCredit, { as: admin.token, params: { id }, body })
 }
 async function aPaidOrder(...given: Parameters<typeof anOrder>[1][]) {
   const order = await anOrder(shop, given[0])
-  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id: order.id } })).status).toBe(200)
+  expect((await shop.request(MarkPaid, { as: admin.token, params: { id: order.id } })).status).toBe(200)
   return order
 }
-const revenue = async () => (await shop.ask(ShowStats, { as: admin.token })).body
+const revenue = async () => (await shop.request(ShowStats, { as: admin.token })).body
 
 test('goods by pieces and then the rest: numbers, sums, stock, history, mail and i.SAF', async () => {
   const discs = await aSellProduct(shop, { units: 20 })
@@ -96,8 +96,8 @@ test('goods by pieces and then the rest: numbers, sums, stock, history, mail and
   expect(written[0]?.text).toContain('Priežastis: Klientas atsisakė')
 
   const month = { as: admin.token, query: { month: '2026-11' } }
-  expect((await shop.ask(CheckIsaf, month)).body.data).toMatchObject({ problems: [], credit_notes: 2, vat: 0 })
-  const xml = (await shop.ask(IsafFile, month)).bytes.toString()
+  expect((await shop.request(CheckIsaf, month)).body.data).toMatchObject({ problems: [], credit_notes: 2, vat: 0 })
+  const xml = (await shop.request(IsafFile, month)).bytes.toString()
   expect(xml.match(/<InvoiceType>KS</g)).toHaveLength(2)
   expect(xml).toContain(`<ReferenceNo>${borne.invoice.full_number}<`)
   expect((await credit(id, {})).body).toMatchObject({ code: 'all-credited' })
@@ -135,11 +135,11 @@ test('what cannot be credited is refused and leaves nothing', async () => {
   const unpaid = await anOrder(shop)
   const body = { lines: 'all', reason: 'Klaida', expected_remaining: 1210 }
   const ask = (id: number, more: object = {}) =>
-    shop.ask(IssueCredit, { as: admin.token, params: { id }, body: { ...body, ...more } })
+    shop.request(IssueCredit, { as: admin.token, params: { id }, body: { ...body, ...more } })
   expect(await ask(unpaid.id)).toMatchObject({ status: 409, body: { code: 'no-invoice' } })
-  expect((await shop.ask(ShowCredit, { as: admin.token, params: { id: unpaid.id } })).status).toBe(409)
+  expect((await shop.request(ShowCredit, { as: admin.token, params: { id: unpaid.id } })).status).toBe(409)
   expect((await ask(999_999)).status).toBe(404)
-  expect((await shop.ask(ShowCredit, { as: admin.token, params: { id: 999_999 } })).status).toBe(404)
+  expect((await shop.request(ShowCredit, { as: admin.token, params: { id: 999_999 } })).status).toBe(404)
 
   const { id } = await aPaidOrder()
   for (const [more, field] of [
@@ -161,14 +161,14 @@ test('ten clicks at once are one credit note', async () => {
   const { id } = await aPaidOrder()
   const body = { lines: 'all', reason: 'Klaida', expected_remaining: 1210 }
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => shop.ask(IssueCredit, { as: admin.token, params: { id }, body })),
+    Array.from({ length: 10 }, () => shop.request(IssueCredit, { as: admin.token, params: { id }, body })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
 
   const other = await aPaidOrder({ lines: [{ quantity: 3 }] })
   await credit(other.id, { lines: [{ position: 0, quantity: 1 }] })
   const late = { lines: [{ position: 0, quantity: 1 }], reason: 'Klaida', expected_remaining: 3630 }
-  const answer = await shop.ask(IssueCredit, { as: admin.token, params: { id: other.id }, body: late })
+  const answer = await shop.request(IssueCredit, { as: admin.token, params: { id: other.id }, body: late })
   expect(answer).toMatchObject({ status: 409, body: { code: 'credited-meanwhile', borne: { price_with_vat: 2420 } } })
 })
 
@@ -176,30 +176,30 @@ test('each credit note has a PDF under its own number, for the accountant and fo
   const { id } = await aPaidOrder({ user_id: customer.id, lines: [{ quantity: 2 }] })
   await credit(id, { lines: [{ position: 0, quantity: 1 }] })
   await credit(id, {})
-  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id } })
+  const { body } = await shop.request(ShowOrder, { as: admin.token, params: { id } })
   const listed = body.data.documents.filter(({ kind }: { kind: string }) => kind === 'credit')
   expect(listed).toHaveLength(2)
   const params = { id, document_id: listed[1].id }
-  const pdf = await shop.ask(OrderDocumentPdf, { as: admin.token, params })
+  const pdf = await shop.request(OrderDocumentPdf, { as: admin.token, params })
   expect(pdf.headers['content-disposition']).toBe(`attachment; filename="credit-${id}-${listed[1].number}.pdf"`)
   const text = plainText(pdfText(pdf.bytes))
   expect(text).toContain(`Serija ir numeris ${listed[1].number}`)
   expect(text).toContain('Taisymo priežastis Klientas atsisakė')
 
-  const mine = await shop.ask(ShowMyOrder, { as: customer.token, params: { id } })
+  const mine = await shop.request(ShowMyOrder, { as: customer.token, params: { id } })
   expect(mine.body.data.documents).toHaveLength(4)
-  const own = await shop.ask(MyOrderDocument, { as: customer.token, params })
+  const own = await shop.request(MyOrderDocument, { as: customer.token, params })
   expect(own.bytes.equals(pdf.bytes)).toBe(true)
   const stranger = await aCustomer(shop)
-  expect((await shop.ask(MyOrderDocument, { as: stranger.token, params })).status).toBe(404)
+  expect((await shop.request(MyOrderDocument, { as: stranger.token, params })).status).toBe(404)
   const other = await aPaidOrder({ user_id: stranger.id })
   const borrowed = { as: stranger.token, params: { ...params, id: other.id } }
-  expect((await shop.ask(MyOrderDocument, borrowed)).status).toBe(404)
-  expect((await shop.ask(OrderDocumentPdf, { as: customer.token, params })).status).toBe(403)
+  expect((await shop.request(MyOrderDocument, borrowed)).status).toBe(404)
+  expect((await shop.request(OrderDocumentPdf, { as: customer.token, params })).status).toBe(403)
 
-  await shop.ask(DeleteOrder, { as: admin.token, params: { id } })
-  expect((await shop.ask(OrderDocumentPdf, { as: admin.token, params })).status).toBe(200)
-  expect((await shop.ask(MyOrderDocument, { as: customer.token, params })).status).toBe(404)
+  await shop.request(DeleteOrder, { as: admin.token, params: { id } })
+  expect((await shop.request(OrderDocumentPdf, { as: admin.token, params })).status).toBe(200)
+  expect((await shop.request(MyOrderDocument, { as: customer.token, params })).status).toBe(404)
 })
 
 test('revenue falls on the day of the credit', async () => {

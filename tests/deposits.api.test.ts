@@ -36,11 +36,11 @@ const period = { from: '2026-12-01', to: '2026-12-03', to_time: '17:00' }
 test('a deposit is shown, agreed and printed beside the price and never in it', async () => {
   const dear = { title: 'Vibroplokštė', pricePerDayCents: 3000, units: 3, deposit: 15_000, replacementValue: 120_000 }
   const tool = await aRentProduct(shop, dear)
-  const shown = (await shop.ask(ShowRentProduct, { params: { slug: tool.slug } })).body.data
+  const shown = (await shop.request(ShowRentProduct, { params: { slug: tool.slug } })).body.data
   expect(shown).toMatchObject({ deposit: 15_000, replacement_value: 120_000 })
 
   const items = [{ id: tool.id, type: 'rent', quantity: 2, period }]
-  const cart = (await shop.ask(PriceCart, { body: { items } })).body
+  const cart = (await shop.request(PriceCart, { body: { items } })).body
   expect(cart).toMatchObject({ deposit: 30_000, price: 18_000, vat: 3780, price_with_vat: 21_780 })
 
   const order = (await checkOut(shop, customer, await seenForm(shop, items))).body.data
@@ -48,7 +48,7 @@ test('a deposit is shown, agreed and printed beside the price and never in it', 
   const [line] = await shop.ground.database.db.select().from(order_lines).where(eq(order_lines.order_id, order.id))
   expect(line).toMatchObject({ deposit: 15_000, replacement_value: 120_000 })
 
-  const pdf = await shop.ask(MyOrderPdf, { as: customer.token, params: { id: order.id, kind: 'prepayment' } })
+  const pdf = await shop.request(MyOrderPdf, { as: customer.token, params: { id: order.id, kind: 'prepayment' } })
   const text = plainText(pdfText(pdf.bytes))
   expect(text).toContain('Mokėti su PVM 217,80 €')
   expect(text).toContain('300,00 € Užstatas (grąžinamas, PVM neapmokestinamas)')
@@ -57,9 +57,9 @@ test('a deposit is shown, agreed and printed beside the price and never in it', 
 test('a cart and a prepayment of what has no deposit do not speak of one', async () => {
   const tool = await aRentProduct(shop, { title: 'Kaltas', units: 1 })
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period }]
-  expect((await shop.ask(PriceCart, { body: { items } })).body).not.toHaveProperty('deposit')
+  expect((await shop.request(PriceCart, { body: { items } })).body).not.toHaveProperty('deposit')
   const order = (await checkOut(shop, customer, await seenForm(shop, items))).body.data
-  const pdf = await shop.ask(MyOrderPdf, { as: customer.token, params: { id: order.id, kind: 'prepayment' } })
+  const pdf = await shop.request(MyOrderPdf, { as: customer.token, params: { id: order.id, kind: 'prepayment' } })
   expect(plainText(pdfText(pdf.bytes))).not.toContain('Užstatas')
 })
 
@@ -72,7 +72,7 @@ test('the office sets a deposit in cents; a form that does not speak of it leave
     left_in_stock: '1',
   }
   const save = async (more: Parameters<typeof formOf>[0]) =>
-    shop.ask(AdminProducts.rent.update, {
+    shop.request(AdminProducts.rent.update, {
       ...(await formOf({ ...form, _method: 'PUT', ...more })),
       as: as(),
       params: { id: tool.id },
@@ -88,30 +88,38 @@ test('the office sets a deposit in cents; a form that does not speak of it leave
 test('a person takes a deposit in, gives it back or keeps it, and the history tells who', async () => {
   const { id } = await anOrder(shop, { lines: [{ deposit: 10_000, quantity: 2, period }] })
   const params = { id }
-  expect((await shop.ask(ShowDeposit, { as: as(), params })).body.data).toEqual({
+  expect((await shop.request(ShowDeposit, { as: as(), params })).body.data).toEqual({
     agreed: 20_000,
     held: 0,
     entries: [],
   })
 
-  const held = await shop.ask(HoldDeposit, { as: as(), params, body: { amount: 20_000, way: 'card', held_seen: 0 } })
+  const held = await shop.request(HoldDeposit, {
+    as: as(),
+    params,
+    body: { amount: 20_000, way: 'card', held_seen: 0 },
+  })
   expect(held.status).toBe(201)
   expect(held.body.data.held).toBe(20_000)
-  const again = await shop.ask(HoldDeposit, { as: as(), params, body: { amount: 20_000, way: 'card', held_seen: 0 } })
+  const again = await shop.request(HoldDeposit, {
+    as: as(),
+    params,
+    body: { amount: 20_000, way: 'card', held_seen: 0 },
+  })
   expect(again).toMatchObject({ status: 409, body: { code: 'deposit-changed', data: { held: 20_000 } } })
-  expect((await shop.ask(DeleteOrder, { as: as(), params })).status).toBe(409)
+  expect((await shop.request(DeleteOrder, { as: as(), params })).status).toBe(409)
 
-  const tooMuch = await shop.ask(SettleDeposit, { as: as(), params, body: { returned: 20_001 } })
+  const tooMuch = await shop.request(SettleDeposit, { as: as(), params, body: { returned: 20_001 } })
   expect(tooMuch.status).toBe(409)
-  const unsaid = await shop.ask(SettleDeposit, { as: as(), params, body: { kept: 100 } })
+  const unsaid = await shop.request(SettleDeposit, { as: as(), params, body: { kept: 100 } })
   expect(unsaid).toMatchObject({ status: 422, body: { errors: { reason: [expect.any(String)] } } })
   const body = { returned: 15_000, kept: 5000, reason: 'Sulaužyta rankena', way: 'cash' }
   const [first, second] = await Promise.all([
-    shop.ask(SettleDeposit, { as: as(), params, body }),
-    shop.ask(SettleDeposit, { as: as(), params, body }),
+    shop.request(SettleDeposit, { as: as(), params, body }),
+    shop.request(SettleDeposit, { as: as(), params, body }),
   ])
   expect([first.status, second.status].sort()).toEqual([200, 409])
-  expect((await shop.ask(ShowDeposit, { as: as(), params })).body.data).toMatchObject({
+  expect((await shop.request(ShowDeposit, { as: as(), params })).body.data).toMatchObject({
     held: 0,
     entries: [
       { kind: 'held', amount: 20_000, way: 'card' },
@@ -119,15 +127,15 @@ test('a person takes a deposit in, gives it back or keeps it, and the history te
       { kind: 'kept', amount: 5000, reason: 'Sulaužyta rankena' },
     ],
   })
-  const told = (await shop.ask(ListHistory, { as: as(), query: { subject: `order-${id}` } })).body.data
+  const told = (await shop.request(ListHistory, { as: as(), query: { subject: `order-${id}` } })).body.data
   expect(told.map(({ deed }: { deed: string }) => deed).slice(0, 2)).toEqual(['deposit.settled', 'deposit.held'])
-  expect((await shop.ask(DeleteOrder, { as: as(), params })).status).toBe(204)
+  expect((await shop.request(DeleteOrder, { as: as(), params })).status).toBe(204)
 })
 
 test('the list shows what is held first, the longest first, and sums all of it', async () => {
   const { id } = await anOrder(shop, { order: { name: 'Žydrūnė', lastname: 'Kėkštaitė' } })
-  await shop.ask(HoldDeposit, { as: as(), params: { id }, body: { amount: 4000, way: 'cash' } })
-  const list = (query: Record<string, unknown>) => shop.ask(ListDeposits, { as: as(), query })
+  await shop.request(HoldDeposit, { as: as(), params: { id }, body: { amount: 4000, way: 'cash' } })
+  const list = (query: Record<string, unknown>) => shop.request(ListDeposits, { as: as(), query })
   const all = (await list({})).body
   expect(all.held).toBe(4000)
   expect(all.data[0]).toMatchObject({ order_id: id, client: 'Žydrūnė Kėkštaitė', held: 4000, settled_at: null })
@@ -152,7 +160,7 @@ test('ten thousand deposits: any page within 50 ms', async () => {
     select id, 'held', 5000, 'cash', now() from orders where id > ${id}`)
   await db.execute('analyze orders; analyze deposits')
   for (const query of [{}, { page: 250 }, { page: 500 }, { state: 'held' }, { q: 'pavardenis7777' }]) {
-    const list = async () => expect((await shop.ask(ListDeposits, { as: as(), query })).status).toBe(200)
+    const list = async () => expect((await shop.request(ListDeposits, { as: as(), query })).status).toBe(200)
     expect(await quickest(list, { enough: 50 }), JSON.stringify(query)).toBeLessThan(50)
   }
 })
@@ -170,20 +178,20 @@ test('the check of the live database notices a ledger that gave back more than i
 test('a contract is prepared once, and the office and the customer fetch it by its own id', async () => {
   const { id } = await anOrder(shop, { user_id: customer.id, lines: [{ title: 'Grąžtas', period }] })
   const params = { id }
-  const made = await shop.ask(PrepareContract, { as: as(), params })
+  const made = await shop.request(PrepareContract, { as: as(), params })
   expect(made.status).toBe(201)
-  expect((await shop.ask(PrepareContract, { as: as(), params })).body).toEqual(made.body)
+  expect((await shop.request(PrepareContract, { as: as(), params })).body).toEqual(made.body)
   const { id: document_id, number } = made.body.data
-  const order = (await shop.ask(ShowOrder, { as: as(), params })).body.data
+  const order = (await shop.request(ShowOrder, { as: as(), params })).body.data
   expect(order.documents.at(-1)).toMatchObject({ id: document_id, kind: 'contract', number })
-  expect((await shop.ask(ShowMyOrder, { as: customer.token, params })).body.data.documents).toHaveLength(2)
+  expect((await shop.request(ShowMyOrder, { as: customer.token, params })).body.data.documents).toHaveLength(2)
 
-  const mine = await shop.ask(MyOrderDocument, { as: customer.token, params: { id, document_id } })
-  const office = await shop.ask(OrderDocumentPdf, { as: as(), params: { id, document_id } })
+  const mine = await shop.request(MyOrderDocument, { as: customer.token, params: { id, document_id } })
+  const office = await shop.request(OrderDocumentPdf, { as: as(), params: { id, document_id } })
   expect(plainText(pdfText(mine.bytes))).toContain(`Nuomos sutartis Nr. ${number}`)
   expect(office.bytes.equals(mine.bytes)).toBe(true)
   const stranger = await aCustomer(shop)
-  expect((await shop.ask(MyOrderDocument, { as: stranger.token, params: { id, document_id } })).status).toBe(404)
+  expect((await shop.request(MyOrderDocument, { as: stranger.token, params: { id, document_id } })).status).toBe(404)
   const goods = await anOrder(shop)
-  expect((await shop.ask(PrepareContract, { as: as(), params: { id: goods.id } })).status).toBe(409)
+  expect((await shop.request(PrepareContract, { as: as(), params: { id: goods.id } })).status).toBe(409)
 })

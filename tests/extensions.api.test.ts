@@ -62,9 +62,9 @@ async function rent(
 type Rented = Awaited<ReturnType<typeof rent>>
 
 const quote = (rented: Rented, query: object, who = customer) =>
-  shop.ask(QuoteExtension, { as: who.token, params: { ...rented }, query: { ...query } })
+  shop.request(QuoteExtension, { as: who.token, params: { ...rented }, query: { ...query } })
 const extend = (rented: Rented, body: object, { who = customer, key }: { who?: SamplePerson; key?: string } = {}) =>
-  shop.ask(ExtendRental, {
+  shop.request(ExtendRental, {
     as: who.token,
     params: { ...rented },
     body,
@@ -115,7 +115,7 @@ test('an extension is seen with its price, ordered, and is an order with all tha
     ],
   })
   expect(await dueOf(rented)).toBe('2026-11-24T15:00:00.000Z')
-  const first = await shop.ask(ShowMyOrder, { as: customer.token, params: { id: rented.id } })
+  const first = await shop.request(ShowMyOrder, { as: customer.token, params: { id: rented.id } })
   expect(first.body.data.rentals).toMatchObject([{ extended_by: [followUp.id] }])
 
   const written = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, followUp.id))
@@ -123,8 +123,8 @@ test('an extension is seen with its price, ordered, and is an order with all tha
   expect(written[0]?.text).toContain('Grąžinti iki: 2026-11-24 17:00')
   expect(written[0]?.html).toContain('Perforatorius, nuomos pratęsimas')
 
-  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id: followUp.id } })).status).toBe(200)
-  const pdf = await shop.ask(OrderPdf, { as: admin.token, params: { id: followUp.id, kind: 'invoice' } })
+  expect((await shop.request(MarkPaid, { as: admin.token, params: { id: followUp.id } })).status).toBe(200)
+  const pdf = await shop.request(OrderPdf, { as: admin.token, params: { id: followUp.id, kind: 'invoice' } })
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(await eventsOf(rented)).toMatchObject([
     {
@@ -224,17 +224,17 @@ test('another’s rental, one that is back and one that is not there are refused
   expect((await extend(rented, body, { who: other })).status).toBe(404)
   expect((await extend({ ...rented, id: rented.id - 1 }, body)).status).toBe(404)
   expect((await quote(rented, { to: '2026-02-30' })).status).toBe(422)
-  await shop.ask(MarkReturned, { as: admin.token, params: { id: rented.rentalId } })
+  await shop.request(MarkReturned, { as: admin.token, params: { id: rented.rentalId } })
   expect(await extend(rented, body)).toMatchObject({ status: 409, body: { code: 'already-returned' } })
 })
 
 test('part of the units comes back, and only the rest is extended', async () => {
   const tool = await aRentProduct(shop, { units: 3 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'), { quantity: 3 })
-  await shop.ask(MarkReturned, { as: admin.token, params: { id: rented.rentalId }, body: { quantity: 1 } })
+  await shop.request(MarkReturned, { as: admin.token, params: { id: rented.rentalId }, body: { quantity: 1 } })
   const { body } = await extend(rented, { to: '2026-11-20', expected_price_with_vat: 4_840 })
   expect(body.data.order.lines).toMatchObject([{ quantity: 2 }])
-  await shop.ask(MarkReturned, { as: admin.token, params: { id: rented.rentalId }, body: { quantity: 1 } })
+  await shop.request(MarkReturned, { as: admin.token, params: { id: rented.rentalId }, body: { quantity: 1 } })
   const left = await quote(rented, { to: '2026-11-23' })
   expect(left.body.data).toMatchObject({ quantity: 1, price_with_vat: 2_420 })
 })
@@ -244,7 +244,7 @@ test('deleting the unpaid order of an extension takes the return back, in the or
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
   const one = await extend(rented, { to: '2026-11-20', expected_price_with_vat: 2_420 })
   const two = await extend(rented, { to: '2026-11-23', expected_price_with_vat: 2_420 })
-  const remove = (id: number) => shop.ask(DeleteOrder, { as: admin.token, params: { id } })
+  const remove = (id: number) => shop.request(DeleteOrder, { as: admin.token, params: { id } })
 
   await comesAgain('2026-11-20T08:00:00Z')
   expect(await remove(rented.id)).toMatchObject({ status: 409, body: { code: 'tool-is-out' } })
@@ -266,13 +266,13 @@ test('a paid extension stays agreed when its order is deleted; the first order w
   const rented = await rent(tool.id, days('2026-11-23', '2026-11-24'))
   const { body } = await extend(rented, { to: '2026-11-25', expected_price_with_vat: 2_420 })
   const followUp = body.data.order.id
-  await shop.ask(MarkPaid, { as: admin.token, params: { id: followUp } })
-  const remove = (id: number) => shop.ask(DeleteOrder, { as: admin.token, params: { id } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id: followUp } })
+  const remove = (id: number) => shop.request(DeleteOrder, { as: admin.token, params: { id } })
 
   expect(await remove(rented.id)).toMatchObject({ status: 409, body: { code: 'rental-extended' } })
   expect((await remove(followUp)).status).toBe(204)
   expect(await dueOf(rented)).toBe('2026-11-25T15:00:00.000Z')
-  const office = await shop.ask(ShowOrder, { as: admin.token, params: { id: rented.id } })
+  const office = await shop.request(ShowOrder, { as: admin.token, params: { id: rented.id } })
   expect(office.body.data.rentals).toMatchObject([{ extended_by: [] }])
   expect((await remove(rented.id)).status).toBe(204)
 })
@@ -307,13 +307,13 @@ test('crediting a paid extension whole takes the return back, the last extension
 test('of a tool that is back nothing moves, whichever of its extensions is credited; an order that extends nothing moves none', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
   const { rented, one } = await extendedTwice(tool.id)
-  await shop.ask(MarkReturned, { as: admin.token, params: { id: rented.rentalId } })
+  await shop.request(MarkReturned, { as: admin.token, params: { id: rented.rentalId } })
   expect((await credit(one, 'all')).status).toBe(201)
   expect(await dueOf(rented)).toBe('2026-11-23T15:00:00.000Z')
   expect((await eventsOf(rented)).map(({ deed }) => deed)).not.toContain('rental.extension-undone')
 
   const plain = await rent(tool.id, days('2026-11-24', '2026-11-25'))
-  await shop.ask(MarkPaid, { as: admin.token, params: { id: plain.id } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id: plain.id } })
   const before = await dueOf(plain)
   expect((await credit(plain.id, 'all')).status).toBe(201)
   expect(await dueOf(plain)).toBe(before)
@@ -325,15 +325,15 @@ async function extendedTwice(productId: number) {
   const ids: number[] = []
   for (const to of ['2026-11-20', '2026-11-23'])
     ids.push((await extend(rented, { to, expected_price_with_vat: 2_420 })).body.data.order.id)
-  for (const id of ids) await shop.ask(MarkPaid, { as: admin.token, params: { id } })
+  for (const id of ids) await shop.request(MarkPaid, { as: admin.token, params: { id } })
   const [one = 0, two = 0] = ids
   return { rented, one, two }
 }
 
 async function credit(id: number, lines: 'all' | { position: number; amount_with_vat: number }[]) {
-  const { body } = await shop.ask(ShowCredit, { as: admin.token, params: { id } })
+  const { body } = await shop.request(ShowCredit, { as: admin.token, params: { id } })
   const asked = { lines, reason: 'Grąžins anksčiau', expected_remaining: body.data.price_with_vat }
-  return shop.ask(IssueCredit, { as: admin.token, params: { id }, body: asked })
+  return shop.request(IssueCredit, { as: admin.token, params: { id }, body: asked })
 }
 
 const creditMails = async (orderId: number) =>

@@ -38,16 +38,16 @@ test('T114 who has a German telephone orders, pays and gets an invoice with that
   const { status, body } = await checkOut(shop, customer, { ...form, phone: german.typed })
   expect(status, JSON.stringify(body)).toBe(201)
   const { id } = body.data
-  const order = (await shop.ask(ShowMyOrder, { as: customer.token, params: { id } })).body.data
+  const order = (await shop.request(ShowMyOrder, { as: customer.token, params: { id } })).body.data
   expect(order.phone).toBe(german.stored)
-  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
+  expect((await shop.request(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
   const issued = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, id))
   expect(issued.map(({ snapshot }) => snapshot.buyer.phone)).toEqual([german.stored, german.stored])
-  const { bytes } = await shop.ask(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
+  const { bytes } = await shop.request(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
   expect(plainText(pdfText(bytes))).toContain(german.printed)
 
   for (const q of [german.typed, '+49 151 23456789', '004915123456789']) {
-    const found = await shop.ask(ListOrders, { as: admin.token, query: { q } })
+    const found = await shop.request(ListOrders, { as: admin.token, query: { q } })
     expect(
       found.body.data.map((one: { id: number }) => one.id),
       q,
@@ -58,8 +58,8 @@ test('T114 who has a German telephone orders, pays and gets an invoice with that
 test('T114 wherever a telephone is taken, any country’s is stored with its code, and what is none is a 422 on its field', async () => {
   const name = { name: 'Hans', lastname: 'Müller' }
   const password = { password: samplePassword, password_confirmation: samplePassword }
-  const settings = (await shop.ask(ShowSettings, { as: admin.token })).body.data
-  const created = await shop.ask(CreateUser, {
+  const settings = (await shop.request(ShowSettings, { as: admin.token })).body.data
+  const created = await shop.request(CreateUser, {
     as: admin.token,
     body: { ...name, ...password, email: 'hans@example.de', phone: german.typed },
   })
@@ -67,12 +67,12 @@ test('T114 wherever a telephone is taken, any country’s is stored with its cod
   const { id } = created.body.data
 
   const asked = {
-    profile: (phone: string) => shop.ask(ChangeProfile, { as: customer.token, body: { ...name, phone } }),
+    profile: (phone: string) => shop.request(ChangeProfile, { as: customer.token, body: { ...name, phone } }),
     user: (phone: string) =>
-      shop.ask(UpdateUser, { as: admin.token, params: { id }, body: { ...name, email: 'hans@example.de', phone } }),
-    settings: (phone: string) => shop.ask(SaveSettings, { as: admin.token, body: { ...settings, phone } }),
+      shop.request(UpdateUser, { as: admin.token, params: { id }, body: { ...name, email: 'hans@example.de', phone } }),
+    settings: (phone: string) => shop.request(SaveSettings, { as: admin.token, body: { ...settings, phone } }),
     register: (phone: string) =>
-      shop.ask(Register, { body: { ...name, ...password, email: `${phone.length}@example.de`, phone } }),
+      shop.request(Register, { body: { ...name, ...password, email: `${phone.length}@example.de`, phone } }),
   }
   for (const [where, ask] of Object.entries(asked)) {
     expect(await ask(wrong), where).toMatchObject(isWrong('phone'))
@@ -82,7 +82,7 @@ test('T114 wherever a telephone is taken, any country’s is stored with its cod
   }
 
   const site = (contact_phone: string) =>
-    shop.ask(CreateObject, {
+    shop.request(CreateObject, {
       as: customer.token,
       body: { title: 'Sodas', address: 'Sodų g. 1', city: 'Kaunas', contact_phone },
     })
@@ -93,10 +93,10 @@ test('T114 wherever a telephone is taken, any country’s is stored with its cod
 test('T114 a person is found by a foreign telephone however it is written, and comes by CSV too', async () => {
   const csv = 'Vardas;Pavardė;El. paštas;Telefonas\nAnna;Kalniņa;anna@example.lv;00371 2612-3456\n'
   const form = await formOf({ dry_run: '0', file: { name: 'zmones.csv', bytes: Buffer.from(csv), type: 'text/csv' } })
-  const imported = await shop.ask(ImportUsers, { ...form, as: admin.token } as never)
+  const imported = await shop.request(ImportUsers, { ...form, as: admin.token } as never)
   expect(imported.status, JSON.stringify(imported.body)).toBe(200)
   for (const q of ['+371 2612 3456', '0037126123456', '+371 (2612) 34-56']) {
-    const { body } = await shop.ask(ListUsers, { as: admin.token, query: { q } })
+    const { body } = await shop.request(ListUsers, { as: admin.token, query: { q } })
     expect(
       body.data.map(({ email, phone }: Record<string, string>) => [email, phone]),
       q,

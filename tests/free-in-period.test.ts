@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const list = (query: Record<string, unknown>) => shop.ask(ListRentProducts, { query })
+const list = (query: Record<string, unknown>) => shop.request(ListRentProducts, { query })
 const shown = async (query: Record<string, unknown>) =>
   (await list(query)).body.data.map((card: { title: string; free_in_period?: number }) => [
     card.title,

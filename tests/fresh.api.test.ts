@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = await anAdmin(shop)
 })
 
-const prove = (current_password: string) => shop.ask(ProvePerson, { as: owner.token, body: { current_password } })
+const prove = (current_password: string) => shop.request(ProvePerson, { as: owner.token, body: { current_password } })
 const password = 'Tvirtas kaip medis 7'
 const details = (email: string) => ({ name: 'Vaiva', lastname: 'Varžtaitė', email })
 const newStaff = (email: string) => ({
@@ -36,12 +36,12 @@ const address = () => `naujas.${++people}@example.lt`
 
 /** What nobody may do who only found the office open. */
 const deeds: [string, () => Promise<{ status: number; body: { code?: string } }>][] = [
-  ['making somebody staff', () => shop.ask(CreateUser, { as: owner.token, body: newStaff(address()) })],
+  ['making somebody staff', () => shop.request(CreateUser, { as: owner.token, body: newStaff(address()) })],
   [
     'changing rights',
     async () => {
       const { id, email } = await aCustomer(shop)
-      return shop.ask(UpdateUser, {
+      return shop.request(UpdateUser, {
         as: owner.token,
         params: { id },
         body: { ...details(email), roles: ['mechanic'] },
@@ -53,16 +53,16 @@ const deeds: [string, () => Promise<{ status: number; body: { code?: string } }>
     async () => {
       const { id, email } = await aCustomer(shop)
       const body = { ...details(email), password, password_confirmation: password }
-      return shop.ask(UpdateUser, { as: owner.token, params: { id }, body })
+      return shop.request(UpdateUser, { as: owner.token, params: { id }, body })
     },
   ],
-  ['taking the customers along as a file', () => shop.ask(ExportUsers, { as: owner.token })],
+  ['taking the customers along as a file', () => shop.request(ExportUsers, { as: owner.token })],
   [
     'giving money back',
     async () => {
       const { id } = await anOrder(shop)
       const pay = (amount: number) =>
-        shop.ask(RecordPayment, {
+        shop.request(RecordPayment, {
           as: owner.token,
           params: { id },
           body: { paid_on: '2026-11-18', amount, way: 'transfer' },
@@ -74,9 +74,9 @@ const deeds: [string, () => Promise<{ status: number; body: { code?: string } }>
   [
     'changing the account that customers pay to',
     async () => {
-      const { data } = (await shop.ask(ShowSettings, { as: owner.token })).body
+      const { data } = (await shop.request(ShowSettings, { as: owner.token })).body
       const iban = data.iban === 'LT121000011101001000' ? '' : 'LT121000011101001000'
-      return shop.ask(SaveSettings, { as: owner.token, body: { ...data, iban } })
+      return shop.request(SaveSettings, { as: owner.token, body: { ...data, iban } })
     },
   ],
 ]
@@ -97,10 +97,12 @@ describe.each(deeds)('%s', (_, deed) => {
 test('T165 what is no matter of trust asks for no password', async () => {
   shop.setNow(later(600))
   const { id, email } = await aCustomer(shop)
-  const saved = await shop.ask(UpdateUser, { as: owner.token, params: { id }, body: details(email) })
+  const saved = await shop.request(UpdateUser, { as: owner.token, params: { id }, body: details(email) })
   expect(saved.status).toBe(200)
-  const { data } = (await shop.ask(ShowSettings, { as: owner.token })).body
-  expect((await shop.ask(SaveSettings, { as: owner.token, body: { ...data, phone: '+37061234567' } })).status).toBe(200)
+  const { data } = (await shop.request(ShowSettings, { as: owner.token })).body
+  expect((await shop.request(SaveSettings, { as: owner.token, body: { ...data, phone: '+37061234567' } })).status).toBe(
+    200,
+  )
 })
 
 test('T165 a wrong password proves nothing and, five times, waits a minute', async () => {
@@ -125,7 +127,11 @@ describe('T166 staff decide about customers, and about staff only who may', () =
     customer = await aCustomer(shop)
   })
   const change = (person: SamplePerson, body: object) =>
-    shop.ask(UpdateUser, { as: counter.token, params: { id: person.id }, body: { ...details(person.email), ...body } })
+    shop.request(UpdateUser, {
+      as: counter.token,
+      params: { id: person.id },
+      body: { ...details(person.email), ...body },
+    })
   const noRight = { status: 403, body: { code: 'no-right', right: 'users:rights' } }
 
   test("a customer's details are anybody's who may write them", async () => {
@@ -135,7 +141,7 @@ describe('T166 staff decide about customers, and about staff only who may', () =
   test('nobody is made staff', async () => {
     expect(await change(customer, { isAdmin: true })).toMatchObject(noRight)
     expect(await change(customer, { roles: ['driver'] })).toMatchObject(noRight)
-    expect(await shop.ask(CreateUser, { as: counter.token, body: newStaff(address()) })).toMatchObject(noRight)
+    expect(await shop.request(CreateUser, { as: counter.token, body: newStaff(address()) })).toMatchObject(noRight)
   })
 
   test('the address of an owner can not be turned to another mailbox, nor the password set', async () => {
@@ -152,7 +158,7 @@ describe('T166 staff decide about customers, and about staff only who may', () =
 describe('roles on the wire', () => {
   const save = async (person: SamplePerson, body: object): Promise<UserRow> =>
     (
-      await shop.ask(UpdateUser, {
+      await shop.request(UpdateUser, {
         as: owner.token,
         params: { id: person.id },
         body: { ...details(person.email), ...body },
@@ -179,7 +185,7 @@ describe('roles on the wire', () => {
   test('somebody of the staff without a role, or with one that is none, is a 422 on `roles`', async () => {
     const { id, email } = await aCustomer(shop)
     for (const body of [{ isAdmin: true, roles: [] }, { roles: ['karalius'] }, { roles: 'owner' }]) {
-      const answer = await shop.ask(UpdateUser, {
+      const answer = await shop.request(UpdateUser, {
         as: owner.token,
         params: { id },
         body: { ...details(email), ...body },

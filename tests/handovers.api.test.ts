@@ -44,7 +44,7 @@ afterAll(() => shop.close())
 const db = () => shop.ground.database.db
 const counter = (orderId: number) => atTheCounter(shop, admin.token, orderId)
 const ask = (call: typeof HandOver | typeof TakeToolsBack, id: number, body: object, key?: string, as = admin.token) =>
-  shop.ask(call, { as, params: { id }, body, ...(key && { headers: { 'idempotency-key': key } }) })
+  shop.request(call, { as, params: { id }, body, ...(key && { headers: { 'idempotency-key': key } }) })
 const handOut = async (orderId: number, ...how: [object?, object?]) =>
   ask(HandOver, orderId, aHandOver((await counter(orderId)).tools, ...how))
 const bringBack = async (orderId: number, ...how: [object?, object?]) =>
@@ -162,17 +162,17 @@ test('a picture is drawn anew, kept from strangers, shown at the return, and dro
   const { orderId } = await aRentalOrder(shop)
   const send = async () => {
     const form = await formOf({ photo: { name: 'irankis.jpg', bytes: await aPictureFile({ format: 'jpeg' }) } })
-    return shop.ask(SendPhoto, { ...form, as: admin.token, params: { id: orderId } })
+    return shop.request(SendPhoto, { ...form, as: admin.token, params: { id: orderId } })
   }
   const key = (await send()).body.data.key
   const unused = (await send()).body.data.key
   expect((await handOut(orderId, { photos: [key] })).status).toBe(201)
   expect((await counter(orderId)).tools[0]?.before[0]?.photos).toEqual([key])
 
-  const shown = await shop.ask(ShowPhoto, { as: admin.token, params: { key } })
+  const shown = await shop.request(ShowPhoto, { as: admin.token, params: { key } })
   expect(shown.headers['content-type']).toBe('image/webp')
   expect(shown.headers['cache-control']).toBe('no-store')
-  expect((await shop.ask(ShowPhoto, { params: { key } })).status).toBe(401)
+  expect((await shop.request(ShowPhoto, { params: { key } })).status).toBe(401)
   expect((await shop.app.inject(`/images/${key}-320.webp`)).statusCode).toBe(404)
 
   expect(await sweepPhotos(shop.ground, new Date('2026-11-24T08:00:00Z'))).toBe(1)
@@ -197,10 +197,10 @@ test('T135 agreed charges are paid by the kept deposit first, outside VAT before
     { kind: 'late', covered: 1000, state: 'open' },
     { kind: 'damage', covered: 4000, state: 'settled' },
   ])
-  const billed = await shop.ask(BillSettlements, { as: admin.token, params: { id: orderId } })
+  const billed = await shop.request(BillSettlements, { as: admin.token, params: { id: orderId } })
   expect(billed.status).toBe(201)
   const id = billed.body.data.order_id
-  expect((await shop.ask(ShowOrder, { as: admin.token, params: { id } })).body.data).toMatchObject({
+  expect((await shop.request(ShowOrder, { as: admin.token, params: { id } })).body.data).toMatchObject({
     price_with_vat: 2420,
     vat: 420,
     lines: [{ title: 'Vėlavimas', price_with_vat: 2420 }],
@@ -213,10 +213,10 @@ test('T135 agreed charges are paid by the kept deposit first, outside VAT before
   const [mail] = await db().select().from(mails).where(eq(mails.order_id, id))
   expect(mail?.text).toContain(`Įskaityta iš užstato: ${formatMoney(-1000)}`)
   expect(mail?.text).toContain(`Suma: ${formatMoney(1420)}`)
-  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
+  expect((await shop.request(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
   expect((await paid())[1]).toMatchObject({ way: 'transfer', amount: 1420 })
   expect((await counter(orderId)).settlements[0]).toMatchObject({ state: 'settled', follow_up_order_id: id })
-  expect((await shop.ask(BillSettlements, { as: admin.token, params: { id: orderId } })).status).toBe(409)
+  expect((await shop.request(BillSettlements, { as: admin.token, params: { id: orderId } })).status).toBe(409)
 })
 
 test('a charge with VAT that the kept deposit pays whole is billed and invoiced at once, and nobody pays it twice', async () => {
@@ -224,11 +224,13 @@ test('a charge with VAT that the kept deposit pays whole is billed and invoiced 
   await handOut(orderId, {}, { deposit: { amount: 5000, way: 'cash' } })
   const settlement = [{ kind: 'late', text: 'Vėlavimas', amount: 2420, with_vat: true }]
   await bringBack(orderId, {}, { settlement, deposit: { returned: 2580, kept: 2420, reason: 'Vėlavimas' } })
-  const billed = await shop.ask(BillSettlements, { as: admin.token, params: { id: orderId } })
-  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id: billed.body.data.order_id } })
+  const billed = await shop.request(BillSettlements, { as: admin.token, params: { id: orderId } })
+  const { body } = await shop.request(ShowOrder, { as: admin.token, params: { id: billed.body.data.order_id } })
   expect(body.data).toMatchObject({ is_payed: true, documents: [{ kind: 'prepayment' }, { kind: 'invoice' }] })
   const byHand = { amount: 100, way: 'deposit', paid_on: '2026-11-16' }
-  expect((await shop.ask(RecordPayment, { as: admin.token, params: { id: orderId }, body: byHand })).status).toBe(422)
+  expect((await shop.request(RecordPayment, { as: admin.token, params: { id: orderId }, body: byHand })).status).toBe(
+    422,
+  )
 })
 
 test('of two clerks who take the same deposit in one hears of the other', async () => {
@@ -249,12 +251,12 @@ test('a company’s charges are billed by their net, and a charge is settled onc
   ]
   await bringBack(orderId, {}, { settlement })
   const { settlements } = await counter(orderId)
-  const settle = () => shop.ask(SettleLine, { as: admin.token, params: { id: settlements[1]?.id ?? 0 } })
+  const settle = () => shop.request(SettleLine, { as: admin.token, params: { id: settlements[1]?.id ?? 0 } })
   expect((await settle()).status).toBe(200)
   expect((await settle()).status).toBe(409)
 
-  const billed = await shop.ask(BillSettlements, { as: admin.token, params: { id: orderId } })
-  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id: billed.body.data.order_id } })
+  const billed = await shop.request(BillSettlements, { as: admin.token, params: { id: orderId } })
+  const { body } = await shop.request(ShowOrder, { as: admin.token, params: { id: billed.body.data.order_id } })
   expect(body.data).toMatchObject({ price: 1002, vat: 210, price_with_vat: 1212, private_or_company: 'company' })
 })
 
@@ -269,7 +271,7 @@ test('tools come back without having been handed over, as the list of rentals ta
   await handOut(orderId, { quantity: 1 })
   const [rental] = await rowsOf(orderId)
   const params = { id: rental?.id ?? 0 }
-  expect((await shop.ask(MarkReturned, { as: admin.token, params, body: { quantity: 1 } })).status).toBe(200)
+  expect((await shop.request(MarkReturned, { as: admin.token, params, body: { quantity: 1 } })).status).toBe(200)
   expect((await rowsOf(orderId)).map(({ quantity, handed_out }) => [quantity, handed_out])).toEqual([
     [1, 0],
     [1, 1],
@@ -316,7 +318,7 @@ test('the invariants of hand-overs hold here, and bite when a rental says other 
 })
 
 test('an order that is not there has nothing to hand over', async () => {
-  expect((await shop.ask(ShowHandover, { as: admin.token, params: { id: 2_147_483_647 } })).status).toBe(404)
+  expect((await shop.request(ShowHandover, { as: admin.token, params: { id: 2_147_483_647 } })).status).toBe(404)
   const body = { ...aHandOver([{ rental_id: 1, quantity: 1, handed_out: 0 } as never]) }
   expect((await ask(HandOver, 2_147_483_647, body)).status).toBe(404)
 })

@@ -186,35 +186,35 @@ async function act(one: Deed, world: World): Promise<TestAnswer | undefined> {
   switch (one.do) {
     // an order that is found lapsed is what is paid here most often
     case 'revive':
-      return shop.ask(MarkPaid, { ...about, params: { id: (await lapsedOf(world)) ?? chosen.id } })
+      return shop.request(MarkPaid, { ...about, params: { id: (await lapsedOf(world)) ?? chosen.id } })
     case 'pay':
-      return shop.ask(MarkPaid, about)
+      return shop.request(MarkPaid, about)
     case 'part':
     case 'refund': {
       const amount = one.do === 'part' ? one.cents : -one.cents
-      return shop.ask(RecordPayment, { ...about, body: { paid_on: today(), amount, way: 'transfer' } })
+      return shop.request(RecordPayment, { ...about, body: { paid_on: today(), amount, way: 'transfer' } })
     }
     case 'delete':
-      return shop.ask(DeleteOrder, about)
+      return shop.request(DeleteOrder, about)
     case 'return':
       return chosen.rentalId === undefined
         ? undefined
-        : shop.ask(MarkReturned, { ...about, params: { id: chosen.rentalId }, body: { quantity: one.quantity } })
+        : shop.request(MarkReturned, { ...about, params: { id: chosen.rentalId }, body: { quantity: one.quantity } })
     case 'hand-out':
     case 'bring-back': {
       const counter = await atTheCounter(shop, admin.token, chosen.id)
       if (!counter?.tools?.length) return undefined
       const body = one.do === 'hand-out' ? aHandOver(counter.tools) : aReturn(counter.tools)
-      return shop.ask(one.do === 'hand-out' ? HandOver : TakeToolsBack, { ...about, body })
+      return shop.request(one.do === 'hand-out' ? HandOver : TakeToolsBack, { ...about, body })
     }
     case 'extend':
       return extend(chosen, one.days)
     case 'credit': {
-      const shown = await shop.ask(ShowCredit, about)
+      const shown = await shop.request(ShowCredit, about)
       if (shown.status !== 200) return shown
       const expected_remaining = shown.body.data.price_with_vat
       const body = { lines: 'all', reason: 'Klaida', return_stock: one.stock, expected_remaining }
-      return shop.ask(IssueCredit, { ...about, body })
+      return shop.request(IssueCredit, { ...about, body })
     }
   }
 }
@@ -266,10 +266,10 @@ async function extend({ id, rentalId }: World['orders'][number], days: number): 
     to_time: '17:00',
   }
   const params = { id, rentalId }
-  const quote = await shop.ask(QuoteExtension, { as: customer.token, params, query: wish })
+  const quote = await shop.request(QuoteExtension, { as: customer.token, params, query: wish })
   if (quote.status !== 200) return quote
   const body = { ...wish, expected_price_with_vat: quote.body.data.price_with_vat }
-  return shop.ask(ExtendRental, { as: customer.token, params, body })
+  return shop.request(ExtendRental, { as: customer.token, params, body })
 }
 
 /** A form that showed some stock, perhaps long ago, is saved with another. */
@@ -281,5 +281,5 @@ async function changeStock(product: SampleProduct, { seen, to }: { seen: number;
       : { price_per_day: 2_000, is_day_rent: 1, rent_category_id: category.id }
   const stock = { left_in_stock: to, left_in_stock_seen: seen }
   const form = await formOf({ title, ...about, ...stock, _method: 'PUT' })
-  return shop.ask(AdminProducts[kind].update, { ...form, as: admin.token, params: { id } })
+  return shop.request(AdminProducts[kind].update, { ...form, as: admin.token, params: { id } })
 }

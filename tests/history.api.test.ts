@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const listed = async (query: Record<string, unknown> = {}) =>
-  (await shop.ask(ListHistory, { as: admin.token, query })).body
+  (await shop.request(ListHistory, { as: admin.token, query })).body
 const db = () => shop.ground.database.db
 const write = (line: Partial<Parameters<typeof record>[1]> & { subject: Parameters<typeof record>[1]['subject'] }) =>
   shop.ground.database.transaction((tx) =>
@@ -34,7 +34,7 @@ const write = (line: Partial<Parameters<typeof record>[1]> & { subject: Paramete
 test('what the office does to the catalogue is told by whom, with what changed', async () => {
   const category = await aCategory(shop, { kind: 'sell', title: 'Kirviai' })
   const send = async (call: unknown, fields: Parameters<typeof formOf>[0], id?: number) =>
-    shop.ask(call as typeof AdminProducts.sell.create, {
+    shop.request(call as typeof AdminProducts.sell.create, {
       ...(await formOf(fields)),
       as: admin.token,
       ...(id && { params: { id } }),
@@ -46,10 +46,10 @@ test('what the office does to the catalogue is told by whom, with what changed',
   expect((await send(AdminProducts.sell.update, changed, id)).status).toBe(200)
   expect((await send(AdminProducts.sell.update, changed, id)).status).toBe(200)
   const params = { type: 'sell', id: images[0].id }
-  expect((await shop.ask(DeleteProductImage, { as: admin.token, params })).status).toBe(204)
-  expect((await shop.ask(AdminProducts.sell.remove, { as: admin.token, params: { id } })).status).toBe(204)
+  expect((await shop.request(DeleteProductImage, { as: admin.token, params })).status).toBe(204)
+  expect((await shop.request(AdminProducts.sell.remove, { as: admin.token, params: { id } })).status).toBe(204)
   await send(AdminCategories.sell.update, { title: 'Kirveliai', _method: 'PUT' }, category.id)
-  await shop.ask(AdminCategories.sell.remove, { as: admin.token, params: { id: category.id } })
+  await shop.request(AdminCategories.sell.remove, { as: admin.token, params: { id: category.id } })
 
   const { data } = await listed({ by: admin.id })
   const by = { id: admin.id, name: expect.stringMatching(/\S/), was_admin: true }
@@ -102,7 +102,7 @@ test('a customer’s name is not kept here: while the account lives it is shown,
   expect(line.by).toEqual({ id: customer.id, name: expect.stringMatching(/\S/), was_admin: false })
   await db().delete(users).where(sql`id = ${customer.id}`)
   expect((await listed({ by: customer.id })).data[0].by).toEqual({ id: customer.id, name: null, was_admin: false })
-  const { body } = await shop.ask(ListHistoryPeople, { as: admin.token })
+  const { body } = await shop.request(ListHistoryPeople, { as: admin.token })
   expect(body.data).toEqual([{ id: admin.id, name: expect.stringMatching(/\S/) }])
 })
 
@@ -115,11 +115,11 @@ test('an administrator who was erased is a number: their name is nowhere in the 
   await write({ by: leaver.id, subject: { kind: 'order', id: 8, title: 'Nr. 8' } })
   expect((await listed({ by: leaver.id })).data[0].by.name).toContain('Išeinančioji')
 
-  expect((await shop.ask(DeleteUser, { as: admin.token, params: { id: leaver.id } })).status).toBe(204)
+  expect((await shop.request(DeleteUser, { as: admin.token, params: { id: leaver.id } })).status).toBe(204)
   const [line] = (await listed({ by: leaver.id })).data
   expect(line).toMatchObject({ deed: 'order.paid', by: { id: leaver.id, name: null, was_admin: true } })
   expect(doerName(line.by)).toBe(`Buvęs administratorius #${leaver.id}`)
-  const people = (await shop.ask(ListHistoryPeople, { as: admin.token })).body.data
+  const people = (await shop.request(ListHistoryPeople, { as: admin.token })).body.data
   expect(people).toContainEqual({ id: leaver.id, name: `Buvęs administratorius #${leaver.id}` })
   const kept = await db().execute(sql`select from history h where h::text like '%Išeinančioji%'`)
   expect(kept.rowCount).toBe(0)
@@ -128,11 +128,11 @@ test('an administrator who was erased is a number: their name is nowhere in the 
 test('only an administrator reads it, and a wrong filter is told', async () => {
   const customer = await aCustomer(shop)
   for (const call of [ListHistory, ListHistoryPeople, ExportHistory]) {
-    expect((await shop.ask(call)).status).toBe(401)
-    expect((await shop.ask(call, { as: customer.token })).status).toBe(403)
+    expect((await shop.request(call)).status).toBe(401)
+    expect((await shop.request(call, { as: customer.token })).status).toBe(403)
   }
   for (const query of [{ kind: 'x' }, { by: '-1' }, { subject: 'order-x' }, { from: '2026-13-01' }])
-    expect((await shop.ask(ListHistory, { as: admin.token, query })).status).toBe(422)
+    expect((await shop.request(ListHistory, { as: admin.token, query })).status).toBe(422)
 })
 
 test('ten thousand lines: any page within 50 ms, all of them in one safe file', async () => {
@@ -154,7 +154,7 @@ test('ten thousand lines: any page within 50 ms, all of them in one safe file', 
     expect(await quickest(list, { enough: 50 }), JSON.stringify(query)).toBeLessThan(50)
   }
 
-  const file = await shop.ask(ExportHistory, { as: admin.token, query: { kind: 'product', to: '2025-12-31' } })
+  const file = await shop.request(ExportHistory, { as: admin.token, query: { kind: 'product', to: '2025-12-31' } })
   expect(file.headers['content-type']).toContain('text/csv')
   expect(file.headers['content-disposition']).toBe('attachment; filename="istorija-2026-11-18.csv"')
   const [heads, ...lines] = file.bytes.toString().split('\r\n')

@@ -44,11 +44,14 @@ const rows = (count: number, named: string) => [
 
 async function load(lines: string[], fields: { progress_key?: string; dry_run?: '0' | '1' }) {
   const file = { name: 'p.csv', bytes: Buffer.from(lines.join('\r\n')), type: 'text/csv' }
-  return shop.ask(AdminProducts.sell.import, { ...(await formOf({ dry_run: '0', ...fields, file })), as: clerk.token })
+  return shop.request(AdminProducts.sell.import, {
+    ...(await formOf({ dry_run: '0', ...fields, file })),
+    as: clerk.token,
+  })
 }
 
 async function progress(key: string, as = clerk.token) {
-  const { status, body } = await beside.ask(AdminProducts.sell.importProgress, { as, query: { key } })
+  const { status, body } = await beside.request(AdminProducts.sell.importProgress, { as, query: { key } })
   expect(status).toBe(200)
   return body.data as (Told & { result: unknown }) | null
 }
@@ -134,8 +137,8 @@ test('a list of people is counted in the same way', async () => {
     type: 'text/csv',
   }
   const form = await formOf({ dry_run: '0', progress_key: key, file })
-  expect((await shop.ask(ImportUsers, { ...form, as: clerk.token })).status).toBe(200)
-  const { body } = await beside.ask(ImportUsersProgress, { as: clerk.token, query: { key } })
+  expect((await shop.request(ImportUsers, { ...form, as: clerk.token })).status).toBe(200)
+  const { body } = await beside.request(ImportUsersProgress, { as: clerk.token, query: { key } })
   expect(body.data).toMatchObject({ step: 'writing', done: 5_000, whole: 5_000, result: { created: 5_000 } })
 }, 20_000)
 

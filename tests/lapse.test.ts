@@ -50,7 +50,7 @@ afterEach(() => shop.close())
 
 const db = () => shop.ground.database.db
 const settings = (changes: object) =>
-  shop.ask(SaveSettings, { as: admin.token, body: { ...sampleSettings, iban: sampleIban, ...changes } })
+  shop.request(SaveSettings, { as: admin.token, body: { ...sampleSettings, iban: sampleIban, ...changes } })
 
 /** Days pass: who gives money back has just given the password. */
 async function signIn(): Promise<void> {
@@ -103,7 +103,7 @@ async function aLapsedOrder(order = {}): Promise<WebOrder> {
 }
 
 async function stateOf({ id }: { id: number }): Promise<string> {
-  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id } })
+  const { body } = await shop.request(ShowOrder, { as: admin.token, params: { id } })
   return body.data.is_payed ? 'paid' : body.data.lapsed_at ? 'lapsed' : 'unpaid'
 }
 const mailsOf = async ({ id }: { id: number }) =>
@@ -115,13 +115,17 @@ const movementsOf = async ({ id }: { id: number }) =>
   (
     await db().select().from(stock_movements).where(eq(stock_movements.order_id, id)).orderBy(asc(stock_movements.id))
   ).map(({ reason, units }) => `${reason} ${units}`)
-const pay = ({ id }: { id: number }) => shop.ask(MarkPaid, { as: admin.token, params: { id } })
+const pay = ({ id }: { id: number }) => shop.request(MarkPaid, { as: admin.token, params: { id } })
 const record = ({ id }: { id: number }, amount: number) =>
-  shop.ask(RecordPayment, { as: admin.token, params: { id }, body: { paid_on: '2026-11-18', amount, way: 'transfer' } })
+  shop.request(RecordPayment, {
+    as: admin.token,
+    params: { id },
+    body: { paid_on: '2026-11-18', amount, way: 'transfer' },
+  })
 const balanceOf = async ({ id }: { id: number }) =>
-  (await shop.ask(ListOrderPayments, { as: admin.token, params: { id } })).body.balance
+  (await shop.request(ListOrderPayments, { as: admin.token, params: { id } })).body.balance
 const listed = async (paid: string) =>
-  (await shop.ask(ListOrders, { as: admin.token, query: { paid } })).body.data.map((row: { id: number }) => row.id)
+  (await shop.request(ListOrders, { as: admin.token, query: { paid } })).body.data.map((row: { id: number }) => row.id)
 async function broken(): Promise<string[]> {
   const now = shop.ground.clock().toISOString()
   const found = invariants.map(({ sql }) =>
@@ -170,7 +174,7 @@ test('T119 an unpaid order is told on its last day, and the next day its units, 
   expect(await stockOf(order.disc.id)).toBe(2)
   expect(await movementsOf(order)).toEqual(['sold -2', 'lapsed 2'])
   expect((await mailsOf(order)).map(({ template }) => template)).toEqual(['order-lapses-soon', 'order-lapsed'])
-  const { body } = await shop.ask(ShowAvailability, {
+  const { body } = await shop.request(ShowAvailability, {
     params: { slug: order.tool.slug },
     query: { from: '2026-11-27', to: '2026-11-27' },
   })
@@ -183,7 +187,7 @@ test('T119 it stays in the lists with a word of its own, and the customer sees i
   expect(await listed('lapsed')).toContain(order.id)
   expect(await listed('0')).not.toContain(order.id)
   expect(await listed('decide')).not.toContain(order.id)
-  const mine = await shop.ask(ShowMyOrder, { as: customer.token, params: { id: order.id } })
+  const mine = await shop.request(ShowMyOrder, { as: customer.token, params: { id: order.id } })
   expect(mine.body.data).toMatchObject({ is_payed: false, lapsed_at: '2026-12-01T08:00:00.000Z', rentals: [] })
   expect(await balanceOf(order)).toMatchObject({ owed: 0, due: 0, over: 0 })
 })
@@ -205,7 +209,7 @@ test('T119 where the setting is empty nothing lapses, and it is three open days 
   expect([await stateOf(order), await mailsOf(order)]).toEqual(['unpaid', []])
 
   const { unpaid_holds_days: _, ...older } = sampleSettings
-  const kept = await shop.ask(SaveSettings, { as: admin.token, body: older })
+  const kept = await shop.request(SaveSettings, { as: admin.token, body: older })
   expect(kept.body.data.unpaid_holds_days).toBeNull()
   expect(firstSettings.unpaid_holds_days).toBe(3)
   for (const wrong of [-1, 1.5, 91, 'x'])
@@ -217,11 +221,11 @@ test('T120 an order lapses by itself only when nothing has come for it and nothi
   const part = await aWebOrder()
   await record(part, 100)
   const held = await aWebOrder()
-  await shop.ask(HoldDeposit, { as: admin.token, params: { id: held.id }, body: { amount: 5000, way: 'card' } })
+  await shop.request(HoldDeposit, { as: admin.token, params: { id: held.id }, body: { amount: 5000, way: 'card' } })
   const out = await aWebOrder({ period })
   const counter = await atTheCounter(shop, admin.token, out.id)
   expect(
-    (await shop.ask(HandOver, { as: admin.token, params: { id: out.id }, body: aHandOver(counter.tools) })).status,
+    (await shop.request(HandOver, { as: admin.token, params: { id: out.id }, body: aHandOver(counter.tools) })).status,
   ).toBe(201)
   const office = await anOrder(shop, { user_id: customer.id })
   const refunded = await aWebOrder()
@@ -244,9 +248,9 @@ test('T120 what extends a rental that is let go goes with it, unless somebody ha
     const order = await aWebOrder()
     const params = { id: order.id, rentalId: order.rentalId }
     const wish = { to: '2026-11-27', to_time: '17:00' }
-    const quote = await shop.ask(QuoteExtension, { as: customer.token, params, query: wish })
+    const quote = await shop.request(QuoteExtension, { as: customer.token, params, query: wish })
     const body = { ...wish, expected_price_with_vat: quote.body.data.price_with_vat }
-    const { body: answer } = await shop.ask(ExtendRental, { as: customer.token, params, body })
+    const { body: answer } = await shop.request(ExtendRental, { as: customer.token, params, body })
     return { order, extension: { id: answer.data.order.id as number } }
   }
   const unpaid = await extended()
@@ -270,7 +274,7 @@ test.each([
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   expect(await stateOf(order)).toBe('paid')
   expect(await movementsOf(order)).toEqual(['sold -2', 'lapsed 2', 'revived -2'])
-  const shown = await shop.ask(ShowOrder, { as: admin.token, params: { id: order.id } })
+  const shown = await shop.request(ShowOrder, { as: admin.token, params: { id: order.id } })
   expect(shown.body.data).toMatchObject({ lapsed_at: null, rentals: [{ id: order.rentalId, returned: false }] })
   const deeds = await db()
     .select()
@@ -293,7 +297,7 @@ async function bank(ordered: { id: number; total: number }[]) {
     }),
   )
   const file = { name: 'bankas.xml', bytes: camt({ id: `S${Math.random()}`, entries }), type: 'application/xml' }
-  return shop.ask(ImportBankStatement, { ...(await formOf({ file })), as: admin.token } as never)
+  return shop.request(ImportBankStatement, { ...(await formOf({ file })), as: admin.token } as never)
 }
 
 test('T122 when something of it is taken by now, a clerk is told what and nothing changes', async () => {
@@ -306,7 +310,7 @@ test('T122 when something of it is taken by now, a clerk is told what and nothin
   expect(await stateOf(order)).toBe('lapsed')
   expect((await balanceOf(order)).received).toBe(0)
 
-  await shop.ask(DeleteOrder, { as: admin.token, params: { id: theirs.data.id } })
+  await shop.request(DeleteOrder, { as: admin.token, params: { id: theirs.data.id } })
   expect((await pay(order)).status).toBe(200)
   expect(await broken()).toEqual([])
 })
@@ -322,12 +326,12 @@ test('T122 money that comes too late is kept, the bank’s file is read, and the
   expect([await stateOf(late), await stateOf(fine)]).toEqual(['lapsed', 'paid'])
   expect(await balanceOf(late)).toMatchObject({ owed: 0, received: late.total, over: late.total })
   expect(await listed('decide')).toEqual([late.id])
-  const refused = await shop.ask(DeleteOrder, { as: admin.token, params: { id: late.id } })
+  const refused = await shop.request(DeleteOrder, { as: admin.token, params: { id: late.id } })
   expect([refused.status, refused.body.code]).toEqual([409, 'part-is-paid'])
 
   await record(late, -late.total)
   expect(await listed('decide')).toEqual([])
-  expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id: late.id } })).status).toBe(204)
+  expect((await shop.request(DeleteOrder, { as: admin.token, params: { id: late.id } })).status).toBe(204)
   expect(await broken()).toEqual([])
 })
 
@@ -335,7 +339,7 @@ test('T122 money that was kept is not asked for twice: once all is free again th
   const order = await aLapsedOrder({ tools: 0 })
   const { body: theirs } = await checkOut(shop, other, await seenForm(shop, order.items), 'theirs-3')
   await record(order, order.total)
-  await shop.ask(DeleteOrder, { as: admin.token, params: { id: theirs.data.id } })
+  await shop.request(DeleteOrder, { as: admin.token, params: { id: theirs.data.id } })
   expect((await pay(order)).status).toBe(200)
   expect(await balanceOf(order)).toMatchObject({ received: order.total, over: 0 })
   expect(await broken()).toEqual([])
@@ -354,16 +358,16 @@ test('T123 an order that lapsed is not handed out, takes no deposit and gets no 
   const about = { as: admin.token, params: { id: order.id } }
   const tool = { rental_id: order.rentalId, quantity: 1, handed_out: 0 }
   const answers = [
-    await shop.ask(HandOver, { ...about, body: aHandOver([tool] as never) }),
-    await shop.ask(HoldDeposit, { ...about, body: { amount: 100, way: 'card' } }),
-    await shop.ask(PrepareContract, about),
+    await shop.request(HandOver, { ...about, body: aHandOver([tool] as never) }),
+    await shop.request(HoldDeposit, { ...about, body: { amount: 100, way: 'card' } }),
+    await shop.request(PrepareContract, about),
   ]
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [409, 'order-lapsed']))
 })
 
 test('T123 deleting an order that lapsed gives no stock back a second time', async () => {
   const order = await aLapsedOrder()
-  expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id: order.id } })).status).toBe(204)
+  expect((await shop.request(DeleteOrder, { as: admin.token, params: { id: order.id } })).status).toBe(204)
   expect(await stockOf(order.disc.id)).toBe(2)
   expect(await movementsOf(order)).toEqual(['sold -2', 'lapsed 2'])
   expect(await broken()).toEqual([])

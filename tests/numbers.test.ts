@@ -39,8 +39,8 @@ const documentOf = async (orderId: number, kind: 'invoice' | 'prepayment') => {
 }
 
 const changeSettings = async (change: object) => {
-  const { body } = await shop.ask(ShowSettings, { as: admin.token })
-  const saved = await shop.ask(SaveSettings, { as: admin.token, body: { ...body.data, ...change } })
+  const { body } = await shop.request(ShowSettings, { as: admin.token })
+  const saved = await shop.request(SaveSettings, { as: admin.token, body: { ...body.data, ...change } })
   expect(saved.status).toBe(200)
 }
 
@@ -137,7 +137,7 @@ test('T19 an issued document stays as it was, whatever changes afterwards', asyn
     lines: [{ product_id: product.id, title: 'Kampinis šlifuoklis', unit_price: 9900 }],
   })
   await pay(id)
-  const pdf = () => shop.ask(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
+  const pdf = () => shop.request(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
   const before = { document: await documentOf(id, 'invoice'), bytes: (await pdf()).bytes }
 
   const { db } = shop.ground.database

@@ -28,12 +28,12 @@ const db = () => shop.ground.database.db
 const documentsOf = (orderId: number) => db().select().from(documents).where(eq(documents.order_id, orderId))
 const mailsOf = (orderId: number) => db().select().from(mails).where(eq(mails.order_id, orderId))
 const stockOf = async (id: number) => (await db().select().from(products).where(eq(products.id, id)))[0]?.stock
-const revenue = async () => (await shop.ask(ShowStats, { as: admin.token })).body.revenue.thisMonth
+const revenue = async () => (await shop.request(ShowStats, { as: admin.token })).body.revenue.thisMonth
 
 test('the accountant sees the newest orders first, with what the list shows', async () => {
   const first = await anOrder(shop)
   const second = await anOrder(shop, { order: sampleCompany, lines: [{ unit_price: 1250, quantity: 2 }] })
-  const { status, body } = await shop.ask(ListOrders, { as: admin.token })
+  const { status, body } = await shop.request(ListOrders, { as: admin.token })
   expect(status).toBe(200)
   expect(body).toMatchObject({ current_page: 1, last_page: 1, per_page: 20 })
   expect(body.data.slice(0, 2)).toEqual([
@@ -55,10 +55,10 @@ test('the accountant sees the newest orders first, with what the list shows', as
 
 test('T15 marking as paid gives the next invoice, mails it, and happens once', async () => {
   const { id } = await anOrder(shop)
-  const paid = await shop.ask(MarkPaid, { as: admin.token, params: { id } })
+  const paid = await shop.request(MarkPaid, { as: admin.token, params: { id } })
   expect(paid).toMatchObject({ status: 200, body: { message: 'Užsakymas pažymėtas kaip apmokėtas.' } })
 
-  const again = await shop.ask(MarkPaid, { as: admin.token, params: { id } })
+  const again = await shop.request(MarkPaid, { as: admin.token, params: { id } })
   expect(again).toMatchObject({ status: 409, body: { code: 'already-paid' } })
   expect((await documentsOf(id)).map(({ kind, full_number }) => [kind, full_number.slice(0, 2)])).toEqual([
     ['prepayment', 'IS'],
@@ -66,7 +66,7 @@ test('T15 marking as paid gives the next invoice, mails it, and happens once', a
   ])
   expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['order-placed', 'order-paid'])
 
-  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id } })
+  const { body } = await shop.request(ShowOrder, { as: admin.token, params: { id } })
   expect(body.data).toMatchObject({ is_payed: true, paid_at: '2026-11-18T08:30:00.000Z' })
   expect(body.data.documents).toHaveLength(2)
 })
@@ -74,7 +74,7 @@ test('T15 marking as paid gives the next invoice, mails it, and happens once', a
 test('T15 twenty who mark one order at once make one invoice and one mail', async () => {
   const { id } = await anOrder(shop)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => shop.ask(MarkPaid, { as: admin.token, params: { id } })),
+    Array.from({ length: 20 }, () => shop.request(MarkPaid, { as: admin.token, params: { id } })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
   expect((await documentsOf(id)).filter(({ kind }) => kind === 'invoice')).toHaveLength(1)
@@ -94,15 +94,15 @@ test.each([
 ])('T16 order %s can be neither paid, shown, printed nor deleted: %d', async (id, status) => {
   const before = await db().$count(documents)
   for (const call of [MarkPaid, ShowOrder, DeleteOrder])
-    expect((await shop.ask(call, { as: admin.token, params: { id } })).status).toBe(status)
+    expect((await shop.request(call, { as: admin.token, params: { id } })).status).toBe(status)
   for (const kind of ['invoice', 'prepayment'])
-    expect((await shop.ask(OrderPdf, { as: admin.token, params: { id, kind } })).status).toBe(status)
+    expect((await shop.request(OrderPdf, { as: admin.token, params: { id, kind } })).status).toBe(status)
   expect(await db().$count(documents)).toBe(before)
 })
 
 test('T26 the document that fits the state is a PDF of the promised name, the other one is refused', async () => {
   const { id } = await anOrder(shop, { user_id: customer.id })
-  const ask = (kind: string) => shop.ask(OrderPdf, { as: admin.token, params: { id, kind } })
+  const ask = (kind: string) => shop.request(OrderPdf, { as: admin.token, params: { id, kind } })
 
   const prepayment = await ask('prepayment')
   expect(prepayment.status).toBe(200)
@@ -115,7 +115,7 @@ test('T26 the document that fits the state is a PDF of the promised name, the ot
   expect(await ask('invoice')).toMatchObject({ status: 409, body: { code: 'not-paid' } })
   expect((await ask('contract')).status).toBe(422)
 
-  await shop.ask(MarkPaid, { as: admin.token, params: { id } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id } })
   const invoice = await ask('invoice')
   expect(invoice.headers['content-disposition']).toBe(`attachment; filename="invoice-${id}.pdf"`)
   expect(invoice.bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -127,22 +127,24 @@ test('T31 a customer sees own orders only: another one’s answers like a missin
   const mine = await anOrder(shop, { user_id: stranger.id, lines: [{}, { unit_price: 300 }] })
   const theirs = await anOrder(shop, { user_id: customer.id })
 
-  const list = await shop.ask(ListMyOrders, { as: stranger.token })
+  const list = await shop.request(ListMyOrders, { as: stranger.token })
   expect(list.body.data.map(({ id }: { id: number }) => id)).toEqual([mine.id])
   expect(list.body.meta).toEqual({ current_page: 1, last_page: 1, per_page: 10, total: 1 })
-  expect((await shop.ask(ShowMyOrder, { as: stranger.token, params: { id: mine.id } })).body.data.lines).toHaveLength(2)
-  expect((await shop.ask(MyOrderPdf, { as: stranger.token, params: { id: mine.id, kind: 'prepayment' } })).status).toBe(
-    200,
-  )
+  expect(
+    (await shop.request(ShowMyOrder, { as: stranger.token, params: { id: mine.id } })).body.data.lines,
+  ).toHaveLength(2)
+  expect(
+    (await shop.request(MyOrderPdf, { as: stranger.token, params: { id: mine.id, kind: 'prepayment' } })).status,
+  ).toBe(200)
 
   for (const kind of ['prepayment', 'invoice']) {
-    const foreign = await shop.ask(MyOrderPdf, { as: stranger.token, params: { id: theirs.id, kind } })
-    const missing = await shop.ask(MyOrderPdf, { as: stranger.token, params: { id: 999_999, kind } })
+    const foreign = await shop.request(MyOrderPdf, { as: stranger.token, params: { id: theirs.id, kind } })
+    const missing = await shop.request(MyOrderPdf, { as: stranger.token, params: { id: 999_999, kind } })
     expect(foreign.status).toBe(404)
     expect(foreign.body).toEqual(missing.body)
   }
-  const foreign = await shop.ask(ShowMyOrder, { as: stranger.token, params: { id: theirs.id } })
-  const missing = await shop.ask(ShowMyOrder, { as: stranger.token, params: { id: 999_999 } })
+  const foreign = await shop.request(ShowMyOrder, { as: stranger.token, params: { id: theirs.id } })
+  const missing = await shop.request(ShowMyOrder, { as: stranger.token, params: { id: 999_999 } })
   expect(foreign.status).toBe(404)
   expect(foreign.body).toEqual(missing.body)
 })
@@ -150,10 +152,10 @@ test('T31 a customer sees own orders only: another one’s answers like a missin
 test('the office’s calls are the office’s', async () => {
   const { id } = await anOrder(shop, { user_id: customer.id })
   for (const call of [ListOrders, ShowOrder, MarkPaid, DeleteOrder]) {
-    expect((await shop.ask(call, { as: customer.token, params: { id } })).status).toBe(403)
-    expect((await shop.ask(call, { params: { id } })).status).toBe(401)
+    expect((await shop.request(call, { as: customer.token, params: { id } })).status).toBe(403)
+    expect((await shop.request(call, { params: { id } })).status).toBe(401)
   }
-  const pdf = await shop.ask(OrderPdf, { as: customer.token, params: { id, kind: 'prepayment' } })
+  const pdf = await shop.request(OrderPdf, { as: customer.token, params: { id, kind: 'prepayment' } })
   expect(pdf.status).toBe(403)
   expect(await documentsOf(id)).toHaveLength(1)
 })
@@ -168,18 +170,18 @@ test('T03 a deleted unpaid order leaves every list and gives its stock back once
     ],
   })
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => shop.ask(DeleteOrder, { as: admin.token, params: { id } })),
+    Array.from({ length: 5 }, () => shop.request(DeleteOrder, { as: admin.token, params: { id } })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404])
   expect(await stockOf(product.id)).toBe(14)
   const back = await db().select().from(stock_movements).where(eq(stock_movements.order_id, id))
   expect(back).toMatchObject([{ units: 4, reason: 'order-deleted', by_user_id: admin.id }])
 
-  expect((await shop.ask(ShowOrder, { as: admin.token, params: { id } })).status).toBe(404)
-  expect((await shop.ask(ShowMyOrder, { as: customer.token, params: { id } })).status).toBe(404)
-  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(404)
-  expect((await shop.ask(OrderPdf, { as: admin.token, params: { id, kind: 'prepayment' } })).status).toBe(404)
-  const { body } = await shop.ask(ListOrders, { as: admin.token })
+  expect((await shop.request(ShowOrder, { as: admin.token, params: { id } })).status).toBe(404)
+  expect((await shop.request(ShowMyOrder, { as: customer.token, params: { id } })).status).toBe(404)
+  expect((await shop.request(MarkPaid, { as: admin.token, params: { id } })).status).toBe(404)
+  expect((await shop.request(OrderPdf, { as: admin.token, params: { id, kind: 'prepayment' } })).status).toBe(404)
+  const { body } = await shop.request(ListOrders, { as: admin.token })
   expect(body.data.map((order: { id: number }) => order.id)).not.toContain(id)
 })
 
@@ -187,20 +189,20 @@ test('an order whose product was deleted can still be deleted', async () => {
   const product = await aSellProduct(shop)
   const { id } = await anOrder(shop, { lines: [{ product_id: product.id }] })
   await db().delete(products).where(eq(products.id, product.id))
-  expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(204)
+  expect((await shop.request(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(204)
 })
 
 test('T18 a deleted order with an invoice leaves the lists; its number, its PDF and the revenue stay', async () => {
   const product = await aSellProduct(shop, { units: 5 })
   const { id } = await anOrder(shop, { user_id: customer.id, lines: [{ product_id: product.id, quantity: 2 }] })
-  await shop.ask(MarkPaid, { as: admin.token, params: { id } })
-  const invoice = () => shop.ask(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id } })
+  const invoice = () => shop.request(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
   const before = { pdf: (await invoice()).bytes, revenue: await revenue(), documents: await documentsOf(id) }
   expect(before.revenue).toBeGreaterThan(0)
 
-  expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(204)
-  expect((await shop.ask(ShowOrder, { as: admin.token, params: { id } })).status).toBe(404)
-  const customers = await shop.ask(MyOrderPdf, { as: customer.token, params: { id, kind: 'invoice' } })
+  expect((await shop.request(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(204)
+  expect((await shop.request(ShowOrder, { as: admin.token, params: { id } })).status).toBe(404)
+  const customers = await shop.request(MyOrderPdf, { as: customer.token, params: { id, kind: 'invoice' } })
   expect(customers.status).toBe(404)
   const after = await invoice()
   expect(after.status).toBe(200)
@@ -218,15 +220,15 @@ test('while a tool is out its order stays; future periods are given back', async
       { ...line, starts_at: new Date('2026-11-18T06:00:00Z'), expected_return: new Date('2026-11-20T15:00:00Z') },
     ],
   })
-  const refused = await shop.ask(DeleteOrder, { as: admin.token, params: { id: out.id } })
+  const refused = await shop.request(DeleteOrder, { as: admin.token, params: { id: out.id } })
   expect(refused.status).toBe(409)
-  expect((await shop.ask(ShowOrder, { as: admin.token, params: { id: out.id } })).body.data.rentals).toHaveLength(1)
+  expect((await shop.request(ShowOrder, { as: admin.token, params: { id: out.id } })).body.data.rentals).toHaveLength(1)
 
   const starts_at = new Date('2026-11-25T06:00:00Z')
   const future = await anOrder(shop, {
     lines: [{ ...line, starts_at, expected_return: new Date('2026-11-26T15:00:00Z') }],
   })
-  expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id: future.id } })).status).toBe(204)
+  expect((await shop.request(DeleteOrder, { as: admin.token, params: { id: future.id } })).status).toBe(204)
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, future.id))
   expect(rental?.cancelled_at).toEqual(new Date('2026-11-18T08:30:00Z'))
 })

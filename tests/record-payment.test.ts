@@ -51,7 +51,7 @@ test('a part leaves the order unpaid, and the rest makes it paid with one invoic
   expect((await invoicesOf(id)).map(({ full_number }) => full_number)).toEqual([invoice])
   const written = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, id))
   expect(written.map(({ template }) => template).toSorted()).toEqual(['order-paid', 'order-placed'])
-  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id } })
+  const { body } = await shop.request(ShowOrder, { as: admin.token, params: { id } })
   expect(body.data.is_payed).toBe(true)
 })
 
@@ -76,7 +76,7 @@ test('the invoice says on which day the money came when that was not the day of 
 test('marking as paid writes what was missing as a transfer of today', async () => {
   const { id } = await order()
   await pay(id, 200, { way: 'cash', receiptNumber: '0415' })
-  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
+  expect((await shop.request(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
   const [last] = await shop.ground.database.db
     .select()
     .from(payments)
@@ -84,7 +84,7 @@ test('marking as paid writes what was missing as a transfer of today', async () 
     .orderBy(desc(payments.id))
     .limit(1)
   expect(last).toMatchObject({ amount: 1010, way: 'transfer', paid_on: '2026-11-18', created_by: admin.id })
-  expect((await shop.ask(MarkPaid, { as: admin.token, params: { id } })).status).toBe(409)
+  expect((await shop.request(MarkPaid, { as: admin.token, params: { id } })).status).toBe(409)
 })
 
 test('no more goes back than came, whoever asks and however it is written', async () => {
@@ -103,13 +103,14 @@ test('a paid order stays paid when money goes back', async () => {
   const { id } = await order()
   await pay(id, 1210)
   await pay(id, -1210, { note: 'Klientas atsisakė sutarties' })
-  const { body } = await shop.ask(ShowOrder, { as: admin.token, params: { id } })
+  const { body } = await shop.request(ShowOrder, { as: admin.token, params: { id } })
   expect(body.data.is_payed).toBe(true)
   expect(await breaches('I4-money')).toEqual([])
-  const balanceOf = async () => (await shop.ask(ListOrderPayments, { as: admin.token, params: { id } })).body.balance
+  const balanceOf = async () =>
+    (await shop.request(ListOrderPayments, { as: admin.token, params: { id } })).body.balance
   expect(await balanceOf()).toMatchObject({ received: 0, due: 0, over: 0, uncredited: 1210 })
   const credit = { lines: 'all' as const, reason: 'Klientas atsisakė sutarties', expected_remaining: 1210 }
-  await shop.ask(IssueCredit, { as: admin.token, params: { id }, body: credit })
+  await shop.request(IssueCredit, { as: admin.token, params: { id }, body: credit })
   expect(await balanceOf()).toMatchObject({ owed: 0, due: 0, over: 0, uncredited: 0 })
 })
 
@@ -117,7 +118,7 @@ test('who paid too much and got the rest back owes nothing', async () => {
   const { id } = await order()
   await pay(id, 1500)
   await pay(id, -290, { note: 'Permoka' })
-  const { body } = await shop.ask(ListOrderPayments, { as: admin.token, params: { id } })
+  const { body } = await shop.request(ListOrderPayments, { as: admin.token, params: { id } })
   expect(body.balance).toMatchObject({ received: 1210, due: 0, over: 0, uncredited: 0 })
 })
 
@@ -125,8 +126,9 @@ test('a credit note makes a paid order overpaid, and the refund settles it', asy
   const { id } = await order()
   await pay(id, 1210)
   const body = { lines: 'all' as const, reason: 'Prekė grąžinta', expected_remaining: 1210 }
-  expect((await shop.ask(IssueCredit, { as: admin.token, params: { id }, body })).status).toBe(201)
-  const balanceOf = async () => (await shop.ask(ListOrderPayments, { as: admin.token, params: { id } })).body.balance
+  expect((await shop.request(IssueCredit, { as: admin.token, params: { id }, body })).status).toBe(201)
+  const balanceOf = async () =>
+    (await shop.request(ListOrderPayments, { as: admin.token, params: { id } })).body.balance
   expect(await balanceOf()).toMatchObject({ credited: 1210, owed: 0, over: 1210 })
   await pay(id, -1210)
   expect(await balanceOf()).toMatchObject({ due: 0, over: 0 })
@@ -147,9 +149,9 @@ test('money at the counter needs the number of its receipt, and no money comes t
 test('an order of which a part is paid is not deleted before that part went back', async () => {
   const { id } = await order()
   await pay(id, 100)
-  expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(409)
+  expect((await shop.request(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(409)
   await pay(id, -100)
-  expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(204)
+  expect((await shop.request(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(204)
   await expect(pay(id, 100)).rejects.toMatchObject({ status: 404 })
 })
 

@@ -40,36 +40,36 @@ const twice = (password: string) => ({ password, password_confirmation: password
 const ways: Record<string, [field: string, set: (password: string) => Promise<TestAnswer>]> = {
   registration: [
     'password',
-    (password) => shop.ask(Register, { body: { ...details, email: 'ramune@example.lt', ...twice(password) } }),
+    (password) => shop.request(Register, { body: { ...details, email: 'ramune@example.lt', ...twice(password) } }),
   ],
   'a mailed link': [
     'password',
     async (password) => {
       const { email } = await aCustomer(shop, details)
-      await shop.ask(ForgotPassword, { body: { email } })
+      await shop.request(ForgotPassword, { body: { email } })
       await shop.ground.database.transaction((tx) => mailResetLink(tx, { email, now: shop.ground.clock() }))
       const { token } = await linkMailedTo(shop, email)
-      return shop.ask(ResetPassword, { body: { email, token, ...twice(password) } })
+      return shop.request(ResetPassword, { body: { email, token, ...twice(password) } })
     },
   ],
   'the profile': [
     'new_password',
     async (password) => {
       const { token } = await aCustomer(shop, details)
-      return shop.ask(ChangeProfile, { as: token, body: { ...details, ...trio(password) } })
+      return shop.request(ChangeProfile, { as: token, body: { ...details, ...trio(password) } })
     },
   ],
   'the profile of the staff': [
     'new_password',
     async (password) => {
       const { token, email } = await anAdmin(shop, details)
-      return shop.ask(ChangeAdminProfile, { as: token, body: { ...details, email, ...trio(password) } })
+      return shop.request(ChangeAdminProfile, { as: token, body: { ...details, email, ...trio(password) } })
     },
   ],
   'a new account by the office': [
     'password',
     (password) =>
-      shop.ask(CreateUser, {
+      shop.request(CreateUser, {
         as: admin.token,
         body: { ...details, email: 'ramune@example.lt', ...twice(password) },
       }),
@@ -78,7 +78,7 @@ const ways: Record<string, [field: string, set: (password: string) => Promise<Te
     'password',
     async (password) => {
       const { id, email } = await aCustomer(shop, details)
-      return shop.ask(UpdateUser, {
+      return shop.request(UpdateUser, {
         as: admin.token,
         params: { id },
         body: { ...details, email, ...twice(password) },

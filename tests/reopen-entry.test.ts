@@ -31,11 +31,12 @@ beforeAll(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = await anAdmin(shop)
   const settings = await readSettings(shop.ground.database.db)
-  await shop.ask(SaveSettings, { as: admin.token, body: { ...settings, iban: sampleIban } })
+  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: sampleIban } })
 })
 afterAll(() => shop.close())
 
-const paymentsOf = async (id: number) => (await shop.ask(ListOrderPayments, { as: admin.token, params: { id } })).body
+const paymentsOf = async (id: number) =>
+  (await shop.request(ListOrderPayments, { as: admin.token, params: { id } })).body
 
 let lastPrice = 20_000
 async function order() {
@@ -50,7 +51,7 @@ async function told(entry: SampleEntry) {
   const ref = `U${++lastRef}`
   const bytes = camt({ entries: [{ ref, text: `nr ${ref} x`, ...entry }] })
   const form = await formOf({ file: { name: 'israsas.xml', bytes, type: 'application/xml' } })
-  const send = () => shop.ask(ImportBankStatement, { ...form, as: admin.token } as never)
+  const send = () => shop.request(ImportBankStatement, { ...form, as: admin.token } as never)
   const { status, body } = await send()
   expect(status, JSON.stringify(body)).toBe(200)
   const find = async () => {
@@ -65,9 +66,9 @@ async function told(entry: SampleEntry) {
 }
 
 const reopen = (id: number, reason = 'Kito kliento pinigai') =>
-  shop.ask(ReopenBankEntry, { as: admin.token, params: { id }, body: { reason } })
+  shop.request(ReopenBankEntry, { as: admin.token, params: { id }, body: { reason } })
 const assign = (id: number, ...parts: [orderId: number, amount: number][]) =>
-  shop.ask(AssignBankEntry, {
+  shop.request(AssignBankEntry, {
     as: admin.token,
     params: { id },
     body: { parts: parts.map(([order_id, amount]) => ({ order_id, amount })) },
@@ -77,7 +78,7 @@ test('money of a wrong order goes back by a reverse, and its entry is decided an
   const [wrong, right] = [await order(), await order()]
   const entry = await told({ amount: 5_000, booked_on: '2026-11-16' })
   expect((await assign(entry.id, [wrong.id, 5_000])).status).toBe(200)
-  const { body } = await shop.ask(ListBankEntries, { as: admin.token, query: { state: 'settled' } })
+  const { body } = await shop.request(ListBankEntries, { as: admin.token, query: { state: 'settled' } })
   expect(body.data.at(-1)).toMatchObject({ id: entry.id, assigned: [{ order_id: wrong.id, amount: 5_000 }] })
 
   expect(await reopen(entry.id)).toMatchObject({
@@ -120,7 +121,7 @@ test('a shared entry comes back from all of its orders, or from none', async () 
   expect((await entry.find()).state).toBe('settled')
 
   const credit = { lines: 'all' as const, reason: 'Mokėjo kitas klientas', expected_remaining: paid.total }
-  await shop.ask(IssueCredit, { as: admin.token, params: { id: paid.id }, body: credit })
+  await shop.request(IssueCredit, { as: admin.token, params: { id: paid.id }, body: credit })
   expect((await reopen(entry.id)).status).toBe(200)
   expect((await paymentsOf(paid.id)).balance).toMatchObject({ owed: 0, received: 0, due: 0, over: 0 })
 })
@@ -154,7 +155,7 @@ test('money that went back already, an entry that waits and one that is not ther
   expect((await reopen(entry.id)).body.code).toBe('entry-waits')
   await assign(entry.id, [one.id, 1_100])
   const refund = { paid_on: '2026-11-18', amount: -200, way: 'transfer' as const }
-  await shop.ask(RecordPayment, { as: admin.token, params: { id: one.id }, body: refund })
+  await shop.request(RecordPayment, { as: admin.token, params: { id: one.id }, body: refund })
   expect((await reopen(entry.id)).body.code).toBe('given-back-already')
   expect((await reopen(999_999)).status).toBe(404)
   expect((await reopen(entry.id, ' ')).body.errors).toEqual({ reason: ['Parašykite, kodėl.'] })
@@ -162,7 +163,7 @@ test('money that went back already, an entry that waits and one that is not ther
   expect((await reopen(out.id)).body.code).toBe('entry-is-other')
 
   const dismissed = await told({ amount: 3_300 })
-  await shop.ask(DismissBankEntry, { as: admin.token, params: { id: dismissed.id }, body: { state: 'dismissed' } })
+  await shop.request(DismissBankEntry, { as: admin.token, params: { id: dismissed.id }, body: { state: 'dismissed' } })
   expect(await reopen(dismissed.id)).toMatchObject({
     status: 200,
     body: { message: 'Sprendimas atšauktas. Įrašas vėl laukia sprendimo.' },
@@ -185,10 +186,10 @@ test('a payment written by hand is answered by its reverse once, and an invoice 
   const one = await order()
   const pay = (amount: number, more: object = {}) => {
     const body = { paid_on: '2026-11-17', amount, way: 'transfer' as const, ...more }
-    return shop.ask(RecordPayment, { as: admin.token, params: { id: one.id }, body })
+    return shop.request(RecordPayment, { as: admin.token, params: { id: one.id }, body })
   }
   const reverse = (id: number, body: { reason: string; receipt_number?: string } = { reason: 'Ne tas užsakymas' }) =>
-    shop.ask(ReversePayment, { as: admin.token, params: { id }, body })
+    shop.request(ReversePayment, { as: admin.token, params: { id }, body })
   const wrong = (await pay(500)).body.data.id
   const cash = (await pay(600, { way: 'cash', receipt_number: 'KV-1' })).body.data.id
   const answers = await Promise.all([reverse(wrong), reverse(wrong)])
@@ -214,7 +215,7 @@ test('a payment written by hand is answered by its reverse once, and an invoice 
 test('a refund that never was brings its money back, and with it the invoice', async () => {
   const one = await order()
   const pay = (amount: number) =>
-    shop.ask(RecordPayment, {
+    shop.request(RecordPayment, {
       as: admin.token,
       params: { id: one.id },
       body: { paid_on: '2026-11-17', amount, way: 'transfer' as const },
@@ -223,7 +224,7 @@ test('a refund that never was brings its money back, and with it the invoice', a
   const refund = (await pay(-1_000)).body.data.id
   await pay(one.total - 1_000)
   const body = { reason: 'Pinigai negrąžinti' }
-  const { status, body: said } = await shop.ask(ReversePayment, { as: admin.token, params: { id: refund }, body })
+  const { status, body: said } = await shop.request(ReversePayment, { as: admin.token, params: { id: refund }, body })
   expect([status, said.data.invoice]).toEqual([201, expect.stringMatching(/^NS\d{6}$/)])
 })
 

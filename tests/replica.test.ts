@@ -35,18 +35,24 @@ afterAll(async () => {
 })
 
 const shownTitle = async (headers?: Record<string, string>) =>
-  (await shop.ask(ShowSellProduct, { params: { slug: product.slug }, headers })).body.data.title
+  (await shop.request(ShowSellProduct, { params: { slug: product.slug }, headers })).body.data.title
 const rename = async (title: string) => {
   const fields = { title, sell_category_id: product.category.id, price: 4900, left_in_stock: 5, _method: 'PUT' }
-  return shop.ask(AdminProducts.sell.update, { ...(await formOf(fields)), as: admin.token, params: { id: product.id } })
+  return shop.request(AdminProducts.sell.update, {
+    ...(await formOf(fields)),
+    as: admin.token,
+    params: { id: product.id },
+  })
 }
 
 test('public reads go to the copy, what is not announced does not', async () => {
   expect(await shownTitle()).toBe('Karučio kopija')
-  expect((await shop.ask(Search, { query: { raktazodis: 'karut' } })).body).toMatchObject([{ title: 'Karučio kopija' }])
+  expect((await shop.request(Search, { query: { raktazodis: 'karut' } })).body).toMatchObject([
+    { title: 'Karučio kopija' },
+  ])
   await copy.ground.database.pool.query(`insert into settings (id, value) values (1, '{"name": "Kopija"}')
     on conflict (id) do update set value = '{"name": "Kopija"}'`)
-  expect((await shop.ask(ShowPublicSettings)).body.data.name).not.toBe('Kopija')
+  expect((await shop.request(ShowPublicSettings)).body.data.name).not.toBe('Kopija')
 })
 
 test('who has changed something reads what he wrote, and others the copy', async () => {
@@ -58,7 +64,7 @@ test('who has changed something reads what he wrote, and others the copy', async
 })
 
 test('what changes nothing that is shown leaves no mark', async () => {
-  const signedIn = await shop.ask(Login, { body: { email: admin.email, password: samplePassword } })
+  const signedIn = await shop.request(Login, { body: { email: admin.email, password: samplePassword } })
   expect(signedIn.status).toBe(200)
   expect(String(signedIn.headers['set-cookie'])).not.toContain('just_wrote')
   const refused = await rename('')
@@ -71,7 +77,7 @@ test('without a copy nobody gets a cookie', async () => {
     on: { url: shop.ground.database.pool.options.connectionString as string, dataDir: '/nowhere' },
   })
   const fields = { title: 'Statinė', sell_category_id: product.category.id, price: 4900, left_in_stock: 5 }
-  const created = await alone.ask(AdminProducts.sell.create, { ...(await formOf(fields)), as: admin.token })
+  const created = await alone.request(AdminProducts.sell.create, { ...(await formOf(fields)), as: admin.token })
   expect(created.status).toBe(201)
   expect(created.headers['set-cookie']).toBeUndefined()
   await alone.close()

@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const resend = (id: number) => shop.ask(ResendMail, { as: admin.token, params: { id } })
+const resend = (id: number) => shop.request(ResendMail, { as: admin.token, params: { id } })
 const mailsShown = async (id: number) =>
-  (await shop.ask(ShowOrder, { as: admin.token, params: { id } })).body.data.mails
+  (await shop.request(ShowOrder, { as: admin.token, params: { id } })).body.data.mails
 const through = (mailUrl: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl } })
 const jobsOf = async (id: number) => {
   const { rows } = await shop.ground.database.db.execute(

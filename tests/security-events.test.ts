@@ -19,18 +19,18 @@ afterAll(() => shop.close())
 
 const from = { 'x-forwarded-for': '203.0.113.7' }
 const listed = async (query: object = {}): Promise<SecurityLine[]> =>
-  (await shop.ask(ListSecurityEvents, { as: owner.token, query: { ...query } })).body.data
+  (await shop.request(ListSecurityEvents, { as: owner.token, query: { ...query } })).body.data
 const about = async (person: SamplePerson) =>
   (await listed({ person: person.id })).map(({ event, account, by, client }) => [event, account?.id, by?.id, client])
 
 test('T168 who comes in, fails to, proves it again and goes out is written down with account and place', async () => {
   const person = await aCustomer(shop)
   const body = { email: person.email, password: 'ne tas' }
-  await shop.ask(Login, { body, headers: from })
-  const { token: as } = (await shop.ask(Login, { body: { ...body, password: samplePassword }, headers: from })).body
-  await shop.ask(ProvePerson, { as, headers: from, body: { current_password: 'ne tas' } })
-  await shop.ask(ProvePerson, { as, headers: from, body: { current_password: samplePassword } })
-  await shop.ask(Logout, { as, headers: from })
+  await shop.request(Login, { body, headers: from })
+  const { token: as } = (await shop.request(Login, { body: { ...body, password: samplePassword }, headers: from })).body
+  await shop.request(ProvePerson, { as, headers: from, body: { current_password: 'ne tas' } })
+  await shop.request(ProvePerson, { as, headers: from, body: { current_password: samplePassword } })
+  await shop.request(Logout, { as, headers: from })
   const { id } = person
   expect(await about(person)).toEqual([
     ['signed-out', id, id, '203.0.113.7'],
@@ -42,7 +42,7 @@ test('T168 who comes in, fails to, proves it again and goes out is written down 
 })
 
 test('T168 a try at an address that has no account is nobody’s, and the address is not kept', async () => {
-  await shop.ask(Login, { body: { email: 'mano-slaptazodis@example.lt', password: 'x' }, headers: from })
+  await shop.request(Login, { body: { email: 'mano-slaptazodis@example.lt', password: 'x' }, headers: from })
   expect((await listed({ event: 'sign-in-failed' }))[0]).toMatchObject({ account: null, by: null })
   const { rows } = await shop.ground.database.db.execute(sql`select * from security_events`)
   expect(JSON.stringify(rows)).not.toContain('mano-slaptazodis')
@@ -53,7 +53,7 @@ test('T168 changes of rights and credentials are written down with who made them
   const password = 'Tvirtas kaip medis 7'
   const body = { name: 'Vaiva', lastname: 'Varžtaitė', email: person.email, roles: ['driver'] }
   const asked = { ...body, password, password_confirmation: password }
-  expect((await shop.ask(UpdateUser, { as: owner.token, params: { id: person.id }, body: asked })).status).toBe(200)
+  expect((await shop.request(UpdateUser, { as: owner.token, params: { id: person.id }, body: asked })).status).toBe(200)
   const [last, first] = await about(person)
   expect([first, last]).toEqual([
     ['roles-changed', person.id, owner.id, '127.0.0.1'],
@@ -63,9 +63,9 @@ test('T168 changes of rights and credentials are written down with who made them
 
 test('T168 whoever reads or takes along what is personal leaves a line that says what', async () => {
   const { id } = await anOrder(shop)
-  await shop.ask(ShowOrder, { as: owner.token, params: { id } })
-  await shop.ask(ListUsers, { as: owner.token, query: { q: 'slapta paieška' } })
-  await shop.ask(ExportUsers, { as: owner.token })
+  await shop.request(ShowOrder, { as: owner.token, params: { id } })
+  await shop.request(ListUsers, { as: owner.token, query: { q: 'slapta paieška' } })
+  await shop.request(ExportUsers, { as: owner.token })
   const lines = (await listed({ person: owner.id })).slice(0, 3).map(({ event, by, path }) => [event, by?.id, path])
   expect(lines).toEqual([
     ['personal-data-exported', owner.id, '/api/admin/users/export'],
@@ -76,17 +76,17 @@ test('T168 whoever reads or takes along what is personal leaves a line that says
 
 test('T168 what was refused was not read', async () => {
   const before = (await listed()).length
-  await shop.ask(ShowOrder, { as: owner.token, params: { id: 2_147_483_647 } })
+  await shop.request(ShowOrder, { as: owner.token, params: { id: 2_147_483_647 } })
   const driver = await anAdmin(shop, { roles: ['driver'] })
-  await shop.ask(ListUsers, { as: driver.token })
+  await shop.request(ListUsers, { as: driver.token })
   expect((await listed()).length).toBe(before)
 })
 
 test('an erased account takes its events along, and what it did loses its name', async () => {
   const person = await aCustomer(shop)
-  await shop.ask(Login, { body: { email: person.email, password: samplePassword } })
+  await shop.request(Login, { body: { email: person.email, password: samplePassword } })
   expect(await about(person)).toHaveLength(1)
-  expect((await shop.ask(DeleteUser, { as: owner.token, params: { id: person.id } })).status).toBe(204)
+  expect((await shop.request(DeleteUser, { as: owner.token, params: { id: person.id } })).status).toBe(204)
   expect(await about(person)).toEqual([])
   expect((await listed())[0]).toMatchObject({ event: 'account-deleted', account: null, by: { id: owner.id } })
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askProgram, type ProgramAnswer } from '#platform/test-kit/ask-program.ts'
+import { type ProgramAnswer, requestProgram } from '#platform/test-kit/request-program.ts'
 import {
   freePort,
   newDataDir,
@@ -26,7 +26,7 @@ let program: RunningProgram
 let admin: string
 let picture: string
 
-const ask = (what: string, asked?: Parameters<typeof askProgram>[2]) => askProgram(program, what, asked)
+const ask = (what: string, asked?: Parameters<typeof requestProgram>[2]) => requestProgram(program, what, asked)
 
 beforeAll(async () => {
   database = await createTestDatabase()

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orderFrom, type WireOrder } from '#checkout/server/checkout-over-the-wire.samples.ts'
-import { askProgram, type ProgramAnswer } from '#platform/test-kit/ask-program.ts'
 import { type DatabaseLink, linkTo } from '#platform/test-kit/database-link.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { type ProgramAnswer, requestProgram } from '#platform/test-kit/request-program.ts'
 import {
   freePort,
   newDataDir,
@@ -35,7 +35,7 @@ let nextKey = 0
 /** Every key that was ever sent: each is one order in the end, and there are no others. */
 const keys = new Set<string>()
 
-const ask = (what: string) => askProgram(program, what)
+const ask = (what: string) => requestProgram(program, what)
 
 beforeAll(async () => {
   database = await createTestDatabase()

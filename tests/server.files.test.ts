@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { freePort, newDataDir, ready, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
 
 const place = newDataDir()
@@ -17,7 +17,9 @@ test('T95 under the most generous umask nobody else reads mails, backups, logs o
   const program = spawnProgram(env, generous)
   await ready(program, 60_000)
   const form = { name: 'Ona', email: 'ona@example.lt', phone: '+37061234567', message: 'Ar turite perforatorių?' }
-  const contact = await askProgram(program, 'POST /api/contact', { body: { ...form, form_start: Date.now() - 60_000 } })
+  const contact = await requestProgram(program, 'POST /api/contact', {
+    body: { ...form, form_start: Date.now() - 60_000 },
+  })
   expect(contact.status).toBe(200)
   await vi.waitFor(() => expect(readdirSync(join(dataDir, 'mail'))).not.toEqual([]), { timeout: 30_000 })
   const [sh = '', ...args] = [...generous, process.execPath, 'scripts/backup.ts', '--keep=3']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import {
   freePort,
   newDataDir,
@@ -61,7 +61,7 @@ const questions: [string, object][] = [
   ['POST /api/contact', { name, email, phone, message, form_start: Date.now() - 60_000 }],
 ]
 const askAll = (program: RunningProgram) =>
-  Promise.all(questions.map(([what, body]) => askProgram(program, what, { body }).catch(() => undefined)))
+  Promise.all(questions.map(([what, body]) => requestProgram(program, what, { body }).catch(() => undefined)))
 
 function expectNothingTypedIn(said: string): void {
   const found = [...Object.values(typed), password, message.slice(0, 11), phone.slice(4)]

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orderFrom } from '#checkout/server/checkout-over-the-wire.samples.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import {
   freePort,
   newDataDir,
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await Promise.all(programs.map((program) => ready(program, 60_000)))
   shop = groundOn(database.url)
   await openForBusiness(shop.ground)
-  admin = (await askProgram(one(0), 'POST /api/login', { body: { email, password } })).body.token
+  admin = (await requestProgram(one(0), 'POST /api/login', { body: { email, password } })).body.token
   crowd = []
   for (let i = 0; i < 50; i++) crowd.push((await aCustomer(shop)).token)
 }, 90_000)
@@ -75,28 +75,28 @@ test('T72 of three that start at once on an empty database one migrates, one mak
   expect(saying('Sukurtas administratorius')).toHaveLength(1)
   expect(await count('select count(*) from users where is_admin')).toBe(1)
   for (const program of programs) {
-    expect((await askProgram(program, 'GET /')).status).toBe(200)
-    expect((await askProgram(program, 'GET /api/user', { as: admin })).body.email).toBe(email)
+    expect((await requestProgram(program, 'GET /')).status).toBe(200)
+    expect((await requestProgram(program, 'GET /api/user', { as: admin })).body.email).toBe(email)
     expect(program.said()).not.toMatch(/"level":"(warn|error|fatal)"/)
   }
 })
 
 test('what is changed through one is seen through the others within a second, though they kept it', async () => {
-  const office = (path: string, body: object) => askProgram(one(0), `POST /api/admin/${path}`, { as: admin, body })
+  const office = (path: string, body: object) => requestProgram(one(0), `POST /api/admin/${path}`, { as: admin, body })
   const category = (await office('sell-categories', { title: 'Sodui' })).body.data
   const about = { sell_category_id: category.id, price: 4900, left_in_stock: 5 }
   const { id, slug } = (await office('sell-products', { ...about, title: 'Karutis' })).body.data
   const shown = [`GET /api/sell-products/${slug}`, `GET /pardavimas/irankis/${slug}`, 'GET /pardavimas/sodui']
   // Asked twice, each is kept.
   for (const what of [...shown, ...shown])
-    for (const program of programs) expect((await askProgram(program, what)).text, what).toContain('Karutis')
+    for (const program of programs) expect((await requestProgram(program, what)).text, what).toContain('Karutis')
 
   const changed = await office(`sell-products/${id}`, { ...about, title: 'Vienratis vežimėlis', _method: 'PUT' })
   expect(changed.status).toBe(200)
   const changedAt = performance.now()
   for (const what of shown)
     for (const program of programs)
-      await vi.waitFor(async () => expect((await askProgram(program, what)).text, what).toContain('Vienratis'), {
+      await vi.waitFor(async () => expect((await requestProgram(program, what)).text, what).toContain('Vienratis'), {
         timeout: 1_000,
         interval: 10,
       })
@@ -104,16 +104,17 @@ test('what is changed through one is seen through the others within a second, th
 })
 
 test('T44 a signed-out token is dead everywhere at once', async () => {
-  const token = (await askProgram(one(1), 'POST /api/login', { body: { email, password } })).body.token
-  expect((await askProgram(one(2), 'GET /api/user', { as: token })).status).toBe(200)
-  expect((await askProgram(one(0), 'POST /api/logout', { as: token })).status).toBe(204)
-  for (const program of programs) expect((await askProgram(program, 'GET /api/user', { as: token })).status).toBe(401)
+  const token = (await requestProgram(one(1), 'POST /api/login', { body: { email, password } })).body.token
+  expect((await requestProgram(one(2), 'GET /api/user', { as: token })).status).toBe(200)
+  expect((await requestProgram(one(0), 'POST /api/logout', { as: token })).status).toBe(204)
+  for (const program of programs)
+    expect((await requestProgram(program, 'GET /api/user', { as: token })).status).toBe(401)
 })
 
 test('T40 T41 one client has five tries for an account, through however many programs and under whatever names', async () => {
   const { email: victim } = await aCustomer(shop)
   const guess = (index: number) =>
-    askProgram(one(index), 'POST /api/login', {
+    requestProgram(one(index), 'POST /api/login', {
       headers: {
         'x-forwarded-for': `203.0.113.${index}`,
         'x-real-ip': `203.0.113.${index}`,
@@ -129,7 +130,7 @@ test('T40 T41 one client has five tries for an account, through however many pro
 
   const asked: number[] = []
   for (let index = 0; index < 9; index++)
-    asked.push((await askProgram(one(index), 'POST /api/forgot-password', { body: { email: victim } })).status)
+    asked.push((await requestProgram(one(index), 'POST /api/forgot-password', { body: { email: victim } })).status)
   expect(asked).toEqual([...Array(5).fill(200), ...Array(4).fill(429)])
 })
 
@@ -167,7 +168,7 @@ test('T17 numbers run without a gap, whoever gave them', async () => {
     placed.flatMap(({ body }, i) =>
       // Each is marked through two programs at once.
       [i, i + 1].map((which) =>
-        askProgram(one(which), `POST /api/admin/orders/${body.data.id}/mark-as-paid`, { as: admin }),
+        requestProgram(one(which), `POST /api/admin/orders/${body.data.id}/mark-as-paid`, { as: admin }),
       ),
     ),
   )

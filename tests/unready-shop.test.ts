@@ -96,7 +96,7 @@ test('T111 an empty shop takes no order, says what is missing and writes nothing
 
 test('T111 an order is not marked as paid before its invoice can be right', async () => {
   const { id } = await anOrder(shop)
-  const pay = () => shop.ask(MarkPaid, { as: admin.token, params: { id } })
+  const pay = () => shop.request(MarkPaid, { as: admin.token, params: { id } })
   const refused = await whileUnready(pay)
   expect(refused).toMatchObject(notReady(['code']))
   expect(refused.body.message).toBe('Dokumentų išrašyti dar negalima: nustatymuose trūksta įmonės kodo.')
@@ -107,7 +107,7 @@ test('T111 an order is not marked as paid before its invoice can be right', asyn
 test('T111 money that fills an order’s price waits too; a part of it is written down', async () => {
   const { id } = await anOrder(shop)
   const pay = (amount: number) =>
-    shop.ask(RecordPayment, {
+    shop.request(RecordPayment, {
       as: admin.token,
       params: { id },
       body: { amount, way: 'transfer', paid_on: '2026-11-16', received_seen: 0 },
@@ -120,7 +120,7 @@ test('T111 a bank statement that would pay orders is refused whole, and can be s
   const { id } = await anOrder(shop)
   const entries = [{ amount: 1210, booked_on: '2026-11-16', reference: documentReference('prepayment', id) }]
   const file = { name: 'israsas.xml', bytes: camt({ entries }), type: 'application/xml' }
-  const send = async () => shop.ask(ImportBankStatement, { ...(await formOf({ file })), as: admin.token } as never)
+  const send = async () => shop.request(ImportBankStatement, { ...(await formOf({ file })), as: admin.token } as never)
   expect(await whileUnready(send)).toMatchObject(notReady(['code']))
   await becomeReady()
   expect((await send()).status).toBe(200)
@@ -130,24 +130,26 @@ test('T111 a bank statement that would pay orders is refused whole, and can be s
 
 test('T111 no credit note, contract, act or extension is issued either', async () => {
   const { id: paid } = await anOrder(shop)
-  await shop.ask(MarkPaid, { as: admin.token, params: { id: paid } })
-  const { body: shown } = await shop.ask(ShowCredit, { as: admin.token, params: { id: paid } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id: paid } })
+  const { body: shown } = await shop.request(ShowCredit, { as: admin.token, params: { id: paid } })
   const credit = { lines: 'all', reason: 'Grąžinta', expected_remaining: shown.data.price_with_vat }
   expect(
-    await whileUnready(() => shop.ask(IssueCredit, { as: admin.token, params: { id: paid }, body: credit })),
+    await whileUnready(() => shop.request(IssueCredit, { as: admin.token, params: { id: paid }, body: credit })),
   ).toMatchObject(notReady(['code']))
 
   await becomeReady()
   const { orderId } = await aRentalOrder(shop)
   const about = { as: admin.token, params: { id: orderId } }
-  expect(await whileUnready(() => shop.ask(PrepareContract, about))).toMatchObject(notReady(['code']))
+  expect(await whileUnready(() => shop.request(PrepareContract, about))).toMatchObject(notReady(['code']))
   const tools = async () => (await atTheCounter(shop, admin.token, orderId)).tools
   const out = aHandOver(await tools())
-  expect(await whileUnready(() => shop.ask(HandOver, { ...about, body: out }))).toMatchObject(notReady(['code']))
+  expect(await whileUnready(() => shop.request(HandOver, { ...about, body: out }))).toMatchObject(notReady(['code']))
   await becomeReady()
-  expect((await shop.ask(HandOver, { ...about, body: out })).status).toBe(201)
+  expect((await shop.request(HandOver, { ...about, body: out })).status).toBe(201)
   const back = aReturn(await tools())
-  expect(await whileUnready(() => shop.ask(TakeToolsBack, { ...about, body: back }))).toMatchObject(notReady(['code']))
+  expect(await whileUnready(() => shop.request(TakeToolsBack, { ...about, body: back }))).toMatchObject(
+    notReady(['code']),
+  )
 
   await becomeReady()
   const drill = await aRentProduct(shop, { units: 1 })
@@ -155,9 +157,9 @@ test('T111 no credit note, contract, act or extension is issued either', async (
   const form = await seenForm(shop, [{ id: drill.id, type: 'rent', quantity: 1, period }])
   const { data } = (await checkOut(shop, customer, form)).body
   const rental = { as: customer.token, params: { id: data.id, rentalId: data.rentals[0].id } }
-  const quote = (await shop.ask(QuoteExtension, { ...rental, query: { to: '2026-11-20' } })).body.data
+  const quote = (await shop.request(QuoteExtension, { ...rental, query: { to: '2026-11-20' } })).body.data
   const body = { to: '2026-11-20', expected_price_with_vat: quote.price_with_vat, early_start: true }
-  const extended = await whileUnready(() => shop.ask(ExtendRental, { ...rental, body }))
+  const extended = await whileUnready(() => shop.request(ExtendRental, { ...rental, body }))
   expect(extended).toMatchObject(notReady(['code']))
   expect(extended.body.message).toMatch(/netrukus/)
 })

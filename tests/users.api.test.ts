@@ -27,18 +27,18 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const list = async (query: object = {}) =>
-  (await shop.ask(ListUsers, { as: admin.token, query: { ...query } })).body as {
+  (await shop.request(ListUsers, { as: admin.token, query: { ...query } })).body as {
     data: UserRow[]
     meta: { total: number }
   }
 const idsOf = async (query: object) => (await list(query)).data.map(({ id }) => id)
 const rowOf = async (id: number) => (await shop.ground.database.db.select().from(users).where(eq(users.id, id)))[0]
 const create = (changes: object = {}, as = admin.token) =>
-  shop.ask(CreateUser, { as, body: { ...newcomer(), ...changes } })
+  shop.request(CreateUser, { as, body: { ...newcomer(), ...changes } })
 const update = (id: number, changes: object = {}, as = admin.token) =>
-  shop.ask(UpdateUser, { as, params: { id }, body: { ...details, email: `keistas.${id}@example.lt`, ...changes } })
-const remove = (id: number, as = admin.token) => shop.ask(DeleteUser, { as, params: { id } })
-const removeAll = (ids: unknown, as = admin.token) => shop.ask(DeleteUsers, { as, body: { ids } })
+  shop.request(UpdateUser, { as, params: { id }, body: { ...details, email: `keistas.${id}@example.lt`, ...changes } })
+const remove = (id: number, as = admin.token) => shop.request(DeleteUser, { as, params: { id } })
+const removeAll = (ids: unknown, as = admin.token) => shop.request(DeleteUsers, { as, body: { ids } })
 const recordedOf = async (id: number) =>
   (await shop.ground.database.db.select().from(history).where(eq(history.subject_id, id))).filter(
     ({ subject_kind }) => subject_kind === 'user',
@@ -83,7 +83,7 @@ describe('the list', () => {
   })
 
   test.each([0, -1, 1.5, 'abc', 2_000_000])('T75 has no page %j', async (page) => {
-    expect((await shop.ask(ListUsers, { as: admin.token, query: { page } })).status).toBe(422)
+    expect((await shop.request(ListUsers, { as: admin.token, query: { page } })).status).toBe(422)
   })
 
   test('T76 finds a person by name, e-mail, phone and company, whatever the case and the diacritics', async () => {
@@ -117,7 +117,7 @@ describe('the list', () => {
     const inOrder = ['Cecilija', 'Česlovas', 'Danutė', 'Simas', 'Šarūnas', 'Tomas']
     expect(await names('name')).toEqual(inOrder)
     expect(await names('-name')).toEqual(inOrder.toReversed())
-    const { body } = await shop.ask(ListUsers, { as: admin.token, query: { q: 'e', sort: 'name' } })
+    const { body } = await shop.request(ListUsers, { as: admin.token, query: { q: 'e', sort: 'name' } })
     expect(body.links.next).toBe('/api/admin/users?q=e&sort=name&page=2')
   })
 })
@@ -139,7 +139,7 @@ describe('a new person', () => {
       isAdmin: true,
     })
     const { email, id } = body.data
-    expect((await shop.ask(Login, { body: { email, password: newcomer().password } })).status).toBe(200)
+    expect((await shop.request(Login, { body: { email, password: newcomer().password } })).status).toBe(200)
     const [line] = await recordedOf(id)
     expect(line).toMatchObject({ by_id: admin.id, deed: 'user.created', subject_title: `#${id}` })
     expect(JSON.stringify(line)).not.toContain('Vaiva')
@@ -196,7 +196,7 @@ describe('a changed person', () => {
       ...{ phone: '+37061200000', im_k: null, title: 'UAB „Lieka“', isAdmin: true },
     })
     expect(await isPassword(samplePassword, (await rowOf(person.id))?.password_hash)).toBe(true)
-    expect((await shop.ask(ShowUser, { as: person.token })).status).toBe(200)
+    expect((await shop.request(ShowUser, { as: person.token })).status).toBe(200)
     const [line] = await recordedOf(person.id)
     expect(line).toMatchObject({ deed: 'user.updated', details: { changed: ['name', 'lastname', 'email', 'phone'] } })
     expect(JSON.stringify(line)).not.toMatch(/Petras|naujas\.adresas|612/i)
@@ -211,10 +211,10 @@ describe('a changed person', () => {
 
   test('T36 that is taken from the administrators is none at once, with the same token', async () => {
     const other = await anAdmin(shop)
-    expect((await shop.ask(ListUsers, { as: other.token })).status).toBe(200)
+    expect((await shop.request(ListUsers, { as: other.token })).status).toBe(200)
     expect((await update(other.id, { isAdmin: false })).body.data.isAdmin).toBe(false)
-    expect((await shop.ask(ListUsers, { as: other.token })).status).toBe(403)
-    expect((await shop.ask(ShowUser, { as: other.token })).body.isAdmin).toBe(false)
+    expect((await shop.request(ListUsers, { as: other.token })).status).toBe(403)
+    expect((await shop.request(ShowUser, { as: other.token })).body.isAdmin).toBe(false)
     expect((await recordedOf(other.id)).at(-1)?.details).toMatchObject({ roles: [['owner'], []] })
   })
 
@@ -226,9 +226,9 @@ describe('a changed person', () => {
       'Slaptažodžiai nesutampa.',
     ])
     expect((await give('password1')).body.errors.password).toHaveLength(1)
-    expect((await shop.ask(ShowUser, { as: token })).status).toBe(200)
+    expect((await shop.request(ShowUser, { as: token })).status).toBe(200)
     expect((await give('Gera paslaptis')).status).toBe(200)
-    expect((await shop.ask(ShowUser, { as: token })).status).toBe(401)
+    expect((await shop.request(ShowUser, { as: token })).status).toBe(401)
     expect(await isPassword('Gera paslaptis', (await rowOf(id))?.password_hash)).toBe(true)
   })
 
@@ -302,26 +302,26 @@ describe('a deleted person', () => {
       order: { email: person.email },
       lines: [{ ...tool, ...ahead }],
     })
-    await shop.ask(MarkPaid, { as: admin.token, params: { id: order.id } })
+    await shop.request(MarkPaid, { as: admin.token, params: { id: order.id } })
     const site = { title: 'Namas', address: 'Aušros g. 21', city: 'Kaunas' }
-    await shop.ask(CreateObject, { as: person.token, body: site })
-    const before = (await shop.ask(ShowOrder, { as: admin.token, params: { id: order.id } })).body
+    await shop.request(CreateObject, { as: person.token, body: site })
+    const before = (await shop.request(ShowOrder, { as: admin.token, params: { id: order.id } })).body
     const pdf = { as: admin.token, params: { id: order.id, kind: 'invoice' } }
-    const drawn = (await shop.ask(OrderPdf, pdf)).bytes
+    const drawn = (await shop.request(OrderPdf, pdf)).bytes
 
     const answer = await remove(person.id)
     expect(answer.status).toBe(204)
     expect(answer.bytes).toHaveLength(0)
 
     const { db } = shop.ground.database
-    expect((await shop.ask(ShowUser, { as: person.token })).status).toBe(401)
+    expect((await shop.request(ShowUser, { as: person.token })).status).toBe(401)
     expect(await db.select().from(tokens).where(eq(tokens.user_id, person.id))).toEqual([])
     expect(await db.select().from(carts).where(eq(carts.user_id, person.id))).toEqual([])
     expect(await rowOf(person.id)).toBeUndefined()
     const [kept] = await db.select().from(orders).where(eq(orders.id, order.id))
     expect(kept).toMatchObject({ user_id: null, name: 'Rūta', email: person.email })
-    expect((await shop.ask(ShowOrder, { as: admin.token, params: { id: order.id } })).body).toEqual(before)
-    expect((await shop.ask(OrderPdf, pdf)).bytes.equals(drawn)).toBe(true)
+    expect((await shop.request(ShowOrder, { as: admin.token, params: { id: order.id } })).body).toEqual(before)
+    expect((await shop.request(OrderPdf, pdf)).bytes.equals(drawn)).toBe(true)
 
     const [line] = await recordedOf(person.id)
     expect(line).toMatchObject({ deed: 'user.deleted', subject_title: `#${person.id}`, details: {} })
@@ -347,7 +347,7 @@ describe('several at once', () => {
     const [a, b] = [await aCustomer(shop), await anAdmin(shop)]
     expect((await removeAll([a.id, b.id, a.id])).status).toBe(204)
     expect([await rowOf(a.id), await rowOf(b.id)]).toEqual([undefined, undefined])
-    expect((await shop.ask(ShowUser, { as: b.token })).status).toBe(401)
+    expect((await shop.request(ShowUser, { as: b.token })).status).toBe(401)
     expect(await recordedOf(a.id)).toHaveLength(1)
   })
 
@@ -363,7 +363,7 @@ describe('several at once', () => {
     })
     expect((await removeAll([id, Number('7.0') + 2_147_483_000])).status).toBe(404)
     expect(await rowOf(id)).toBeDefined()
-    expect((await shop.ask(ShowUser, { as: admin.token })).status).toBe(200)
+    expect((await shop.request(ShowUser, { as: admin.token })).status).toBe(200)
   })
 
   test.each([

@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const exported = (query: object = {}) => shop.ask(ExportUsers, { as: admin.token, query: { ...query } })
+const exported = (query: object = {}) => shop.request(ExportUsers, { as: admin.token, query: { ...query } })
 async function send(text: string | Uint8Array, dry_run: '0' | '1') {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   const file = { name: 'vartotojai.csv', bytes, type: 'text/csv' }
-  return shop.ask(ImportUsers, { as: admin.token, ...(await formOf({ dry_run, file })) })
+  return shop.request(ImportUsers, { as: admin.token, ...(await formOf({ dry_run, file })) })
 }
 const look = async (text: string) => (await send(text, '1')).body.data as ImportResult
 const everybody = () => shop.ground.database.db.select().from(users).orderBy(users.id)
@@ -90,8 +90,8 @@ test('a look changes nothing; the same file then creates and changes as the look
 test('who came by a file has no password that opens, and can ask for a link', async () => {
   await send('name;lastname;email\nNauja;Naujokė;nauja@example.lt', '0')
   for (const password of ['', 'nauja@example.lt', 'undefined'])
-    expect((await shop.ask(Login, { body: { email: 'nauja@example.lt', password } })).status).toBe(422)
-  expect((await shop.ask(ForgotPassword, { body: { email: 'nauja@example.lt' } })).status).toBe(200)
+    expect((await shop.request(Login, { body: { email: 'nauja@example.lt', password } })).status).toBe(422)
+  expect((await shop.request(ForgotPassword, { body: { email: 'nauja@example.lt' } })).status).toBe(200)
 })
 
 test('every wrong cell is told with its row and field, and the file is refused whole', async () => {
@@ -125,11 +125,11 @@ test('every wrong cell is told with its row and field, and the file is refused w
 })
 
 test('a form without a file, or with a file that is none, is refused on its field', async () => {
-  const none = await shop.ask(ImportUsers, { as: admin.token, ...(await formOf({ dry_run: '1' })) })
+  const none = await shop.request(ImportUsers, { as: admin.token, ...(await formOf({ dry_run: '1' })) })
   expect(none).toMatchObject({ status: 422, body: { errors: { file: ['Pasirinkite CSV failą.'] } } })
   expect((await send('Vardas\nOna', '1')).body.errors.file).toEqual(['Faile trūksta stulpelių: Pavardė, El. paštas.'])
   expect((await send(`name\n${'x'.repeat(5 * 1024 * 1024)}`, '1')).status).toBe(413)
-  const undecided = await shop.ask(ImportUsers, { as: admin.token, body: {} })
+  const undecided = await shop.request(ImportUsers, { as: admin.token, body: {} })
   expect(undecided.body.errors).toHaveProperty('dry_run')
 })
 

@@ -91,8 +91,8 @@ test('T35 over the wire too, again and again', async () => {
     const [a, b] = [await anAdmin(shop), await anAdmin(shop)]
     const act = (by: SamplePerson, other: SamplePerson) =>
       round % 2
-        ? shop.ask(DeleteUser, { as: by.token, params: { id: other.id } })
-        : shop.ask(UpdateUser, {
+        ? shop.request(DeleteUser, { as: by.token, params: { id: other.id } })
+        : shop.request(UpdateUser, {
             as: by.token,
             params: { id: other.id },
             body: { ...details(other.email), isAdmin: false },

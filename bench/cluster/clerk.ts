@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import type { Customers } from './customers.ts'
 import { Tally } from './tally.ts'
 
@@ -31,7 +31,7 @@ export function sendClerk(door: { base: string }, token: string, { told }: Custo
 
   async function markUntilTold(id: number): Promise<void> {
     for (;;) {
-      const asked = askProgram(door, `POST /api/admin/orders/${id}/mark-as-paid`, { as: token })
+      const asked = requestProgram(door, `POST /api/admin/orders/${id}/mark-as-paid`, { as: token })
       const status = (await asked.catch(() => undefined))?.status
       // It is paid already when an earlier answer was lost.
       if (status === 200 || status === 409) break

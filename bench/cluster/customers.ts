@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { orderFrom, type WireOrder } from '#checkout/server/checkout-over-the-wire.samples.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { Tally } from './tally.ts'
 
 /** An order that its customer was told of. Moments are `performance.now()`. */
@@ -63,7 +63,7 @@ export function sendCustomers(door: { base: string }, tokens: readonly string[],
   }
 
   async function lookAt(id: number, token: string): Promise<void> {
-    const seen = await askProgram(door, `GET /api/orders/${id}`, { as: token }).catch(() => undefined)
+    const seen = await requestProgram(door, `GET /api/orders/${id}`, { as: token }).catch(() => undefined)
     if (seen?.status === 404) notFound.add('404')
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 
 export interface OwnWrites {
   /** Changes that were looked at right away, through each of the other programs. */
@@ -69,7 +69,7 @@ export function sendAuthor([writing, ...reading]: readonly Program[], token: str
   async function changePrice(price: number): Promise<string | undefined> {
     const { id, title, categoryId: sell_category_id } = subject
     const body = { title, sell_category_id, price, left_in_stock: 5, _method: 'PUT' }
-    const asked = askProgram(writing as Program, `POST /api/admin/sell-products/${id}`, { as: token, body })
+    const asked = requestProgram(writing as Program, `POST /api/admin/sell-products/${id}`, { as: token, body })
     const answer = await asked.catch(() => undefined)
     if (answer?.status !== 200) return undefined
     return answer.headers
@@ -104,7 +104,7 @@ export function sendAuthor([writing, ...reading]: readonly Program[], token: str
   }
 
   async function showsPrice(program: Program, what: string, headers: Record<string, string>) {
-    const answer = await askProgram(program, what, { headers }).catch(() => undefined)
+    const answer = await requestProgram(program, what, { headers }).catch(() => undefined)
     if (answer?.status !== 200) return undefined
     return answer.body ? answer.body.data.price === cents : answer.text.includes(priceInWords(cents))
   }

@@ -1,7 +1,7 @@
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { type Clerk, sendClerk } from './clerk.ts'
 import type { Cluster } from './cluster.ts'
@@ -35,7 +35,7 @@ export async function letPeopleIn({ door, shops, databaseUrl }: Cluster): Promis
   await shop.close()
   const pages = ['/', `/pardavimas/irankis/${quiet.slug}`, `/pardavimas/${quiet.category.slug}`]
   // Asked twice, a page is kept.
-  for (const page of [...pages, ...pages]) for (const one of shops) await askProgram(one, `GET ${page}`)
+  for (const page of [...pages, ...pages]) for (const one of shops) await requestProgram(one, `GET ${page}`)
 
   const customers = sendCustomers(door, tokens, goods)
   const subject = { ...changing, categoryId: changing.category.id }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { Tally } from './tally.ts'
 
 export interface Visitors {
@@ -16,7 +16,7 @@ export function sendVisitors(door: { base: string }, pages: readonly string[]): 
   const looking = (async () => {
     for (let turn = 0; open; turn++, await delay(50)) {
       const began = performance.now()
-      const asked = askProgram(door, `GET ${pages[turn % pages.length]}`)
+      const asked = requestProgram(door, `GET ${pages[turn % pages.length]}`)
       answers.add((await asked.catch(() => undefined))?.status ?? 'no answer')
       slowest = Math.max(slowest, performance.now() - began)
     }

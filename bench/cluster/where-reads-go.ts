@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { report } from '../report.ts'
 import { suggestionRequests } from '../shop-questions.ts'
 import { type Cluster, primaryOf } from './cluster.ts'
@@ -20,7 +20,7 @@ export async function measureWhereReadsGo({ machines, shops }: Cluster): Promise
   }
 
   const before = await transactions()
-  for (const [i, { path }] of searches.entries()) await askProgram(shops[i % shops.length] as never, `GET ${path}`)
+  for (const [i, { path }] of searches.entries()) await requestProgram(shops[i % shops.length] as never, `GET ${path}`)
   const after = await transactions()
   const byReplica = after.replica - before.replica
   const byPrimary = after.primary - before.primary

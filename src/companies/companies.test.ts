@@ -136,7 +136,7 @@ describe('the checks of a code', () => {
     const customer = await aCustomer(shop)
     const body = { name: 'A', lastname: 'B', pvm_k: code }
     const before = await jobs()
-    expect((await shop.ask(ChangeProfile, { as: customer.token, body })).status).toBe(200)
+    expect((await shop.request(ChangeProfile, { as: customer.token, body })).status).toBe(200)
     expect(await jobs()).toBe(before + 1)
     expect(asked).toEqual([])
     answers(valid)
@@ -150,17 +150,17 @@ describe('the checks of a code', () => {
 
   test('the office sees the last answer and asks again; without an address nobody is asked', async () => {
     const about = { as: admin.token, params: { code: 'lt 100001919017' } }
-    expect((await shop.ask(ShowVatCheck, about)).body.data).toEqual({ is_on: true, check: null })
+    expect((await shop.request(ShowVatCheck, about)).body.data).toEqual({ is_on: true, check: null })
     answers(valid)
-    const { body } = await shop.ask(CheckVatCode, about)
+    const { body } = await shop.request(CheckVatCode, about)
     expect(body.data.check).toMatchObject({
       answer: 'valid',
       consultation_number: 'WAPI123',
       asked_at: now.toISOString(),
     })
     shop.ground.config.viesUrl = undefined
-    expect((await shop.ask(CheckVatCode, about)).body.code).toBe('vies-is-off')
-    expect((await shop.ask(ShowVatCheck, about)).body.data.is_on).toBe(false)
+    expect((await shop.request(CheckVatCode, about)).body.code).toBe('vies-is-off')
+    expect((await shop.request(ShowVatCheck, about)).body.data.is_on).toBe(false)
   })
 
   test('is said in words', () => {
@@ -174,7 +174,7 @@ describe('the checks of a code', () => {
 })
 
 describe('the register of companies', () => {
-  const find = (wanted: string) => shop.ask(FindCompany, { params: { code: wanted } })
+  const find = (wanted: string) => shop.request(FindCompany, { params: { code: wanted } })
   async function* linesOf(...lines: string[]) {
     yield* lines
   }

@@ -30,10 +30,10 @@ const nextMinute = () => {
 
 test('a yes and the no that takes it back both stay in the log, with the wording and the time', async () => {
   const choice = aChoice()
-  const { status, body } = await shop.ask(RecordConsent, { body: choice })
+  const { status, body } = await shop.request(RecordConsent, { body: choice })
   expect(status).toBe(201)
   expect(body).toEqual({ data: { ...choice, given_at: now.toISOString() } })
-  await shop.ask(RecordConsent, { body: { ...choice, categories: [] } })
+  await shop.request(RecordConsent, { body: { ...choice, categories: [] } })
 
   expect(await logOf(choice.id)).toMatchObject([
     { categories: ['statistics'], text_version: consentVersion, given_at: now },
@@ -43,17 +43,17 @@ test('a yes and the no that takes it back both stay in the log, with the wording
 
 test('the same choice sent again, because its answer was lost, is in the log once', async () => {
   const choice = aChoice()
-  for (let sent = 0; sent < 3; sent++) expect((await shop.ask(RecordConsent, { body: choice })).status).toBe(201)
+  for (let sent = 0; sent < 3; sent++) expect((await shop.request(RecordConsent, { body: choice })).status).toBe(201)
   expect(await logOf(choice.id)).toHaveLength(1)
-  await shop.ask(RecordConsent, { body: { ...choice, categories: [] } })
-  await shop.ask(RecordConsent, { body: choice })
+  await shop.request(RecordConsent, { body: { ...choice, categories: [] } })
+  await shop.request(RecordConsent, { body: choice })
   expect(await logOf(choice.id)).toHaveLength(3)
 })
 
 test('the log holds nothing about a person, whatever is sent along', async () => {
   const choice = aChoice()
   const extra = { ...choice, email: 'ruta@example.lt', ip: '192.0.2.1' }
-  await shop.ask(RecordConsent, { body: extra, headers: { 'user-agent': 'Naršyklė 7' } })
+  await shop.request(RecordConsent, { body: extra, headers: { 'user-agent': 'Naršyklė 7' } })
   const [row] = await logOf(choice.id)
   expect(Object.keys(row ?? {})).toEqual(['id', 'consent_id', 'categories', 'text_version', 'given_at'])
 })
@@ -66,14 +66,14 @@ test.each([
   ['no choice', { categories: undefined }],
 ])('%s is refused in Lithuanian', async (_, changes) => {
   nextMinute()
-  const { status, body } = await shop.ask(RecordConsent, { body: aChoice(changes) })
+  const { status, body } = await shop.request(RecordConsent, { body: aChoice(changes) })
   expect(status).toBe(422)
   expect(body.message).toMatch(/[.!]$/)
 })
 
 test('a record stays as it was written', async () => {
   const choice = aChoice()
-  await shop.ask(RecordConsent, { body: choice })
+  await shop.request(RecordConsent, { body: choice })
   const mine = eq(consents.consent_id, choice.id)
   const { db } = shop.ground.database
   const brokenBy = (error: unknown) => databaseError(error)?.constraint
@@ -83,13 +83,13 @@ test('a record stays as it was written', async () => {
 
 test('one client chooses ten times a minute', async () => {
   nextMinute()
-  const answers = await Promise.all(Array.from({ length: 15 }, () => shop.ask(RecordConsent, { body: aChoice() })))
+  const answers = await Promise.all(Array.from({ length: 15 }, () => shop.request(RecordConsent, { body: aChoice() })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('60')
 })
 
 test('a shop without statistics asks for nothing', async () => {
-  const { body } = await shop.ask(ShowConsentTerms)
+  const { body } = await shop.request(ShowConsentTerms)
   expect(body).toEqual({
     data: { analytics_id: '', measures_speed: false, marks_changes: false, text_version: consentVersion },
   })

@@ -39,7 +39,7 @@ async function send(payload: object, from = `192.0.2.${++clients % 250}`) {
 
 const written = () => shop.ground.database.db.select().from(mails)
 
-const saveEmail = (email: string) => shop.ask(SaveSettings, { as: admin.token, body: { ...firstSettings, email } })
+const saveEmail = (email: string) => shop.request(SaveSettings, { as: admin.token, body: { ...firstSettings, email } })
 
 test('a message goes to the shop’s address, and an answer to who wrote it', async () => {
   await saveEmail('info@example.lt')

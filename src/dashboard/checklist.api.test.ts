@@ -11,7 +11,7 @@ afterEach(() => shop.close())
 
 const all = ['company', 'vat', 'bank', 'hours', 'email', 'mail', 'products']
 async function look(as: string) {
-  const { data } = (await shop.ask(ShowChecklist, { as })).body
+  const { data } = (await shop.request(ShowChecklist, { as })).body
   return {
     ...data,
     steps: data.steps.map(({ step }: { step: string }) => step),
@@ -26,7 +26,7 @@ describe('in an empty shop', () => {
     as = (await anAdmin(shop)).token
   })
   const save = async (settings: object) =>
-    expect((await shop.ask(SaveSettings, { as, body: settings })).status).toBe(200)
+    expect((await shop.request(SaveSettings, { as, body: settings })).status).toBe(200)
 
   test('T115 the owner is told what to do, sees it become done, and the list goes once all is', async () => {
     expect(await look(as)).toEqual({
@@ -56,8 +56,8 @@ describe('in an empty shop', () => {
 
   test('T115 it is for who sets the shop', async () => {
     const { token } = await aCustomer(shop)
-    expect((await shop.ask(ShowChecklist, { as: token })).status).toBe(403)
-    expect((await shop.ask(ShowChecklist)).status).toBe(401)
+    expect((await shop.request(ShowChecklist, { as: token })).status).toBe(403)
+    expect((await shop.request(ShowChecklist)).status).toBe(401)
   })
 })
 
@@ -65,6 +65,6 @@ test('T115 a demo asks for nothing, until it can take no orders', async () => {
   shop = await openTestShop({ env: { DEMO: '1' } })
   const as = (await anAdmin(shop)).token
   expect(await look(as)).toMatchObject({ ready: true, steps: [] })
-  await shop.ask(SaveSettings, { as, body: { ...sampleSettings, address: '' } })
+  await shop.request(SaveSettings, { as, body: { ...sampleSettings, address: '' } })
   expect(await look(as)).toMatchObject({ ready: false, steps: all })
 })

@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const save = (body: object, as = admin.token) => shop.ask(SaveNote, { as, body })
-const noteOf = async ({ token } = admin) => (await shop.ask(ShowNote, { as: token })).body
+const save = (body: object, as = admin.token) => shop.request(SaveNote, { as, body })
+const noteOf = async ({ token } = admin) => (await shop.request(ShowNote, { as: token })).body
 
 test('a note is empty at first, and is then what was written last', async () => {
   expect(await noteOf()).toEqual({ note: '' })
@@ -33,9 +33,9 @@ test('T32 each administrator has a note of their own; a customer has none, a gue
   expect(await noteOf(colleague)).toEqual({ note: 'kolegos' })
 
   const customer = await aCustomer(shop)
-  expect((await shop.ask(ShowNote, { as: customer.token })).status).toBe(403)
+  expect((await shop.request(ShowNote, { as: customer.token })).status).toBe(403)
   expect((await save({ note: 'x' }, customer.token)).status).toBe(403)
-  expect((await shop.ask(SaveNote, { body: { note: 'x' } })).status).toBe(401)
+  expect((await shop.request(SaveNote, { body: { note: 'x' } })).status).toBe(401)
 })
 
 test('a note that is too long, or none, is refused under its field and changes nothing', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const stats = async (): Promise<Stats> => (await shop.ask(ShowStats, { as: admin.token })).body
+const stats = async (): Promise<Stats> => (await shop.request(ShowStats, { as: admin.token })).body
 
 async function paidAt(moment: string, netCents: number, placed = moment): Promise<number> {
   const { id } = await anOrder(shop, {
@@ -104,7 +104,7 @@ test('who signed in within thirty days is active', async () => {
 test('figures are the administrators’', async () => {
   const customer = await aCustomer(shop)
   for (const figures of [ShowStats, ShowToday]) {
-    expect((await shop.ask(figures, { as: customer.token })).status).toBe(403)
-    expect((await shop.ask(figures)).status).toBe(401)
+    expect((await shop.request(figures, { as: customer.token })).status).toBe(403)
+    expect((await shop.request(figures)).status).toBe(401)
   }
 })

@@ -27,19 +27,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const today = async (): Promise<Today> => (await shop.ask(ShowToday, { as: admin.token })).body
+const today = async (): Promise<Today> => (await shop.request(ShowToday, { as: admin.token })).body
 
 /** What the lists say that the cards open. */
 async function totals(): Promise<Today> {
   const rentals = async (state: string) =>
-    (await shop.ask(ListRentals, { as: admin.token, query: { state } })).body.meta.total
+    (await shop.request(ListRentals, { as: admin.token, query: { state } })).body.meta.total
   return {
     handover_today: await rentals('handover-today'),
     due_today: await rentals('due-today'),
     late: await rentals('late'),
-    unpaid: (await shop.ask(ListOrders, { as: admin.token, query: { paid: '0' } })).body.total,
-    to_decide: (await shop.ask(ListOrders, { as: admin.token, query: { paid: 'decide' } })).body.total,
-    data_requests: (await shop.ask(ListDataRequests, { as: admin.token, query: { state: 'pressing' } })).body.meta
+    unpaid: (await shop.request(ListOrders, { as: admin.token, query: { paid: '0' } })).body.total,
+    to_decide: (await shop.request(ListOrders, { as: admin.token, query: { paid: 'decide' } })).body.total,
+    data_requests: (await shop.request(ListDataRequests, { as: admin.token, query: { state: 'pressing' } })).body.meta
       .total,
   }
 }

@@ -17,8 +17,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const create = (todo: unknown, as = admin.token) => shop.ask(CreateTodo, { as, body: { todo } })
-const list = async ({ token } = admin): Promise<Todo[]> => (await shop.ask(ListTodos, { as: token })).body.data
+const create = (todo: unknown, as = admin.token) => shop.request(CreateTodo, { as, body: { todo } })
+const list = async ({ token } = admin): Promise<Todo[]> => (await shop.request(ListTodos, { as: token })).body.data
 
 test('a task is added, changed and deleted', async () => {
   expect(await list()).toEqual([])
@@ -29,13 +29,13 @@ test('a task is added, changed and deleted', async () => {
   expect(await list()).toEqual([second, first.body.data])
 
   const params = { id: second.id }
-  const changed = await shop.ask(UpdateTodo, { as: admin.token, params, body: { todo: 'Užsakyti 10 diskų' } })
+  const changed = await shop.request(UpdateTodo, { as: admin.token, params, body: { todo: 'Užsakyti 10 diskų' } })
   expect(changed).toMatchObject({ status: 200, body: { data: { id: second.id, todo: 'Užsakyti 10 diskų' } } })
   expect(await list()).toEqual([changed.body.data, first.body.data])
 
-  const deleted = await shop.ask(DeleteTodo, { as: admin.token, params })
+  const deleted = await shop.request(DeleteTodo, { as: admin.token, params })
   expect([deleted.status, deleted.body]).toEqual([204, ''])
-  expect((await shop.ask(DeleteTodo, { as: admin.token, params })).status).toBe(404)
+  expect((await shop.request(DeleteTodo, { as: admin.token, params })).status).toBe(404)
   expect(await list()).toEqual([first.body.data])
 })
 
@@ -47,7 +47,10 @@ test.each([
   ['too long', 'ž'.repeat(501), 'Užduotį gali sudaryti ne daugiau kaip 500\u00a0simbolių.'],
 ])('a task that is %s is refused under its field, new or changed', async (_, todo, sentence) => {
   const { id } = (await create('ž'.repeat(500))).body.data
-  const answers = [await create(todo), await shop.ask(UpdateTodo, { as: admin.token, params: { id }, body: { todo } })]
+  const answers = [
+    await create(todo),
+    await shop.request(UpdateTodo, { as: admin.token, params: { id }, body: { todo } }),
+  ]
   for (const { status, body } of answers) {
     expect(status).toBe(422)
     expect(body.errors).toEqual({ todo: [sentence] })
@@ -63,8 +66,8 @@ test('T32 another administrator’s task is answered like one that is not there'
   for (const params of [{ id }, { id: 2_147_483_647 }]) {
     const body = { todo: 'Svetimas' }
     for (const answer of [
-      await shop.ask(UpdateTodo, { as, params, body }),
-      await shop.ask(DeleteTodo, { as, params }),
+      await shop.request(UpdateTodo, { as, params, body }),
+      await shop.request(DeleteTodo, { as, params }),
     ]) {
       expect(answer.status).toBe(404)
       expect(answer.body).toEqual({ message: 'Tokios užduoties nėra.', code: 'not-found' })
@@ -83,10 +86,10 @@ test('tasks are administrators’ alone', async () => {
     const who = as ? { as } : {}
     const body = { todo: 'x' }
     const answers = [
-      await shop.ask(ListTodos, who),
-      await shop.ask(CreateTodo, { ...who, body }),
-      await shop.ask(UpdateTodo, { ...who, params: { id }, body }),
-      await shop.ask(DeleteTodo, { ...who, params: { id } }),
+      await shop.request(ListTodos, who),
+      await shop.request(CreateTodo, { ...who, body }),
+      await shop.request(UpdateTodo, { ...who, params: { id }, body }),
+      await shop.request(DeleteTodo, { ...who, params: { id } }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status])
   }
@@ -105,7 +108,7 @@ test('a thousand tasks are all listed, newest first', async () => {
 
 test('note and tasks go with the account', async () => {
   await create('Mano darbas')
-  await shop.ask(SaveNote, { as: admin.token, body: { note: 'mano' } })
+  await shop.request(SaveNote, { as: admin.token, body: { note: 'mano' } })
   const { db } = shop.ground.database
   await db.delete(users).where(eq(users.id, admin.id))
   expect(await db.select().from(todos).where(eq(todos.user_id, admin.id))).toEqual([])

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each(documentKinds)('a sample %s says what was typed, is marked as one, and takes no number', async (kind) => {
-  const answer = await shop.ask(PreviewDocument, { as, body: { ...typed, kind } })
+  const answer = await shop.request(PreviewDocument, { as, body: { ...typed, kind } })
   expect(answer.status).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -56,13 +56,13 @@ test.each(documentKinds)('a sample %s says what was typed, is marked as one, and
 })
 
 test('what could not be saved is not drawn either, and says why under its field', async () => {
-  const answer = await shop.ask(PreviewDocument, { as, body: { ...typed, email: 'ne paštas', vat_rate: 100 } })
+  const answer = await shop.request(PreviewDocument, { as, body: { ...typed, email: 'ne paštas', vat_rate: 100 } })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual(['email', 'vat_rate'])
 })
 
 test('only an administrator asks for one', async () => {
   const customer = await aCustomer(shop)
-  expect((await shop.ask(PreviewDocument, { body: typed })).status).toBe(401)
-  expect((await shop.ask(PreviewDocument, { as: customer.token, body: typed })).status).toBe(403)
+  expect((await shop.request(PreviewDocument, { body: typed })).status).toBe(401)
+  expect((await shop.request(PreviewDocument, { as: customer.token, body: typed })).status).toBe(403)
 })

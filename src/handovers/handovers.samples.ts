@@ -29,7 +29,7 @@ export async function aRentalOrder(
 
 /** What a clerk with this token sees at the counter. */
 export async function atTheCounter(shop: TestShop, as: string, orderId: number): Promise<Handover> {
-  const { body } = await shop.ask(ShowHandover, { as, params: { id: orderId } })
+  const { body } = await shop.request(ShowHandover, { as, params: { id: orderId } })
   return body.data
 }
 

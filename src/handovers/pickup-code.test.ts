@@ -22,14 +22,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const show = (orderId: number, who = mine) => shop.ask(ShowPickupCode, { as: who.token, params: { id: orderId } })
+const show = (orderId: number, who = mine) => shop.request(ShowPickupCode, { as: who.token, params: { id: orderId } })
 const check = (orderId: number, code: string) =>
-  shop.ask(CheckPickupCode, { as: admin.token, params: { id: orderId }, body: { code } })
+  shop.request(CheckPickupCode, { as: admin.token, params: { id: orderId }, body: { code } })
 const orderOf = async (who: SamplePerson) => (await aRentalOrder(shop, { user_id: who.id })).orderId
 
 async function handOut(orderId: number, pickup_code?: string) {
   const { tools } = await atTheCounter(shop, admin.token, orderId)
-  return shop.ask(HandOver, { as: admin.token, params: { id: orderId }, body: { ...aHandOver(tools), pickup_code } })
+  return shop.request(HandOver, {
+    as: admin.token,
+    params: { id: orderId },
+    body: { ...aHandOver(tools), pickup_code },
+  })
 }
 
 test('T128 a code has eight signs that nobody takes for one another, each as likely', () => {

@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const form = { title: 'Namas Žaliakalnyje', address: 'Aušros g. 21', city: 'Kaunas' }
-const create = (body: object = form, as = customer.token) => shop.ask(CreateObject, { as, body })
-const list = async (as = customer.token) => (await shop.ask(ListObjects, { as })).body.data
+const create = (body: object = form, as = customer.token) => shop.request(CreateObject, { as, body })
+const list = async (as = customer.token) => (await shop.request(ListObjects, { as })).body.data
 
 test('a work site is added with its contact’s number as it is stored', async () => {
   const { status, body } = await create({ ...form, contact_name: 'Ąžuolas', contact_phone: '8 612 34567', comment: '' })
@@ -57,14 +57,14 @@ test.each([
 test('a work site is changed by its owner alone', async () => {
   const { id } = (await create()).body.data
   const changed = { ...form, title: 'Sodyba', contact_phone: null }
-  const updated = await shop.ask(UpdateObject, { as: customer.token, params: { id }, body: changed })
+  const updated = await shop.request(UpdateObject, { as: customer.token, params: { id }, body: changed })
   expect(updated).toMatchObject({ status: 200, body: { data: { id, title: 'Sodyba' } } })
 
   const stranger = await aCustomer(shop)
   for (const foreign of [id, 999_999]) {
     const answers = [
-      await shop.ask(UpdateObject, { as: stranger.token, params: { id: foreign }, body: form }),
-      await shop.ask(DeleteObject, { as: stranger.token, params: { id: foreign } }),
+      await shop.request(UpdateObject, { as: stranger.token, params: { id: foreign }, body: form }),
+      await shop.request(DeleteObject, { as: stranger.token, params: { id: foreign } }),
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(404)
@@ -111,9 +111,9 @@ test('one without orders is deleted, one with orders is archived and its orders 
   const used = (await create()).body.data.id
   const order = await anOrder(shop, { user_id: customer.id, order: { object_id: used } })
   for (const id of [plain, used]) {
-    expect((await shop.ask(DeleteObject, { as: customer.token, params: { id } })).status).toBe(204)
-    expect((await shop.ask(DeleteObject, { as: customer.token, params: { id } })).status).toBe(404)
-    expect((await shop.ask(UpdateObject, { as: customer.token, params: { id }, body: form })).status).toBe(404)
+    expect((await shop.request(DeleteObject, { as: customer.token, params: { id } })).status).toBe(204)
+    expect((await shop.request(DeleteObject, { as: customer.token, params: { id } })).status).toBe(404)
+    expect((await shop.request(UpdateObject, { as: customer.token, params: { id }, body: form })).status).toBe(404)
   }
   expect(await list()).toEqual([])
   const { db } = shop.ground.database

@@ -35,12 +35,12 @@ beforeAll(async () => {
       order: { name: 'Petras', lastname: '100%_tikras', phone: '+37069999999', ...placed('2026-11-12T10:00:00Z') },
     })
   ).id
-  await shop.ask(MarkPaid, { as: admin.token, params: { id: stogas } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id: stogas } })
 })
 afterAll(() => shop.close())
 
 const idsOf = async (query: Record<string, unknown>) =>
-  (await shop.ask(ListOrders, { as: admin.token, query })).body.data.map(({ id }: { id: number }) => id)
+  (await shop.request(ListOrders, { as: admin.token, query })).body.data.map(({ id }: { id: number }) => id)
 
 test('T76 orders are found by number, by words of the client, by code, by document, whatever the case and diacritics', async () => {
   expect(await idsOf({ q: 'cepaite RASA' })).toEqual([rasa])
@@ -66,7 +66,7 @@ test('paid and unpaid orders, and those placed from one Vilnius day to another',
   expect(await idsOf({ to: '2026-11-10' })).toEqual([rasa])
   expect(await idsOf({ from: '2026-11-11', to: '2026-11-11' })).toEqual([stogas])
   expect(await idsOf({ from: '2026-11-11', paid: '0', q: 'petras' })).toEqual([petras])
-  const { body } = await shop.ask(ListOrders, { as: admin.token, query: { paid: '0', page: 2 } })
+  const { body } = await shop.request(ListOrders, { as: admin.token, query: { paid: '0', page: 2 } })
   expect(body).toEqual({ data: [], current_page: 2, last_page: 1, per_page: 20, total: 2 })
 })
 
@@ -81,7 +81,7 @@ test('the list is sorted both ways, clients in Lithuanian order', async () => {
 test.each([{ paid: 'taip' }, { from: '2026-02-30' }, { q: 'a'.repeat(101) }, { page: 0 }])(
   '%j is refused in words',
   async (query) => {
-    const { status, body } = await shop.ask(ListOrders, { as: admin.token, query })
+    const { status, body } = await shop.request(ListOrders, { as: admin.token, query })
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(Object.keys(query))
   },
@@ -98,7 +98,7 @@ test('an emptied filter is no filter', async () => {
 test('the office sees which mails were written about an order and whether they went; the customer does not', async () => {
   const customer = await aCustomer(shop)
   const { id } = await anOrder(shop, { user_id: customer.id })
-  const shown = async () => (await shop.ask(ShowOrder, { as: admin.token, params: { id } })).body.data.mails
+  const shown = async () => (await shop.request(ShowOrder, { as: admin.token, params: { id } })).body.data.mails
   const [waiting] = await shown()
   expect(waiting).toEqual({
     id: expect.any(Number),
@@ -115,14 +115,14 @@ test('the office sees which mails were written about an order and whether they w
   await shop.ground.database.db.update(mails).set({ sent_at }).where(eq(mails.id, waiting.id))
   expect((await shown())[0]).toMatchObject({ state: 'sent', sent_at: '2026-11-18T08:31:00.000Z' })
 
-  const { body } = await shop.ask(ShowMyOrder, { as: customer.token, params: { id } })
+  const { body } = await shop.request(ShowMyOrder, { as: customer.token, params: { id } })
   expect(body.data).not.toHaveProperty('mails')
 })
 
 test('a payment and a deletion are written down once each, a refused one is not', async () => {
   const { id } = await anOrder(shop)
   for (const call of [MarkPaid, MarkPaid, DeleteOrder, DeleteOrder])
-    await shop.ask(call, { as: admin.token, params: { id } })
+    await shop.request(call, { as: admin.token, params: { id } })
   const tool = await aRentProduct(shop, { units: 1 })
   const out = await anOrder(shop, {
     lines: [
@@ -134,7 +134,7 @@ test('a payment and a deletion are written down once each, a refused one is not'
       },
     ],
   })
-  expect((await shop.ask(DeleteOrder, { as: admin.token, params: { id: out.id } })).status).toBe(409)
+  expect((await shop.request(DeleteOrder, { as: admin.token, params: { id: out.id } })).status).toBe(409)
 
   const written = await shop.ground.database.db
     .select()

@@ -29,7 +29,7 @@ export class NetworkError extends Error {
 type Given<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
 type GivenQuery<T> = [T] extends [undefined] ? { query?: undefined } : { query?: T }
 
-export type Asked<C extends EndpointShape> = Given<'params', SentParamsOf<C>> &
+export type RequestInput<C extends EndpointShape> = Given<'params', SentParamsOf<C>> &
   GivenQuery<SentQueryOf<C>> &
   Given<'body', SentBodyOf<C> | (C['multipart'] extends object ? FormData : never)> & {
     headers?: Record<string, string>
@@ -38,9 +38,9 @@ export type Asked<C extends EndpointShape> = Given<'params', SentParamsOf<C>> &
     keepalive?: boolean
   }
 
-export type Ask = <C extends EndpointShape>(
+export type SendRequest = <C extends EndpointShape>(
   endpoint: C,
-  ...asked: object extends Asked<C> ? [Asked<C>?] : [Asked<C>]
+  ...asked: object extends RequestInput<C> ? [RequestInput<C>?] : [RequestInput<C>]
 ) => Promise<AnswerOf<C>>
 
 /** The endpoint's address with its parameters and query filled in. */
@@ -57,7 +57,7 @@ export function addressOf(endpoint: EndpointShape, asked: { params?: unknown; qu
 /** A fetch for the endpoint, with the token of this browser. Throws ApiError and NetworkError. */
 export async function fetchEndpoint(
   endpoint: EndpointShape,
-  asked: Partial<Asked<EndpointShape>> = {},
+  asked: Partial<RequestInput<EndpointShape>> = {},
 ): Promise<Response> {
   const token = readToken()
   const { body } = asked as { body?: unknown }
@@ -87,8 +87,8 @@ export function refusedBy(status: number, body: (ErrorBody & Record<string, unkn
 }
 
 /** Asks the API from the browser. */
-export const ask: Ask = async (endpoint, ...[asked]) => {
-  const response = await fetchEndpoint(endpoint, asked as Partial<Asked<EndpointShape>>)
+export const sendRequest: SendRequest = async (endpoint, ...[asked]) => {
+  const response = await fetchEndpoint(endpoint, asked as Partial<RequestInput<EndpointShape>>)
   return response.status === 204 ? undefined : await response.json()
 }
 

@@ -45,7 +45,7 @@ export interface Ground {
 }
 
 /** What a handler gets: the question, checked and typed, and who asks. */
-export interface Asking<C extends EndpointShape> extends Ground {
+export interface HandlerInput<C extends EndpointShape> extends Ground {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
@@ -65,7 +65,7 @@ export interface Asking<C extends EndpointShape> extends Ground {
 }
 
 export type Handler<C extends EndpointShape> = (
-  asking: Asking<C>,
+  asking: HandlerInput<C>,
 ) => Promise<C['file'] extends string ? Buffer | Readable : C['answer'] extends object ? AnswerOf<C> : void>
 
 /** Mounts an endpoint with its handler. */
@@ -182,7 +182,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
         if (endpoint.multipart) await readMultipart(request, endpoint.multipart)
       },
       handler: async (request, reply) => {
-        const asking: Asking<typeof endpoint> = {
+        const asking: HandlerInput<typeof endpoint> = {
           ...ground,
           params: request.params as never,
           query: request.query as never,

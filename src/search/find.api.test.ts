@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const find = async (q: string): Promise<Found[]> =>
-  (await shop.ask(FindAnything, { as: admin, query: { q } })).body.data
+  (await shop.request(FindAnything, { as: admin, query: { q } })).body.data
 
 test('an order is found by its number, its document, its client and the client’s company code', async () => {
   const expected = expect.objectContaining({ kind: 'order', id: company.id, client: 'UAB „Ąžuolo statyba“' })
@@ -62,7 +62,7 @@ test('a deleted order is not found, and nothing is found for nothing', async () 
   const { id } = await anOrder(shop)
   const orders = async () => (await find(String(id))).filter(({ kind }) => kind === 'order')
   expect(await orders()).toHaveLength(1)
-  await shop.ask(DeleteOrder, { as: admin, params: { id } })
+  await shop.request(DeleteOrder, { as: admin, params: { id } })
   expect(await orders()).toEqual([])
   expect(await find('  ')).toEqual([])
 })
@@ -70,14 +70,14 @@ test('a deleted order is not found, and nothing is found for nothing', async () 
 test.each(['%', '_', "'", '\\', '\u0000', 'a'.repeat(200), '🛠️', '1 or 1=1', '99999999999999999999'])(
   '%j harms nothing',
   async (q) => {
-    const { status } = await shop.ask(FindAnything, { as: admin, query: { q } })
+    const { status } = await shop.request(FindAnything, { as: admin, query: { q } })
     expect([200, 422]).toContain(status)
   },
 )
 
 test('customers do not look into the office', async () => {
   const { token } = await aCustomer(shop)
-  expect((await shop.ask(FindAnything, { as: token, query: { q: 'a' } })).status).toBe(403)
+  expect((await shop.request(FindAnything, { as: token, query: { q: 'a' } })).status).toBe(403)
 })
 
 test('among 10,000 orders and accounts an answer takes less than 100 ms', async () => {

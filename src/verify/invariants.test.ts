@@ -23,17 +23,19 @@ beforeAll(async () => {
   const { id: user_id } = await aCustomer(shop)
   goods = (await aSellProduct(shop)).id
   paid = (await anOrder(shop, { user_id, order: { private_or_company: 'company', title: 'UAB „Pamatai“' } })).id
-  await shop.ask(MarkPaid, { as, params: { id: paid } })
+  await shop.request(MarkPaid, { as, params: { id: paid } })
 
   rented = (await aRentalOrder(shop, { quantity: 2, user_id })).orderId
   const params = { id: rented }
   const tools = async () => (await atTheCounter(shop, as, rented)).tools
   const deposit = { amount: 5000, way: 'cash' as const }
-  expect((await shop.ask(HandOver, { as, params, body: aHandOver(await tools(), {}, { deposit }) })).status).toBe(201)
+  expect((await shop.request(HandOver, { as, params, body: aHandOver(await tools(), {}, { deposit }) })).status).toBe(
+    201,
+  )
   const damage = { kind: 'damage' as const, text: 'Sugadinimas', amount: 2000, with_vat: false }
   const kept = { returned: 0, kept: 2000, reason: 'Sugadinimas' }
   const back = aReturn(await tools(), { quantity: 1 }, { settlement: [damage], deposit: kept })
-  expect((await shop.ask(TakeToolsBack, { as, params, body: back })).status).toBe(201)
+  expect((await shop.request(TakeToolsBack, { as, params, body: back })).status).toBe(201)
 })
 afterAll(() => shop.close())
 

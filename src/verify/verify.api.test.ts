@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
 const check = (now: Date) => checkInvariants(shop.ground, now)
-const shown = async () => (await shop.ask(ShowShopState, { as: admin.token })).body.data
+const shown = async () => (await shop.request(ShowShopState, { as: admin.token })).body.data
 const every = [...rowChecks, ...fileChecks].map(({ name }) => name)
 
 test('the office reads each invariant in Lithuanian', () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const send = (body: object) => shop.ask(CountVisit, { body })
+const send = (body: object) => shop.request(CountVisit, { body })
 const visit = (changes: object = {}) => ({
   page: 'home',
   width: 'narrow',
@@ -72,7 +72,7 @@ test('the office sees the 75th percentile by kind of page and width of the last 
       ('2026-10-21', 'product', 'narrow', 'LCP', 9, 500), ('2026-11-18', 'home', 'wide', 'CLS', 2, 4)`)
   const admin = await anAdmin(shop)
   const speed = async (query?: object) =>
-    (await shop.ask(ShowSpeed, { as: admin.token, query: { ...query } })).body.data
+    (await shop.request(ShowSpeed, { as: admin.token, query: { ...query } })).body.data
   const none = { LCP: null, INP: null, CLS: null, TTFB: null }
   expect(await speed()).toEqual({
     is_on: true,
@@ -86,5 +86,5 @@ test('the office sees the 75th percentile by kind of page and width of the last 
     { page: 'product', vitals: { ...none, LCP: { p75: 5500, visits: 2 } } },
   ])
   const customer = await aCustomer(shop)
-  expect((await shop.ask(ShowSpeed, { as: customer.token })).status).toBe(403)
+  expect((await shop.request(ShowSpeed, { as: customer.token })).status).toBe(403)
 })

@@ -20,7 +20,7 @@ let people = 0
 beforeAll(async () => {
   shop = await openTestShop({ now })
   admin = await anAdmin(shop)
-  await shop.ask(SaveSettings, { as: admin.token, body: { ...sampleSettings, email: 'info@example.lt' } })
+  await shop.request(SaveSettings, { as: admin.token, body: { ...sampleSettings, email: 'info@example.lt' } })
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.ground.database.db.delete(mails))
@@ -125,7 +125,7 @@ test.each([
 test('a deleted order is not shown in the office, so nothing is linked to it', async () => {
   const email = `istrinta.${++people}@example.lt`
   const { id } = await anOrder(shop, { order: { email } })
-  await shop.ask(DeleteOrder, { as: admin.token, params: { id } })
+  await shop.request(DeleteOrder, { as: admin.token, params: { id } })
   await send(aStatement({ email, order_number: `${id}` }))
   expect((await rowsOf(email))[0]?.order_id).toBeNull()
 })
@@ -244,7 +244,7 @@ test('the office lists what was received, newest first, all of it or of one orde
   await send(aStatement({ email, order_number: `${id}` }))
   await send(aStatement({ order_number: 'be numerio' }))
 
-  const all = await shop.ask(ListWithdrawals, { as: admin.token })
+  const all = await shop.request(ListWithdrawals, { as: admin.token })
   expect(all.body.data[0]).toEqual({
     id: expect.any(Number),
     order_id: null,
@@ -256,9 +256,9 @@ test('the office lists what was received, newest first, all of it or of one orde
   expect(all.body.data[1].order_id).toBe(id)
   expect(all.body.meta).toMatchObject({ current_page: 1, per_page: 20 })
 
-  const ofOrder = await shop.ask(ListWithdrawals, { as: admin.token, query: { order_id: id } })
+  const ofOrder = await shop.request(ListWithdrawals, { as: admin.token, query: { order_id: id } })
   expect(ofOrder.body.data).toEqual([all.body.data[1]])
   expect(ofOrder.body.meta.total).toBe(1)
   const customer = await aCustomer(shop)
-  expect((await shop.ask(ListWithdrawals, { as: customer.token })).status).toBe(403)
+  expect((await shop.request(ListWithdrawals, { as: customer.token })).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
@@ -17,7 +17,7 @@ const changeProfile = slimEndpoint<typeof ChangeAdminProfile>('PUT', '/api/admin
 /** Everything is sent; the server takes blank password fields for no change. */
 function send(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
-  return ask(changeProfile, {
+  return sendRequest(changeProfile, {
     body: {
       name: text('name'),
       lastname: text('lastname'),

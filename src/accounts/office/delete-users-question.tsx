@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { DeleteUser, DeleteUsers, type UserRow } from '../users.contract.ts'
@@ -27,8 +27,8 @@ export function DeleteUsersQuestion({ doomed, onClose, onDeleted, onStale }: Del
     setPending(true)
     setError(undefined)
     try {
-      if ('one' in doomed) await ask(DeleteUser, { params: { id: doomed.one.id } })
-      else await ask(DeleteUsers, { body: { ids: doomed.several } })
+      if ('one' in doomed) await sendRequest(DeleteUser, { params: { id: doomed.one.id } })
+      else await sendRequest(DeleteUsers, { body: { ids: doomed.several } })
       onDeleted('one' in doomed ? 1 : doomed.several.length)
     } catch (thrown) {
       setError(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { missingIn } from '#ui/missing-in.ts'
@@ -119,7 +119,7 @@ const detailsOf = (form: FormData) => ({
 })
 
 const create = (form: FormData) =>
-  ask(CreateUser, {
+  sendRequest(CreateUser, {
     body: {
       ...detailsOf(form),
       ...rolesIn(form),
@@ -129,7 +129,7 @@ const create = (form: FormData) =>
   })
 
 const change = (user: UserRow, form: FormData) =>
-  ask(UpdateUser, {
+  sendRequest(UpdateUser, {
     params: { id: user.id },
     body: { ...detailsOf(form), ...rolesIn(form), version: user.version },
   })

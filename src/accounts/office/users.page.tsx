@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { counted } from '#platform/plural.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -36,7 +36,7 @@ export default function Users() {
   const filters = useFilters(['q', 'sort'] as const)
   const { given } = filters
   const load: LoadPage<UserRow> = useCallback(
-    (page, signal) => ask(ListUsers, { query: { page, ...(given as object) }, signal }),
+    (page, signal) => sendRequest(ListUsers, { query: { page, ...(given as object) }, signal }),
     [given],
   )
   const list = useList(load)

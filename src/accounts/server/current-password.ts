@@ -1,4 +1,4 @@
-import type { Asking } from '#platform/api-server.ts'
+import type { HandlerInput } from '#platform/api-server.ts'
 import { clientKey } from '#platform/client-key.ts'
 import type { EndpointShape } from '#platform/contract.ts'
 import type { Db } from '#platform/database.ts'
@@ -8,7 +8,10 @@ import { findUser, type User } from './accounts.queries.ts'
 import { isPassword } from './password-hash.ts'
 import { refuseCurrentPassword } from './refuse-current-password.ts'
 
-type Asked = Pick<Asking<EndpointShape & { who: 'customer' }>, 'who' | 'database' | 'request' | 'noteSecurity' | 'now'>
+type Asked = Pick<
+  HandlerInput<EndpointShape & { who: 'customer' }>,
+  'who' | 'database' | 'request' | 'noteSecurity' | 'now'
+>
 
 /**
  * Asks a signed-in person for the current password once more. All calls that do so are one limit, per account and client

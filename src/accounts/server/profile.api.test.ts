@@ -26,7 +26,7 @@ const trio = {
   new_password_confirmation: newPassword,
 }
 
-const save = (as: string, more: object = {}) => shop.ask(ChangeProfile, { as, body: { ...details, ...more } })
+const save = (as: string, more: object = {}) => shop.request(ChangeProfile, { as, body: { ...details, ...more } })
 
 async function hashOf(id: number): Promise<string> {
   const [user] = await shop.ground.database.db.select().from(users).where(eq(users.id, id))
@@ -127,7 +127,7 @@ test('an administrator asks for another e-mail too, but not for one that is take
   const { email: taken } = await aCustomer(shop)
   const body = { name: 'Jonas', lastname: 'Šeimininkas', phone: null }
   const change = (email: string, more = {}) =>
-    shop.ask(ChangeAdminProfile, { as: token, body: { ...body, email, ...more } })
+    shop.request(ChangeAdminProfile, { as: token, body: { ...body, email, ...more } })
 
   expect((await change('admin@localhost')).status).toBe(200)
   expect(await change(taken.toUpperCase(), { current_password: samplePassword })).toMatchObject({
@@ -143,6 +143,6 @@ test('an administrator asks for another e-mail too, but not for one that is take
 test('a customer has no administrator profile', async () => {
   const { token } = await aCustomer(shop)
   const body = { name: 'A', lastname: 'B', email: 'a@example.lt', phone: null }
-  expect((await shop.ask(ChangeAdminProfile, { as: token, body })).status).toBe(403)
-  expect((await shop.ask(ChangeAdminProfile, { body })).status).toBe(401)
+  expect((await shop.request(ChangeAdminProfile, { as: token, body })).status).toBe(403)
+  expect((await shop.request(ChangeAdminProfile, { body })).status).toBe(401)
 })

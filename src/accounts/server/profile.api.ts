@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
-import type { Asking, RoomApi } from '#platform/api-server.ts'
+import type { HandlerInput, RoomApi } from '#platform/api-server.ts'
 import type { Tx } from '#platform/database.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import type { Person } from '#platform/session.ts'
@@ -27,7 +27,7 @@ type CheckedChange = Pick<SetPassword, 'insteadOf' | 'passwordHash' | 'changed'>
 export const profileApi: RoomApi = (route, { database: { db } }) => {
   const current = currentPassword(db)
   const { countWish } = newEmailLimits(db)
-  type Asked = Pick<Asking<typeof ChangeProfile>, 'who' | 'database' | 'request' | 'noteSecurity' | 'now'>
+  type Asked = Pick<HandlerInput<typeof ChangeProfile>, 'who' | 'database' | 'request' | 'noteSecurity' | 'now'>
 
   /** All that is slow, before the transaction. */
   async function prepareChange(asked: Asked, form: Form): Promise<CheckedChange> {

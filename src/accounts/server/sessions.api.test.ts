@@ -34,7 +34,7 @@ async function signIn(email: string, from: string, userAgent: string): Promise<s
   return answer.json().token
 }
 
-const sessionsOf = async (as: string): Promise<Session[]> => (await shop.ask(ListSessions, { as })).body.data
+const sessionsOf = async (as: string): Promise<Session[]> => (await shop.request(ListSessions, { as })).body.data
 
 test('T150 everybody sees where the account is signed in: device in words, last address, since when, and which is this one', async () => {
   const { email } = await aCustomer(shop)
@@ -85,18 +85,18 @@ test('T150 one ends one of the own sessions, all others, and nobody else’s', a
   const [second, third] = [await signIn(email, '192.0.2.1', android), await signIn(email, '192.0.2.2', 'curl/8')]
   const idOf = async (as: string) => (await sessionsOf(as)).find(({ current }) => current)?.id ?? 0
 
-  const end = (as: string, id: number) => shop.ask(EndSession, { as, params: { id } })
+  const end = (as: string, id: number) => shop.request(EndSession, { as, params: { id } })
   const foreign = await end(token, await idOf(stranger.token))
   expect(foreign.status).toBe(404)
   expect(foreign.body).toEqual((await end(token, 2_147_483_647)).body)
   expect(await sessionsOf(stranger.token)).toHaveLength(1)
 
   expect((await end(token, await idOf(second))).status).toBe(204)
-  expect((await shop.ask(ListSessions, { as: second })).status).toBe(401)
+  expect((await shop.request(ListSessions, { as: second })).status).toBe(401)
   expect(await sessionsOf(third)).toHaveLength(2)
 
-  expect((await shop.ask(EndOtherSessions, { as: third })).status).toBe(204)
-  expect((await shop.ask(ListSessions, { as: token })).status).toBe(401)
+  expect((await shop.request(EndOtherSessions, { as: third })).status).toBe(204)
+  expect((await shop.request(ListSessions, { as: token })).status).toBe(401)
   expect(await sessionsOf(third)).toMatchObject([{ current: true, device: 'curl' }])
 })
 
@@ -109,7 +109,7 @@ test('T151 a session of the staff ends after twelve hours of rest also when it i
     await remembered(admin.id),
     await remembered(customer.id),
   ]
-  const status = async (as: string) => (await shop.ask(ListSessions, { as })).status
+  const status = async (as: string) => (await shop.request(ListSessions, { as })).status
 
   pass(11 * 60)
   expect(await status(used)).toBe(200)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useCompanyFill } from '#companies/shop/use-company-fill.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
@@ -17,7 +17,7 @@ const changeProfile = slimEndpoint<typeof ChangeProfile>('PUT', '/api/profile')
 /** The e-mail is the account's name and never sent; the rest is the person's own to change. */
 function send(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
-  return ask(changeProfile, {
+  return sendRequest(changeProfile, {
     body: {
       name: text('name'),
       lastname: text('lastname'),

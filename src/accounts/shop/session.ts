@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { dropToken, keepToken, readToken } from '#platform/browser-session.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { UserProfile } from '../accounts.contract.ts'
@@ -93,7 +93,7 @@ async function askOnce(): Promise<void> {
   const token = readToken()
   if (token === undefined) return become(guest)
   try {
-    const person = await ask(showPerson)
+    const person = await sendRequest(showPerson)
     if (readToken() !== token) return
     const { cart: _, ...user } = person
     become({ state: 'signed-in', user })

@@ -5,8 +5,8 @@ import { kindOfAddress } from '#catalogue/shop/kind-of-address.ts'
 import { productHead } from '#catalogue/shop/product-head.ts'
 import { ProductLayout } from '#catalogue/shop/product-layout.tsx'
 import { slugOf } from '#catalogue/shop/slug-of.ts'
-import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Late } from '#ui/when-near.tsx'
 
@@ -16,7 +16,7 @@ const BuyGoods = lazy(async () => ({ default: (await import('#cart/shop/buy-good
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args.request.url) === 'sell' ? ('sell' as const) : ('addition' as const)
   const show = kind === 'sell' ? ShowSellProduct : ShowAdditionProduct
-  const { data: product } = await askInLoader(args.context)(show, { params: { slug: slugOf(args) } })
+  const { data: product } = await requestInLoader(args.context)(show, { params: { slug: slugOf(args) } })
   return { kind, product, head: productHead({ kind, product, canonical: canonicalAddress(args.request) }) }
 }
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { OrderAgainButton } from '#cart/shop/order-again-button.tsx'
 import type { ListMyOrders, Order, OrderRental } from '#orders/orders.contract.ts'
 import { OrderCard } from '#orders/shop/order-card.tsx'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { RentalsOfOrder } from '#rentals/shop/rentals-of-order.tsx'
@@ -28,7 +28,7 @@ export const meta = () => pageMeta({ title: 'Mano užsakymai' })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
-  return ask(listMyOrders, { query: { page } })
+  return sendRequest(listMyOrders, { query: { page } })
 }
 
 export function HydrateFallback() {

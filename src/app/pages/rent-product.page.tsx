@@ -6,8 +6,8 @@ import { ProductLayout } from '#catalogue/shop/product-layout.tsx'
 import { productPrice } from '#catalogue/shop/product-price.ts'
 import { returnWords } from '#catalogue/shop/return-words.ts'
 import { slugOf } from '#catalogue/shop/slug-of.ts'
-import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Late } from '#ui/when-near.tsx'
@@ -16,7 +16,7 @@ import { Late } from '#ui/when-near.tsx'
 const RentForm = lazy(() => import('#cart/shop/rent-form.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { data: product } = await askInLoader(args.context)(ShowRentProduct, { params: { slug: slugOf(args) } })
+  const { data: product } = await requestInLoader(args.context)(ShowRentProduct, { params: { slug: slugOf(args) } })
   return {
     product,
     back: returnWords(product.free_from),

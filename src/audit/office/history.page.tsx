@@ -6,7 +6,7 @@ import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from 
 import { HistoryDetails } from '#history/office/history-details.tsx'
 import { HistorySubject } from '#history/office/history-subject.tsx'
 import { readSubject } from '#history/read-subject.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
@@ -34,7 +34,7 @@ const columns: Column<HistoryLine>[] = [
   { key: 'details', head: 'Kas pasikeitė', cell: (line) => <HistoryDetails line={line} /> },
 ]
 
-const askForHistory = (query: object, signal: AbortSignal) => ask(ListHistory, { query, signal })
+const askForHistory = (query: object, signal: AbortSignal) => sendRequest(ListHistory, { query, signal })
 const filterNames = ['kind', 'by', 'from', 'to', 'subject'] as const
 const kindOptions = subjectKinds.map((value) => ({ value, label: subjectWords[value] }))
 const shopItself = { value: '0', label: 'Parduotuvė' }
@@ -98,7 +98,7 @@ function usePeople(): { value: string; label: string }[] {
   const [people, setPeople] = useState<{ value: string; label: string }[]>([])
   useEffect(() => {
     const question = new AbortController()
-    ask(ListHistoryPeople, { signal: question.signal }).then(
+    sendRequest(ListHistoryPeople, { signal: question.signal }).then(
       ({ data }) => setPeople(data.map(({ id, name }) => ({ value: String(id), label: name }))),
       () => undefined,
     )

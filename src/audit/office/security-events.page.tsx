@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { ListSecurityEvents, type SecurityLine } from '#history/security.contract.ts'
 import { securityWords } from '#history/security-words.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { securityEvents } from '#platform/security-event.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -53,7 +53,7 @@ const columns: Column<SecurityLine>[] = [
   { key: 'client', head: 'Iš kur', cell: ({ client }) => <span className="figures wrap-anywhere">{client}</span> },
 ]
 
-const askForEvents = (query: object, signal: AbortSignal) => ask(ListSecurityEvents, { query, signal })
+const askForEvents = (query: object, signal: AbortSignal) => sendRequest(ListSecurityEvents, { query, signal })
 const events = securityEvents.map((value) => ({ value, label: securityWords[value] }))
 
 /** Who came in or tried to, what credentials changed, and who looked at whose data. */

@@ -20,7 +20,7 @@ function pass(hours: number): void {
 }
 
 const signIn = (email: string, password = samplePassword, more: object = {}) =>
-  shop.ask(Login, { body: { email, password, ...more } })
+  shop.request(Login, { body: { email, password, ...more } })
 
 let newcomers = 0
 const newcomer = (more: object = {}) => ({
@@ -34,7 +34,7 @@ const newcomer = (more: object = {}) => ({
 
 test('a person registers, goes out, comes in again and is known', async () => {
   const form = newcomer({ phone: '8 612 34567', im_k: '', pvm_k: null })
-  const registered = await shop.ask(Register, { body: form })
+  const registered = await shop.request(Register, { body: form })
   expect(registered).toMatchObject({ status: 201, body: { token: expect.stringMatching(/^[\w-]{43}$/) } })
   expect(registered.body.user).toEqual({
     id: expect.any(Number),
@@ -53,12 +53,12 @@ test('a person registers, goes out, comes in again and is known', async () => {
     cart: { items: [], count: 0, price: 0, price_with_vat: 0, vat: 0 },
   })
 
-  expect(await shop.ask(Logout, { as: registered.body.token })).toMatchObject({ status: 204, body: '' })
-  expect(await shop.ask(ShowUser, { as: registered.body.token })).toMatchObject({ status: 401 })
+  expect(await shop.request(Logout, { as: registered.body.token })).toMatchObject({ status: 204, body: '' })
+  expect(await shop.request(ShowUser, { as: registered.body.token })).toMatchObject({ status: 401 })
 
   const back = await signIn(` ${form.email.toUpperCase()} `, form.password)
   expect(back).toMatchObject({ status: 200, body: { user: registered.body.user } })
-  const shown = await shop.ask(ShowUser, { as: back.body.token })
+  const shown = await shop.request(ShowUser, { as: back.body.token })
   expect(shown.body).toEqual(registered.body.user)
   expect(shown.headers['cache-control']).toBe('no-store')
 })
@@ -86,7 +86,7 @@ test.each([
   [{ email: ['a@example.lt'], password: 'x' }, ['email']],
   [{ email: 'a@example.lt', password: 'x'.repeat(1_001) }, ['password']],
 ])('T46 login refuses %j', async (body, fields) => {
-  const answer = await shop.ask(Login, { body })
+  const answer = await shop.request(Login, { body })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual(fields)
 })
@@ -97,16 +97,16 @@ test('remember keeps one in for thirty days, without it twelve idle hours are th
   const long = (await signIn(email, samplePassword, { remember: true })).body.token
   const long1 = (await signIn(email, samplePassword, { remember: 1 })).body.token
   pass(11)
-  expect((await shop.ask(ShowUser, { as: short })).status).toBe(200)
+  expect((await shop.request(ShowUser, { as: short })).status).toBe(200)
   pass(11)
-  expect((await shop.ask(ShowUser, { as: short })).status).toBe(200)
+  expect((await shop.request(ShowUser, { as: short })).status).toBe(200)
   pass(12)
-  expect((await shop.ask(ShowUser, { as: short })).status).toBe(401)
+  expect((await shop.request(ShowUser, { as: short })).status).toBe(401)
   pass(24 * 29 - 34)
-  expect((await shop.ask(ShowUser, { as: long })).status).toBe(200)
-  expect((await shop.ask(ShowUser, { as: long1 })).status).toBe(200)
+  expect((await shop.request(ShowUser, { as: long })).status).toBe(200)
+  expect((await shop.request(ShowUser, { as: long1 })).status).toBe(200)
   pass(24)
-  expect((await shop.ask(ShowUser, { as: long })).status).toBe(401)
+  expect((await shop.request(ShowUser, { as: long })).status).toBe(401)
 })
 
 test('signing in is remembered as the last visit', async () => {
@@ -119,9 +119,9 @@ test('signing in is remembered as the last visit', async () => {
 test('T44 logging out ends this token only', async () => {
   const { email, token } = await aCustomer(shop)
   const other = (await signIn(email)).body.token
-  await shop.ask(Logout, { as: token })
-  expect((await shop.ask(ShowUser, { as: token })).status).toBe(401)
-  expect((await shop.ask(ShowUser, { as: other })).status).toBe(200)
+  await shop.request(Logout, { as: token })
+  expect((await shop.request(ShowUser, { as: token })).status).toBe(401)
+  expect((await shop.request(ShowUser, { as: other })).status).toBe(200)
 })
 
 test.each([
@@ -129,8 +129,8 @@ test.each([
   ['a space behind', (email: string) => `${email} `],
 ])('T48 an e-mail is one account: %s does not make another', async (_, other) => {
   const form = newcomer()
-  await shop.ask(Register, { body: form })
-  const again = await shop.ask(Register, { body: { ...form, email: other(form.email) } })
+  await shop.request(Register, { body: form })
+  const again = await shop.request(Register, { body: { ...form, email: other(form.email) } })
   expect(again).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } })
 })
 
@@ -160,25 +160,25 @@ test.each([
   [{ password: 'baseball', password_confirmation: 'baseball' }, 'password'],
   [{ password_confirmation: 'Liepa ir uosis' }, 'password_confirmation'],
 ])('T58 registration refuses %j', async (wrong, field) => {
-  const answer = await shop.ask(Register, { body: newcomer(wrong) })
+  const answer = await shop.request(Register, { body: newcomer(wrong) })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual([field])
 })
 
 test('T46 a NUL character is the sender’s fault, wherever it stands', async () => {
-  expect((await shop.ask(Register, { body: newcomer({ name: 'On\u0000a' }) })).status).toBe(422)
+  expect((await shop.request(Register, { body: newcomer({ name: 'On\u0000a' }) })).status).toBe(422)
   expect((await signIn('ona\u0000@example.lt')).status).toBe(422)
 })
 
 test('codes are stored without what people put between the digits', async () => {
-  const { body } = await shop.ask(Register, { body: newcomer({ im_k: '1195 11515', pvm_k: 'lt 119511515' }) })
+  const { body } = await shop.request(Register, { body: newcomer({ im_k: '1195 11515', pvm_k: 'lt 119511515' }) })
   expect(body.user).toMatchObject({ im_k: '119511515', pvm_k: 'LT119511515' })
 })
 
 test('T46 a password of 128 letters with spaces around fits exactly, and only exactly', async () => {
   const password = ` ${'ą'.repeat(126)} `
   const form = newcomer({ password, password_confirmation: password })
-  expect((await shop.ask(Register, { body: form })).status).toBe(201)
+  expect((await shop.request(Register, { body: form })).status).toBe(201)
   expect((await signIn(form.email, password)).status).toBe(200)
   expect((await signIn(form.email, password.trim())).status).toBe(422)
   expect((await signIn(form.email, password.normalize('NFD'))).status).toBe(422)
@@ -187,14 +187,14 @@ test('T46 a password of 128 letters with spaces around fits exactly, and only ex
 test('T33 nobody makes oneself an administrator or somebody else', async () => {
   const { id } = await aCustomer(shop)
   const claims = { isAdmin: true, is_admin: true, role: 'admin', id, created_at: '2001-01-01', password_hash: 'x' }
-  const { body } = await shop.ask(Register, { body: newcomer(claims) })
+  const { body } = await shop.request(Register, { body: newcomer(claims) })
   const [user] = await shop.ground.database.db.select().from(users).where(eq(users.id, body.user.id))
   expect(user).toMatchObject({ is_admin: false, created_at: now })
   expect(user?.id).not.toBe(id)
 })
 
 test('T37 no answer carries a hash', async () => {
-  const registered = await shop.ask(Register, { body: newcomer() })
+  const registered = await shop.request(Register, { body: newcomer() })
   expect(JSON.stringify(registered.body)).not.toMatch(/argon2|hash/)
   const [token] = await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, registered.body.user.id))
   expect(registered.bytes.toString()).not.toContain(token?.hash)
@@ -213,7 +213,7 @@ test('T27 the local cart joins the stored one at registration and at login, and 
   const linesOf = ({ body }: { body: { user: { cart: { items: { id: number; quantity: number }[] } } } }) =>
     body.user.cart.items.map(({ id, quantity }) => [id, quantity])
 
-  expect(linesOf(await shop.ask(Register, { body: form }))).toEqual([[901, 2]])
+  expect(linesOf(await shop.request(Register, { body: form }))).toEqual([[901, 2]])
   const joined = [
     [901, 2],
     [902, 5],

@@ -1,6 +1,6 @@
 import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
 import { isKnownDevice, rememberDevice } from '#accounts/server/known-device.ts'
-import type { Asking } from '#platform/api-server.ts'
+import type { HandlerInput } from '#platform/api-server.ts'
 import { type Database, enqueue } from '#platform/database.ts'
 import type { Login, SecondFactorAsked, SignedIn } from '../auth.contract.ts'
 import { SignInsSlowed } from './auth.jobs.ts'
@@ -26,7 +26,7 @@ export async function brakeSignIns(
   brake: LoginBrake,
   database: Database,
   asked: Asked,
-  noteSecurity: Asking<typeof Login>['noteSecurity'],
+  noteSecurity: HandlerInput<typeof Login>['noteSecurity'],
 ): Promise<Answered | undefined> {
   const { email, device, now } = asked
   const owner = (await findUserByEmail(database.db, email))?.id ?? null

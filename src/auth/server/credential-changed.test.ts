@@ -56,7 +56,7 @@ const subjects = async (person: SamplePerson) => (await told(person)).map(({ sub
 test('T170 a person who changes the password is told what, when, on which device and where to turn, and no secret', async () => {
   const person = await aCustomer(shop)
   const body = { name: 'Rūta', lastname: 'Žemaitė', phone: null, ...newPassword }
-  expect((await shop.ask(ChangeProfile, { as: person.token, body, headers: phone })).status).toBe(200)
+  expect((await shop.request(ChangeProfile, { as: person.token, body, headers: phone })).status).toBe(200)
   const [mail, ...more] = await told(person)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: person.email, subject: 'Pakeistas jūsų paskyros slaptažodis' })
@@ -74,12 +74,12 @@ test('T170 so it is when a mailed link changes it, one of the staff, the person 
   await shop.ground.database.transaction((tx) => mailResetLink(tx, { email: person.email, now }))
   const { token, email } = await linkMailedTo(shop, person.email)
   const twice = { password: own, password_confirmation: own }
-  expect((await shop.ask(ResetPassword, { body: { token, email, ...twice } })).status).toBe(200)
+  expect((await shop.request(ResetPassword, { body: { token, email, ...twice } })).status).toBe(200)
   expect(await said()).toEqual(['kas paspaudė nuorodą, išsiųstą šiuo adresu'])
 
   const admin = await anAdmin(shop)
   const body = { name: 'Rūta', lastname: 'Žemaitė', email: person.email, phone: null, ...twice }
-  expect((await shop.ask(UpdateUser, { as: admin.token, params: { id: person.id }, body })).status).toBe(200)
+  expect((await shop.request(UpdateUser, { as: admin.token, params: { id: person.id }, body })).status).toBe(200)
   expect(await said()).toEqual(['parduotuvės darbuotojas'])
 
   await obeyOwner(shop.ground, { action: 'reset-password', email: person.email, password: own, now })
@@ -90,29 +90,29 @@ test('T170 so it is when a mailed link changes it, one of the staff, the person 
 test('T170 the staff are told of their own, and of the one that replaces a printed one', async () => {
   const admin = await anAdmin(shop)
   const body = { name: 'Jonas', lastname: 'Šeimininkas', phone: null, email: admin.email, ...newPassword }
-  expect((await shop.ask(ChangeAdminProfile, { as: admin.token, body })).status).toBe(200)
+  expect((await shop.request(ChangeAdminProfile, { as: admin.token, body })).status).toBe(200)
   expect(await subjects(admin)).toEqual(['Pakeistas jūsų paskyros slaptažodis'])
 
   const printed = await anAdmin(shop, { password_is_temporary: true })
   const twice = { password: own, password_confirmation: own }
-  expect((await shop.ask(SetOwnPassword, { as: printed.token, body: twice })).status).toBe(200)
+  expect((await shop.request(SetOwnPassword, { as: printed.token, body: twice })).status).toBe(200)
   expect(await subjects(printed)).toEqual(['Pakeistas jūsų paskyros slaptažodis'])
 })
 
 test('T170 every second factor that comes or goes is told, once each', async () => {
   const person = await aCustomer(shop)
   const { token: as } = person
-  const { body: begun } = await shop.ask(BeginTotp, { as, body: current })
+  const { body: begun } = await shop.request(BeginTotp, { as, body: current })
   expect(await told(person)).toEqual([])
   const code = generateSync({ secret: begun.secret, epoch: Math.floor(now.getTime() / 1_000) })
-  const { recovery_codes: first } = (await shop.ask(ConfirmTotp, { as, body: { code } })).body
-  const { recovery_codes: codes } = (await shop.ask(RenewRecoveryCodes, { as, body: current })).body
-  const { body: question } = await shop.ask(BeginPasskey, { as })
+  const { recovery_codes: first } = (await shop.request(ConfirmTotp, { as, body: { code } })).body
+  const { recovery_codes: codes } = (await shop.request(RenewRecoveryCodes, { as, body: current })).body
+  const { body: question } = await shop.request(BeginPasskey, { as })
   const key = new SoftKey('http://shop.example.lt').make(question)
-  const { id } = (await shop.ask(AddPasskey, { as, body: { name: 'Telefonas', key } })).body.data
-  await shop.ask(RemoveTotp, { as, body: current })
-  await shop.ask(RemoveTotp, { as, body: current })
-  expect((await shop.ask(RemovePasskey, { as, params: { id } })).status).toBe(204)
+  const { id } = (await shop.request(AddPasskey, { as, body: { name: 'Telefonas', key } })).body.data
+  await shop.request(RemoveTotp, { as, body: current })
+  await shop.request(RemoveTotp, { as, body: current })
+  expect((await shop.request(RemovePasskey, { as, params: { id } })).status).toBe(204)
   await removeSecondFactorOf(shop.ground, { email: person.email, now })
 
   const written = await told(person)
@@ -131,8 +131,8 @@ test('T170 every second factor that comes or goes is told, once each', async () 
 test('T170 what was refused changed nothing and tells nothing', async () => {
   const person = await aCustomer(shop)
   const body = { name: 'Rūta', lastname: 'Žemaitė', phone: null, ...newPassword, current_password: 'ne tas' }
-  expect((await shop.ask(ChangeProfile, { as: person.token, body })).status).toBe(422)
-  expect((await shop.ask(RenewRecoveryCodes, { as: person.token, body: current })).status).toBe(409)
+  expect((await shop.request(ChangeProfile, { as: person.token, body })).status).toBe(422)
+  expect((await shop.request(RenewRecoveryCodes, { as: person.token, body: current })).status).toBe(409)
   expect(await told(person)).toEqual([])
 })
 
@@ -140,7 +140,7 @@ test('T170 the old address is told of a password that was changed together with 
   const [admin, person] = [await anAdmin(shop), await aCustomer(shop)]
   const email = `naujas.${person.email}`
   const body = { name: 'Rūta', lastname: 'Žemaitė', email, phone: null, password: own, password_confirmation: own }
-  expect((await shop.ask(UpdateUser, { as: admin.token, params: { id: person.id }, body })).status).toBe(200)
+  expect((await shop.request(UpdateUser, { as: admin.token, params: { id: person.id }, body })).status).toBe(200)
   expect((await told(person)).map(({ recipient }) => recipient)).toEqual([person.email])
 
   await obeyOwner(shop.ground, { action: 'reset-password', email, password: own, now })

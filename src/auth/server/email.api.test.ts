@@ -40,13 +40,13 @@ const password = 'Kūjis ir priekalas 7'
 
 async function newcomer(email = newAddress()): Promise<SamplePerson> {
   const form = { name: 'Rūta', lastname: 'Žemaitė', email, password, password_confirmation: password }
-  const { status, body } = await shop.ask(Register, { body: form })
+  const { status, body } = await shop.request(Register, { body: form })
   expect(status).toBe(201)
   return { id: body.user.id, token: body.token, email }
 }
 
-const press = (token: string) => shop.ask(ConfirmEmail, { body: { token } })
-const show = async ({ token }: SamplePerson) => (await shop.ask(ShowUser, { as: token })).body
+const press = (token: string) => shop.request(ConfirmEmail, { body: { token } })
+const show = async ({ token }: SamplePerson) => (await shop.request(ShowUser, { as: token })).body
 const confirmLinkTo = (email: string) => linkMailedTo(shop, email, '/confirm-email#')
 const rowOf = async (id: number) =>
   (await shop.ground.database.db.select().from(users).where(eq(users.id, id)))[0] as typeof users.$inferSelect
@@ -59,7 +59,7 @@ const mailsTo = (email: string) =>
 const doJobs = () => doAuthJobs(shop)
 
 async function wish(person: SamplePerson, email: string, current_password = password) {
-  const answer = await shop.ask(ChangeEmail, { as: person.token, body: { email, current_password } })
+  const answer = await shop.request(ChangeEmail, { as: person.token, body: { email, current_password } })
   await doJobs()
   return answer
 }
@@ -85,7 +85,7 @@ test('T137 a link of another, of nobody, or older than two days confirms nothing
   const { token } = await confirmLinkTo(person.email)
   for (const wrong of ['x'.repeat(43), `${token.slice(0, -1)}!`, ' '])
     expect((await press(wrong)).body.errors.token, wrong).toEqual([expect.stringContaining('nebegalioja')])
-  expect((await shop.ask(ConfirmEmail, { body: {} })).body.errors.token).toEqual(['Nuoroda nepilna.'])
+  expect((await shop.request(ConfirmEmail, { body: {} })).body.errors.token).toEqual(['Nuoroda nepilna.'])
   pass(48)
   expect((await press(token)).status).toBe(422)
   expect((await rowOf(person.id)).email_confirmed_at).toBeNull()
@@ -101,7 +101,7 @@ test('T137 of many presses at once one comes through', async () => {
 test('T137 a link is sent again three times an hour, and any of them will do', async () => {
   const person = await newcomer()
   const first = await confirmLinkTo(person.email)
-  const again = () => shop.ask(SendEmailLink, { as: person.token })
+  const again = () => shop.request(SendEmailLink, { as: person.token })
   for (let at = 0; at < 3; at++) {
     const { status, body } = await again()
     expect([status, body.message]).toEqual([200, `Nuorodą išsiuntėme adresu ${person.email}.`])
@@ -116,7 +116,7 @@ test('T137 a link is sent again three times an hour, and any of them will do', a
   expect((await press(first.token)).status).toBe(200)
   expect((await press((await confirmLinkTo(person.email)).token)).status).toBe(422)
   expect((await again()).body.code).toBe('nothing-to-confirm')
-  expect((await shop.ask(SendEmailLink)).status).toBe(401)
+  expect((await shop.request(SendEmailLink)).status).toBe(401)
 })
 
 test('T137 the secret of a link is not kept once its mail is sent', async () => {
@@ -130,11 +130,11 @@ test('T137 whoever sets a new password by a mailed link reads there, and whoever
   const squatter = await newcomer()
   await wish(squatter, newAddress())
   const wished = await confirmLinkTo((await rowOf(squatter.id)).pending_email ?? '')
-  await shop.ask(ForgotPassword, { body: { email: squatter.email } })
+  await shop.request(ForgotPassword, { body: { email: squatter.email } })
   await shop.ground.database.transaction((tx) => mailResetLink(tx, { email: squatter.email, now }))
   const { token, email } = await linkMailedTo(shop, squatter.email, '/reset-password#')
   const twice = { password: 'Visai naujas kūjis', password_confirmation: 'Visai naujas kūjis' }
-  expect((await shop.ask(ResetPassword, { body: { token, email, ...twice } })).status).toBe(200)
+  expect((await shop.request(ResetPassword, { body: { token, email, ...twice } })).status).toBe(200)
 
   expect(await rowOf(squatter.id)).toMatchObject({ email_confirmed_at: expect.any(Date), pending_email: null })
   expect((await press(wished.token)).status).toBe(422)
@@ -146,7 +146,7 @@ test('T143 another address needs the password, is told to the old one, and holds
   const email = newAddress()
   const wrong = await wish(person, email, 'ne tas')
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']])
-  const missing = await shop.ask(ChangeEmail, { as: person.token, body: { email } })
+  const missing = await shop.request(ChangeEmail, { as: person.token, body: { email } })
   expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['current_password']])
   expect((await rowOf(person.id)).pending_email).toBeNull()
 
@@ -232,7 +232,7 @@ test('T143 the staff change theirs in the profile, with the password alone', asy
   pass(2)
   const email = newAddress()
   const save = (more: object) =>
-    shop.ask(ChangeAdminProfile, {
+    shop.request(ChangeAdminProfile, {
       as: admin.token,
       body: { name: 'Jonas', lastname: 'Šeimininkas', phone: null, email, ...more },
     })
@@ -256,16 +256,16 @@ test('T144 an address that the office writes is confirmed by nobody yet: old lin
   const reset = await linkMailedTo(shop, person.email)
   const email = newAddress()
   const body = { name: 'Rūta', lastname: 'Žemaitė', email, phone: null }
-  const { body: changed } = await shop.ask(UpdateUser, { as: admin.token, params: { id: person.id }, body })
+  const { body: changed } = await shop.request(UpdateUser, { as: admin.token, params: { id: person.id }, body })
   expect(changed.data).toMatchObject({ email, email_confirmed: false })
   await doJobs()
   expect((await mailsTo(person.email)).at(-1)?.text).toContain('pakeitė darbuotojas')
   const twice = { password: 'Visai naujas kūjis', password_confirmation: 'Visai naujas kūjis' }
-  expect((await shop.ask(ResetPassword, { body: { token: reset.token, email, ...twice } })).status).toBe(422)
+  expect((await shop.request(ResetPassword, { body: { token: reset.token, email, ...twice } })).status).toBe(422)
   expect((await press((await confirmLinkTo(email)).token)).body.user.email_confirmed).toBe(true)
 
   const capitals = { ...body, email: email.toUpperCase() }
-  const same = await shop.ask(UpdateUser, { as: admin.token, params: { id: person.id }, body: capitals })
+  const same = await shop.request(UpdateUser, { as: admin.token, params: { id: person.id }, body: capitals })
   expect(same.body.data.email_confirmed).toBe(true)
 })
 
@@ -273,7 +273,7 @@ test('T144 whoever gets an account from the office gets the link that confirms i
   const admin = await anAdmin(shop)
   const email = newAddress()
   const form = { name: 'Ona', lastname: 'Onaitė', email, password, password_confirmation: password }
-  expect((await shop.ask(CreateUser, { as: admin.token, body: form })).body.data.email_confirmed).toBe(false)
+  expect((await shop.request(CreateUser, { as: admin.token, body: form })).body.data.email_confirmed).toBe(false)
   await doJobs()
   expect((await press((await confirmLinkTo(email)).token)).status).toBe(200)
 })

@@ -114,7 +114,7 @@ test('the table keeps no addresses, and old lines of it go', async () => {
 /** As from another machine each time. */
 let machines = 0
 const signIn = (password: string, { device, email = person.email }: { device?: string; email?: string } = {}) =>
-  shop.ask(Login, {
+  shop.request(Login, {
     body: { email, password },
     headers: { 'x-forwarded-for': `198.51.${machines++ >> 8}.${machines & 255}`, ...(device && { cookie: device }) },
   })

@@ -37,7 +37,7 @@ const wish = (staff_second_factor: Settings['staff_second_factor']) =>
   shop.ground.database.transaction(async (tx) =>
     saveSettings(tx, { ...(await readSettings(tx)), staff_second_factor }, { by: null, now }),
   )
-const signIn = (email: string, password: string) => shop.ask(Login, { body: { email, password } })
+const signIn = (email: string, password: string) => shop.request(Login, { body: { email, password } })
 const own = 'Geležinis kablys'
 
 async function firstAdmin(): Promise<string> {
@@ -71,22 +71,22 @@ test('T161 with it one sets a password of one’s own and nothing else; then eve
   const printed = await firstAdmin()
   const { token: as } = (await signIn('admin@localhost', printed)).body
   for (const call of [ListUsers, ChangeAdminProfile, ChangeProfile, RemoveTotp])
-    expect(await shop.ask(call, { as, body: {} }), call.address).toMatchObject({
+    expect(await shop.request(call, { as, body: {} }), call.address).toMatchObject({
       status: 403,
       body: { code: 'password-must-change', message: expect.any(String) },
     })
-  expect((await shop.ask(ShowUser, { as })).body.owes).toBe('new-password')
-  expect((await shop.ask(ListSessions, { as })).status).toBe(200)
+  expect((await shop.request(ShowUser, { as })).body.owes).toBe('new-password')
+  expect((await shop.request(ListSessions, { as })).status).toBe(200)
 
   const set = (password: string, password_confirmation = password) =>
-    shop.ask(SetOwnPassword, { as, body: { password, password_confirmation } })
+    shop.request(SetOwnPassword, { as, body: { password, password_confirmation } })
   expect((await set('trumpas')).body.errors).toHaveProperty('password')
   expect((await set('password1')).body.errors).toHaveProperty('password')
   expect((await set(own, 'Geležinis kabliukas')).body.errors).toHaveProperty('password_confirmation')
   expect((await set(own)).status).toBe(200)
 
-  expect((await shop.ask(ListUsers, { as })).status).toBe(200)
-  expect((await shop.ask(ShowUser, { as })).body).not.toHaveProperty('owes')
+  expect((await shop.request(ListUsers, { as })).status).toBe(200)
+  expect((await shop.request(ShowUser, { as })).body).not.toHaveProperty('owes')
   expect((await signIn('admin@localhost', printed)).status).toBe(422)
   expect((await signIn('admin@localhost', own)).body.user).not.toHaveProperty('owes')
   expect(await set(own)).toMatchObject({ status: 409, body: { code: 'password-is-own' } })
@@ -95,7 +95,7 @@ test('T161 with it one sets a password of one’s own and nothing else; then eve
 test('T161 who lost the window gets another password at the machine, which works once too', async () => {
   const printed = await firstAdmin()
   const { token: as } = (await signIn('admin@localhost', printed)).body
-  await shop.ask(Logout, { as })
+  await shop.request(Logout, { as })
   const lines = await obeyOwner(shop.ground, {
     action: 'reset-password',
     email: 'admin@localhost',
@@ -122,36 +122,36 @@ test('T162 where a second factor is demanded, the staff get as far as setting on
   const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
   await wish('demanded')
   const as = admin.token
-  expect(await shop.ask(ListUsers, { as })).toMatchObject({ status: 403, body: { code: 'second-factor-needed' } })
-  expect((await shop.ask(ShowUser, { as })).body.owes).toBe('second-factor')
+  expect(await shop.request(ListUsers, { as })).toMatchObject({ status: 403, body: { code: 'second-factor-needed' } })
+  expect((await shop.request(ShowUser, { as })).body.owes).toBe('second-factor')
   expect((await signIn(admin.email, samplePassword)).body.user.owes).toBe('second-factor')
-  expect((await shop.ask(ShowUser, { as: customer.token })).body).not.toHaveProperty('owes')
-  expect((await shop.ask(BeginPasskey, { as })).status).toBe(200)
+  expect((await shop.request(ShowUser, { as: customer.token })).body).not.toHaveProperty('owes')
+  expect((await shop.request(BeginPasskey, { as })).status).toBe(200)
 
   const password = { current_password: samplePassword }
-  const { body: begun } = await shop.ask(BeginTotp, { as, body: password })
-  expect((await shop.ask(ListUsers, { as })).status).toBe(403)
+  const { body: begun } = await shop.request(BeginTotp, { as, body: password })
+  expect((await shop.request(ListUsers, { as })).status).toBe(403)
   const code = generateSync({ secret: begun.secret, epoch: Math.floor(now.getTime() / 1_000) })
-  expect((await shop.ask(ConfirmTotp, { as, body: { code } })).status).toBe(200)
-  expect((await shop.ask(ListUsers, { as })).status).toBe(200)
-  expect((await shop.ask(ShowUser, { as })).body).not.toHaveProperty('owes')
+  expect((await shop.request(ConfirmTotp, { as, body: { code } })).status).toBe(200)
+  expect((await shop.request(ListUsers, { as })).status).toBe(200)
+  expect((await shop.request(ShowUser, { as })).body).not.toHaveProperty('owes')
 
-  expect(await shop.ask(RemoveTotp, { as, body: password })).toMatchObject({
+  expect(await shop.request(RemoveTotp, { as, body: password })).toMatchObject({
     status: 409,
     body: { code: 'last-second-factor' },
   })
   await wish('advised')
-  expect((await shop.ask(RemoveTotp, { as, body: password })).status).toBe(204)
+  expect((await shop.request(RemoveTotp, { as, body: password })).status).toBe(204)
 })
 
 test('T171 who lost phone, keys and codes is let in by the password alone at the word of who runs the machine', async () => {
   const { id, token: as, email } = await aCustomer(shop)
-  const { body: begun } = await shop.ask(BeginTotp, { as, body: { current_password: samplePassword } })
+  const { body: begun } = await shop.request(BeginTotp, { as, body: { current_password: samplePassword } })
   const code = generateSync({ secret: begun.secret, epoch: Math.floor(now.getTime() / 1_000) })
-  await shop.ask(ConfirmTotp, { as, body: { code } })
+  await shop.request(ConfirmTotp, { as, body: { code } })
   expect((await signIn(email, samplePassword)).body).not.toHaveProperty('token')
   await removeSecondFactorOf(shop.ground, { email: email.toUpperCase(), now })
-  expect((await shop.ask(ShowUser, { as })).status).toBe(401)
+  expect((await shop.request(ShowUser, { as })).status).toBe(401)
   expect((await signIn(email, samplePassword)).body).toHaveProperty('token')
   const { db } = shop.ground.database
   const [line] = await db.select().from(history).where(eq(history.subject_id, id))
@@ -166,7 +166,7 @@ test('T171 who lost phone, keys and codes is let in by the password alone at the
 test('T162 where it is advised nothing is shut, and the person is told', async () => {
   const { token: as } = await anAdmin(shop)
   await wish('advised')
-  expect((await shop.ask(ListUsers, { as })).status).toBe(200)
-  expect((await shop.ask(ShowUser, { as })).body).not.toHaveProperty('owes')
-  expect((await shop.ask(ShowSecondFactor, { as })).body).toMatchObject({ advised: true, demanded: false })
+  expect((await shop.request(ListUsers, { as })).status).toBe(200)
+  expect((await shop.request(ShowUser, { as })).body).not.toHaveProperty('owes')
+  expect((await shop.request(ShowSecondFactor, { as })).body).toMatchObject({ advised: true, demanded: false })
 })

@@ -37,11 +37,11 @@ function pass(seconds: number): void {
   shop.setNow(now)
 }
 
-const begin = (as: string) => shop.ask(BeginPasskey, { as })
+const begin = (as: string) => shop.request(BeginPasskey, { as })
 
 async function add(person: SamplePerson, name = 'Telefonas', key = new SoftKey(origin)) {
   const { body: question } = await begin(person.token)
-  const answer = await shop.ask(AddPasskey, { as: person.token, body: { name, key: key.make(question) } })
+  const answer = await shop.request(AddPasskey, { as: person.token, body: { name, key: key.make(question) } })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return { key, id: answer.body.data.id as number, codes: answer.body.recovery_codes as string[] }
 }
@@ -51,10 +51,10 @@ async function withKey(who = aCustomer(shop)) {
   return { ...person, ...(await add(person)), userId: person.id }
 }
 
-const question = async () => (await shop.ask(LoginPasskeyOptions)).body
-const enter = (key: object, more: object = {}) => shop.ask(LoginPasskey, { body: { key, ...more } })
+const question = async () => (await shop.request(LoginPasskeyOptions)).body
+const enter = (key: object, more: object = {}) => shop.request(LoginPasskey, { body: { key, ...more } })
 const ticketOf = async ({ email }: SamplePerson) =>
-  (await shop.ask(Login, { body: { email, password: samplePassword } })).body.ticket
+  (await shop.request(Login, { body: { email, password: samplePassword } })).body.ticket
 
 test('T158 a passkey alone lets in, remembered and with the cart when that was asked for', async () => {
   const person = await withKey()
@@ -62,8 +62,8 @@ test('T158 a passkey alone lets in, remembered and with the cart when that was a
   const entered = await enter(person.key.show(await question()), { remember: true, cart })
   expect(entered).toMatchObject({ status: 200, body: { token: expect.any(String), user: { id: person.userId } } })
   expect(entered.body.user.cart.count).toBe(2)
-  expect((await shop.ask(ShowUser, { as: entered.body.token })).status).toBe(200)
-  expect((await shop.ask(ListPasskeys, { as: person.token })).body.data).toEqual([
+  expect((await shop.request(ShowUser, { as: entered.body.token })).status).toBe(200)
+  expect((await shop.request(ListPasskeys, { as: person.token })).body.data).toEqual([
     { id: person.id, name: 'Telefonas', synced: false, created_at: now.toISOString(), last_used_at: now.toISOString() },
   ])
 })
@@ -88,16 +88,16 @@ test('T158 questions name the shop by its configuration, whatever host was asked
 test('T158 beside the password it is the second factor, and the first one brings recovery codes', async () => {
   const person = await withKey(anAdmin(shop))
   expect(person.codes).toHaveLength(10)
-  const asked = await shop.ask(Login, { body: { email: person.email, password: samplePassword } })
+  const asked = await shop.request(Login, { body: { email: person.email, password: samplePassword } })
   expect(asked.body).toEqual({ second_factor: true, ticket: expect.any(String), ways: ['passkey'] })
   const { ticket } = asked.body
-  const { body: options } = await shop.ask(SecondPasskeyOptions, { body: { ticket } })
+  const { body: options } = await shop.request(SecondPasskeyOptions, { body: { ticket } })
   expect(options.allowCredentials).toMatchObject([{ id: person.key.id }])
-  const entered = await shop.ask(SecondPasskey, { body: { ticket, key: person.key.show(options) } })
+  const entered = await shop.request(SecondPasskey, { body: { ticket, key: person.key.show(options) } })
   expect(entered).toMatchObject({ status: 200, body: { user: { id: person.userId } } })
 
   const other = await ticketOf(person)
-  expect((await shop.ask(LoginSecond, { body: { ticket: other, code: person.codes[0] } })).status).toBe(200)
+  expect((await shop.request(LoginSecond, { body: { ticket: other, code: person.codes[0] } })).status).toBe(200)
   expect((await add(person, 'Antras')).codes).toEqual([])
 })
 
@@ -113,17 +113,19 @@ test('T159 a question is answered once, within five minutes, and for what it was
   expect((await enter(person.key.show(late))).status).toBe(422)
 
   const ticket = await ticketOf(person)
-  const { body: second } = await shop.ask(SecondPasskeyOptions, { body: { ticket } })
+  const { body: second } = await shop.request(SecondPasskeyOptions, { body: { ticket } })
   expect((await enter(person.key.show(second))).status).toBe(422)
-  expect((await shop.ask(SecondPasskey, { body: { ticket, key: person.key.show(await question()) } })).status).toBe(422)
-
-  // of the same person, but to be asked for the password again
-  const { body: fresh } = await shop.ask(BeginFreshPasskey, { as: person.token })
-  expect((await shop.ask(SecondPasskey, { body: { ticket, key: person.key.show(fresh) } })).status).toBe(422)
-  const { body: unused } = await shop.ask(SecondPasskeyOptions, { body: { ticket } })
-  expect((await shop.ask(ProveByPasskey, { as: person.token, body: { key: person.key.show(unused) } })).status).toBe(
+  expect((await shop.request(SecondPasskey, { body: { ticket, key: person.key.show(await question()) } })).status).toBe(
     422,
   )
+
+  // of the same person, but to be asked for the password again
+  const { body: fresh } = await shop.request(BeginFreshPasskey, { as: person.token })
+  expect((await shop.request(SecondPasskey, { body: { ticket, key: person.key.show(fresh) } })).status).toBe(422)
+  const { body: unused } = await shop.request(SecondPasskeyOptions, { body: { ticket } })
+  expect(
+    (await shop.request(ProveByPasskey, { as: person.token, body: { key: person.key.show(unused) } })).status,
+  ).toBe(422)
 
   const made = { challenge: Buffer.from('išgalvotas klausimas').toString('base64url'), rpId: 'shop.example.lt' }
   expect((await enter(person.key.show(made))).status).toBe(422)
@@ -160,7 +162,7 @@ test('T159 a key that its owner did not open, of another address, unknown or sig
   const phished = new SoftKey('https://shop.example.lt.evil.test')
   const { body } = await begin(person.token)
   expect(
-    (await shop.ask(AddPasskey, { as: person.token, body: { name: 'Sukčiaus', key: phished.make(body) } })).status,
+    (await shop.request(AddPasskey, { as: person.token, body: { name: 'Sukčiaus', key: phished.make(body) } })).status,
   ).toBe(422)
   expect((await enter(phished.show(await question()))).status).toBe(422)
   const forged = new SoftKey(origin).show(await question())
@@ -173,22 +175,22 @@ test('T159 a key that its owner did not open, of another address, unknown or sig
 test('T159 a question to one person is not answered by another, and nobody’s key is anybody else’s', async () => {
   const [one, other] = [await withKey(), await withKey()]
   const ticket = await ticketOf(one)
-  const { body: options } = await shop.ask(SecondPasskeyOptions, { body: { ticket } })
-  expect((await shop.ask(SecondPasskey, { body: { ticket, key: other.key.show(options) } })).status).toBe(422)
+  const { body: options } = await shop.request(SecondPasskeyOptions, { body: { ticket } })
+  expect((await shop.request(SecondPasskey, { body: { ticket, key: other.key.show(options) } })).status).toBe(422)
 
   const { body: asked } = await begin(one.token)
-  const taken = await shop.ask(AddPasskey, {
+  const taken = await shop.request(AddPasskey, {
     as: other.token,
     body: { name: 'x', key: new SoftKey(origin).make(asked) },
   })
   expect(taken.status).toBe(422)
   const { body: again } = await begin(other.token)
-  const twice = await shop.ask(AddPasskey, { as: other.token, body: { name: 'x', key: one.key.make(again) } })
+  const twice = await shop.request(AddPasskey, { as: other.token, body: { name: 'x', key: one.key.make(again) } })
   expect(twice).toMatchObject({ status: 409, body: { code: 'passkey-is-there' } })
 
   for (const params of [{ id: other.id }, { id: 2_147_483_647 }]) {
-    expect((await shop.ask(RenamePasskey, { as: one.token, params, body: { name: 'Mano' } })).status).toBe(404)
-    expect((await shop.ask(RemovePasskey, { as: one.token, params })).status).toBe(404)
+    expect((await shop.request(RenamePasskey, { as: one.token, params, body: { name: 'Mano' } })).status).toBe(404)
+    expect((await shop.request(RemovePasskey, { as: one.token, params })).status).toBe(404)
   }
 })
 
@@ -196,52 +198,57 @@ test('T160 adding and removing need a fresh password or passkey, and a passkey i
   const person = await withKey()
   pass(601)
   expect(await begin(person.token)).toMatchObject({ status: 403, body: { code: 'sign-in-again' } })
-  expect((await shop.ask(RemovePasskey, { as: person.token, params: { id: person.id } })).status).toBe(403)
+  expect((await shop.request(RemovePasskey, { as: person.token, params: { id: person.id } })).status).toBe(403)
 
-  const { body: options } = await shop.ask(BeginFreshPasskey, { as: person.token })
-  expect((await shop.ask(ProveByPasskey, { as: person.token, body: { key: person.key.show(options) } })).status).toBe(
-    200,
-  )
+  const { body: options } = await shop.request(BeginFreshPasskey, { as: person.token })
+  expect(
+    (await shop.request(ProveByPasskey, { as: person.token, body: { key: person.key.show(options) } })).status,
+  ).toBe(200)
   expect((await begin(person.token)).status).toBe(200)
 
   pass(601)
-  const { body: stale } = await shop.ask(BeginFreshPasskey, { as: person.token })
+  const { body: stale } = await shop.request(BeginFreshPasskey, { as: person.token })
   const stranger = new SoftKey(origin)
-  expect((await shop.ask(ProveByPasskey, { as: person.token, body: { key: stranger.show(stale) } })).status).toBe(422)
+  expect((await shop.request(ProveByPasskey, { as: person.token, body: { key: stranger.show(stale) } })).status).toBe(
+    422,
+  )
   expect((await begin(person.token)).status).toBe(403)
-  await shop.ask(ProvePerson, { as: person.token, body: { current_password: samplePassword } })
+  await shop.request(ProvePerson, { as: person.token, body: { current_password: samplePassword } })
   expect((await begin(person.token)).status).toBe(200)
   const { token } = await aCustomer(shop)
-  expect((await shop.ask(BeginFreshPasskey, { as: token })).status).toBe(409)
+  expect((await shop.request(BeginFreshPasskey, { as: token })).status).toBe(409)
 })
 
 test('T160 a passkey is named, renamed and removed; with the last one the recovery codes go', async () => {
   const person = await withKey()
   const params = { id: person.id }
   for (const name of ['', '  ', 'x'.repeat(61), undefined])
-    expect((await shop.ask(RenamePasskey, { as: person.token, params, body: { name } })).body.errors).toHaveProperty(
-      'name',
-    )
-  const renamed = await shop.ask(RenamePasskey, { as: person.token, params, body: { name: ' Darbo telefonas ' } })
+    expect(
+      (await shop.request(RenamePasskey, { as: person.token, params, body: { name } })).body.errors,
+    ).toHaveProperty('name')
+  const renamed = await shop.request(RenamePasskey, { as: person.token, params, body: { name: ' Darbo telefonas ' } })
   expect(renamed.body.data.name).toBe('Darbo telefonas')
-  expect((await shop.ask(RemovePasskey, { as: person.token, params })).status).toBe(204)
-  expect((await shop.ask(ShowSecondFactor, { as: person.token })).body.recovery_codes_left).toBe(0)
-  const signedIn = await shop.ask(Login, { body: { email: person.email, password: samplePassword } })
+  expect((await shop.request(RemovePasskey, { as: person.token, params })).status).toBe(204)
+  expect((await shop.request(ShowSecondFactor, { as: person.token })).body.recovery_codes_left).toBe(0)
+  const signedIn = await shop.request(Login, { body: { email: person.email, password: samplePassword } })
   expect(signedIn.body.token).toBeDefined()
   expect((await enter(person.key.show(await question()))).status).toBe(422)
 })
 
 test('T160 with both, either is enough, and removing one leaves the other asked for', async () => {
   const person = await withKey()
-  const { body: begun } = await shop.ask(BeginTotp, { as: person.token, body: { current_password: samplePassword } })
+  const { body: begun } = await shop.request(BeginTotp, {
+    as: person.token,
+    body: { current_password: samplePassword },
+  })
   const code = () => generateSync({ secret: begun.secret, epoch: Math.floor(now.getTime() / 1_000) })
-  await shop.ask(ConfirmTotp, { as: person.token, body: { code: code() } })
+  await shop.request(ConfirmTotp, { as: person.token, body: { code: code() } })
   pass(30)
-  const asked = await shop.ask(Login, { body: { email: person.email, password: samplePassword } })
+  const asked = await shop.request(Login, { body: { email: person.email, password: samplePassword } })
   expect(asked.body.ways).toEqual(['totp', 'passkey'])
-  expect((await shop.ask(LoginSecond, { body: { ticket: asked.body.ticket, code: code() } })).status).toBe(200)
-  expect((await shop.ask(RemovePasskey, { as: person.token, params: { id: person.id } })).status).toBe(204)
-  expect((await shop.ask(ShowSecondFactor, { as: person.token })).body).toMatchObject({
+  expect((await shop.request(LoginSecond, { body: { ticket: asked.body.ticket, code: code() } })).status).toBe(200)
+  expect((await shop.request(RemovePasskey, { as: person.token, params: { id: person.id } })).status).toBe(204)
+  expect((await shop.request(ShowSecondFactor, { as: person.token })).body).toMatchObject({
     totp: true,
     recovery_codes_left: 10,
   })

@@ -33,9 +33,9 @@ function pass(seconds: number): void {
 const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(now.getTime() / 1_000) + later })
 const password = { current_password: samplePassword }
 const signIn = (email: string, more: object = {}) =>
-  shop.ask(Login, { body: { email, password: samplePassword, ...more } })
+  shop.request(Login, { body: { email, password: samplePassword, ...more } })
 const second = (ticket: string, code: string, more: object = {}) =>
-  shop.ask(LoginSecond, { body: { ticket, code, ...more } })
+  shop.request(LoginSecond, { body: { ticket, code, ...more } })
 
 interface Secured extends SamplePerson {
   secret: string
@@ -44,8 +44,8 @@ interface Secured extends SamplePerson {
 
 async function withTotp(person: SamplePerson): Promise<Secured> {
   // the sample's token is of the beginning of this test
-  const { body: begun } = await shop.ask(BeginTotp, { as: person.token, body: password })
-  const confirmed = await shop.ask(ConfirmTotp, { as: person.token, body: { code: codeOf(begun.secret) } })
+  const { body: begun } = await shop.request(BeginTotp, { as: person.token, body: password })
+  const confirmed = await shop.request(ConfirmTotp, { as: person.token, body: { code: codeOf(begun.secret) } })
   expect(confirmed.status).toBe(200)
   // the code that set it up was used by that
   pass(30)
@@ -57,7 +57,7 @@ const aTicket = async ({ email }: { email: string }, more: object = {}) => (awai
 
 test('T152 a person sets up an app, and from then on the password alone gives a ticket and no token', async () => {
   const person = await aCustomer(shop)
-  const begun = await shop.ask(BeginTotp, { as: person.token, body: password })
+  const begun = await shop.request(BeginTotp, { as: person.token, body: password })
   expect(begun).toMatchObject({
     status: 200,
     body: {
@@ -68,7 +68,7 @@ test('T152 a person sets up an app, and from then on the password alone gives a 
   expect(begun.body.otpauth_url).toContain(encodeURIComponent(person.email))
   expect((await signIn(person.email)).body.token).toBeDefined()
 
-  const confirmed = await shop.ask(ConfirmTotp, { as: person.token, body: { code: codeOf(begun.body.secret) } })
+  const confirmed = await shop.request(ConfirmTotp, { as: person.token, body: { code: codeOf(begun.body.secret) } })
   expect(confirmed.status).toBe(200)
   expect(new Set(confirmed.body.recovery_codes).size).toBe(10)
 
@@ -79,13 +79,13 @@ test('T152 a person sets up an app, and from then on the password alone gives a 
   pass(30)
   const signedIn = await second(asked.body.ticket, codeOf(begun.body.secret))
   expect(signedIn).toMatchObject({ status: 200, body: { token: expect.any(String), user: { id: person.id } } })
-  expect((await shop.ask(ShowUser, { as: signedIn.body.token })).status).toBe(200)
+  expect((await shop.request(ShowUser, { as: signedIn.body.token })).status).toBe(200)
   expect((await second(asked.body.ticket, codeOf(begun.body.secret, 30))).body.errors).toHaveProperty('ticket')
 })
 
 test('T152 one of the staff too, and a wrong password is told nothing of it', async () => {
   const admin = await withTotp(await anAdmin(shop))
-  const wrong = await shop.ask(Login, { body: { email: admin.email, password: 'ne tas slaptažodis' } })
+  const wrong = await shop.request(Login, { body: { email: admin.email, password: 'ne tas slaptažodis' } })
   expect(wrong).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } })
   expect(wrong.body).not.toHaveProperty('second_factor')
   expect((await second(await aTicket(admin), codeOf(admin.secret))).body.user.isAdmin).toBe(true)
@@ -96,33 +96,33 @@ test('T152 setting up and taking away ask for the password, and a secret that wa
   const wrong = { current_password: 'ne tas' }
   for (const call of [BeginTotp, RemoveTotp, RenewRecoveryCodes])
     for (const body of [wrong, {}])
-      expect(await shop.ask(call, { as: token, body })).toMatchObject({
+      expect(await shop.request(call, { as: token, body })).toMatchObject({
         status: 422,
         body: { errors: { current_password: [expect.any(String)] } },
       })
-  const first = await shop.ask(BeginTotp, { as: token, body: password })
-  const again = await shop.ask(BeginTotp, { as: token, body: password })
+  const first = await shop.request(BeginTotp, { as: token, body: password })
+  const again = await shop.request(BeginTotp, { as: token, body: password })
   expect(again.body.secret).not.toBe(first.body.secret)
-  expect((await shop.ask(ConfirmTotp, { as: token, body: { code: codeOf(first.body.secret) } })).status).toBe(422)
-  expect((await shop.ask(RenewRecoveryCodes, { as: token, body: password })).status).toBe(409)
+  expect((await shop.request(ConfirmTotp, { as: token, body: { code: codeOf(first.body.secret) } })).status).toBe(422)
+  expect((await shop.request(RenewRecoveryCodes, { as: token, body: password })).status).toBe(409)
   pass(31 * 60)
-  expect((await shop.ask(ConfirmTotp, { as: token, body: { code: codeOf(again.body.secret) } })).status).toBe(409)
+  expect((await shop.request(ConfirmTotp, { as: token, body: { code: codeOf(again.body.secret) } })).status).toBe(409)
   expect((await signIn(email)).body.token).toBeDefined()
 })
 
 test('T152 an app that is on is not replaced unasked; taken away, the password is enough and the old codes are gone', async () => {
   const person = await aSecured()
-  expect(await shop.ask(BeginTotp, { as: person.token, body: password })).toMatchObject({
+  expect(await shop.request(BeginTotp, { as: person.token, body: password })).toMatchObject({
     status: 409,
     body: { code: 'totp-is-on' },
   })
-  expect((await shop.ask(ShowSecondFactor, { as: person.token })).body).toMatchObject({
+  expect((await shop.request(ShowSecondFactor, { as: person.token })).body).toMatchObject({
     totp: true,
     recovery_codes_left: 10,
     demanded: false,
   })
-  expect((await shop.ask(RemoveTotp, { as: person.token, body: password })).status).toBe(204)
-  expect((await shop.ask(ShowSecondFactor, { as: person.token })).body).toMatchObject({
+  expect((await shop.request(RemoveTotp, { as: person.token, body: password })).status).toBe(204)
+  expect((await shop.request(ShowSecondFactor, { as: person.token })).body).toMatchObject({
     totp: false,
     totp_since: null,
     recovery_codes_left: 0,
@@ -142,9 +142,9 @@ describe('a code', () => {
 
   test('T153 is taken once, and an older one not after it; the one that set the app up signs in once', async () => {
     const person = await aCustomer(shop)
-    const { body: begun } = await shop.ask(BeginTotp, { as: person.token, body: password })
+    const { body: begun } = await shop.request(BeginTotp, { as: person.token, body: password })
     const first = codeOf(begun.secret)
-    await shop.ask(ConfirmTotp, { as: person.token, body: { code: first } })
+    await shop.request(ConfirmTotp, { as: person.token, body: { code: first } })
     expect((await second(await aTicket(person), codeOf(begun.secret, -30))).body.errors).toHaveProperty('code')
     expect((await second(await aTicket(person), first)).status).toBe(200)
     expect((await second(await aTicket(person), first)).body.errors).toHaveProperty('code')
@@ -170,7 +170,7 @@ describe('a code', () => {
     'T153 that is no code is refused under its field: %j',
     async (code) => {
       const person = await aSecured()
-      const answer = await shop.ask(LoginSecond, { body: { ticket: await aTicket(person), code } })
+      const answer = await shop.request(LoginSecond, { body: { ticket: await aTicket(person), code } })
       expect(answer.status).toBe(422)
       expect(Object.keys(answer.body.errors)).toEqual(['code'])
     },
@@ -191,7 +191,7 @@ describe('a recovery code', () => {
     expect((await second(await aTicket(person), ` ${first.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
     expect((await second(await aTicket(person), first)).body.errors).toHaveProperty('code')
     expect((await second(await aTicket(person), other)).status).toBe(200)
-    expect((await shop.ask(ShowSecondFactor, { as: person.token })).body.recovery_codes_left).toBe(8)
+    expect((await shop.request(ShowSecondFactor, { as: person.token })).body.recovery_codes_left).toBe(8)
   })
 
   test('T154 sent ten times at once lets one in', async () => {
@@ -203,7 +203,7 @@ describe('a recovery code', () => {
 
   test('T154 of an old set is worth nothing once a new one was asked for', async () => {
     const person = await aSecured()
-    const renewed = await shop.ask(RenewRecoveryCodes, { as: person.token, body: password })
+    const renewed = await shop.request(RenewRecoveryCodes, { as: person.token, body: password })
     expect(renewed.body.recovery_codes).toHaveLength(10)
     expect((await second(await aTicket(person), person.codes[0] ?? '')).status).toBe(422)
     expect((await second(await aTicket(person), renewed.body.recovery_codes[0])).status).toBe(200)
@@ -248,7 +248,7 @@ describe('a ticket', () => {
   })
 
   test.each([undefined, '', 'x', 'x'.repeat(43), 5])('T155 that nobody was given opens nothing: %j', async (ticket) => {
-    const answer = await shop.ask(LoginSecond, { body: { ticket, code: '123456' } })
+    const answer = await shop.request(LoginSecond, { body: { ticket, code: '123456' } })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual(['ticket'])
   })
@@ -257,7 +257,7 @@ describe('a ticket', () => {
     const person = await aSecured()
     const cart = [{ id: 901, type: 'sell', quantity: 2 }]
     const ticket = await aTicket(person, { remember: true, cart })
-    expect((await shop.ask(ShowUser, { as: person.token })).body.cart.count).toBe(0)
+    expect((await shop.request(ShowUser, { as: person.token })).body.cart.count).toBe(0)
     const { body } = await second(ticket, codeOf(person.secret))
     expect(body.user.cart.count).toBe(2)
     const { db } = shop.ground.database
@@ -301,8 +301,8 @@ test('T157 neither the secret nor a recovery code is anywhere but where it must 
   const { db } = shop.ground.database
   await second(await aTicket(person), person.codes[0] ?? '')
   const shown = JSON.stringify([
-    (await shop.ask(ShowSecondFactor, { as: person.token })).body,
-    (await shop.ask(ShowUser, { as: person.token })).body,
+    (await shop.request(ShowSecondFactor, { as: person.token })).body,
+    (await shop.request(ShowUser, { as: person.token })).body,
     (await db.execute('select details, subject_title from history')).rows,
     await db.select().from(recovery_codes),
   ])

@@ -1,7 +1,7 @@
 import { findUser } from '#accounts/server/accounts.queries.ts'
 import { isKnownDevice, rememberDevice } from '#accounts/server/known-device.ts'
 import type { Place } from '#accounts/server/place-of.ts'
-import type { Asking } from '#platform/api-server.ts'
+import type { HandlerInput } from '#platform/api-server.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { attempts } from '#platform/limits.ts'
 import { invalid } from '#platform/refusal.ts'
@@ -24,7 +24,7 @@ export interface ShowSecondFactor {
   now: Date
 }
 
-type NoteSecurity = Asking<typeof LoginSecond>['noteSecurity']
+type NoteSecurity = HandlerInput<typeof LoginSecond>['noteSecurity']
 
 /**
  * The second half of a sign-in. Throws a 422 on `ticket` when that is worth nothing any more and one on `code` when it is

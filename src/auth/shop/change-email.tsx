@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UserProfile } from '#accounts/accounts.contract.ts'
 import { enterSession } from '#accounts/shop/session.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +61,7 @@ function Question({ onDone, onCancel }: { onDone: (message: string) => void; onC
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=email]')?.focus(), [])
   const { onSubmit, pending, errors, message } = useSubmit(
     (data) =>
-      ask(changeEmail, {
+      sendRequest(changeEmail, {
         body: { email: String(data.get('email')), current_password: String(data.get('current_password')) },
       }),
     {

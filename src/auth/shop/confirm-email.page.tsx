@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserProfile } from '#accounts/accounts.contract.ts'
 import { enterSession, useSession } from '#accounts/shop/session.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -27,12 +27,15 @@ export default function ConfirmEmailPage() {
   const link = useMailedLink()
   const { user } = useSession()
   const [confirmed, setConfirmed] = useState<UserProfile>()
-  const { onSubmit, pending, problem } = useSubmit(() => ask(confirmEmail, { body: { token: link?.token ?? '' } }), {
-    onDone: (answer) => {
-      setConfirmed(answer.user)
-      if (answer.user.id === user?.id) enterSession(answer.user)
+  const { onSubmit, pending, problem } = useSubmit(
+    () => sendRequest(confirmEmail, { body: { token: link?.token ?? '' } }),
+    {
+      onDone: (answer) => {
+        setConfirmed(answer.user)
+        if (answer.user.id === user?.id) enterSession(answer.user)
+      },
     },
-  })
+  )
 
   if (confirmed) return <Confirmed email={confirmed.email} isOwn={confirmed.id === user?.id} user={user} />
   if (link?.token === '' || problem?.errors.token) return <DeadLink says={problem?.errors.token?.[0]} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { missing } from '#accounts/missing-words.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -17,7 +17,7 @@ export const meta = () => pageMeta({ title: 'Slaptažodžio atkūrimas' })
 
 const forgotPassword = slimEndpoint<typeof ForgotPassword>('POST', '/api/forgot-password')
 
-const send = (form: FormData) => ask(forgotPassword, { body: { email: String(form.get('email')) } })
+const send = (form: FormData) => sendRequest(forgotPassword, { body: { email: String(form.get('email')) } })
 
 export default function ForgotPasswordPage() {
   const { onSubmit, pending, done, problem } = useSubmit(send, { onDone: (_, form) => form.reset() })

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { missing } from '#accounts/missing-words.ts'
 import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
 import { cartLines } from '#cart/shop/cart-store.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -24,7 +24,7 @@ export const meta = () => pageMeta({ title: 'Prisijungimas' })
 const login = slimEndpoint<typeof Login>('POST', '/api/login')
 
 const send = (form: FormData) =>
-  ask(login, {
+  sendRequest(login, {
     body: {
       email: String(form.get('email')),
       password: String(form.get('password')),

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { missing } from '#accounts/missing-words.ts'
 import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
 import { cartLines } from '#cart/shop/cart-store.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ const register = slimEndpoint<typeof Register>('POST', '/api/register')
 
 function send(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
-  return ask(register, {
+  return sendRequest(register, {
     body: {
       name: text('name'),
       lastname: text('lastname'),

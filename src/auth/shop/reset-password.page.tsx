@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { leaveSession } from '#accounts/shop/session.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const link = useMailedLink()
   const send = (form: FormData) =>
-    ask(resetPassword, {
+    sendRequest(resetPassword, {
       body: {
         email: link?.email ?? '',
         token: link?.token ?? '',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { showKey } from '#security/shop/browser-keys.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -109,11 +109,11 @@ const wayWords: Record<Way, string> = {
 }
 
 const sendCode = (ticket: string, form: FormData) =>
-  ask(loginSecond, { body: { ticket, code: String(form.get('code') ?? '') } })
+  sendRequest(loginSecond, { body: { ticket, code: String(form.get('code') ?? '') } })
 
 async function showOwnKey(ticket: string): Promise<SignedIn> {
-  const key = await showKey(await ask(askForKey, { body: { ticket } }))
-  return ask(sendKey, { body: { ticket, key: key as never } })
+  const key = await showKey(await sendRequest(askForKey, { body: { ticket } }))
+  return sendRequest(sendKey, { body: { ticket, key: key as never } })
 }
 
 function DeadTicket({ words, onBack }: { words: string; onBack: () => void }) {

@@ -1,4 +1,4 @@
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
@@ -8,7 +8,7 @@ const sendEmailLink = slimEndpoint<typeof Call>('POST', '/api/user/confirm-email
 
 /** The link that confirms an address, once more; how it went stands beside the button. */
 export function SendEmailLink({ words = 'Siųsti dar kartą' }: { words?: string }) {
-  const { onSubmit, pending, done, problem } = useSubmit(() => ask(sendEmailLink))
+  const { onSubmit, pending, done, problem } = useSubmit(() => sendRequest(sendEmailLink))
   return (
     <form onSubmit={onSubmit} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button type="submit" variant="quiet" pending={pending}>

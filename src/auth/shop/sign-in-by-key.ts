@@ -1,5 +1,5 @@
 import { cartLines } from '#cart/shop/cart-store.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { showKey } from '#security/shop/browser-keys.ts'
 import { readProblem } from '#ui/read-problem.ts'
@@ -17,8 +17,8 @@ export async function signInByKey(
 ): Promise<void> {
   try {
     const remember = form !== null && new FormData(form).has('remember')
-    const key = await showKey(await ask(askForKey))
-    onSignedIn(await ask(sendKey, { body: { key: key as never, remember, cart: cartLines() } }))
+    const key = await showKey(await sendRequest(askForKey))
+    onSignedIn(await sendRequest(sendKey, { body: { key: key as never, remember, cart: cartLines() } }))
   } catch (thrown) {
     onProblem(readProblem(thrown).message)
   }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { leaveSession } from '#accounts/shop/session.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { Logout } from '../auth.contract.ts'
 import { forgetPerson } from './forget-person.ts'
@@ -12,7 +12,7 @@ export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
     // the question takes the token along before it is dropped
-    ask(logout).catch(() => {})
+    sendRequest(logout).catch(() => {})
     leaveSession()
     forgetPerson()
     void navigate('/login')

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,7 +36,7 @@ export default function DocumentSeriesPage() {
   const load = useCallback(() => {
     setShown(null)
     setProblem(null)
-    ask(ListDocumentSeries).then(({ data }) => setShown(data), setProblem)
+    sendRequest(ListDocumentSeries).then(({ data }) => setShown(data), setProblem)
   }, [])
   useEffect(load, [load])
   const faulty = shown?.filter((each) => !isGood(each)).length ?? 0

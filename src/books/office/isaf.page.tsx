@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask, fetchEndpoint } from '#platform/api-client.ts'
+import { fetchEndpoint, sendRequest } from '#platform/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { saveFile } from '#platform/save-file.ts'
@@ -167,7 +167,7 @@ function useMonth(month: string) {
   useEffect(() => {
     const question = new AbortController()
     setState({})
-    ask(CheckIsaf, { query: { month }, signal: question.signal }).then(
+    sendRequest(CheckIsaf, { query: { month }, signal: question.signal }).then(
       ({ data }) => setState({ shown: data }),
       (thrown: unknown) => {
         if (!question.signal.aborted) setState({ problem: thrown })

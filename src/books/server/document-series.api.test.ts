@@ -28,8 +28,8 @@ const alike = (rows: string) =>
 test('numbers without a hole and dates in order make empty lists', async () => {
   const { id } = await anOrder(shop)
   await anOrder(shop)
-  await shop.ask(MarkPaid, { as: admin, params: { id } })
-  const { status, body } = await shop.ask(ListDocumentSeries, { as: admin })
+  await shop.request(MarkPaid, { as: admin, params: { id } })
+  const { status, body } = await shop.request(ListDocumentSeries, { as: admin })
   expect(status).toBe(200)
   const good = { missing: [], out_of_order: [], first_on: '2026-11-18', last_on: '2026-11-18', first: 1 }
   expect(body.data).toEqual([

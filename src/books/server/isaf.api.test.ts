@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const check = (month: string) => shop.ask(CheckIsaf, { as: admin, query: { month } })
-const file = (month: string) => shop.ask(IsafFile, { as: admin, query: { month } })
+const check = (month: string) => shop.request(CheckIsaf, { as: admin, query: { month } })
+const file = (month: string) => shop.request(IsafFile, { as: admin, query: { month } })
 const pay = async () => {
   const { id } = await anOrder(shop)
-  expect((await shop.ask(MarkPaid, { as: admin, params: { id } })).status).toBe(200)
+  expect((await shop.request(MarkPaid, { as: admin, params: { id } })).status).toBe(200)
   return id
 }
 
@@ -46,7 +46,7 @@ test('the month holds its invoices, and that of a deleted order stays in it', as
   const first = await pay()
   await pay()
   await anOrder(shop)
-  expect((await shop.ask(DeleteOrder, { as: admin, params: { id: first } })).status).toBe(204)
+  expect((await shop.request(DeleteOrder, { as: admin, params: { id: first } })).status).toBe(204)
 
   const { body } = await check('2026-11')
   expect(body.data).toMatchObject({ problems: [], warnings: [], invoices: 2, credit_notes: 0, vat: 420 })
@@ -102,5 +102,5 @@ test.each(['', '2026-13', '2026-1', '2016-09', '2026-11-01', "2026-11'"])('„%s
 test('a customer gets neither', async () => {
   const { token } = await aCustomer(shop)
   for (const call of [CheckIsaf, IsafFile])
-    expect((await shop.ask(call, { as: token, query: { month: '2026-11' } })).status).toBe(403)
+    expect((await shop.request(call, { as: token, query: { month: '2026-11' } })).status).toBe(403)
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const price = async (items: unknown[], private_or_company?: 'private' | 'company') =>
-  (await shop.ask(PriceCart, { body: { items, private_or_company } })).body
+  (await shop.request(PriceCart, { body: { items, private_or_company } })).body
 const sell = (id: number, quantity = 1, rest: object = {}) => ({ id, type: 'sell', quantity, ...rest })
 const rent = (id: number, period: object | undefined, quantity = 1) => ({ id, type: 'rent', quantity, period })
 const mondayToWednesday = { from: '2026-11-23', to: '2026-11-25' }
@@ -224,7 +224,7 @@ test('a sum that no order can hold is refused instead of failing', async () => {
 
 test.for([-1, 0, 0.5, 1e9, '2', null, [1], 2 ** 53])('T24 a quantity of %o is a 422', async (quantity) => {
   const { id } = await aSellProduct(shop)
-  const { status, body } = await shop.ask(PriceCart, { body: { items: [{ id, type: 'sell', quantity }] } })
+  const { status, body } = await shop.request(PriceCart, { body: { items: [{ id, type: 'sell', quantity }] } })
   expect(status).toBe(422)
   expect(body.errors).toHaveProperty(['items.0.quantity'])
 })
@@ -283,7 +283,7 @@ test('a cart of fifty lines asks the database no more often than one of two', as
 test('a customer’s cart is kept as lines and priced at every reading', async () => {
   const { token } = await aCustomer(shop)
   const { id } = await aSellProduct(shop, { priceCents: 1_000 })
-  expect((await shop.ask(ShowCart, { as: token })).body).toEqual({
+  expect((await shop.request(ShowCart, { as: token })).body).toEqual({
     items: [],
     count: 0,
     price: 0,
@@ -291,27 +291,27 @@ test('a customer’s cart is kept as lines and priced at every reading', async (
     vat: 0,
   })
 
-  const saved = await shop.ask(SaveCart, { as: token, body: { items: [sell(id, 1), sell(id, 1)] } })
+  const saved = await shop.request(SaveCart, { as: token, body: { items: [sell(id, 1), sell(id, 1)] } })
   expect(saved.body).toMatchObject({ count: 2, price_with_vat: 2_420 })
   await shop.ground.database.db.update(products).set({ price: 2_000 }).where(eq(products.id, id))
-  expect((await shop.ask(ShowCart, { as: token })).body).toMatchObject({ count: 2, price_with_vat: 4_840 })
+  expect((await shop.request(ShowCart, { as: token })).body).toMatchObject({ count: 2, price_with_vat: 4_840 })
 
-  expect((await shop.ask(SaveCart, { as: token, body: { items: [] } })).body.items).toEqual([])
+  expect((await shop.request(SaveCart, { as: token, body: { items: [] } })).body.items).toEqual([])
 })
 
 test('T29 nobody sees another’s cart, and a guest has none here', async () => {
   const [mine, other] = [await aCustomer(shop), await aCustomer(shop)]
   const { id } = await aSellProduct(shop)
-  await shop.ask(SaveCart, { as: mine.token, body: { items: [sell(id)] } })
-  expect((await shop.ask(ShowCart, { as: other.token })).body.items).toEqual([])
-  expect((await shop.ask(ShowCart)).status).toBe(401)
-  expect((await shop.ask(SaveCart, { body: { items: [] } })).status).toBe(401)
+  await shop.request(SaveCart, { as: mine.token, body: { items: [sell(id)] } })
+  expect((await shop.request(ShowCart, { as: other.token })).body.items).toEqual([])
+  expect((await shop.request(ShowCart)).status).toBe(401)
+  expect((await shop.request(SaveCart, { body: { items: [] } })).status).toBe(401)
 })
 
 test('T27 signing in joins the guest’s cart with the stored one, and a second time adds nothing', async () => {
   const { id: userId, token } = await aCustomer(shop)
   const [shared, stored, local] = [await aSellProduct(shop), await aSellProduct(shop), await aSellProduct(shop)]
-  await shop.ask(SaveCart, { as: token, body: { items: [sell(shared.id, 2), sell(stored.id, 1)] } })
+  await shop.request(SaveCart, { as: token, body: { items: [sell(shared.id, 2), sell(stored.id, 1)] } })
   const join = (lines: unknown) =>
     shop.ground.database.transaction((tx) => joinCarts(tx, userId, lines, shop.ground.clock()))
 
@@ -319,7 +319,7 @@ test('T27 signing in joins the guest’s cart with the stored one, and a second 
   await Promise.all([join(guest), join(guest)])
   await join('rubbish')
 
-  const { items } = (await shop.ask(ShowCart, { as: token })).body
+  const { items } = (await shop.request(ShowCart, { as: token })).body
   expect(items.map(({ id, quantity }: { id: number; quantity: number }) => [id, quantity])).toEqual([
     [shared.id, 3],
     [stored.id, 1],
@@ -335,13 +335,13 @@ test('T27 two sign-ins at once with different carts lose nothing', async () => {
       shop.ground.database.transaction((tx) => joinCarts(tx, userId, [sell(id)], shop.ground.clock())),
     ),
   )
-  expect((await shop.ask(ShowCart, { as: token })).body.count).toBe(6)
+  expect((await shop.request(ShowCart, { as: token })).body.count).toBe(6)
 })
 
 test('what was ordered leaves the cart, the rest stays', async () => {
   const { id: userId, token } = await aCustomer(shop)
   const [ordered, kept] = [await aSellProduct(shop), await aSellProduct(shop)]
-  await shop.ask(SaveCart, { as: token, body: { items: [sell(ordered.id, 2), sell(kept.id, 1)] } })
+  await shop.request(SaveCart, { as: token, body: { items: [sell(ordered.id, 2), sell(kept.id, 1)] } })
   await shop.ground.database.transaction((tx) =>
     takeFromCart(tx, {
       userId,
@@ -349,5 +349,5 @@ test('what was ordered leaves the cart, the rest stays', async () => {
       now: shop.ground.clock(),
     }),
   )
-  expect((await shop.ask(ShowCart, { as: token })).body.items).toMatchObject([{ id: kept.id, quantity: 1 }])
+  expect((await shop.request(ShowCart, { as: token })).body.items).toMatchObject([{ id: kept.id, quantity: 1 }])
 })

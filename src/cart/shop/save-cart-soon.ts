@@ -1,4 +1,4 @@
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { readToken } from '#platform/browser-session.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { CartLine, SaveCart } from '../cart.contract.ts'
@@ -47,7 +47,7 @@ async function save(read: () => CartLine[]): Promise<void> {
 
   isSaving = true
   try {
-    await ask(saveCart, { body: { items: read().map(bareLine) } })
+    await sendRequest(saveCart, { body: { items: read().map(bareLine) } })
     if (clock === undefined) note(false)
   } catch {
     // not reached or refused: the cart is whole in this browser, and the next change or page sends it again

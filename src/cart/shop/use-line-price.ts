@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { CartLine, PriceCart, PricedLine } from '../cart.contract.ts'
 
@@ -15,7 +15,7 @@ export function useLinePrice(line: CartLine | undefined): PricedLine | undefined
     if (!asked) return
     const abort = new AbortController()
     const clock = setTimeout(() => {
-      ask(priceCart, { body: JSON.parse(asked), signal: abort.signal })
+      sendRequest(priceCart, { body: JSON.parse(asked), signal: abort.signal })
         .then(({ items }) => setHeard({ asked, line: items[0] }))
         // Without the server's word the page's own count stands, and the cart asks again.
         .catch(() => {})

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TotalsBasis } from '#money/totals.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import type { PriceCart, PricedCart } from '../cart.contract.ts'
@@ -36,7 +36,7 @@ export function usePricedCart(basis: TotalsBasis = 'private') {
     const stop = new AbortController()
     const clock = setTimeout(
       () =>
-        ask(priceCart, { body: JSON.parse(asked), signal: stop.signal }).then(
+        sendRequest(priceCart, { body: JSON.parse(asked), signal: stop.signal }).then(
           (cart) => setKnown({ cart, asked }),
           (thrown) => {
             if (!stop.signal.aborted) setKnown((last) => ({ ...last, problem: readProblem(thrown).message }))

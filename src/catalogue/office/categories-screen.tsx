@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -27,7 +27,7 @@ export function CategoriesScreen({ kind }: { kind: Kind }) {
   const filters = useFilters(['q'])
   const { given } = filters
   const load: LoadPage<Category> = useCallback(
-    (page, signal) => ask(AdminCategories[kind].list, { query: { page, ...given }, signal }),
+    (page, signal) => sendRequest(AdminCategories[kind].list, { query: { page, ...given }, signal }),
     [kind, given],
   )
   const list = useList(load)

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { requiredWord } from '#platform/required-word.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
@@ -88,8 +88,8 @@ function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: Cat
     setProblem([])
     setErrors(noErrors)
     try {
-      if (category) await ask(update, { params: { id: category.id }, body: data })
-      else await ask(create, { body: data })
+      if (category) await sendRequest(update, { params: { id: category.id }, body: data })
+      else await sendRequest(create, { body: data })
       onSaved()
     } catch (thrown) {
       setProblem(othersChange(thrown) ?? problemLines(thrown))

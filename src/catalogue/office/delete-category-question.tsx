@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { english } from '#ui/office/what-failed.tsx'
 import type { Category } from '../catalogue.contract.ts'
@@ -25,7 +25,7 @@ export function DeleteCategoryQuestion({ kind, category, onClose, onDeleted }: D
     setPending(true)
     setError(undefined)
     try {
-      await ask(AdminCategories[kind].remove, { params: { id: category.id } })
+      await sendRequest(AdminCategories[kind].remove, { params: { id: category.id } })
       onDeleted(true)
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.status === 404) onDeleted(false)

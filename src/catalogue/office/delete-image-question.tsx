@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import type { ProductImage } from '../catalogue.contract.ts'
 import { DeleteProductImage } from '../catalogue.office.contract.ts'
@@ -25,7 +25,7 @@ export function DeleteImageQuestion({ kind, image, onClose, onDeleted }: DeleteI
     setRunning(true)
     setError(undefined)
     try {
-      await ask(DeleteProductImage, { params: { type: galleryType[kind], id: image.id } })
+      await sendRequest(DeleteProductImage, { params: { type: galleryType[kind], id: image.id } })
       onDeleted(image)
     } catch (thrown) {
       // Somebody else was quicker: it is gone, as was wished.

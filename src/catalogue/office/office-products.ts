@@ -1,4 +1,4 @@
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import type { Meta } from '#platform/contract.ts'
 import { sendForm } from '#platform/send-form.ts'
 import {
@@ -35,21 +35,21 @@ const { rent, sell, addition } = AdminProducts
 /** The office's calls about products, the same for each kind. */
 export const officeProducts: Record<Kind, ProductEndpoints> = {
   rent: {
-    list: (query, signal) => ask(rent.list, { query: query as OfficeListQuery, signal }),
+    list: (query, signal) => sendRequest(rent.list, { query: query as OfficeListQuery, signal }),
     create: (sending) => sendForm(rent.create, sending),
     update: (id, sending) => sendForm(rent.update, { params: { id }, ...sending }),
-    remove: (id) => ask(rent.remove, { params: { id } }),
+    remove: (id) => sendRequest(rent.remove, { params: { id } }),
   },
   sell: {
-    list: (query, signal) => ask(sell.list, { query: query as OfficeListQuery, signal }),
+    list: (query, signal) => sendRequest(sell.list, { query: query as OfficeListQuery, signal }),
     create: (sending) => sendForm(sell.create, sending),
     update: (id, sending) => sendForm(sell.update, { params: { id }, ...sending }),
-    remove: (id) => ask(sell.remove, { params: { id } }),
+    remove: (id) => sendRequest(sell.remove, { params: { id } }),
   },
   addition: {
-    list: (query, signal) => ask(addition.list, { query: query as OfficeListQuery, signal }),
+    list: (query, signal) => sendRequest(addition.list, { query: query as OfficeListQuery, signal }),
     create: (sending) => sendForm(addition.create, sending),
     update: (id, sending) => sendForm(addition.update, { params: { id }, ...sending }),
-    remove: (id) => ask(addition.remove, { params: { id } }),
+    remove: (id) => sendRequest(addition.remove, { params: { id } }),
   },
 }

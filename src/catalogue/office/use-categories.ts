@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { type Category, ListCategories } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 
@@ -8,7 +8,7 @@ export function useCategories(whenFailed: (thrown: unknown) => void): Record<Kin
   const [categories, setCategories] = useState<Record<Kind, Category[]>>()
   useEffect(() => {
     const question = new AbortController()
-    const list = async (kind: Kind) => (await ask(ListCategories[kind], { signal: question.signal })).data
+    const list = async (kind: Kind) => (await sendRequest(ListCategories[kind], { signal: question.signal })).data
     Promise.all([list('rent'), list('sell'), list('addition')]).then(
       ([rent, sell, addition]) => setCategories({ rent, sell, addition }),
       (thrown: unknown) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const post = (body: Buffer | string, type: string) =>
-  shop.ask(AdminProducts.sell.create, { as, body, headers: { 'content-type': type } })
+  shop.request(AdminProducts.sell.create, { as, body, headers: { 'content-type': type } })
 const folder = () => join(shop.ground.config.dataDir, 'images')
 
 test('T62 a form that is cut, unmarked or no form at all is refused', async () => {
@@ -65,7 +65,7 @@ test('T61 T62 too many fields, too many files, too deep names are refused', asyn
     await formOf({ ...good, title: ['X', 'Y'], attributes: '[{"__proto__":{"x":1}}]' }),
   ]
   for (const [index, form] of forms.entries()) {
-    const { status } = await shop.ask(AdminProducts.sell.create, { ...form, as })
+    const { status } = await shop.request(AdminProducts.sell.create, { ...form, as })
     expect([413, 415, 422], `${index}: ${status}`).toContain(status)
   }
   expect(({} as { x?: unknown }).x).toBeUndefined()
@@ -74,7 +74,7 @@ test('T61 T62 too many fields, too many files, too deep names are refused', asyn
 
 test('T62 of a field that comes twice the last counts', async () => {
   const form = await formOf({ ...good, title: ['Pirmas', 'Antras'] })
-  expect((await shop.ask(AdminProducts.sell.create, { ...form, as })).body.data.title).toBe('Antras')
+  expect((await shop.request(AdminProducts.sell.create, { ...form, as })).body.data.title).toBe('Antras')
 })
 
 test('T51 when one of many pictures is bad, none is kept', async () => {
@@ -88,7 +88,7 @@ test('T51 when one of many pictures is bad, none is kept', async () => {
       { name: 'kita.png', bytes },
     ],
   })
-  const { status, body } = await shop.ask(AdminProducts.sell.create, { ...form, as })
+  const { status, body } = await shop.request(AdminProducts.sell.create, { ...form, as })
   expect(status).toBe(422)
   expect(body.errors.images[0]).toContain('„bloga.png“')
   expect(await readdir(folder())).toEqual(before)
@@ -98,7 +98,7 @@ test('nobody but an administrator gets as far as a file', async () => {
   const form = await formOf({ ...good, 'images[]': { name: 'a.png', bytes: await aPictureFile() } })
   const before = await readdir(folder())
   const customer = (await aCustomer(shop)).token
-  expect((await shop.ask(AdminProducts.sell.create, form)).status).toBe(401)
-  expect((await shop.ask(AdminProducts.sell.create, { ...form, as: customer })).status).toBe(403)
+  expect((await shop.request(AdminProducts.sell.create, form)).status).toBe(401)
+  expect((await shop.request(AdminProducts.sell.create, { ...form, as: customer })).status).toBe(403)
   expect(await readdir(folder())).toEqual(before)
 })

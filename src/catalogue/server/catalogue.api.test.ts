@@ -67,7 +67,7 @@ async function aRentalOf(productId: number, { quantity = 1, from, to, returned }
 test('categories of each kind are listed for menus, in Lithuanian order', async () => {
   const letters = ['Žoliapjovės', 'Šildytuvai', 'Čiuožyklos', 'Cisternos', 'Ąsočiai', 'Įtvarai', 'Ilgintuvai', 'Yla']
   for (const title of letters) await aCategory(shop, { kind: 'addition', title })
-  const { body, headers } = await shop.ask(ListCategories.addition)
+  const { body, headers } = await shop.request(ListCategories.addition)
   const shown = body.data.map(({ title }: { title: string }) => title)
   expect(shown).toEqual(shown.toSorted(new Intl.Collator('lt').compare))
   expect(shown).toHaveLength(letters.length)
@@ -91,7 +91,7 @@ test('T76 titles stand in Lithuanian order, twenty a page, and no product is los
 
   const seen: string[] = []
   for (const page of [1, 2, 3]) {
-    const { body } = await shop.ask(ListSellProducts, { query: { category: category.slug, page } })
+    const { body } = await shop.request(ListSellProducts, { query: { category: category.slug, page } })
     expect(body.meta).toEqual({ current_page: page, last_page: 3, per_page: 20, total: 45 })
     seen.push(...body.data.map(({ title }: { title: string }) => title))
   }
@@ -101,7 +101,7 @@ test('T76 titles stand in Lithuanian order, twenty a page, and no product is los
 
 test('T75 a page beyond the last is the last, and links lead from page to page with their query', async () => {
   const query = { category: 'abecele', sort: '-price', available: '1' }
-  const { body } = await shop.ask(ListSellProducts, { query: { ...query, page: 99 } })
+  const { body } = await shop.request(ListSellProducts, { query: { ...query, page: 99 } })
   expect(body.meta.current_page).toBe(3)
   expect(body.data).toHaveLength(5)
   expect(body.links).toEqual({
@@ -109,9 +109,9 @@ test('T75 a page beyond the last is the last, and links lead from page to page w
     prev: '/api/sell-products?category=abecele&sort=-price&available=1&page=2',
   })
   for (const page of ['0', '-1', 'abc', '1e9', '99999999999'])
-    expect((await shop.ask(ListSellProducts, { query: { page } })).status, page).toBe(422)
+    expect((await shop.request(ListSellProducts, { query: { page } })).status, page).toBe(422)
   for (const wrong of [{ available: '2' }, { category: 'x'.repeat(300) }])
-    expect((await shop.ask(ListSellProducts, { query: wrong })).status).toBe(422)
+    expect((await shop.request(ListSellProducts, { query: wrong })).status).toBe(422)
 })
 
 test('prices sort both ways, a rental by the price of its own mode', async () => {
@@ -120,7 +120,7 @@ test('prices sort both ways, a rental by the price of its own mode', async () =>
   await aRentProduct(shop, { title: 'A', category, pricePerHourCents: 200 })
   await aRentProduct(shop, { title: 'C', category, pricePerDayCents: 100 })
   const order = async (sort: string) =>
-    (await shop.ask(ListRentProducts, { query: { category: 'kainos', sort } })).body.data.map(
+    (await shop.request(ListRentProducts, { query: { category: 'kainos', sort } })).body.data.map(
       ({ title }: { title: string }) => title,
     )
   expect(await order('price')).toEqual(['C', 'A', 'B'])
@@ -130,16 +130,16 @@ test('prices sort both ways, a rental by the price of its own mode', async () =>
 
 test('a list without a category has all of its kind, and none of another', async () => {
   await anAddition(shop, { title: 'Tik priedas' })
-  const { body, headers } = await shop.ask(ListAdditionProducts)
+  const { body, headers } = await shop.request(ListAdditionProducts)
   expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['Tik priedas'])
   expect(body.meta.total).toBe(1)
   expect(headers['x-shows']).toBe('catalogue,stock,categories,settings')
 })
 
 test('a category that is not there is a 404, also when another kind has it', async () => {
-  expect((await shop.ask(ListSellProducts, { query: { category: 'nera' } })).status).toBe(404)
-  expect((await shop.ask(ListRentProducts, { query: { category: 'abecele' } })).status).toBe(404)
-  expect((await shop.ask(ShowRentProduct, { params: { slug: 'nera' } })).status).toBe(404)
+  expect((await shop.request(ListSellProducts, { query: { category: 'nera' } })).status).toBe(404)
+  expect((await shop.request(ListRentProducts, { query: { category: 'abecele' } })).status).toBe(404)
+  expect((await shop.request(ShowRentProduct, { params: { slug: 'nera' } })).status).toBe(404)
 })
 
 test('a product shows its prices with VAT, each rounded once', async () => {
@@ -148,7 +148,7 @@ test('a product shows its prices with VAT, each rounded once', async () => {
     priceCents: 33,
     attributes: [{ attribute_name: 'Spalva', attribute: 'Žalia', price: 33 }],
   })
-  const { body } = await shop.ask(ShowSellProduct, { params: { slug } })
+  const { body } = await shop.request(ShowSellProduct, { params: { slug } })
   expect(body.data).toMatchObject({ price: 33, price_formatted: '0,33\u00a0€', price_with_vat: 40 })
   // 0,66 € with VAT is 0,80 € (0,7986): the choice adds 0,40 €
   expect(body.data.attributes).toEqual([
@@ -162,12 +162,12 @@ test('accessories are the additions of the product’s category, for rent and fo
   const bit = await anAddition(shop, { title: 'Grąžtas', rentCategory: drill.category })
   const both = await anAddition(shop, { title: 'Čekis', rentCategory: drill.category, sellCategory: ladder.category })
   const accessories = async (call: typeof ShowRentProduct | typeof ShowSellProduct, slug: string) =>
-    (await shop.ask(call, { params: { slug } })).body.data.accessories.map(({ title }: { title: string }) => title)
+    (await shop.request(call, { params: { slug } })).body.data.accessories.map(({ title }: { title: string }) => title)
 
   expect(await accessories(ShowRentProduct, drill.slug)).toEqual(['Čekis', 'Grąžtas'])
   expect(await accessories(ShowSellProduct, ladder.slug)).toEqual(['Čekis'])
-  expect((await shop.ask(ShowAdditionProduct, { params: { slug: bit.slug } })).body.data.accessories).toEqual([])
-  expect((await shop.ask(ShowRentProduct, { params: { slug: drill.slug } })).headers['x-shows']).toBe(
+  expect((await shop.request(ShowAdditionProduct, { params: { slug: bit.slug } })).body.data.accessories).toEqual([])
+  expect((await shop.request(ShowRentProduct, { params: { slug: drill.slug } })).headers['x-shows']).toBe(
     `product:${drill.id},accessories:${drill.category.id},categories,settings`,
   )
   expect(both.slug).toBe('cekis')
@@ -177,7 +177,7 @@ test('T104 a tool of which all are out says when one should be back, for as long
   const saw = await aRentProduct(shop, { title: 'Grandininis pjūklas', category: 'Grandinės', units: 2 })
   const shown = async (time: string) => {
     shop.setNow(new Date(`2026-11-${time}Z`))
-    const { body, headers } = await shop.ask(ShowRentProduct, { params: { slug: saw.slug } })
+    const { body, headers } = await shop.request(ShowRentProduct, { params: { slug: saw.slug } })
     return [body.data.left_in_stock, body.data.free_from, headers['x-shows-until']]
   }
   const at = (time: string) => `2026-11-${time}.000Z`
@@ -203,7 +203,7 @@ test('T104 a tool of which all are out says when one should be back, for as long
 test('what is left of a tool follows its rentals, and the answer says when time alone will change it', async () => {
   const saw = await aRentProduct(shop, { title: 'Pjūklas', category: 'Pjovimas', units: 3 })
   const left = async () => {
-    const { body, headers } = await shop.ask(ShowRentProduct, { params: { slug: saw.slug } })
+    const { body, headers } = await shop.request(ShowRentProduct, { params: { slug: saw.slug } })
     return [body.data.left_in_stock, headers['x-shows-until']]
   }
   expect(await left()).toEqual([3, undefined])
@@ -218,7 +218,7 @@ test('what is left of a tool follows its rentals, and the answer says when time 
   await aRentalOf(saw.id, { from: '2026-11-25T06:00:00Z', to: '2026-11-26T15:00:00Z' })
   expect(await left()).toEqual([2, '2026-11-19T06:00:00.000Z'])
 
-  const list = (available?: string) => shop.ask(ListRentProducts, { query: { category: 'pjovimas', available } })
+  const list = (available?: string) => shop.request(ListRentProducts, { query: { category: 'pjovimas', available } })
   expect((await list()).headers['x-shows-until']).toBe('2026-11-19T06:00:00.000Z')
   expect((await list('1')).body.meta.total).toBe(1)
 
@@ -235,7 +235,7 @@ test('units owned follow the form: what is left, and what is out', async () => {
   await aRentalOf(drill.id, { from: '2026-11-23T06:00:00Z', to: '2026-11-24T15:00:00Z', quantity: 3 })
   const as = (await anAdmin(shop)).token
   const save = (stock: object) =>
-    shop.ask(AdminProducts.rent.update, {
+    shop.request(AdminProducts.rent.update, {
       as,
       params: { id: drill.id },
       body: {
@@ -259,7 +259,7 @@ test('units owned follow the form: what is left, and what is out', async () => {
   expect((await save({ left_in_stock: 2 })).status).toBe(200)
   expect(await owned()).toBe(3)
 
-  const gone = await shop.ask(AdminProducts.rent.remove, { as, params: { id: drill.id } })
+  const gone = await shop.request(AdminProducts.rent.remove, { as, params: { id: drill.id } })
   expect(gone.status).toBe(409)
 })
 

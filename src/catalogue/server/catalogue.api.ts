@@ -1,5 +1,5 @@
 import { instantOf } from '#calendar/vilnius-time.ts'
-import type { Asking, RoomApi, Route } from '#platform/api-server.ts'
+import type { HandlerInput, RoomApi, Route } from '#platform/api-server.ts'
 import { type EndpointShape, pageOf } from '#platform/contract.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -41,7 +41,7 @@ const perPage = 20
 /** As many accessories as a page can show; the category's own page has the rest. */
 const mostAccessories = 60
 
-type Asked = Pick<Asking<EndpointShape>, 'database' | 'now' | 'cacheTags'>
+type Asked = Pick<HandlerInput<EndpointShape>, 'database' | 'now' | 'cacheTags'>
 
 /** What visitors read. Every answer says what it shows, so that it may be kept. */
 export const catalogueApi: RoomApi = (route) => {

@@ -30,10 +30,10 @@ async function load(kind: Kind, lines: string | string[], dry = false) {
     dry_run: dry ? '1' : '0',
     file: { name: 'produktai.csv', bytes: Buffer.from(text), type: 'text/csv' },
   })
-  return shop.ask(AdminProducts[kind].import, { ...form, as })
+  return shop.request(AdminProducts[kind].import, { ...form, as })
 }
 const save = async (kind: Kind, query = {}) => {
-  const { status, body, headers } = await shop.ask(AdminProducts[kind].export, { as, query })
+  const { status, body, headers } = await shop.request(AdminProducts[kind].export, { as, query })
   expect(status).toBe(200)
   return { text: String(body), headers }
 }
@@ -85,7 +85,7 @@ test('rows with a number or an address change products, others create them; a lo
   expect((await stockOf(one.id)).stock).toBe(4)
 
   expect((await load('sell', file)).body.data).toEqual({ created: 2, updated: 2, errors: [] })
-  const changed = (await shop.ask(ShowSellProduct, { params: { slug: one.slug } })).body.data
+  const changed = (await shop.request(ShowSellProduct, { params: { slug: one.slug } })).body.data
   expect(changed).toMatchObject({
     title: 'Naujos kopėčios',
     price: 12_990,
@@ -105,7 +105,7 @@ test('rows with a number or an address change products, others create them; a lo
     ['naujas-daiktas', 3, 1000],
     ['mano-adresas', 0, 1100],
   ] as const)
-    expect((await shop.ask(ShowSellProduct, { params: { slug } })).body.data).toMatchObject({
+    expect((await shop.request(ShowSellProduct, { params: { slug } })).body.data).toMatchObject({
       left_in_stock: left,
       price,
     })
@@ -133,7 +133,7 @@ test('what a file has no column for stays, and a file written before a sale does
   expect((await load('addition', ['id,title,price', `${bit.id},Kaltas,"9,99"`])).body.data).toMatchObject({
     updated: 1,
   })
-  expect((await shop.ask(ShowAdditionProduct, { params: { slug: bit.slug } })).body.data).toMatchObject({
+  expect((await shop.request(ShowAdditionProduct, { params: { slug: bit.slug } })).body.data).toMatchObject({
     price: 999,
     about: 'Lieka',
     left_in_stock: 7,
@@ -179,7 +179,7 @@ test('every wrong row is told by its number and column, and one wrong row holds 
   }
   expect(await shop.ground.database.db.$count(products)).toBe(count)
   expect((await load('rent', 'Pavadinimas;Kitkas\r\nA;B')).status).toBe(422)
-  expect((await shop.ask(AdminProducts.rent.import, { ...(await formOf({ dry_run: '1' })), as })).status).toBe(422)
+  expect((await shop.request(AdminProducts.rent.import, { ...(await formOf({ dry_run: '1' })), as })).status).toBe(422)
 })
 
 test('ten thousand rows come in and go out in reasonable time', async () => {

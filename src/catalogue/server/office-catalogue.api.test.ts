@@ -27,7 +27,7 @@ const send = async (
   call: (typeof AdminProducts)['rent'][keyof (typeof AdminProducts)['rent']],
   fields: Parameters<typeof formOf>[0],
   params?: Record<string, number>,
-) => shop.ask(call, { ...(await formOf(fields)), as, params })
+) => shop.request(call, { ...(await formOf(fields)), as, params })
 type AnyEndpoint = Parameters<typeof send>[0]
 const sendTo = (call: unknown, fields: Parameters<typeof formOf>[0], params?: Record<string, number>) =>
   send(call as AnyEndpoint, fields, params)
@@ -47,11 +47,11 @@ test.for(kinds)('a %s category is opened, renamed, given a picture, and keeps it
   const repainted = await sendTo(update, { title: 'Sodas', _method: 'PUT', image: await picture() }, { id })
   expect(repainted.body.data.filename).not.toBe(filename)
 
-  const listed = await shop.ask(list, { as })
+  const listed = await shop.request(list, { as })
   expect(listed.body.data[0].id).toBe(id)
   expect(listed.body.meta).toMatchObject({ current_page: 1, per_page: 20 })
-  expect((await shop.ask(remove, { as, params: { id } })).status).toBe(204)
-  expect((await shop.ask(remove, { as, params: { id } })).status).toBe(404)
+  expect((await shop.request(remove, { as, params: { id } })).status).toBe(204)
+  expect((await shop.request(remove, { as, params: { id } })).status).toBe(404)
 })
 
 test('an update is a PUT in a form, and nothing else', async () => {
@@ -68,13 +68,13 @@ test('a category of another kind is not there', async () => {
   const sell = await aCategory(shop, { kind: 'sell', title: 'Generatoriai' })
   const update = await sendTo(AdminCategories.rent.update, { title: 'X', _method: 'PUT' }, { id: sell.id })
   expect(update.status).toBe(404)
-  expect((await shop.ask(AdminCategories.addition.remove, { as, params: { id: sell.id } })).status).toBe(404)
+  expect((await shop.request(AdminCategories.addition.remove, { as, params: { id: sell.id } })).status).toBe(404)
 })
 
 test('a category with products is not deleted, in all three kinds', async () => {
   for (const product of [await aRentProduct(shop), await aSellProduct(shop), await anAddition(shop)]) {
     const { remove } = AdminCategories[product.kind]
-    const { status, body } = await shop.ask(remove, { as, params: { id: product.category.id } })
+    const { status, body } = await shop.request(remove, { as, params: { id: product.category.id } })
     expect(status).toBe(422)
     expect(body.message).toBe('Cannot delete category with existing products')
   }
@@ -91,10 +91,10 @@ test('a category can be deleted when its last product has moved or gone', async 
     { id: one.id },
   )
   expect(moved.body.data.category).toMatchObject({ id: fresh.id })
-  expect((await shop.ask(AdminCategories.sell.remove, { as, params: { id: old.id } })).status).toBe(422)
-  expect((await shop.ask(AdminProducts.sell.remove, { as, params: { id: two.id } })).status).toBe(204)
-  expect((await shop.ask(AdminCategories.sell.remove, { as, params: { id: old.id } })).status).toBe(204)
-  expect((await shop.ask(AdminCategories.sell.remove, { as, params: { id: fresh.id } })).status).toBe(422)
+  expect((await shop.request(AdminCategories.sell.remove, { as, params: { id: old.id } })).status).toBe(422)
+  expect((await shop.request(AdminProducts.sell.remove, { as, params: { id: two.id } })).status).toBe(204)
+  expect((await shop.request(AdminCategories.sell.remove, { as, params: { id: old.id } })).status).toBe(204)
+  expect((await shop.request(AdminCategories.sell.remove, { as, params: { id: fresh.id } })).status).toBe(422)
 })
 
 test('a product of each kind is created with everything its form has, and read back', async () => {
@@ -160,7 +160,7 @@ test('a product of each kind is created with everything its form has, and read b
     rent_category: { id: rent.id, title: rent.title },
     sell_category: null,
   })
-  expect((await shop.ask(AdminProducts.addition.list, { as })).body.data[0]).toEqual(bit.body.data)
+  expect((await shop.request(AdminProducts.addition.list, { as })).body.data[0]).toEqual(bit.body.data)
 })
 
 test('T21 rent and sell prices come as cents, addition prices as euros', async () => {
@@ -195,7 +195,7 @@ test('T21 rent and sell prices come as cents, addition prices as euros', async (
     ['addition', { ...shared, addition_category_id: addition.id, price: 1e9 }, 'Kaina per didelė.'],
   ]
   for (const [kind, body, expected] of table) {
-    const answer = await shop.ask(AdminProducts[kind].create, { as, body })
+    const answer = await shop.request(AdminProducts[kind].create, { as, body })
     if (typeof expected === 'number') {
       expect(answer.status, JSON.stringify(body)).toBe(201)
       const { price, price_per_day, price_per_hour } = answer.body.data
@@ -212,23 +212,23 @@ test('T21 nonsense in a number is a 422, never a product', async () => {
   const before = await shop.ground.database.db.$count(products)
   for (const wrong of [-1, 0.5, 1e9, '1e3', '0x10', 'du', 'NaN', null, [1], {}, true, 2 ** 53]) {
     const body = { title: 'X', price: 100, left_in_stock: wrong, sell_category_id: id }
-    expect((await shop.ask(AdminProducts.sell.create, { as, body })).status, String(wrong)).toBe(422)
+    expect((await shop.request(AdminProducts.sell.create, { as, body })).status, String(wrong)).toBe(422)
     const other = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: wrong === 1e9 ? 1e12 : wrong }
-    expect((await shop.ask(AdminProducts.sell.create, { as, body: other })).status, String(wrong)).toBe(422)
+    expect((await shop.request(AdminProducts.sell.create, { as, body: other })).status, String(wrong)).toBe(422)
   }
   for (const wrong of ['', '   ', 'x'.repeat(201), null, 5, ['x']]) {
     const body = { title: wrong, price: 100, left_in_stock: 1, sell_category_id: id }
-    expect((await shop.ask(AdminProducts.sell.create, { as, body })).status, String(wrong)).toBe(422)
+    expect((await shop.request(AdminProducts.sell.create, { as, body })).status, String(wrong)).toBe(422)
   }
   for (const wrong of ['{', '[1]', '{"a":1}', '[{"attribute_name":"A","attribute":"b"}]']) {
     const body = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: id, attributes: wrong }
-    expect((await shop.ask(AdminProducts.sell.create, { as, body })).status, wrong).toBe(422)
+    expect((await shop.request(AdminProducts.sell.create, { as, body })).status, wrong).toBe(422)
   }
   expect(await shop.ground.database.db.$count(products)).toBe(before)
 })
 
 test('every field at fault is named at once', async () => {
-  const { status, body } = await shop.ask(AdminProducts.sell.create, { as, body: { title: '', price: 0 } })
+  const { status, body } = await shop.request(AdminProducts.sell.create, { as, body: { title: '', price: 0 } })
   expect(status).toBe(422)
   expect(Object.keys(body.errors).sort()).toEqual(['left_in_stock', 'price', 'sell_category_id', 'title'])
 })
@@ -236,7 +236,7 @@ test('every field at fault is named at once', async () => {
 test('a category that is not there, or of another kind, is a fault of its field', async () => {
   const rent = await aCategory(shop, { kind: 'rent' })
   const body = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: rent.id }
-  const answer = await shop.ask(AdminProducts.sell.create, { as, body })
+  const answer = await shop.request(AdminProducts.sell.create, { as, body })
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toHaveProperty('sell_category_id')
   const addition = await aCategory(shop, { kind: 'addition' })
@@ -247,14 +247,14 @@ test('a category that is not there, or of another kind, is a fault of its field'
     addition_category_id: addition.id,
     sell_category_id: rent.id,
   }
-  const other = await shop.ask(AdminProducts.addition.create, { as, body: related })
+  const other = await shop.request(AdminProducts.addition.create, { as, body: related })
   expect(other.body.errors).toHaveProperty('sell_category_id')
 })
 
 test('T76 letters nobody can see, and letters PostgreSQL cannot keep, do no harm', async () => {
   const { id } = await aCategory(shop, { kind: 'sell' })
   const body = { title: 'Pjū\u0000klas \u202e🪚', price: 100, left_in_stock: 1, sell_category_id: id, about: '\u0000' }
-  const answer = await shop.ask(AdminProducts.sell.create, { as, body })
+  const answer = await shop.request(AdminProducts.sell.create, { as, body })
   expect(answer.status).toBe(201)
   expect(answer.body.data.title).toBe('Pjūklas \u202e🪚')
 })
@@ -327,9 +327,9 @@ test('pictures: the first is the main one, the form chooses another, and puts th
   expect(order(added).map((one) => one.includes('*'))).toEqual([false, false, false, false, true])
 
   const main = added.body.data.images[4].id
-  const gone = await shop.ask(DeleteProductImage, { as, params: { type: 'sell', id: main } })
+  const gone = await shop.request(DeleteProductImage, { as, params: { type: 'sell', id: main } })
   expect(gone.status).toBe(204)
-  const shown = (await shop.ask(ShowSellProduct, { params: { slug } })).body.data
+  const shown = (await shop.request(ShowSellProduct, { params: { slug } })).body.data
   expect(shown.images.map((one: { is_main: boolean }) => one.is_main)).toEqual([true, false, false, false])
 })
 
@@ -355,7 +355,7 @@ test('new pictures stand where the form puts them among the old, and the pages s
   expect(ids).toEqual([d, b, e, a, c])
   // Their ids grow in the order in which they were sent.
   expect([b, c, d, e]).toEqual([b, c, d, e].sort((one, other) => one - other))
-  const shown = (await shop.ask(ShowSellProduct, { params: { slug } })).body.data
+  const shown = (await shop.request(ShowSellProduct, { params: { slug } })).body.data
   expect(shown.images.map((one: { id: number }) => one.id)).toEqual(ids)
   expect(shown.images.map((one: { is_main: boolean }) => one.is_main)).toEqual([false, false, false, true, false])
 
@@ -367,7 +367,7 @@ test('T07 who saves a product that somebody else saved meanwhile is told by whom
   const mine = await aSellProduct(shop, { title: 'Dviese' })
   const form = { title: 'Dviese', price: 12_900, left_in_stock: 10, sell_category_id: mine.category.id, _method: 'PUT' }
   const save = (fields: object) => sendTo(AdminProducts.sell.update, { ...form, ...fields }, { id: mine.id })
-  const row = async () => (await shop.ask(AdminProducts.sell.list, { as, query: { q: 'dviese' } })).body.data[0]
+  const row = async () => (await shop.request(AdminProducts.sell.list, { as, query: { q: 'dviese' } })).body.data[0]
   const updated_at_seen = (await row()).updated_at
   const started = shop.ground.clock()
 
@@ -428,12 +428,12 @@ test('T62 pictures of another product, or that are not there, are refused and to
   expect((await sendTo(AdminProducts.sell.create, { ...form, existing_images: foreign })).status).toBe(422)
 
   expect(await filesOnDisk()).toEqual(before)
-  const shown = (await shop.ask(ShowSellProduct, { params: { slug: other.body.data.slug } })).body.data
+  const shown = (await shop.request(ShowSellProduct, { params: { slug: other.body.data.slug } })).body.data
   expect(shown.images).toEqual(other.body.data.images)
-  expect((await shop.ask(DeleteProductImage, { as, params: { type: 'rent', id: shown.images[0].id } })).status).toBe(
-    404,
-  )
-  expect((await shop.ask(DeleteProductImage, { as, params: { type: 'visi', id: 1 } })).status).toBe(422)
+  expect(
+    (await shop.request(DeleteProductImage, { as, params: { type: 'rent', id: shown.images[0].id } })).status,
+  ).toBe(404)
+  expect((await shop.request(DeleteProductImage, { as, params: { type: 'visi', id: 1 } })).status).toBe(422)
   expect((await save({ main_image_index: 0 })).status).toBe(200)
 })
 
@@ -448,8 +448,8 @@ test('with the product go its pictures; rows at once, files by a job', async () 
   })
   const { id, images: made } = created.body.data
   const key = /images\/(\w+)-/.exec(made[0].image)?.[1] ?? ''
-  expect((await shop.ask(AdminProducts.sell.remove, { as, params: { id } })).status).toBe(204)
-  expect((await shop.ask(AdminProducts.sell.remove, { as, params: { id } })).status).toBe(404)
+  expect((await shop.request(AdminProducts.sell.remove, { as, params: { id } })).status).toBe(204)
+  expect((await shop.request(AdminProducts.sell.remove, { as, params: { id } })).status).toBe(404)
 
   const { db, pool } = shop.ground.database
   expect(await db.$count(images, eq(images.key, key))).toBe(0)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ask = async (query: Record<string, unknown>) => {
-  const { status, body } = await shop.ask(AdminProducts.rent.list, { as, query })
+  const { status, body } = await shop.request(AdminProducts.rent.list, { as, query })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
@@ -51,7 +51,7 @@ test('the list is found by beginnings of words, by category and by stock, and so
   expect((await titles({ sort: '-newest' }))[0]).toBe('Gręžtuvas GBH 2-28')
 
   for (const wrong of [{ stock: 'all' }, { q: 'x'.repeat(101) }])
-    expect((await shop.ask(AdminProducts.rent.list, { as, query: wrong })).status).toBe(422)
+    expect((await shop.request(AdminProducts.rent.list, { as, query: wrong })).status).toBe(422)
 })
 
 test('a filtered list knows its pages, and its links keep the filters', async () => {
@@ -67,7 +67,7 @@ test('categories are found by a part of their title', async () => {
   await aCategory(shop, { kind: 'sell', title: 'Kopėčios ir pastoliai' })
   await aCategory(shop, { kind: 'sell', title: 'Generatoriai 100 %' })
   const found = async (q: string) =>
-    (await shop.ask(AdminCategories.sell.list, { as, query: { q } })).body.data.map(
+    (await shop.request(AdminCategories.sell.list, { as, query: { q } })).body.data.map(
       (row: { title: string }) => row.title,
     )
   expect(await found('pecio')).toEqual(['Kopėčios ir pastoliai'])

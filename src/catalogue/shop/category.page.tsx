@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import type { Ask } from '#platform/api-client.ts'
-import { askInLoader } from '#platform/pages/ask-in-loader.ts'
+import type { SendRequest } from '#platform/api-client.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { noSuchPage } from '#platform/pages/no-such-page.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { ShowPublicSettings } from '#settings/settings.contract.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -27,7 +27,7 @@ const DatesForm = whenNear('datos', async () => (await import('./dates-form.tsx'
 const listEndpoints = { rent: ListRentProducts, sell: ListSellProducts, addition: ListAdditionProducts }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const ask = askInLoader(context)
+  const ask = requestInLoader(context)
   const kind = kindOfAddress(request.url)
   const categories = await ask(ListCategories[kind])
   const category = categories.data.find(({ category_slug }) => category_slug === params.category_slug)
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** The dates of the address as the list is asked for them; when they cannot be, why, and a list without them. */
-async function readDates(kind: Kind, { from = '', to = '' }: ListQuery, ask: Ask) {
+async function readDates(kind: Kind, { from = '', to = '' }: ListQuery, ask: SendRequest) {
   if (kind !== 'rent' || (from === '' && to === '')) return {}
   const settings = await ask(ShowPublicSettings)
   const problems = checkDates({ from, to }, settings.data, new Date())

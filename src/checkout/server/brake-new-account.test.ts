@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const brakes = (changes: object) =>
-  shop.ask(SaveSettings, { as: admin.token, body: { ...sampleSettings, phone: '+37061234567', ...changes } })
+  shop.request(SaveSettings, { as: admin.token, body: { ...sampleSettings, phone: '+37061234567', ...changes } })
 
 let orders = 0
 async function order(who: SamplePerson, quantity = 1, changes: object = {}) {
@@ -50,7 +50,7 @@ test('T125 a new account has so many unpaid orders at a time and is told what to
   )
   expect(again.headers['idempotency-replayed']).toBe('true')
 
-  await shop.ask(MarkPaid, { as: admin.token, params: { id: placed[0]?.body.data.id } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id: placed[0]?.body.data.id } })
   for (let more = 0; more < 4; more++) expect((await order(customer)).status).toBe(201)
 })
 

@@ -1,4 +1,4 @@
-import { askProgram, type ProgramAnswer } from '#platform/test-kit/ask-program.ts'
+import { type ProgramAnswer, requestProgram } from '#platform/test-kit/request-program.ts'
 import { aCheckoutForm } from './checkout.samples.ts'
 
 export interface WireOrder {
@@ -11,7 +11,7 @@ export interface WireOrder {
 
 /** One unit of goods, ordered from a running program. */
 export function orderFrom(program: { base: string }, order: WireOrder): Promise<ProgramAnswer> {
-  return askProgram(program, 'POST /api/orders', {
+  return requestProgram(program, 'POST /api/orders', {
     as: order.token,
     headers: { 'idempotency-key': order.key },
     body: aCheckoutForm([{ id: order.productId, type: 'sell', quantity: 1 }], order.priceWithVat),

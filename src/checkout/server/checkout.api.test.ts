@@ -66,7 +66,7 @@ test('an order copies titles and prices, takes stock and periods, has its prepay
   const tool = await aRentProduct(shop, { title: 'Vibroplokštė', pricePerDayCents: 2_500, units: 2 })
   const disc = await anAddition(shop, { title: 'Diskas', priceCents: 850, units: 10 })
   const items = [one('rent', tool.id, 2, { period: mondayToWednesday }), one('addition', disc.id, 3)]
-  await shop.ask(SaveCart, { as: buyer.token, body: { items } })
+  await shop.request(SaveCart, { as: buyer.token, body: { items } })
 
   const { status, body, headers } = await checkOut(shop, buyer, await seenForm(shop, items))
 
@@ -88,7 +88,7 @@ test('an order copies titles and prices, takes stock and periods, has its prepay
   })
   expect(await stockOf(disc.id)).toBe(7)
   expect(await stockOf(tool.id)).toBe(2)
-  expect((await shop.ask(ShowCart, { as: buyer.token })).body.items).toEqual([])
+  expect((await shop.request(ShowCart, { as: buyer.token })).body.items).toEqual([])
   const { db } = shop.ground.database
   const [mail] = await db.select().from(mails).where(eq(mails.order_id, body.data.id))
   expect(mail).toMatchObject({ recipient: 'ruta@example.lt', attachments: [{ filename: expect.any(String) }] })
@@ -189,7 +189,7 @@ test('T14 whatever breaks in the middle, nothing of the order stays', async () =
   const { id } = await aSellProduct(shop)
   const items = [one('rent', tool.id, 1, { period: mondayToWednesday }), one('sell', id)]
   await checkOut(shop, await aCustomer(shop), await seenForm(shop, [one('sell', id)]))
-  await shop.ask(SaveCart, { as: buyer.token, body: { items } })
+  await shop.request(SaveCart, { as: buyer.token, body: { items } })
   const order = PlaceOrder.parse(await seenForm(shop, items))
   const place = (afterStep: (step: Step) => void) =>
     shop.ground.database.transaction((tx) =>

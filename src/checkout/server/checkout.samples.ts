@@ -21,11 +21,11 @@ export const forCompany = sampleCompany
 /** Looks at the cart, as a customer does before ordering, and answers with the form that orders what was seen. */
 export async function seenForm(shop: TestShop, items: unknown[], changes: { private_or_company?: string } = {}) {
   const { private_or_company } = changes
-  const { body } = await shop.ask(PriceCart, { body: { items, private_or_company } })
+  const { body } = await shop.request(PriceCart, { body: { items, private_or_company } })
   return aCheckoutForm(items, body.price_with_vat, changes)
 }
 
 /** Sends a checkout form. */
 export function checkOut(shop: TestShop, customer: { token: string }, form: object, key?: string): Promise<TestAnswer> {
-  return shop.ask(Checkout, { as: customer.token, body: form, ...(key && { headers: { 'idempotency-key': key } }) })
+  return shop.request(Checkout, { as: customer.token, body: form, ...(key && { headers: { 'idempotency-key': key } }) })
 }

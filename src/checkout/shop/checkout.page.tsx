@@ -5,7 +5,7 @@ import { forgetCart, useCart } from '#cart/shop/cart-store.ts'
 import { EmptyCart } from '#cart/shop/empty-cart.tsx'
 import type { ListObjects, WorkSite } from '#objects/objects.contract.ts'
 import type { ListMyOrders } from '#orders/orders.contract.ts'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { counted } from '#platform/plural.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
@@ -70,12 +70,12 @@ function goneIn(state: unknown): number {
 
 /** Objects are a convenience: without them one can still order. */
 async function readObjects(): Promise<WorkSite[]> {
-  return (await orNothing(ask(listObjects)))?.data ?? []
+  return (await orNothing(sendRequest(listObjects)))?.data ?? []
 }
 
 /** Nobody wants to type the same address a second time; the profile has none. */
 async function readLastAddress(): Promise<Draft> {
-  const last = (await orNothing(ask(listMyOrders, { query: { page: 1 } })))?.data[0]
+  const last = (await orNothing(sendRequest(listMyOrders, { query: { page: 1 } })))?.data[0]
   return last ? { address: last.address, city: last.city, postal_code: last.postal_code ?? '' } : {}
 }
 

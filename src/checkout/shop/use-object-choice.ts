@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CreateObject, WorkSite } from '#objects/objects.contract.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { NEW_OBJECT, type readObjectForm } from './read-object-form.ts'
 
@@ -15,7 +15,7 @@ export function useObjectChoice(given: WorkSite[], drafted: string | undefined) 
   )
 
   async function make(form: NonNullable<ReturnType<typeof readObjectForm>>): Promise<number> {
-    const { data } = await ask(createObject, { body: form })
+    const { data } = await sendRequest(createObject, { body: form })
     setMade((before) => [...before, data])
     choose(String(data.id))
     return data.id

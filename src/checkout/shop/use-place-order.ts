@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PricedCart } from '#cart/cart.contract.ts'
 import type { Order } from '#orders/orders.contract.ts'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { readProblem } from '#ui/read-problem.ts'
@@ -35,7 +35,7 @@ export function usePlaceOrder(userId: number, { onPlaced, onProblem }: Told) {
     setPending(true)
     const { key, body: sent } = attemptFor(userId, JSON.stringify(body))
     try {
-      const { data } = await ask(checkout, { body: JSON.parse(sent), headers: { 'idempotency-key': key } })
+      const { data } = await sendRequest(checkout, { body: JSON.parse(sent), headers: { 'idempotency-key': key } })
       endAttempt()
       onPlaced(data)
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -42,7 +42,7 @@ export function CreditModal({ orderId, extendsRental, isOpen, onClose, onDone }:
     setUnread(null)
     setTyped({})
     setGoodsAreBack(false)
-    ask(ShowCredit, { params: { id: orderId } }).then(
+    sendRequest(ShowCredit, { params: { id: orderId } }).then(
       ({ data }) => setBorne(data),
       (thrown: unknown) => setUnread(whatFailed(thrown, 'Sąskaitos duomenų gauti nepavyko.')),
     )
@@ -58,7 +58,7 @@ export function CreditModal({ orderId, extendsRental, isOpen, onClose, onDone }:
         return_stock: goodsAreBack,
         expected_remaining: borne?.price_with_vat ?? 0,
       }
-      return ask(IssueCredit, { params: { id: orderId }, body })
+      return sendRequest(IssueCredit, { params: { id: orderId }, body })
     },
     {
       check: () => asked.errors,

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { CheckVatCode, ShowVatCheck, type VatCheck } from '../companies.contract.ts'
 import { vatCheckInWords } from '../vat-check-in-words.ts'
 
-/** What VIES says of a buyer's VAT code, with a button to ask again. */
+/** What VIES says of a buyer's VAT code, with a button to sendRequest again. */
 export function VatCheckLine({ code }: { code: string }) {
   const [shown, setShown] = useState<VatCheck>()
   const [pending, setPending] = useState(false)
@@ -15,7 +15,7 @@ export function VatCheckLine({ code }: { code: string }) {
   const may = useMay()
   useEffect(() => {
     const question = new AbortController()
-    ask(ShowVatCheck, { params: { code }, signal: question.signal }).then(
+    sendRequest(ShowVatCheck, { params: { code }, signal: question.signal }).then(
       ({ data }) => setShown(data),
       () => {},
     )
@@ -26,7 +26,7 @@ export function VatCheckLine({ code }: { code: string }) {
     setPending(true)
     setProblem(undefined)
     try {
-      const { data } = await ask(CheckVatCode, { params: { code } })
+      const { data } = await sendRequest(CheckVatCode, { params: { code } })
       // Nobody's answer is not written over one that somebody gave.
       const same = shown?.check != null && data.check?.asked_at === shown.check.asked_at
       setProblem(same ? 'VIES dabar neatsako. Rodome ankstesnį atsakymą.' : undefined)

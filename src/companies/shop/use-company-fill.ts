@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { parseCompanyCode } from '#codes/company-code.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { FindCompany } from '../companies.contract.ts'
 import { sameName } from '../same-name.ts'
@@ -24,7 +24,7 @@ export function useCompanyFill() {
     if (!code || !form || code === asked.current) return
     asked.current = code
     setSaid('')
-    const found = await ask(findCompany, { params: { code } }).catch(() => undefined)
+    const found = await sendRequest(findCompany, { params: { code } }).catch(() => undefined)
     // Another code has been typed meanwhile.
     if (!found || parseCompanyCode(input.value) !== code) return
 

@@ -1,4 +1,4 @@
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { type ConsentChoice, consentVersion, type OptionalCategory, parseChoice } from '../consent-choice.ts'
 import type { RecordConsent } from '../consents.contract.ts'
@@ -33,7 +33,7 @@ export async function sendUnsent(): Promise<void> {
   if (!choice?.unsent) return
   const { unsent: _, ...sent } = choice
   try {
-    await ask(recordConsent, {
+    await sendRequest(recordConsent, {
       body: { id: sent.id, categories: sent.categories, text_version: consentVersion },
       keepalive: true,
     })

@@ -1,4 +1,4 @@
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { LONGEST_FILL_MS } from '../check-contact.ts'
 import type { SendContact } from '../contact.contract.ts'
@@ -20,7 +20,7 @@ export async function sendContact(form: FormData, filledMs: number): Promise<voi
   }
   // A page may stand open for a week before somebody writes.
   const filled = Math.min(filledMs, LONGEST_FILL_MS / 2)
-  const send = (now: number) => ask(sendContactEndpoint, { body: { ...message, form_start: now - filled } })
+  const send = (now: number) => sendRequest(sendContactEndpoint, { body: { ...message, form_start: now - filled } })
   try {
     await send(Date.now())
   } catch (error) {

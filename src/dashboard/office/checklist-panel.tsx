@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { sellerFieldWords } from '#settings/missing-for-documents.ts'
 import { ArrowRightIcon, CheckIcon } from '#ui/icons.tsx'
 import { type Checklist, type ChecklistStep, ShowChecklist } from '../checklist.contract.ts'
 import { useShown } from './use-shown.ts'
 
-const load = (signal: AbortSignal) => ask(ShowChecklist, { signal })
+const load = (signal: AbortSignal) => sendRequest(ShowChecklist, { signal })
 
 interface Step {
   title: string

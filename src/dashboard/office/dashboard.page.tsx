@@ -1,6 +1,6 @@
 import { isDay } from '#calendar/day.ts'
 import { formatMonthDay } from '#calendar/format-day.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { AdviseSecondFactor } from '#security/office/advise-second-factor.tsx'
 import { Card } from '#ui/office/card.tsx'
@@ -18,7 +18,7 @@ import { TodayBoard } from './today-board.tsx'
 import { TodosPanel } from './todos-panel.tsx'
 import { useShown } from './use-shown.ts'
 
-const load = (signal: AbortSignal) => ask(ShowStats, { signal })
+const load = (signal: AbortSignal) => sendRequest(ShowStats, { signal })
 
 export const meta = () => pageMeta({ title: 'Application information' })
 

@@ -1,5 +1,5 @@
 import { readSession } from '#accounts/shop/session.ts'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { SaveNote, ShowNote } from '../note.contract.ts'
 import { noteDrafts } from './note-drafts.ts'
 import { type Kept, NoteKeeper } from './note-keeper.ts'
@@ -31,7 +31,7 @@ function keeperOf(userId: number): NoteKeeper {
   // another person's token may be in this browser by now
   const isHere = () => readSession().user?.id === userId
   return new NoteKeeper({
-    load: async () => (isHere() ? ask(ShowNote).then(({ note }) => note, nothing) : undefined),
+    load: async () => (isHere() ? sendRequest(ShowNote).then(({ note }) => note, nothing) : undefined),
     save: async (note, seen, leaving) => (isHere() ? save(note, seen, leaving) : { refused: [] }),
     drafts: noteDrafts(userId),
   })
@@ -43,7 +43,7 @@ async function save(note: string, seen: string[], leaving: boolean): Promise<Kep
   const body = { note, seen }
   const keepalive = leaving && new TextEncoder().encode(JSON.stringify(body)).length < MOST_CARRIED_BYTES
   try {
-    return { kept: (await ask(SaveNote, { body, keepalive })).note }
+    return { kept: (await sendRequest(SaveNote, { body, keepalive })).note }
   } catch (problem) {
     if (!(problem instanceof ApiError)) return 'away'
     if (problem.status === 409) return { changed: String(problem.body.note ?? '') }

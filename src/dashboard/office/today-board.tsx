@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Day } from '#calendar/day.ts'
 import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { type PluralForms, plural } from '#platform/plural.ts'
 import type { Right } from '#platform/rights.ts'
 import type { RentalListState } from '#rentals/rental-list-states.ts'
@@ -37,7 +37,7 @@ const places: Record<keyof Today, Place> = {
   },
 }
 
-const load = (signal: AbortSignal) => ask(ShowToday, { signal })
+const load = (signal: AbortSignal) => sendRequest(ShowToday, { signal })
 
 /** What asks for a hand today: each figure opens the rows that it counts. */
 export function TodayBoard() {

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditIcon, TrashIcon } from '#ui/icons.tsx'
@@ -26,7 +26,9 @@ export const TodoRow = memo(function TodoRow({ todo, onChanged, onDelete }: Todo
           label="Užduotis"
           words={todo.todo}
           autoFocus
-          send={async (words) => (await ask(UpdateTodo, { params: { id: todo.id }, body: { todo: words } })).data}
+          send={async (words) =>
+            (await sendRequest(UpdateTodo, { params: { id: todo.id }, body: { todo: words } })).data
+          }
           onDone={(changed) => {
             if (changed) onChanged(changed)
             edit(false)

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
@@ -10,7 +10,7 @@ import { TodoRow } from './todo-row.tsx'
 import { TodoWords } from './todo-words.tsx'
 import { useShown } from './use-shown.ts'
 
-const load = async (signal: AbortSignal) => (await ask(ListTodos, { signal })).data
+const load = async (signal: AbortSignal) => (await sendRequest(ListTodos, { signal })).data
 
 /** The administrator's own tasks, newest first. */
 export function TodosPanel() {
@@ -49,7 +49,7 @@ export function TodosPanel() {
         <TodoWords
           label="Nauja užduotis"
           placeholder="Nauja užduotis"
-          send={async (todo) => (await ask(CreateTodo, { body: { todo } })).data}
+          send={async (todo) => (await sendRequest(CreateTodo, { body: { todo } })).data}
           onDone={added}
           className="flex items-start gap-2"
         >
@@ -106,7 +106,7 @@ function DeleteQuestion({ todo, onDeleted, onCancel }: DeleteQuestionProps) {
     setPending(true)
     setProblem('')
     try {
-      await ask(DeleteTodo, { params: { id: todo.id } })
+      await sendRequest(DeleteTodo, { params: { id: todo.id } })
       onDeleted(todo)
     } catch (thrown) {
       // it was deleted in another window

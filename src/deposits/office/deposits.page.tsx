@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
@@ -58,7 +58,7 @@ export default function Deposits() {
   const [held, setHeld] = useState<number>()
   const load: LoadPage<DepositRow> = useCallback(
     async (page, signal) => {
-      const answer = await ask(ListDeposits, { query: { page, ...given } as never, signal })
+      const answer = await sendRequest(ListDeposits, { query: { page, ...given } as never, signal })
       setHeld(answer.held)
       return answer
     },

@@ -1,4 +1,4 @@
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -30,7 +30,7 @@ export function HoldModal({ orderId, held, proposed, isOpen, onClose, onDone, on
     (data) => {
       const way = String(data.get('way')) as DepositWay
       const body = { amount: typedCents(data, 'amount'), way, held_seen: held }
-      return ask(HoldDeposit, { params: { id: orderId }, body })
+      return sendRequest(HoldDeposit, { params: { id: orderId }, body })
     },
     { onDone, onProblem: onStale },
   )

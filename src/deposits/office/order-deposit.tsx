@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { Allowed } from '#ui/office/may.tsx'
@@ -24,7 +24,7 @@ export function OrderDeposit({ orderId, version, onChanged }: OrderDepositProps)
 
   const load = useCallback(
     (signal?: AbortSignal) =>
-      ask(ShowDeposit, { params: { id: orderId }, signal }).then(
+      sendRequest(ShowDeposit, { params: { id: orderId }, signal }).then(
         ({ data }) => setDeposit(data),
         // the order itself is shown all the same
         () => {},

@@ -1,5 +1,5 @@
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -36,7 +36,7 @@ export function SettleModal({ orderId, held, isOpen, onClose, onDone, onStale }:
         way: String(data.get('way')) as DepositWay,
         held_seen: held,
       }
-      return ask(SettleDeposit, { params: { id: orderId }, body })
+      return sendRequest(SettleDeposit, { params: { id: orderId }, body })
     },
     { onDone, onProblem: onStale },
   )

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { newKey } from '#platform/new-key.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
@@ -31,7 +31,7 @@ export function useExtend(rental: { id: number; rentalId: number }, { onExtended
     if (attempt.current?.sent !== sent) attempt.current = { sent, key: newKey() }
     try {
       const headers = { 'idempotency-key': attempt.current.key }
-      const { data } = await ask(extendRental, { params: rental, body, headers })
+      const { data } = await sendRequest(extendRental, { params: rental, body, headers })
       onExtended(data)
     } catch (thrown) {
       const quote = thrown instanceof ApiError ? (thrown.body.quote as ExtensionQuote | undefined) : undefined

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { type Problem, readProblem } from '#ui/read-problem.ts'
 import type { ExtensionQuote, QuoteExtension } from '../extensions.contract.ts'
@@ -27,7 +27,7 @@ export function useQuote(
     if (!asked) return
     const abort = new AbortController()
     const clock = setTimeout(() => {
-      ask(quoteExtension, { params: { id, rentalId }, query: JSON.parse(asked), signal: abort.signal })
+      sendRequest(quoteExtension, { params: { id, rentalId }, query: JSON.parse(asked), signal: abort.signal })
         .then(({ data }) => setLast({ asked, heard: { quote: data } }))
         .catch((thrown) => {
           if (!abort.signal.aborted) setLast({ asked, heard: { problem: readProblem(thrown) } })

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -74,7 +74,7 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
   async function handOut() {
     if (!draft) return
     const body = handOverBody(draft, chosen, handover)
-    await act.send((headers) => ask(HandOver, { params: { id: orderId }, headers, body }))
+    await act.send((headers) => sendRequest(HandOver, { params: { id: orderId }, headers, body }))
     setAsking(false)
   }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Card } from '#ui/office/card.tsx'
@@ -28,14 +28,14 @@ export function OrderHandover({ orderId, version, say, onCredit }: OrderHandover
   const [handover, setHandover] = useState<Handover | null>(null)
   const load = useCallback(
     () =>
-      ask(ShowHandover, { params: { id: orderId } }).then(
+      sendRequest(ShowHandover, { params: { id: orderId } }).then(
         ({ data }) => setHandover(data),
         // The order itself is shown all the same.
         () => {},
       ),
     [orderId],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when to sendRequest again
   useEffect(() => void load(), [load, version])
 
   if (!handover) return null
@@ -144,7 +144,11 @@ function Settlements({ orderId, settlements, load, say, onCredit }: SettlementsP
                 className="mt-2"
                 pending={running === line.id}
                 onClick={() =>
-                  run(line.id, () => ask(SettleLine, { params: { id: line.id } }), 'Pažymėta, kad atsiskaityta.')
+                  run(
+                    line.id,
+                    () => sendRequest(SettleLine, { params: { id: line.id } }),
+                    'Pažymėta, kad atsiskaityta.',
+                  )
                 }
               >
                 Atsiskaityta
@@ -160,7 +164,7 @@ function Settlements({ orderId, settlements, load, say, onCredit }: SettlementsP
           onClick={() =>
             run(
               'bill',
-              () => ask(BillSettlements, { params: { id: orderId } }),
+              () => sendRequest(BillSettlements, { params: { id: orderId } }),
               'Sukurtas užsakymas priemokoms, sąskaita išsiųsta klientui.',
             )
           }

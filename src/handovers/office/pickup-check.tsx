@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { readProblem } from '#ui/read-problem.ts'
@@ -29,7 +29,7 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
     setPending(true)
     setWrong([])
     try {
-      await ask(CheckPickupCode, { params: { id: orderId }, body: { code: shown } })
+      await sendRequest(CheckPickupCode, { params: { id: orderId }, body: { code: shown } })
       onFits(shown)
     } catch (thrown) {
       const { message, errors } = readProblem(thrown)

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { parseEuros } from '#money/parse-euros.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { takeBackAddress } from '../addresses.ts'
 import { type Handover, TakeToolsBack, type Tool } from '../handovers.contract.ts'
@@ -59,7 +59,7 @@ export function TakeBackForm({ handover, reload }: TakeBackFormProps) {
     event.preventDefault()
     if (!draft) return
     const body = takeBackBody(draft, chosen, handover)
-    void act.send((headers) => ask(TakeToolsBack, { params: { id: orderId }, headers, body }))
+    void act.send((headers) => sendRequest(TakeToolsBack, { params: { id: orderId }, headers, body }))
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { type Handover, ShowHandover } from '../handovers.contract.ts'
 
 /** The order at the counter; `load` asks again. */
@@ -7,7 +7,7 @@ export function useHandover(orderId: number) {
   const [handover, setHandover] = useState<Handover | 'missing' | 'unread' | null>(null)
   const load = useCallback(async () => {
     try {
-      const { data } = await ask(ShowHandover, { params: { id: orderId } })
+      const { data } = await sendRequest(ShowHandover, { params: { id: orderId } })
       setHandover(data)
       return data
     } catch (thrown) {

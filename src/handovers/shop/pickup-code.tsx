@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { QrPicture } from '#documents/shop/qr-picture.tsx'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export default function PickupCode({ orderId }: { orderId: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const question = new AbortController()
-    ask(showPickupCode, { params: { id: orderId }, signal: question.signal }).then(
+    sendRequest(showPickupCode, { params: { id: orderId }, signal: question.signal }).then(
       ({ data }) => setShown(data),
       () => question.signal.aborted || setShown('unread'),
     )

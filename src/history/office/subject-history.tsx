@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Card } from '#ui/office/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { auditEventWords, type SubjectKind } from '../audit-events.ts'
@@ -24,7 +24,7 @@ export function SubjectHistory({ kind, id, version }: SubjectHistoryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` asks again
   useEffect(() => {
     const question = new AbortController()
-    ask(ListHistory, { query: { subject }, signal: question.signal }).then(
+    sendRequest(ListHistory, { query: { subject }, signal: question.signal }).then(
       ({ data, meta }) => setShown({ lines: data, total: meta.total }),
       () => question.signal.aborted || setShown('unread'),
     )

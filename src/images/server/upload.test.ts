@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const upload = async (bytes: Uint8Array, name = 'nuotrauka.png', type?: string) =>
-  shop.ask(AdminCategories.rent.create, {
+  shop.request(AdminCategories.rent.create, {
     ...(await formOf({ title: 'Įkėlimas', image: { name, bytes, type } })),
     as,
   })
@@ -263,7 +263,7 @@ test('who takes AVIF gets it from the same address as soon as it is drawn', asyn
 test('AVIF of a picture that was dropped meanwhile is not left lying about', async () => {
   const { body } = await upload(await aPictureFile({ width: 900, height: 700 }))
   const key = keyOf(body.data.filename)
-  await shop.ask(AdminCategories.rent.remove, { as, params: { id: body.data.id } })
+  await shop.request(AdminCategories.rent.remove, { as, params: { id: body.data.id } })
   await drawAvifFiles(shop.ground, { key })
   expect(await filesOf(key)).toEqual([])
 })

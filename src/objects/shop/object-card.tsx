@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDateTime, formatDay } from '#calendar/format-day.ts'
 import { formatPhone } from '#codes/phone.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
@@ -131,7 +131,7 @@ function DeleteButton({ object, onDeleted }: { object: WorkSite; onDeleted: () =
     setPending(true)
     setProblem('')
     try {
-      await ask(deleteObject, { params: { id: object.id } })
+      await sendRequest(deleteObject, { params: { id: object.id } })
       open(false)
       onDeleted()
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { formatPhone } from '#codes/phone.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
@@ -84,5 +84,5 @@ function save(data: FormData, object: WorkSite | undefined) {
     contact_phone: text('contact_phone') || null,
     comment: text('comment') || null,
   }
-  return object ? ask(updateObject, { params: { id: object.id }, body }) : ask(createObject, { body })
+  return object ? sendRequest(updateObject, { params: { id: object.id }, body }) : sendRequest(createObject, { body })
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -21,7 +21,7 @@ export const meta = () => pageMeta({ title: 'Objektai' })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   draftsBelongTo((await requirePerson(request)).id)
-  return (await ask(listObjects)).data
+  return (await sendRequest(listObjects)).data
 }
 
 export function HydrateFallback() {

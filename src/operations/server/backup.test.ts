@@ -46,7 +46,7 @@ beforeAll(async () => {
   tool = await aRentProduct(shop, { units: 3, pictures: [await picture(), await picture()] })
   invoiced = (await order()).body.data.id
   await order([{ id: tool.id, type: 'rent', quantity: 2, period: { from: '2026-11-23', to: '2026-11-25' } }])
-  await shop.ask(MarkPaid, { as: admin.token, params: { id: invoiced } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id: invoiced } })
   pdf = await invoiceOf(shop)
 }, 60_000)
 
@@ -64,11 +64,13 @@ test('T70 every row comes back as it was, the next number is the next one, docum
   expect(await target.visit(fingerprint)).toEqual(before)
 
   const again = await openTestShop({ on: target.place })
-  expect((await again.ask(ShowOrder, { as: admin.token, params: { id: invoiced } })).status).toBe(401)
-  const entered = await again.ask(Login, { body: { email: admin.email, password: samplePassword } })
+  expect((await again.request(ShowOrder, { as: admin.token, params: { id: invoiced } })).status).toBe(401)
+  const entered = await again.request(Login, { body: { email: admin.email, password: samplePassword } })
   admin.token = entered.body.token
   expect((await invoiceOf(again)).equals(pdf)).toBe(true)
-  customer.token = (await again.ask(Login, { body: { email: customer.email, password: samplePassword } })).body.token
+  customer.token = (
+    await again.request(Login, { body: { email: customer.email, password: samplePassword } })
+  ).body.token
   const next = await order(undefined, again)
   expect(next.status).toBe(201)
   await again.close()
@@ -82,7 +84,7 @@ test('T70 T78 a shop is replaced only at an explicit word and while nobody uses 
   const file = join(place, 'before-erasure.tar')
   await backUp({ ...shopPlace(), file })
   shop.setNow(new Date(shop.ground.clock().getTime() + 60_000))
-  expect((await shop.ask(DeleteUser, { as: admin.token, params: { id: person.id } })).status).toBe(204)
+  expect((await shop.request(DeleteUser, { as: admin.token, params: { id: person.id } })).status).toBe(204)
   const [noted] = await waitingJobs(noteErased.name)
   await writeErased(shop.ground.config.dataDir, noted as never)
   // A number that somebody erased had before this customer came.
@@ -149,7 +151,10 @@ async function order(items: unknown[] = [{ id: goods.id, type: 'sell', quantity:
 }
 
 async function invoiceOf(where: TestShop): Promise<Buffer> {
-  const { status, bytes } = await where.ask(OrderPdf, { as: admin.token, params: { id: invoiced, kind: 'invoice' } })
+  const { status, bytes } = await where.request(OrderPdf, {
+    as: admin.token,
+    params: { id: invoiced, kind: 'invoice' },
+  })
   expect(status).toBe(200)
   return bytes
 }

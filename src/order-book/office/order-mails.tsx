@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { ResendMail } from '#mail/mail.contract.ts'
 import { stoppedWhileSending } from '#mail/stopped-while-sending.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { useMay } from '#ui/office/may.tsx'
@@ -26,7 +26,7 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
   async function resend({ id }: Mail) {
     setSending(id)
     try {
-      onResent((await ask(ResendMail, { params: { id } })).message)
+      onResent((await sendRequest(ResendMail, { params: { id } })).message)
     } catch (thrown) {
       onFailed(thrown)
     } finally {

@@ -8,7 +8,7 @@ import { OrderHandover } from '#handovers/office/order-handover.tsx'
 import { SubjectHistory } from '#history/office/subject-history.tsx'
 import { ordersAddress } from '#orders/office/order-address.ts'
 import { OrderPayments } from '#payments/office/order-payments.tsx'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -45,7 +45,7 @@ export default function OrderPage() {
 
   const load = useCallback(async () => {
     try {
-      setOrder((await ask(ShowOrder, { params: { id } })).data)
+      setOrder((await sendRequest(ShowOrder, { params: { id } })).data)
     } catch (thrown) {
       if (thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 422)) setOrder('missing')
       else {

@@ -5,7 +5,7 @@ import { formatMoney } from '#money/format-money.ts'
 import { clientName } from '#orders/office/client-name.ts'
 import { orderAddress } from '#orders/office/order-address.ts'
 import { ListOrders, type OrderRow } from '#orders/orders.contract.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LedgerIcon } from '#ui/icons.tsx'
@@ -69,7 +69,7 @@ export default function Orders() {
   const { given } = filters
   const load: LoadPage<OrderRow> = useCallback(
     async (page, signal) => {
-      const { data, ...meta } = await ask(ListOrders, { query: { page, ...given } as object, signal })
+      const { data, ...meta } = await sendRequest(ListOrders, { query: { page, ...given } as object, signal })
       return { data, meta }
     },
     [given],

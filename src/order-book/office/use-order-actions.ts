@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DeleteOrder } from '#closing/closing.contract.ts'
 import { type OrderDocument, PrepareContract } from '#orders/orders.contract.ts'
 import { MarkPaid } from '#payments/payments.contract.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { downloadById, downloadDocument, type OfferedDocument } from './download-document.ts'
@@ -34,13 +34,13 @@ export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
         id,
         'pay',
         'Failed to mark order as paid',
-        () => ask(MarkPaid, { params: { id } }),
+        () => sendRequest(MarkPaid, { params: { id } }),
         'Order marked as paid successfully',
       ),
     /** The browser asks; false when the answer was no or the shop refused. */
     async remove(id: number) {
       if (!window.confirm('Are you sure you want to delete this order?')) return false
-      const act = () => ask(DeleteOrder, { params: { id } })
+      const act = () => sendRequest(DeleteOrder, { params: { id } })
       return run(id, 'delete', 'Failed to delete order', act, 'Order deleted successfully')
     },
     download: (id: number, kind: OfferedDocument) =>
@@ -48,7 +48,7 @@ export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
     async prepareContract(id: number, onDone: (number: string) => void) {
       setRunning({ id, deed: 'contract' })
       try {
-        onDone((await ask(PrepareContract, { params: { id } })).data.number)
+        onDone((await sendRequest(PrepareContract, { params: { id } })).data.number)
       } catch (thrown) {
         say.failed(whatFailed(thrown, 'Nepavyko paruošti nuomos sutarties.'))
       } finally {

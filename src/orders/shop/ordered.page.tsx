@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { CheckIcon } from '#ui/icons.tsx'
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
   const id = Number(new URL(request.url).searchParams.get('uzsakymas'))
   if (!Number.isInteger(id) || id < 1) throw redirect('/vartotojas/uzsakymai')
-  return (await ask(showMyOrder, { params: { id } })).data
+  return (await sendRequest(showMyOrder, { params: { id } })).data
 }
 
 export function HydrateFallback() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { parseEuros } from '#money/parse-euros.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -40,7 +40,7 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
     setPending(true)
     try {
       const body = { parts: parts.map(({ order, euros }) => ({ order_id: order.id, amount: parseEuros(euros) ?? 0 })) }
-      const { message } = await ask(AssignBankEntry, { params: { id: entry.id }, body })
+      const { message } = await sendRequest(AssignBankEntry, { params: { id: entry.id }, body })
       onDone(message)
     } catch (thrown) {
       setProblem(readProblem(thrown, 'Mokėjimo priskirti nepavyko.').message)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatIban } from '#codes/iban.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
@@ -113,7 +113,7 @@ export function BankEntries({ say, onChanged }: BankEntriesProps) {
   const clear = () => filters.set({ q: '' })
   const may = useMay()
   const load: LoadPage<BankEntry> = useCallback(
-    (page, signal) => ask(ListBankEntries, { query: { page, state, ...(q && { q }) }, signal }),
+    (page, signal) => sendRequest(ListBankEntries, { query: { page, state, ...(q && { q }) }, signal }),
     [state, q],
   )
   const list = useList(load)

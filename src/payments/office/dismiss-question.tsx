@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Modal } from '#ui/office/modal.tsx'
@@ -17,7 +17,7 @@ export function DismissQuestion({ entry, onClose, onDone }: DismissQuestionProps
   async function dismiss(state: 'dismissed' | 'known') {
     setRunning(state)
     try {
-      const { message } = await ask(DismissBankEntry, { params: { id: entry.id }, body: { state } })
+      const { message } = await sendRequest(DismissBankEntry, { params: { id: entry.id }, body: { state } })
       onDone(message)
     } catch (thrown) {
       setProblem(readProblem(thrown, 'Sprendimo įrašyti nepavyko.').message)

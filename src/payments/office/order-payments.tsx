@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
@@ -36,7 +36,7 @@ export function OrderPayments({ orderId, version, onRecorded, onUndone, onCredit
 
   const load = useCallback(
     (signal?: AbortSignal) =>
-      ask(ListOrderPayments, { params: { id: orderId }, ...(signal && { signal }) }).then(setShown, () => {
+      sendRequest(ListOrderPayments, { params: { id: orderId }, ...(signal && { signal }) }).then(setShown, () => {
         if (!signal?.aborted) setShown('unread')
       }),
     [orderId],

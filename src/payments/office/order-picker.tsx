@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
 import { clientName } from '#orders/office/client-name.ts'
 import { ListOrders } from '#orders/orders.contract.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ListOrderPayments, type SuggestedOrder } from '../payments.contract.ts'
@@ -26,7 +26,7 @@ export function OrderPicker({ label, suggested, chosen, onChoose }: OrderPickerP
 
   /** What is due is asked for anew: the list of orders knows only the price. */
   async function choose({ id, client, is_payed }: Found) {
-    const { balance } = await ask(ListOrderPayments, { params: { id } })
+    const { balance } = await sendRequest(ListOrderPayments, { params: { id } })
     onChoose({ id, client, due: balance.due, is_payed })
     setQ('')
   }
@@ -83,7 +83,7 @@ function useOrders(q: string): Found[] | null {
     if (!q) return
     const question = new AbortController()
     const later = setTimeout(() => {
-      ask(ListOrders, { query: { q }, signal: question.signal }).then(
+      sendRequest(ListOrders, { query: { q }, signal: question.signal }).then(
         ({ data }) =>
           setFound(
             data.slice(0, 6).map((order) => ({

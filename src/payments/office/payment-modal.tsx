@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { parseEuros } from '#money/parse-euros.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { DayField } from '#ui/day-field.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -97,7 +97,7 @@ function OpenPayment({
 function save(data: FormData, orderId: number, received_seen: number) {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const cents = parseEuros(text('amount')) ?? 0
-  return ask(RecordPayment, {
+  return sendRequest(RecordPayment, {
     params: { id: orderId },
     body: {
       paid_on: text('paid_on'),

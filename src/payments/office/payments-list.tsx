@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LedgerIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
@@ -70,7 +70,7 @@ export function PaymentsList() {
   const filters = useFilters(['q', 'way', 'from', 'to'] as const)
   const { given } = filters
   const load: LoadPage<PaymentRow> = useCallback(
-    (page, signal) => ask(ListPayments, { query: { page, ...given } as object, signal }),
+    (page, signal) => sendRequest(ListPayments, { query: { page, ...given } as object, signal }),
     [given],
   )
   const list = useList(load)

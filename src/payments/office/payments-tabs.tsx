@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { ListBankEntries } from '../payments.contract.ts'
 
 /** Two lists of one screen, each with its address; the second says how much waits. */
@@ -9,7 +9,7 @@ export function PaymentsTabs({ showsEntries, version }: { showsEntries: boolean;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` asks again
   useEffect(() => {
     const question = new AbortController()
-    ask(ListBankEntries, { query: { state: 'waiting' }, signal: question.signal }).then(
+    sendRequest(ListBankEntries, { query: { state: 'waiting' }, signal: question.signal }).then(
       ({ meta }) => setWaiting(meta.total),
       // The list itself tells when it can't be read.
       () => {},

@@ -1,6 +1,6 @@
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { needsReceipt } from '../payment-ways.ts'
 import { type BankEntry, type Payment, ReopenBankEntry, ReversePayment } from '../payments.contract.ts'
@@ -20,7 +20,7 @@ export function UndoPayment({ payment, ...undoing }: Undoing & { payment: Paymen
       hint="Bus matoma užsakymo mokėjimuose ir istorijoje."
       send={async (reason, data) => {
         const body = { reason, receipt_number: String(data.get('receipt_number') ?? '') || null }
-        const { data: done } = await ask(ReversePayment, { params: { id }, body })
+        const { data: done } = await sendRequest(ReversePayment, { params: { id }, body })
         return done.invoice ? `Mokėjimas atitaisytas, išrašyta ${done.invoice}` : 'Mokėjimas atitaisytas'
       }}
       extra={needsReceipt(way) && <TextField label="Kasos kvito numeris" name="receipt_number" maxLength={60} />}
@@ -46,7 +46,7 @@ export function UndoAssignment({
       title={isAssigned ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
       deed={isAssigned ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
       hint={isAssigned ? 'Bus matoma užsakymo mokėjimuose ir istorijoje.' : undefined}
-      send={async (reason) => (await ask(ReopenBankEntry, { params: { id }, body: { reason } })).message}
+      send={async (reason) => (await sendRequest(ReopenBankEntry, { params: { id }, body: { reason } })).message}
       {...undoing}
     >
       <span className="figures">

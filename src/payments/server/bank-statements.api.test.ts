@@ -33,7 +33,7 @@ beforeAll(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = await anAdmin(shop)
   const settings = await readSettings(shop.ground.database.db)
-  await shop.ask(SaveSettings, { as: admin.token, body: { ...settings, iban: sampleIban } })
+  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: sampleIban } })
 })
 afterAll(() => shop.close())
 
@@ -42,14 +42,14 @@ let lastPrice = 10_000
 async function order(more: SampleOrder = {}, unit_price?: number) {
   lastPrice += 100
   const { id } = await anOrder(shop, { lines: [{ unit_price: unit_price ?? lastPrice }], ...more })
-  const { body } = await shop.ask(ListOrderPayments, { as: admin.token, params: { id } })
+  const { body } = await shop.request(ListOrderPayments, { as: admin.token, params: { id } })
   return { id, total: body.balance.total as number, rf: documentReference('prepayment', id) }
 }
 
 async function send(statement: SampleStatement | Buffer, fields: Record<string, string> = {}) {
   const bytes = Buffer.isBuffer(statement) ? statement : camt(statement)
   const form = await formOf({ ...fields, file: { name: 'israsas.xml', bytes, type: 'application/xml' } })
-  return shop.ask(ImportBankStatement, { ...form, as: admin.token } as never)
+  return shop.request(ImportBankStatement, { ...form, as: admin.token } as never)
 }
 
 let lastRef = 0
@@ -59,7 +59,8 @@ const entry = (amount: number, more: Partial<SampleEntry> = {}): SampleEntry => 
   ...more,
 })
 
-const paymentsOf = async (id: number) => (await shop.ask(ListOrderPayments, { as: admin.token, params: { id } })).body
+const paymentsOf = async (id: number) =>
+  (await shop.request(ListOrderPayments, { as: admin.token, params: { id } })).body
 const numberOf = async (orderId: number) =>
   (await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, orderId)))[0]?.full_number ?? ''
 
@@ -165,13 +166,13 @@ test('a part and too much are recorded as they are, and said', async () => {
 
 test('T134 an order that is paid already is not paid once more by itself: a clerk says that it was recorded by hand, which the history tells', async () => {
   const paid = await order()
-  await shop.ask(MarkPaid, { as: admin.token, params: { id: paid.id } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id: paid.id } })
   await send({ entries: [entry(paid.total, { reference: paid.rf, text: 'jau apmokėta' })] })
   const waiting = await entryOf({ remittance: 'jau apmokėta' })
   expect(waiting).toMatchObject({ state: 'waiting', suggested: [paid.id] })
   const ask = { as: admin.token, params: { id: waiting.id }, body: { state: 'known' as const } }
-  expect((await shop.ask(DismissBankEntry, ask)).status).toBe(200)
-  expect((await shop.ask(DismissBankEntry, ask)).status).toBe(409)
+  expect((await shop.request(DismissBankEntry, ask)).status).toBe(200)
+  expect((await shop.request(DismissBankEntry, ask)).status).toBe(409)
   expect((await paymentsOf(paid.id)).data).toHaveLength(1)
   const lines = await shop.ground.database.db
     .select()
@@ -209,7 +210,7 @@ test('one payment for two documents waits with both, and a person splits it', as
   expect(waiting).toMatchObject({ state: 'waiting', suggested: [a.id, b.id] })
 
   const split = (parts: { order_id: number; amount: number }[]) =>
-    shop.ask(AssignBankEntry, { as: admin.token, params: { id: waiting.id }, body: { parts } })
+    shop.request(AssignBankEntry, { as: admin.token, params: { id: waiting.id }, body: { parts } })
   expect((await split([{ order_id: a.id, amount: a.total }])).status).toBe(422)
   const twice = await split([
     { order_id: a.id, amount: a.total },
@@ -349,7 +350,7 @@ test('one entry that fails takes nothing of the others with it', async () => {
 test('an import tells who runs it how far it is, and nobody else', async () => {
   const key = 'ab'.repeat(16)
   const progress = async (as: string) => {
-    const { status, body } = await shop.ask(ShowImportProgress, { as, query: { key } })
+    const { status, body } = await shop.request(ShowImportProgress, { as, query: { key } })
     expect(status, JSON.stringify(body)).toBe(200)
     return body.data
   }
@@ -377,24 +378,24 @@ test('an import tells who runs it how far it is, and nobody else', async () => {
 })
 
 test('the list of what waits, and of all payments, with filters', async () => {
-  const { body: waiting } = await shop.ask(ListBankEntries, { as: admin.token, query: {} })
+  const { body: waiting } = await shop.request(ListBankEntries, { as: admin.token, query: {} })
   expect(waiting.data.every(({ state }: { state: string }) => state === 'waiting')).toBe(true)
   expect(waiting.meta.total).toBeGreaterThan(3)
 
   const cash = await order({ order: { name: 'Šarūnė', lastname: 'Žąsinaitė' } })
   const body = { paid_on: '2026-11-10', amount: 1_500, way: 'cash' as const, receipt_number: 'KV-77', note: 'Dalis' }
-  const noReceipt = await shop.ask(RecordPayment, {
+  const noReceipt = await shop.request(RecordPayment, {
     as: admin.token,
     params: { id: cash.id },
     body: { ...body, receipt_number: '' },
   })
   expect(noReceipt.status).toBe(422)
   expect(noReceipt.body.errors).toHaveProperty('receipt_number')
-  const made = await shop.ask(RecordPayment, { as: admin.token, params: { id: cash.id }, body })
+  const made = await shop.request(RecordPayment, { as: admin.token, params: { id: cash.id }, body })
   expect([made.status, made.body.data.invoice]).toEqual([201, null])
 
   const found = async (query: Record<string, string>) =>
-    (await shop.ask(ListPayments, { as: admin.token, query })).body.data.map(
+    (await shop.request(ListPayments, { as: admin.token, query })).body.data.map(
       ({ order_id }: { order_id: number }) => order_id,
     )
   expect(await found({ q: 'sarune zasinaite' })).toEqual([cash.id])

@@ -49,16 +49,16 @@ test.each([
   { q: '7777' },
   { from: '2024-06-01', to: '2024-06-30' },
 ])('of ten thousand payments a page of %j comes within 50 ms', async (query) => {
-  const list = async () => expect((await shop.ask(ListPayments, { as, query })).status).toBe(200)
+  const list = async () => expect((await shop.request(ListPayments, { as, query })).status).toBe(200)
   expect(await quickest(list, { enough: 50 })).toBeLessThan(50)
 })
 
 test('what waits of ten thousand entries comes within 50 ms, and an order for one is found within 50 ms', async () => {
-  const list = async () => expect((await shop.ask(ListBankEntries, { as, query: {} })).body.meta.total).toBe(500)
+  const list = async () => expect((await shop.request(ListBankEntries, { as, query: {} })).body.meta.total).toBe(500)
   expect(await quickest(list, { enough: 50 })).toBeLessThan(50)
   const query = { state: 'settled' as const, q: 'moketojas 77' }
   const found = async () =>
-    expect((await shop.ask(ListBankEntries, { as, query })).body.meta.total).toBeGreaterThan(100)
+    expect((await shop.request(ListBankEntries, { as, query })).body.meta.total).toBeGreaterThan(100)
   expect(await quickest(found, { enough: 50 })).toBeLessThan(50)
   const { database } = shop.ground
   const entry = {

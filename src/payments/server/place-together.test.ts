@@ -24,7 +24,10 @@ let admin: SamplePerson
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await anAdmin(shop)
-  const { status } = await shop.ask(SaveSettings, { as: admin.token, body: { ...sampleSettings, iban: sampleIban } })
+  const { status } = await shop.request(SaveSettings, {
+    as: admin.token,
+    body: { ...sampleSettings, iban: sampleIban },
+  })
   expect(status).toBe(200)
 })
 afterAll(() => shop.close())
@@ -51,7 +54,7 @@ const paying = ({ total, rf }: { total: number; rf: string }, more: Partial<Samp
 
 async function send(entries: SampleEntry[]) {
   const form = await formOf({ file: { name: 'israsas.xml', bytes: camt({ entries }), type: 'application/xml' } })
-  return (await shop.ask(ImportBankStatement, { ...form, as: admin.token } as never)).body.data
+  return (await shop.request(ImportBankStatement, { ...form, as: admin.token } as never)).body.data
 }
 
 const invoicesOf = async (ids: number[]) =>

@@ -1,4 +1,4 @@
-import { type Asked, fetchEndpoint } from '../api-client.ts'
+import { fetchEndpoint, type RequestInput } from '../api-client.ts'
 import type { EndpointShape } from '../contract.ts'
 import { saveFile } from '../save-file.ts'
 
@@ -13,7 +13,7 @@ const carriageReturn = 13
  */
 export async function downloadCsv(
   endpoint: EndpointShape,
-  asked: Partial<Asked<EndpointShape>>,
+  asked: Partial<RequestInput<EndpointShape>>,
   onRows: (come: number, all: number) => void,
 ): Promise<void> {
   const answer = await fetchEndpoint(endpoint, asked)

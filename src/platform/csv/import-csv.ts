@@ -1,4 +1,4 @@
-import type { Asking } from '../api-server.ts'
+import type { HandlerInput } from '../api-server.ts'
 import type { Tx } from '../database.ts'
 import type { UploadedFile } from '../multipart.ts'
 import { type Tell, withProgress } from '../progress/with-progress.ts'
@@ -18,7 +18,7 @@ export interface CsvImport<Field extends string> {
   tell: Tell
 }
 
-type Sent = Pick<Asking<ImportEndpoint>, 'body' | 'files' | 'who' | 'database' | 'log'>
+type Sent = Pick<HandlerInput<ImportEndpoint>, 'body' | 'files' | 'who' | 'database' | 'log'>
 
 /** Does an action with the rows of a sent file, in one transaction, while whoever sent it may ask how far it is. */
 export function importCsv<Field extends string>(

@@ -1,6 +1,6 @@
 type Sent = string | number | boolean | { name: string; bytes: Uint8Array; type?: string }
 
-/** A multipart form as a browser sends it: `shop.ask(Call, { ...(await formOf({ title: 'Kopėčios' })), as })`. */
+/** A multipart form as a browser sends it: `shop.request(Call, { ...(await formOf({ title: 'Kopėčios' })), as })`. */
 export async function formOf(fields: Record<string, Sent | Sent[]>): Promise<{
   body: Buffer
   headers: Record<string, string>

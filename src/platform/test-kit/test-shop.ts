@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openShop, type Shop } from '#app/shop.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
-import { type Asked, addressOf } from '../api-client.ts'
+import { addressOf, type RequestInput } from '../api-client.ts'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { EndpointShape } from '../contract.ts'
@@ -17,10 +17,10 @@ export interface TestShop extends Shop {
   /** Moves the shop's clock. */
   setNow: (now: Date) => void
   /** Asks an endpoint over the whole HTTP stack, as an outside client would. */
-  ask: <C extends EndpointShape>(endpoint: C, asked?: TestAsked<C> & As) => Promise<TestAnswer>
+  request: <C extends EndpointShape>(endpoint: C, asked?: TestRequest<C> & As) => Promise<TestAnswer>
 }
 
-export type TestAsked<_C extends EndpointShape> = {
+export type TestRequest<_C extends EndpointShape> = {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
@@ -68,10 +68,10 @@ export async function openTestShop({
     setNow: (moment) => {
       current = moment
     },
-    async ask(endpoint, { as, headers, body, ...asked } = {}) {
+    async request(endpoint, { as, headers, body, ...asked } = {}) {
       const answer = await shop.app.inject({
         method: endpoint.method,
-        url: addressOf(endpoint, asked as Asked<EndpointShape>),
+        url: addressOf(endpoint, asked as RequestInput<EndpointShape>),
         headers: { ...(as && { authorization: `Bearer ${as}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { ask, fetchEndpoint } from '#platform/api-client.ts'
+import { fetchEndpoint, sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,12 +30,12 @@ const stateOptions = [
 
 type Asked = { request: DataRequest; deed: 'fulfil' | WithReason }
 
-/** What people ask about their own data, with the 30 days in which the law wants an answer. */
+/** What people sendRequest about their own data, with the 30 days in which the law wants an answer. */
 export default function DataRequests() {
   const filters = useFilters(['state', 'kind'] as const)
   const { given } = filters
   const load: LoadPage<DataRequest> = useCallback(
-    (page, signal) => ask(ListDataRequests, { query: { page, ...(given as object) }, signal }),
+    (page, signal) => sendRequest(ListDataRequests, { query: { page, ...(given as object) }, signal }),
     [given],
   )
   const list = useList(load)

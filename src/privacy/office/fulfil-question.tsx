@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { type DataRequest, FulfilRequest } from '../privacy.contract.ts'
@@ -23,7 +23,7 @@ export function FulfilQuestion({ request, onDone, onCancel }: FulfilQuestionProp
     setPending(true)
     setError(undefined)
     try {
-      onDone((await ask(FulfilRequest, { params: { id: request.id } })).message)
+      onDone((await sendRequest(FulfilRequest, { params: { id: request.id } })).message)
     } catch (thrown) {
       setError(whatFailed(thrown, 'Prašymo įvykdyti nepavyko'))
     } finally {

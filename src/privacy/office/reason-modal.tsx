@@ -1,4 +1,4 @@
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { FormModal } from '#ui/office/form-modal.tsx'
@@ -27,7 +27,7 @@ export function ReasonModal({ asked, onDone, onClose }: ReasonModalProps) {
   const { onSubmit, pending, errors, message, reset } = useSubmit(
     async (form) => {
       const about = { params: { id: asked?.request.id ?? 0 }, body: { reason: String(form.get('reason') ?? '') } }
-      return asked?.deed === 'extend' ? ask(ExtendRequest, about) : ask(RefuseRequest, about)
+      return asked?.deed === 'extend' ? sendRequest(ExtendRequest, about) : sendRequest(RefuseRequest, about)
     },
     { onDone: (answer) => onDone(answer.message) },
   )

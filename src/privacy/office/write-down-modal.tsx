@@ -1,5 +1,5 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { DayField } from '#ui/day-field.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -19,7 +19,7 @@ export function WriteDownModal({ isOpen, onDone, onClose }: WriteDownModalProps)
     (form) => {
       const text = (name: string) => String(form.get(name) ?? '')
       const kind = text('kind') as DataRequest['kind']
-      return ask(WriteDownRequest, {
+      return sendRequest(WriteDownRequest, {
         body: { kind, email: text('email'), received_on: text('received_on'), note: text('note') },
       })
     },

@@ -28,8 +28,8 @@ afterAll(() => shop.close())
 
 const db = () => shop.ground.database.db
 const isThere = async ({ id }: { id: number }) => (await db().$count(users, eq(users.id, id))) === 1
-const remove = ({ id }: { id: number }) => shop.ask(DeleteUser, { as: admin.token, params: { id } })
-const pay = (id: number) => shop.ask(MarkPaid, { as: admin.token, params: { id } })
+const remove = ({ id }: { id: number }) => shop.request(DeleteUser, { as: admin.token, params: { id } })
+const pay = (id: number) => shop.request(MarkPaid, { as: admin.token, params: { id } })
 
 /** A tool from so many hours from now to so many. */
 async function aRented(who: SamplePerson, from: number, to: number) {
@@ -53,7 +53,7 @@ test('T127 who has a tool out is not deleted, with the reason, until it is back'
   expect(await isThere(customer)).toBe(true)
 
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, id))
-  await shop.ask(MarkReturned, { as: admin.token, params: { id: rental?.id ?? 0 }, body: {} })
+  await shop.request(MarkReturned, { as: admin.token, params: { id: rental?.id ?? 0 }, body: {} })
   expect((await remove(customer)).status).toBe(204)
 })
 
@@ -66,7 +66,7 @@ test('T127 who owes money is not deleted until it is paid, or the order is', asy
   for (const { id } of [one, other]) expect(body.message).toContain(`neapmokėtas užsakymas (užsakymas Nr.\u00a0${id})`)
   await pay(one.id)
   expect((await remove(customer)).status).toBe(409)
-  await shop.ask(DeleteOrder, { as: admin.token, params: { id: other.id } })
+  await shop.request(DeleteOrder, { as: admin.token, params: { id: other.id } })
   expect((await remove(customer)).status).toBe(204)
 })
 
@@ -97,7 +97,7 @@ test('T127 a rental that is paid for and still ahead keeps whom to call on its o
 test('T127 several are deleted together or not at all, and it is said who stands in the way', async () => {
   const [free, owing] = [await aCustomer(shop), await aCustomer(shop)]
   const { id } = await anOrder(shop, { user_id: owing.id })
-  const { status, body } = await shop.ask(DeleteUsers, { as: admin.token, body: { ids: [free.id, owing.id] } })
+  const { status, body } = await shop.request(DeleteUsers, { as: admin.token, body: { ids: [free.id, owing.id] } })
   expect([status, body.users]).toEqual([409, [owing.id]])
   expect(body.message).toContain(`#${owing.id}`)
   expect(body.message).toContain(`${id}`)

@@ -62,7 +62,7 @@ async function somebody(name: string, email_confirmed_at: Date | null = start) {
 }
 
 const take = ({ token }: SamplePerson, more: object = {}) =>
-  shop.ask(TakeMyData, { as: token, body: { ...password, ...more } })
+  shop.request(TakeMyData, { as: token, body: { ...password, ...more } })
 
 /** Every row of every table in which this text stands, named by its table. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -109,7 +109,7 @@ describe('the file of everything', () => {
     const { id } = await anOrder(shop, { user_id: mine.id, order: mine.buyer })
     await anOrder(shop, { user_id: other.id, order: other.buyer })
     const site = { title: 'Onos sodas', address: 'Sodų g. 1', city: 'Alytus' }
-    await shop.ask(CreateObject, { as: mine.token, body: site })
+    await shop.request(CreateObject, { as: mine.token, body: site })
     await shop.ground.database.db.execute(
       sql`insert into consents (consent_id, categories, text_version, given_at) values ('onos-narsykle', '{}', '1', now())`,
     )
@@ -150,7 +150,7 @@ describe('the file of everything', () => {
     for (const secret of ['$argon2', 'Petras']) expect(said).not.toContain(secret)
 
     // All files of one day are one request in the office's list.
-    const { body: list } = await shop.ask(ListDataRequests, { as: admin.token, query: { kind: 'download' } })
+    const { body: list } = await shop.request(ListDataRequests, { as: admin.token, query: { kind: 'download' } })
     expect(list.data).toEqual([expect.objectContaining({ user_id: mine.id, state: 'done' })])
   })
 
@@ -166,11 +166,11 @@ describe('erasing one’s account', () => {
     const mine = await somebody('Speliotoja')
     for (let at = 0; at < 5; at++)
       expect(
-        (await shop.ask(AskErasure, { as: mine.token, body: { current_password: 'ne tas' } })).body.errors
+        (await shop.request(AskErasure, { as: mine.token, body: { current_password: 'ne tas' } })).body.errors
           .current_password,
       ).toBeTruthy()
-    expect((await shop.ask(AskErasure, { as: mine.token, body: password })).status).toBe(429)
-    expect((await shop.ask(ShowMyErasure, { as: mine.token })).body.data.state).toBe('none')
+    expect((await shop.request(AskErasure, { as: mine.token, body: password })).status).toBe(429)
+    expect((await shop.request(ShowMyErasure, { as: mine.token })).body.data.state).toBe('none')
   })
 
   test('T78 waits for tools and money, then happens by itself and leaves only what the law keeps', async () => {
@@ -189,12 +189,12 @@ describe('erasing one’s account', () => {
         },
       ],
     })
-    await shop.ask(CreateObject, {
+    await shop.request(CreateObject, {
       as: mine.token,
       body: { title: 'Sodas', address: 'Laimute g. 7', city: 'Alytus' },
     })
 
-    const asked = await shop.ask(AskErasure, { as: mine.token, body: password })
+    const asked = await shop.request(AskErasure, { as: mine.token, body: password })
     expect(asked.body.data).toEqual({
       state: 'waiting',
       received_at: start.toISOString(),
@@ -204,13 +204,13 @@ describe('erasing one’s account', () => {
         { kind: 'unpaid', order_id: id },
       ],
     })
-    await shop.ask(AskErasure, { as: mine.token, body: password })
+    await shop.request(AskErasure, { as: mine.token, body: password })
     expect(await query(`select 1 from data_requests where user_id = ${mine.id} and kind = 'erasure'`)).toHaveLength(1)
     expect(await eraseWhatWaited(shop.ground, start)).toBe(0)
 
-    await shop.ask(MarkPaid, { as: admin.token, params: { id } })
+    await shop.request(MarkPaid, { as: admin.token, params: { id } })
     const [rental] = await query(`select id from rentals where order_id = ${id}`)
-    await shop.ask(MarkReturned, { as: admin.token, params: { id: rental.id }, body: {} })
+    await shop.request(MarkReturned, { as: admin.token, params: { id: rental.id }, body: {} })
     await sendWaitingMails()
     expect(await eraseWhatWaited(shop.ground, start)).toBe(1)
     expect(await eraseWhatWaited(shop.ground, start)).toBe(0)
@@ -224,10 +224,10 @@ describe('erasing one’s account', () => {
         (await tablesWith(trace)).filter((table) => table !== 'public.documents'),
         trace,
       ).toEqual([])
-    expect((await shop.ask(ShowMyErasure, { as: mine.token })).status).toBe(401)
+    expect((await shop.request(ShowMyErasure, { as: mine.token })).status).toBe(401)
 
     // The accountant still has the invoice, and the shop is whole.
-    const pdf = await shop.ask(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
+    const pdf = await shop.request(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
     expect(pdf.status).toBe(200)
     const findings = await verify(shop.ground.database.pool, shop.ground.config)
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
@@ -236,7 +236,7 @@ describe('erasing one’s account', () => {
   test('T78 happens at once when nothing stands in the way, and empties an order that came to nothing', async () => {
     const mine = await somebody('Staigute')
     const { id } = await anOrder(shop, { user_id: mine.id, order: { ...mine.buyer, deleted_at: start } })
-    expect((await shop.ask(AskErasure, { as: mine.token, body: password })).body.data.state).toBe('done')
+    expect((await shop.request(AskErasure, { as: mine.token, body: password })).body.data.state).toBe('done')
     await sendWaitingMails()
     expect(await tablesWith('Staigute')).toEqual([])
     const [order] = await query(`select name, lastname, client from orders where id = ${id}`)
@@ -246,16 +246,16 @@ describe('erasing one’s account', () => {
   test('can be taken back while it waits', async () => {
     const mine = await somebody('Apsigalvojusi')
     await anOrder(shop, { user_id: mine.id, order: mine.buyer })
-    await shop.ask(AskErasure, { as: mine.token, body: password })
-    expect((await shop.ask(CancelErasure, { as: mine.token })).status).toBe(204)
-    expect((await shop.ask(CancelErasure, { as: mine.token })).status).toBe(404)
-    expect((await shop.ask(ShowMyErasure, { as: mine.token })).body.data.state).toBe('none')
+    await shop.request(AskErasure, { as: mine.token, body: password })
+    expect((await shop.request(CancelErasure, { as: mine.token })).status).toBe(204)
+    expect((await shop.request(CancelErasure, { as: mine.token })).status).toBe(404)
+    expect((await shop.request(ShowMyErasure, { as: mine.token })).body.data.state).toBe('none')
   })
 
   test('two presses at once are one request', async () => {
     const mine = await somebody('Dvigubute')
     await anOrder(shop, { user_id: mine.id, order: mine.buyer })
-    await Promise.all([1, 2, 3].map(() => shop.ask(AskErasure, { as: mine.token, body: password })))
+    await Promise.all([1, 2, 3].map(() => shop.request(AskErasure, { as: mine.token, body: password })))
     expect(await query(`select 1 from data_requests where user_id = ${mine.id} and kind = 'erasure'`)).toHaveLength(1)
   })
 
@@ -264,10 +264,10 @@ describe('erasing one’s account', () => {
       admin.id,
     ])
     expect(others).toEqual([])
-    const refused = await shop.ask(AskErasure, { as: admin.token, body: password })
+    const refused = await shop.request(AskErasure, { as: admin.token, body: password })
     expect([refused.status, refused.body.code]).toEqual([409, 'last-owner'])
     const second = await anAdmin(shop)
-    expect((await shop.ask(AskErasure, { as: second.token, body: password })).body.data.state).toBe('done')
+    expect((await shop.request(AskErasure, { as: second.token, body: password })).body.data.state).toBe('done')
   })
 
   test('by an administrator goes the same way, and an order that is not over keeps its names until it is', async () => {
@@ -275,9 +275,9 @@ describe('erasing one’s account', () => {
     const ahead = { starts_at: new Date('2027-01-11T06:00:00Z'), expected_return: new Date('2027-01-12T15:00:00Z') }
     const period = { from: '2027-01-11', to: '2027-01-12' }
     const { id } = await anOrder(shop, { user_id: mine.id, order: mine.buyer, lines: [{ ...ahead, period }] })
-    expect((await shop.ask(DeleteUser, { as: admin.token, params: { id: mine.id } })).status).toBe(409)
-    await shop.ask(MarkPaid, { as: admin.token, params: { id } })
-    expect((await shop.ask(DeleteUser, { as: admin.token, params: { id: mine.id } })).status).toBe(204)
+    expect((await shop.request(DeleteUser, { as: admin.token, params: { id: mine.id } })).status).toBe(409)
+    await shop.request(MarkPaid, { as: admin.token, params: { id } })
+    expect((await shop.request(DeleteUser, { as: admin.token, params: { id: mine.id } })).status).toBe(204)
     const name = async () => (await query(`select name from orders where id = ${id}`))[0].name
     expect(await name()).toBe('Neatsiskaitete')
     await query(`update rentals set returned_at = expected_return where order_id = ${id}`)
@@ -288,7 +288,7 @@ describe('erasing one’s account', () => {
 })
 
 describe('the office’s list', () => {
-  const write = (body: object) => shop.ask(WriteDownRequest, { as: admin.token, body })
+  const write = (body: object) => shop.request(WriteDownRequest, { as: admin.token, body })
 
   test('counts the days from the day a letter came, extends once with a reason, and shows what is overdue', async () => {
     const wrong = await write({ kind: 'download', email: 'laiskas@example.lt', received_on: '2026-11-19' })
@@ -303,14 +303,17 @@ describe('the office’s list', () => {
     expect(body.data).toMatchObject({ days_left: 22, state: 'open', note: null, came_by: 'letter' })
     const params = { id: body.data.id }
 
-    const extended = await shop.ask(ExtendRequest, { as: admin.token, params, body: { reason: 'Daug dokumentų.' } })
+    const extended = await shop.request(ExtendRequest, { as: admin.token, params, body: { reason: 'Daug dokumentų.' } })
     expect(extended.status).toBe(200)
-    expect((await shop.ask(ExtendRequest, { as: admin.token, params, body: { reason: 'Dar.' } })).status).toBe(409)
+    expect((await shop.request(ExtendRequest, { as: admin.token, params, body: { reason: 'Dar.' } })).status).toBe(409)
     daysLater(53)
-    const open = await shop.ask(ListDataRequests, { as: (await anAdmin(shop)).token, query: { kind: 'correction' } })
+    const open = await shop.request(ListDataRequests, {
+      as: (await anAdmin(shop)).token,
+      query: { kind: 'correction' },
+    })
     expect(open.body.data[0]).toMatchObject({ state: 'open', due_at: '2027-02-10T10:00:00.000Z' })
     daysLater(90)
-    const late = await shop.ask(ListDataRequests, {
+    const late = await shop.request(ListDataRequests, {
       as: (await anAdmin(shop)).token,
       query: { state: 'overdue', kind: 'correction' },
     })
@@ -323,11 +326,11 @@ describe('the office’s list', () => {
   test('a refusal goes to the person with its reason, and a closed request stays closed', async () => {
     const { body } = await write({ kind: 'erasure', email: 'svetimas@example.lt', received_on: '2026-11-18' })
     const params = { id: body.data.id }
-    expect((await shop.ask(RefuseRequest, { as: admin.token, params, body: { reason: ' ' } })).status).toBe(422)
-    await shop.ask(RefuseRequest, { as: admin.token, params, body: { reason: 'Nepavyko patvirtinti tapatybės.' } })
+    expect((await shop.request(RefuseRequest, { as: admin.token, params, body: { reason: ' ' } })).status).toBe(422)
+    await shop.request(RefuseRequest, { as: admin.token, params, body: { reason: 'Nepavyko patvirtinti tapatybės.' } })
     const [mail] = await query(`select text from mails where recipient = 'svetimas@example.lt'`)
     expect(mail.text).toContain('Nepavyko patvirtinti tapatybės.')
-    expect((await shop.ask(FulfilRequest, { as: admin.token, params })).body.code).toBe('request-closed')
+    expect((await shop.request(FulfilRequest, { as: admin.token, params })).body.code).toBe('request-closed')
   })
 
   test('an erasure by letter finds the account by its e-mail, and waits while something is not over', async () => {
@@ -335,15 +338,15 @@ describe('the office’s list', () => {
     const { id } = await anOrder(shop, { user_id: mine.id, order: mine.buyer })
     const { body } = await write({ kind: 'erasure', email: mine.email.toUpperCase(), received_on: '2026-11-18' })
     const params = { id: body.data.id }
-    const data = await shop.ask(RequestedData, { as: admin.token, params })
+    const data = await shop.request(RequestedData, { as: admin.token, params })
     expect(data.body.orders).toHaveLength(1)
-    const refused = await shop.ask(FulfilRequest, { as: admin.token, params })
+    const refused = await shop.request(FulfilRequest, { as: admin.token, params })
     expect([refused.status, refused.body.message]).toEqual([
       409,
       `Ištrinti dar negalima: neapmokėtas užsakymas (užsakymas Nr.\u00a0${id}).`,
     ])
-    await shop.ask(MarkPaid, { as: admin.token, params: { id } })
-    expect((await shop.ask(FulfilRequest, { as: admin.token, params })).status).toBe(200)
+    await shop.request(MarkPaid, { as: admin.token, params: { id } })
+    expect((await shop.request(FulfilRequest, { as: admin.token, params })).status).toBe(200)
     expect(await shop.ground.database.db.select().from(users).where(eq(users.id, mine.id))).toEqual([])
     // Nothing of the person is left in the history.
     expect((await tablesWith('Laiskinese')).filter((table) => table === 'public.history')).toEqual([])

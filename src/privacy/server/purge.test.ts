@@ -25,7 +25,7 @@ test('T78 what has been kept long enough goes at its time, not before, and once'
   const admin = await anAdmin(shop)
   const customer = await aCustomer(shop, { email: 'sena.pirkeja@example.lt' })
   const paid = await anOrder(shop, { user_id: customer.id, order: { comment: 'Sena pastaba' } })
-  await shop.ask(MarkPaid, { as: admin.token, params: { id: paid.id } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id: paid.id } })
   await anOrder(shop, { user_id: customer.id, order: { deleted_at: placed } })
   await query(`
     insert into withdrawals (name, order_number, email, content_hash, received_at)
@@ -56,14 +56,14 @@ test('T78 what has been kept long enough goes at its time, not before, and once'
   expect(await night('2025-12-31T01:15:00Z')).toEqual(nothing)
 
   const invoice = { as: (await anAdmin(shop)).token, params: { id: paid.id, kind: 'invoice' } }
-  expect((await shop.ask(OrderPdf, invoice)).status).toBe(200)
+  expect((await shop.request(OrderPdf, invoice)).status).toBe(200)
   await query('delete from tokens')
   const first = await night('2026-01-01T01:15:00Z')
   expect(first).toEqual({ ...nothing, documents: 2, orders: 1, bankEntries: 1, withdrawals: 1, vatChecks: 1 })
   expect(await night('2026-01-01T01:15:00Z')).toEqual(nothing)
 
   // Numbers stay without a gap, and what remains of the order is goods and money.
-  const gone = await shop.ask(OrderPdf, { ...invoice, as: (await anAdmin(shop)).token })
+  const gone = await shop.request(OrderPdf, { ...invoice, as: (await anAdmin(shop)).token })
   expect([gone.status, gone.body.message]).toEqual([
     404,
     'Šio dokumento saugojimo terminas pasibaigė: likęs tik jo numeris.',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { leaveSession } from '#accounts/shop/session.ts'
 import { forgetPerson } from '#auth/shop/forget-person.ts'
 import { formatDay } from '#calendar/format-day.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { dropToken } from '#platform/browser-session.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -24,7 +24,7 @@ export function EraseAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const question = new AbortController()
-    ask(showErasure, { signal: question.signal }).then(
+    sendRequest(showErasure, { signal: question.signal }).then(
       ({ data }) => setErasure(data),
       // Without an answer the button is there all the same, and the server knows.
       () => {},
@@ -69,7 +69,7 @@ function Question({ waitsFor, onAnswer, onCancel }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { onSubmit, pending, errors, message } = useSubmit(
-    (form) => ask(askErasure, { body: { current_password: String(form.get('current_password') ?? '') } }),
+    (form) => sendRequest(askErasure, { body: { current_password: String(form.get('current_password') ?? '') } }),
     { onDone: ({ data }) => onAnswer(data), check: checkPassword },
   )
   return (
@@ -119,7 +119,7 @@ function checkPassword(form: FormData): Record<string, string[]> {
 }
 
 function Waiting({ erasure, onCancelled }: { erasure: MyErasure; onCancelled: () => void }) {
-  const { onSubmit, pending, message } = useSubmit(() => ask(cancelErasure), { onDone: onCancelled })
+  const { onSubmit, pending, message } = useSubmit(() => sendRequest(cancelErasure), { onDone: onCancelled })
   return (
     <div className="mt-8 grid gap-4">
       <Banner kind="info">

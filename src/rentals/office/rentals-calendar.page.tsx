@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { type Category, ListCategories } from '#catalogue/catalogue.contract.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -170,7 +170,7 @@ function useRentCategories(): Category[] {
   const [categories, setCategories] = useState<Category[]>([])
   useEffect(() => {
     const question = new AbortController()
-    ask(ListCategories.rent, { signal: question.signal }).then(
+    sendRequest(ListCategories.rent, { signal: question.signal }).then(
       ({ data }) => setCategories(data),
       () => {},
     )

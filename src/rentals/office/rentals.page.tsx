@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -100,7 +100,7 @@ function useLoad(given: ReturnType<typeof useFilters<(typeof narrowing)[number]>
   return useCallback(
     (page, signal) => {
       const { state, ...others } = given
-      return ask(ListRentals, { query: { page, ...others, state: stateOf(state), sort }, signal })
+      return sendRequest(ListRentals, { query: { page, ...others, state: stateOf(state), sort }, signal })
     },
     [given, sort],
   )

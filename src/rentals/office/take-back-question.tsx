@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { MarkReturned, type Rental } from '../rentals.contract.ts'
@@ -25,7 +25,7 @@ export function TakeBackQuestion({ rental, onClose, onDone, onFailed }: TakeBack
     if (!rental || !isPossible) return
     setPending(true)
     try {
-      await ask(MarkReturned, { params: { id: rental.id }, body: back < all ? { quantity: back } : undefined })
+      await sendRequest(MarkReturned, { params: { id: rental.id }, body: back < all ? { quantity: back } : undefined })
       setTyped(null)
       onDone()
     } catch (thrown) {

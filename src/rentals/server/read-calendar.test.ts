@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const at = (day: string, time = '08:00') => instantOf(`2026-11-${day}`, time)
 const show = (query: Record<string, unknown>) =>
-  shop.ask(ShowRentalsCalendar, { as: token, query: { ...week, ...query } })
+  shop.request(ShowRentalsCalendar, { as: token, query: { ...week, ...query } })
 const idsOf = (product: CalendarProduct) => product.rentals.map((one: CalendarRental) => one.id)
 
 test('a product comes with the rentals that touch the days, and what they take of it', async () => {
@@ -72,7 +72,7 @@ test('the calendar counts as the availability that customers see', async () => {
         })
       }
       const { products } = (await show({ product: id })).body
-      const { data } = (await shop.ask(ShowAvailability, { params: { slug }, query: week })).body
+      const { data } = (await shop.request(ShowAvailability, { params: { slug }, query: week })).body
       expect(products[0].out).toEqual(data.map((day: { free: number }) => 9 - day.free))
     }),
     { numRuns: 12 },
@@ -139,5 +139,5 @@ test.each([
 
 test('only an administrator sees who has what', async () => {
   const customer = await aCustomer(shop)
-  expect((await shop.ask(ShowRentalsCalendar, { as: customer.token, query: week })).status).toBe(403)
+  expect((await shop.request(ShowRentalsCalendar, { as: customer.token, query: week })).status).toBe(403)
 })

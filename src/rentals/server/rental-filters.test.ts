@@ -23,7 +23,7 @@ beforeAll(async () => {
   await rent('Ąžuolas', 'Gręžtuvas 100%', '2026-11-18', '2026-11-27')
   await rent('Jonaitis', 'Pjūklas', '2026-11-25', '2026-11-26')
   await rent('Kazlauskas', 'Pjūklas', '2026-11-02', '2026-11-12')
-  await shop.ask(MarkReturned, { as: token, params: { id: made.Kazlauskas?.id ?? 0 } })
+  await shop.request(MarkReturned, { as: token, params: { id: made.Kazlauskas?.id ?? 0 } })
   const { db } = shop.ground.database
   await db
     .update(orders)
@@ -43,7 +43,7 @@ async function rent(lastname: string, title: string, from: string, to: string): 
 }
 
 async function whoIsListed(query: Record<string, unknown>): Promise<string[]> {
-  const { status, body } = await shop.ask(ListRentals, { as: token, query })
+  const { status, body } = await shop.request(ListRentals, { as: token, query })
   expect(status).toBe(200)
   expect(body.meta.total).toBe(body.data.length)
   return body.data.map((row: { user: { lastname: string } }) => row.user.lastname)
@@ -115,13 +115,13 @@ test.each([
 })
 
 test('links to other pages keep the filters', async () => {
-  const { body } = await shop.ask(ListRentals, { as: token, query: { state: 'out', q: 'ž', page: 3 } })
+  const { body } = await shop.request(ListRentals, { as: token, query: { state: 'out', q: 'ž', page: 3 } })
   expect(body.links.prev).toBe('/api/admin/rentals?q=%C5%BE&state=out&sort=-created_at&page=1')
 })
 
 test.each([{ state: 'vėluoja' }, { from: '2026-02-30' }, { product: 'x' }, { q: 'x'.repeat(101) }])(
   'the filter %o is refused',
   async (query) => {
-    expect((await shop.ask(ListRentals, { as: token, query })).status).toBe(422)
+    expect((await shop.request(ListRentals, { as: token, query })).status).toBe(422)
   },
 )

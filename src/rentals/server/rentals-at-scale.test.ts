@@ -60,7 +60,7 @@ const filters: Record<string, Record<string, unknown>> = {
 }
 
 test.each(Object.entries(filters))('T75 of 10,000 rentals any page of %s is there within 50 ms', async (_, query) => {
-  const ask = (page: number) => shop.ask(ListRentals, { as: token, query: { ...query, page } })
+  const ask = (page: number) => shop.request(ListRentals, { as: token, query: { ...query, page } })
   const { meta, data } = (await ask(1)).body
   expect(data.length).toBeGreaterThan(0)
   for (const page of new Set([1, Math.ceil(meta.last_page / 2), meta.last_page]))
@@ -69,7 +69,7 @@ test.each(Object.entries(filters))('T75 of 10,000 rentals any page of %s is ther
 
 test.each([7, 14, 28])('the calendar of 500 products and %i days is there within 50 ms', async (days) => {
   const to = new Date(Date.UTC(2026, 10, 15 + days)).toISOString().slice(0, 10)
-  const ask = () => shop.ask(ShowRentalsCalendar, { as: token, query: { from: '2026-11-16', to } })
+  const ask = () => shop.request(ShowRentalsCalendar, { as: token, query: { from: '2026-11-16', to } })
   const { products, days: shown } = (await ask()).body
   expect(products).toHaveLength(500)
   expect(shown).toHaveLength(days)

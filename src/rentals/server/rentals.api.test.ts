@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 
 const vilnius = (day: string, time: string) => instantOf(day, time)
 const days = async (slug: string, from: string, to: string) =>
-  (await shop.ask(ShowAvailability, { params: { slug }, query: { from, to } })).body.data
+  (await shop.request(ShowAvailability, { params: { slug }, query: { from, to } })).body.data
 
 test('the calendar shows the fewest units free at any moment of each day, and which days are closed', async () => {
   const tool = await aRentProduct(shop, { units: 2 })
@@ -68,7 +68,7 @@ test('of today only what is left of it counts', async () => {
   expect(await days(tool.slug, '2026-11-18', '2026-11-18')).toMatchObject([{ free: 0 }])
 
   shop.setNow(vilnius('2026-11-18', '11:00'))
-  await shop.ask(MarkReturned, { as: admin.token, params: { id } })
+  await shop.request(MarkReturned, { as: admin.token, params: { id } })
   expect(await days(tool.slug, '2026-11-18', '2026-11-18')).toMatchObject([{ free: 1 }])
 })
 
@@ -80,14 +80,14 @@ test('a tool that is late is gone for good until it comes back', async () => {
 
   shop.setNow(to)
   expect(await days(tool.slug, '2026-12-01', '2026-12-01')).toMatchObject([{ free: 0 }])
-  await shop.ask(MarkReturned, { as: admin.token, params: { id } })
+  await shop.request(MarkReturned, { as: admin.token, params: { id } })
   expect(await days(tool.slug, '2026-12-01', '2026-12-01')).toMatchObject([{ free: 1 }])
 })
 
 test('an answer may be kept until time alone would change it', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
   const ask = () =>
-    shop.ask(ShowAvailability, { params: { slug: tool.slug }, query: { from: '2026-11-18', to: '2026-11-19' } })
+    shop.request(ShowAvailability, { params: { slug: tool.slug }, query: { from: '2026-11-18', to: '2026-11-19' } })
   const closing = vilnius('2026-11-18', '17:00')
   expect((await ask()).headers).toMatchObject({
     'x-shows': `product:${tool.id},settings`,
@@ -112,19 +112,21 @@ test.for([
   ['rytoj', 'poryt', 422],
 ] as const)('a calendar from %s to %s is a %i', async ([from, to, status]) => {
   const tool = await aRentProduct(shop)
-  expect((await shop.ask(ShowAvailability, { params: { slug: tool.slug }, query: { from, to } })).status).toBe(status)
+  expect((await shop.request(ShowAvailability, { params: { slug: tool.slug }, query: { from, to } })).status).toBe(
+    status,
+  )
 })
 
 test('a tool that does not exist has no calendar', async () => {
   const query = { from: '2026-11-18', to: '2026-11-18' }
-  expect((await shop.ask(ShowAvailability, { params: { slug: 'nera' }, query })).status).toBe(404)
+  expect((await shop.request(ShowAvailability, { params: { slug: 'nera' }, query })).status).toBe(404)
 })
 
 // ── Taking back ─────────────────────────────────────────────────────────────
 
 const period = { from: vilnius('2026-11-18', '08:00'), to: vilnius('2026-11-20', '17:00') }
 const giveBack = (id: number | string, body?: unknown) =>
-  shop.ask(MarkReturned, { as: admin.token, params: { id }, ...(body !== undefined && { body }) })
+  shop.request(MarkReturned, { as: admin.token, params: { id }, ...(body !== undefined && { body }) })
 const rowsOf = (orderId: number) =>
   shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(rentals.id)
 
@@ -199,8 +201,8 @@ test.for([0, -1, 0.5, 1e9, '2', [1]])('taking back %o units is refused', async (
 test('a customer takes nothing back', async () => {
   const customer = await aCustomer(shop)
   const { id } = await aRental(shop, { productId: (await aRentProduct(shop)).id, ...period })
-  expect((await shop.ask(MarkReturned, { as: customer.token, params: { id } })).status).toBe(403)
-  expect((await shop.ask(MarkReturned, { params: { id } })).status).toBe(401)
+  expect((await shop.request(MarkReturned, { as: customer.token, params: { id } })).status).toBe(403)
+  expect((await shop.request(MarkReturned, { params: { id } })).status).toBe(401)
 })
 
 // ── The list, and orders that are deleted ───────────────────────────────────
@@ -224,8 +226,8 @@ test('rentals are listed newest first, twenty a page, without those of deleted o
     .set({ cancelled_at: new Date() })
     .where(eq(rentals.id, made[1]?.id ?? 0))
 
-  const first = (await fresh.ask(ListRentals, { as: token })).body
-  const second = (await fresh.ask(ListRentals, { as: token, query: { page: 2 } })).body
+  const first = (await fresh.request(ListRentals, { as: token })).body
+  const second = (await fresh.request(ListRentals, { as: token, query: { page: 2 } })).body
   await fresh.close()
 
   expect(first.meta).toEqual({ current_page: 1, last_page: 2, per_page: 20, total: 21 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { addDays, type Day } from '#calendar/day.ts'
 import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { firstFreeDay } from './first-free-day.ts'
 import { showAvailability } from './use-availability.ts'
 
@@ -19,7 +19,7 @@ export function NextFreeDay({ slug, today, onChoose }: NextFreeDayProps) {
 
   useEffect(() => {
     const abort = new AbortController()
-    ask(showAvailability, {
+    sendRequest(showAvailability, {
       params: { slug },
       query: { from: today, to: addDays(today, daysAhead) },
       signal: abort.signal,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addDays, type Day } from '#calendar/day.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { ShowAvailability } from '../rentals.contract.ts'
 import { type Month, monthDays, monthOf, nextMonth } from './month.ts'
@@ -32,7 +32,7 @@ export function useAvailability(slug: string, month: Month | undefined, today: D
     if (isKnown || last < from) return
 
     const abort = new AbortController()
-    ask(showAvailability, { params: { slug }, query: { from, to: last }, signal: abort.signal })
+    sendRequest(showAvailability, { params: { slug }, query: { from, to: last }, signal: abort.signal })
       .then(({ data }) => {
         setFree((known) => new Map([...known, ...data.map(({ date, free }) => [date, free] as const)]))
         setFailed(false)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { FindAnything, type Found } from '../find.contract.ts'
 
 /** Shorter than people type, longer than one key takes: few questions, no waiting. */
@@ -21,7 +21,7 @@ export function useFound(typed: string) {
     const question = new AbortController()
     setShown(({ found }) => ({ found, state: 'asking' }))
     const clock = setTimeout(() => {
-      ask(FindAnything, { query: { q }, signal: question.signal }).then(
+      sendRequest(FindAnything, { query: { q }, signal: question.signal }).then(
         ({ data: found }) => setShown({ found, state: 'idle' }),
         () => {
           if (!question.signal.aborted) setShown({ found: [], state: 'failed' })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (raktazodis: string, limit?: number) => shop.ask(Search, { query: { raktazodis, limit } })
+const ask = (raktazodis: string, limit?: number) => shop.request(Search, { query: { raktazodis, limit } })
 const titles = async (text: string): Promise<string[]> =>
   (await ask(text)).body.map(({ title }: { title: string }) => title)
 

@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { formatSearchPrice } from '#money/format-money.ts'
-import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { counted } from '#platform/plural.ts'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const canonical = canonicalAddress(request)
   if (term.length < leastLetters) return { term, canonical, results: [] }
   try {
-    return { term, canonical, results: await askInLoader(context)(Search, { query: { raktazodis: term } }) }
+    return { term, canonical, results: await requestInLoader(context)(Search, { query: { raktazodis: term } }) }
   } catch {
     return { term, canonical, results: [], failed: true }
   }

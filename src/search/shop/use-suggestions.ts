@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { leastLetters } from '../least-letters.ts'
 import type { Search, SearchResult } from '../search.contract.ts'
@@ -21,7 +21,7 @@ export function useSuggestions(typed: string): SearchResult[] {
     }
     const abort = new AbortController()
     const clock = setTimeout(() => {
-      ask(search, { query: { raktazodis: text.slice(0, 200), limit: suggestionsShown }, signal: abort.signal })
+      sendRequest(search, { query: { raktazodis: text.slice(0, 200), limit: suggestionsShown }, signal: abort.signal })
         .then((results) => setFound(results.slice(0, suggestionsShown)))
         .catch(() => {
           if (!abort.signal.aborted) setFound([])

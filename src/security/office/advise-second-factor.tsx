@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { ShowSecondFactor } from '../second-factor.contract.ts'
@@ -12,7 +12,7 @@ export function AdviseSecondFactor() {
   const [isAdvised, setAdvised] = useState(false)
   useEffect(() => {
     const question = new AbortController()
-    ask(showSecondFactor, { signal: question.signal }).then(
+    sendRequest(showSecondFactor, { signal: question.signal }).then(
       ({ advised, totp, passkeys }) => setAdvised(advised && !totp && passkeys === 0),
       // An advice that does not come is none.
       () => {},

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ProvePerson } from '#accounts/fresh.contract.ts'
-import { ask, onSignInAgain } from '#platform/api-client.ts'
+import { onSignInAgain, sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -43,14 +43,14 @@ export function SignInAgain({ email }: { email: string }) {
 const formId = 'patvirtinti-asmeni'
 
 const send = (form: FormData) =>
-  ask(ProvePerson, { body: { current_password: String(form.get('current_password') ?? '') } })
+  sendRequest(ProvePerson, { body: { current_password: String(form.get('current_password') ?? '') } })
 
 type PasswordQuestionProps = { email: string; isOpen: boolean; onProved: () => void; onClose: () => void }
 
 /** A passkey instead of the password; one question of the server is good for one try. */
 async function proveByKey(): Promise<void> {
-  const key = await showKey(await ask(BeginFreshPasskey))
-  await ask(ProveByPasskey, { body: { key: key as never } })
+  const key = await showKey(await sendRequest(BeginFreshPasskey))
+  await sendRequest(ProveByPasskey, { body: { key: key as never } })
 }
 
 function PasswordQuestion({ email, isOpen, onProved, onClose }: PasswordQuestionProps) {

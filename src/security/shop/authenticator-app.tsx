@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '#calendar/format-day.ts'
 import { QrPicture } from '#documents/shop/qr-picture.tsx'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -56,7 +56,7 @@ export function AuthenticatorApp({ factor, onChanged }: AuthenticatorAppProps) {
       {step.at === 'turn-on' && (
         <PasswordQuestion
           go="Tęsti"
-          send={(current_password) => ask(beginTotp, { body: { current_password } })}
+          send={(current_password) => sendRequest(beginTotp, { body: { current_password } })}
           onDone={({ secret, otpauth_url: url }) => setStep({ at: 'set-up', secret, url })}
           onCancel={rest}
         />
@@ -77,7 +77,7 @@ export function AuthenticatorApp({ factor, onChanged }: AuthenticatorAppProps) {
           danger
           lead={<p>Prisijungiant kodo nebeprašysime.</p>}
           go="Išjungti"
-          send={(current_password) => ask(removeTotp, { body: { current_password } })}
+          send={(current_password) => sendRequest(removeTotp, { body: { current_password } })}
           onDone={() => {
             rest()
             onChanged()
@@ -95,7 +95,7 @@ function SetUp({ secret, url, onDone, onCancel }: SetUpProps) {
   const lead = useRef<HTMLParagraphElement>(null)
   useEffect(() => lead.current?.focus(), [])
   const { onSubmit, pending, errors, message } = useSubmit(
-    (form) => ask(confirmTotp, { body: { code: String(form.get('code') ?? '') } }),
+    (form) => sendRequest(confirmTotp, { body: { code: String(form.get('code') ?? '') } }),
     { onDone: ({ recovery_codes }) => onDone(recovery_codes) },
   )
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deviceInWords } from '#accounts/device-words.ts'
 import type { ProvePerson } from '#accounts/fresh.contract.ts'
 import { formatDateTime, formatDay } from '#calendar/format-day.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -60,9 +60,9 @@ export function Passkeys({ keys, hasOther, onChanged }: PasskeysProps) {
           }
           send={async (current_password, form) => {
             const name = String(form.get('name') ?? '')
-            await ask(provePerson, { body: { current_password } })
-            const key = await makeKey(await ask(beginPasskey))
-            return ask(addPasskey, { body: { name, key: key as never } })
+            await sendRequest(provePerson, { body: { current_password } })
+            const key = await makeKey(await sendRequest(beginPasskey))
+            return sendRequest(addPasskey, { body: { name, key: key as never } })
           }}
           onDone={({ recovery_codes }) => {
             rest()
@@ -139,8 +139,8 @@ function OneKey({ passkey, onChanged }: { passkey: Passkey; onChanged: () => voi
           lead={<p>Šiuo raktu prisijungti nebebus galima. Ištrinkite jį ir iš įrenginio slaptažodžių.</p>}
           go="Pašalinti"
           send={async (current_password) => {
-            await ask(provePerson, { body: { current_password } })
-            await ask(removePasskey, { params: { id: passkey.id } })
+            await sendRequest(provePerson, { body: { current_password } })
+            await sendRequest(removePasskey, { params: { id: passkey.id } })
           }}
           onDone={onChanged}
           onCancel={cancel}
@@ -156,7 +156,8 @@ function Rename({ passkey, onDone, onCancel }: RenameProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector('input')?.select(), [])
   const { onSubmit, pending, errors } = useSubmit(
-    (form) => ask(renamePasskey, { params: { id: passkey.id }, body: { name: String(form.get('name') ?? '') } }),
+    (form) =>
+      sendRequest(renamePasskey, { params: { id: passkey.id }, body: { name: String(form.get('name') ?? '') } }),
     {
       onDone: () => {
         onCancel()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { counted } from '#platform/plural.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,7 +39,7 @@ export function RenewRecoveryCodes({ left, takesFocus, onRenewed }: RenewRecover
         <PasswordQuestion
           lead={<p>Senieji kodai nebegalios.</p>}
           go="Sukurti naujus"
-          send={(current_password) => ask(renew, { body: { current_password } })}
+          send={(current_password) => sendRequest(renew, { body: { current_password } })}
           onDone={({ recovery_codes }) => {
             setOpen(false)
             onRenewed(recovery_codes)

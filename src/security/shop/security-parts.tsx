@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { loadPerson } from '#accounts/shop/session.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +34,7 @@ export default function SecurityParts() {
   const look = useCallback(async () => {
     setProblem('')
     try {
-      const [factor, { data: keys }] = await Promise.all([ask(showSecondFactor), ask(listPasskeys)])
+      const [factor, { data: keys }] = await Promise.all([sendRequest(showSecondFactor), sendRequest(listPasskeys)])
       setKnown({ factor, keys })
     } catch (thrown) {
       setProblem(readProblem(thrown).message)

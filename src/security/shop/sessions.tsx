@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EndOtherSessions, EndSession, ListSessions, Session } from '#accounts/sessions.contract.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function Sessions() {
 
   const look = useCallback(async () => {
     try {
-      setSessions((await ask(listSessions)).data)
+      setSessions((await sendRequest(listSessions)).data)
     } catch (thrown) {
       setProblem(readProblem(thrown).message)
     }
@@ -35,8 +35,8 @@ export function Sessions() {
     setProblem('')
     setSaid('')
     try {
-      if (which === 'others') await ask(endOthers)
-      else await ask(endSession, { params: { id: which } }).catch(unlessGone)
+      if (which === 'others') await sendRequest(endOthers)
+      else await sendRequest(endSession, { params: { id: which } }).catch(unlessGone)
       setSaid(which === 'others' ? 'Visi kiti prisijungimai baigti.' : 'Prisijungimas baigtas.')
       heading.current?.focus()
       await look()

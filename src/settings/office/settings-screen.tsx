@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { ApiError, ask } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +28,10 @@ export function SettingsScreen({ beside }: { beside: Beside }) {
   const [read, setRead] = useState<SettingsRead | 'unread' | null>(null)
   useEffect(() => {
     const question = new AbortController()
-    ask(ShowSettings, { signal: question.signal }).then(setRead, () => question.signal.aborted || setRead('unread'))
+    sendRequest(ShowSettings, { signal: question.signal }).then(
+      setRead,
+      () => question.signal.aborted || setRead('unread'),
+    )
     return () => question.abort()
   }, [])
 
@@ -161,7 +164,7 @@ function focusField(hash: string): void {
   field?.focus()
 }
 
-const save = (settings: Settings, seen: string) => ask(SaveSettings, { body: { ...settings, seen } })
+const save = (settings: Settings, seen: string) => sendRequest(SaveSettings, { body: { ...settings, seen } })
 
 /** The settings that another administrator has saved meanwhile, when that is why the shop said no. */
 function whatIsSaved(thrown: unknown): SettingsRead | undefined {

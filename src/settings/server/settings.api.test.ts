@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a new shop has the settings that the law and the sign on the door give it', async () => {
-  const { status, body } = await shop.ask(ShowSettings, { as: admin })
+  const { status, body } = await shop.request(ShowSettings, { as: admin })
   expect(status).toBe(200)
   expect(body.data).toEqual(firstSettings)
   expect(body.data).toMatchObject({ vat_rate: 21, opening_hours: { open: '08:00', close: '17:00' } })
@@ -28,71 +28,71 @@ test('a new shop has the settings that the law and the sign on the door give it'
 
 test('what the owner saves is what everybody sees, except the series of documents', async () => {
   const changed = { ...firstSettings, name: 'Įrankinė, UAB', closed_days: ['2026-12-31', '2026-12-28', '2026-12-31'] }
-  const saved = await shop.ask(SaveSettings, { as: admin, body: changed })
+  const saved = await shop.request(SaveSettings, { as: admin, body: changed })
   expect(saved.status).toBe(200)
   expect(saved.body.data.closed_days).toEqual(['2026-12-28', '2026-12-31'])
 
-  const { body, headers } = await shop.ask(ShowPublicSettings)
+  const { body, headers } = await shop.request(ShowPublicSettings)
   expect(body.data.name).toBe('Įrankinė, UAB')
   expect(body.data).not.toHaveProperty('series')
   expect(headers['x-shows']).toContain('settings')
 })
 
 test('T111 everybody sees whether the shop is ready for orders', async () => {
-  expect((await shop.ask(ShowPublicSettings)).body.data.ready).toBe(false)
-  const before = (await shop.ask(ShowSettings, { as: admin })).body.data
-  await shop.ask(SaveSettings, { as: admin, body: sampleSettings })
-  expect((await shop.ask(ShowPublicSettings)).body.data.ready).toBe(true)
-  await shop.ask(SaveSettings, { as: admin, body: before })
-  expect((await shop.ask(ShowPublicSettings)).body.data.ready).toBe(false)
+  expect((await shop.request(ShowPublicSettings)).body.data.ready).toBe(false)
+  const before = (await shop.request(ShowSettings, { as: admin })).body.data
+  await shop.request(SaveSettings, { as: admin, body: sampleSettings })
+  expect((await shop.request(ShowPublicSettings)).body.data.ready).toBe(true)
+  await shop.request(SaveSettings, { as: admin, body: before })
+  expect((await shop.request(ShowPublicSettings)).body.data.ready).toBe(false)
 })
 
 test('settings can be sent back as they were read', async () => {
-  const read = (await shop.ask(ShowSettings, { as: admin })).body
+  const read = (await shop.request(ShowSettings, { as: admin })).body
   read.data.phone = '+37061234567'
-  expect((await shop.ask(SaveSettings, { as: admin, body: read })).status).toBe(200)
-  expect((await shop.ask(ShowSettings, { as: admin })).body.data.phone).toBe('+37061234567')
+  expect((await shop.request(SaveSettings, { as: admin, body: read })).status).toBe(200)
+  expect((await shop.request(ShowSettings, { as: admin })).body.data.phone).toBe('+37061234567')
 })
 
 test('of two who change them at once the second is told, and what the first changed', async () => {
-  const { data, version } = (await shop.ask(ShowSettings, { as: admin })).body
-  const first = await shop.ask(SaveSettings, { as: admin, body: { ...data, phone: '+37060000001', seen: version } })
+  const { data, version } = (await shop.request(ShowSettings, { as: admin })).body
+  const first = await shop.request(SaveSettings, { as: admin, body: { ...data, phone: '+37060000001', seen: version } })
   expect(first.status).toBe(200)
   expect(first.body.version).not.toBe(version)
 
-  const second = await shop.ask(SaveSettings, { as: admin, body: { ...data, swift: 'PAVZLT22', seen: version } })
+  const second = await shop.request(SaveSettings, { as: admin, body: { ...data, swift: 'PAVZLT22', seen: version } })
   expect(second).toMatchObject({
     status: 409,
     body: { code: 'settings-changed', data: { phone: '+37060000001', swift: data.swift }, version: first.body.version },
   })
   const merged = { ...second.body.data, swift: 'PAVZLT22', seen: second.body.version }
-  expect((await shop.ask(SaveSettings, { as: admin, body: merged })).status).toBe(200)
-  expect((await shop.ask(ShowSettings, { as: admin })).body.data).toMatchObject({
+  expect((await shop.request(SaveSettings, { as: admin, body: merged })).status).toBe(200)
+  expect((await shop.request(ShowSettings, { as: admin })).body.data).toMatchObject({
     phone: '+37060000001',
     swift: 'PAVZLT22',
   })
 })
 
 test('ten who save different things at once with what they have seen: one saves, nine are told', async () => {
-  const { data, version } = (await shop.ask(ShowSettings, { as: admin })).body
+  const { data, version } = (await shop.request(ShowSettings, { as: admin })).body
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
-      shop.ask(SaveSettings, { as: admin, body: { ...data, bank: `Bankas ${at}`, seen: version } }),
+      shop.request(SaveSettings, { as: admin, body: { ...data, bank: `Bankas ${at}`, seen: version } }),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
 test('the history tells which settings were changed, from what to what', async () => {
-  const { data } = (await shop.ask(ShowSettings, { as: admin })).body
+  const { data } = (await shop.request(ShowSettings, { as: admin })).body
   const lines = () => shop.ground.database.db.select().from(history).orderBy(history.id)
   const before = (await lines()).length
-  await shop.ask(SaveSettings, { as: admin, body: { ...data, vat_rate: 22, address: 'Nauja g. 1' } })
-  await shop.ask(SaveSettings, { as: admin, body: { ...data, vat_rate: 22, address: 'Nauja g. 1' } })
+  await shop.request(SaveSettings, { as: admin, body: { ...data, vat_rate: 22, address: 'Nauja g. 1' } })
+  await shop.request(SaveSettings, { as: admin, body: { ...data, vat_rate: 22, address: 'Nauja g. 1' } })
   expect((await lines()).slice(before)).toMatchObject([
     { deed: 'settings.saved', details: { vat_rate: [data.vat_rate, 22], address: [data.address, 'Nauja g. 1'] } },
   ])
-  await shop.ask(SaveSettings, { as: admin, body: data })
+  await shop.request(SaveSettings, { as: admin, body: data })
 })
 
 test.for([
@@ -109,7 +109,7 @@ test.for([
   ['series', { series: { ...firstSettings.series, prepayment: firstSettings.series.invoice } }],
   ['name', { name: ' ' }],
 ] as const)('%s is refused when it makes no sense', async ([field, wrong]) => {
-  const { status, body } = await shop.ask(SaveSettings, { as: admin, body: { ...firstSettings, ...wrong } })
+  const { status, body } = await shop.request(SaveSettings, { as: admin, body: { ...firstSettings, ...wrong } })
   expect(status).toBe(422)
   expect(body.errors[field]?.[0]).toEqual(expect.any(String))
 })
@@ -127,16 +127,16 @@ test.for([
   ['swift', 'HABALT2'],
   ['phone', '12345'],
 ] as const)('T110 the seller’s %s %s is refused at its field and nothing is saved', async ([field, wrong]) => {
-  const before = (await shop.ask(ShowSettings, { as: admin })).body
-  const { status, body } = await shop.ask(SaveSettings, { as: admin, body: { ...firstSettings, [field]: wrong } })
+  const before = (await shop.request(ShowSettings, { as: admin })).body
+  const { status, body } = await shop.request(SaveSettings, { as: admin, body: { ...firstSettings, [field]: wrong } })
   expect(status).toBe(422)
   expect(Object.keys(body.errors)).toEqual([field])
   expect(body.errors[field]).toEqual([expect.stringMatching(/[a-ž]{4}/)])
-  expect((await shop.ask(ShowSettings, { as: admin })).body).toEqual(before)
+  expect((await shop.request(ShowSettings, { as: admin })).body).toEqual(before)
 })
 
 test('T110 right ones are kept without spaces and in capitals, and may be left empty', async () => {
-  const before = (await shop.ask(ShowSettings, { as: admin })).body.data
+  const before = (await shop.request(ShowSettings, { as: admin })).body.data
   const typed = {
     iban: ' lt12 1000 0111 0100 1000',
     code: '305 691 172',
@@ -151,28 +151,34 @@ test('T110 right ones are kept without spaces and in capitals, and may be left e
     swift: 'HABALT22',
     phone: '+37061234567',
   }
-  const saved = await shop.ask(SaveSettings, { as: admin, body: { ...before, ...typed } })
+  const saved = await shop.request(SaveSettings, { as: admin, body: { ...before, ...typed } })
   expect(saved).toMatchObject({ status: 200, body: { data: kept } })
-  expect((await shop.ask(ShowSettings, { as: admin })).body).toMatchObject({ data: kept, version: saved.body.version })
+  expect((await shop.request(ShowSettings, { as: admin })).body).toMatchObject({
+    data: kept,
+    version: saved.body.version,
+  })
 
   const none = { iban: '', code: '', vat_code: '', swift: '', phone: '' }
-  expect((await shop.ask(SaveSettings, { as: admin, body: { ...before, ...none } })).status).toBe(200)
-  await shop.ask(SaveSettings, { as: admin, body: before })
+  expect((await shop.request(SaveSettings, { as: admin, body: { ...before, ...none } })).status).toBe(200)
+  await shop.request(SaveSettings, { as: admin, body: before })
 })
 
 test('T110 what an older shop has kept is still shown and named, so that its owner can mend it', async () => {
   const { db } = shop.ground.database
-  const before = (await shop.ask(ShowSettings, { as: admin })).body.data
+  const before = (await shop.request(ShowSettings, { as: admin })).body.data
   await db.update(settings).set({ value: { ...before, iban: 'LT00', code: '12' } })
-  expect((await shop.ask(ShowSettings, { as: admin })).body.data).toMatchObject({ iban: 'LT00', code: '12' })
+  expect((await shop.request(ShowSettings, { as: admin })).body.data).toMatchObject({ iban: 'LT00', code: '12' })
   await db.update(settings).set({ value: before })
 })
 
 test('a series that has numbered documents of one kind is not given to another, even long after', async () => {
-  await shop.ask(SaveSettings, { as: admin, body: sampleSettings })
+  await shop.request(SaveSettings, { as: admin, body: sampleSettings })
   await anOrder(shop)
   const saved = (series: object) =>
-    shop.ask(SaveSettings, { as: admin, body: { ...sampleSettings, series: { ...firstSettings.series, ...series } } })
+    shop.request(SaveSettings, {
+      as: admin,
+      body: { ...sampleSettings, series: { ...firstSettings.series, ...series } },
+    })
 
   expect((await saved({ prepayment: 'PRE' })).status).toBe(200)
   const { status, body } = await saved({ prepayment: 'PRE', invoice: firstSettings.series.prepayment })
@@ -183,9 +189,9 @@ test('a series that has numbered documents of one kind is not given to another, 
 
 test('only an administrator reads and saves them', async () => {
   const customer = (await aCustomer(shop)).token
-  expect((await shop.ask(SaveSettings, { as: customer, body: firstSettings })).status).toBe(403)
-  expect((await shop.ask(ShowSettings, { as: customer })).status).toBe(403)
-  expect((await shop.ask(ShowSettings)).status).toBe(401)
+  expect((await shop.request(SaveSettings, { as: customer, body: firstSettings })).status).toBe(403)
+  expect((await shop.request(ShowSettings, { as: customer })).status).toBe(403)
+  expect((await shop.request(ShowSettings)).status).toBe(401)
 })
 
 test('a process that keeps them in memory forgets them when it hears of a change', async () => {

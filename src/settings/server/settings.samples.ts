@@ -1,6 +1,6 @@
 import type { Ground } from '#platform/api-server.ts'
 import { invalidate } from '#platform/database.ts'
-import { askProgram } from '#platform/test-kit/ask-program.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { firstSettings, type Settings } from '../settings.contract.ts'
 import { settings } from './settings.tables.ts'
 
@@ -27,6 +27,6 @@ export async function openForBusiness({ database }: Pick<Ground, 'database'>): P
 
 /** The same over the wire, with an administrator's token. */
 export async function openProgramForBusiness(program: { base: string }, as: string): Promise<void> {
-  const { status, text } = await askProgram(program, 'PUT /api/admin/settings', { as, body: sampleSettings })
+  const { status, text } = await requestProgram(program, 'PUT /api/admin/settings', { as, body: sampleSettings })
   if (status !== 200) throw new Error(`The settings were not saved: ${status} ${text}`)
 }

@@ -9,7 +9,7 @@ import { type Catalogues, CataloguesProvider } from '#catalogue/shop/catalogues.
 import { kindWords } from '#catalogue/shop/kind-words.ts'
 import { formatPhone } from '#codes/phone.ts'
 import { type ConsentTerms as Asks, ShowConsentTerms } from '#consents/consents.contract.ts'
-import { askInLoader } from '#platform/pages/ask-in-loader.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { SearchBox } from '#search/shop/search-box.tsx'
 import { type PublicSettings, ShowPublicSettings } from '#settings/settings.contract.ts'
 import { PublicSettingsProvider } from '#settings/shop/public-settings.tsx'
@@ -25,7 +25,7 @@ interface Shown {
 
 /** What every page of the shop stands in: menus and settings come with the page, the visitor's own things after it. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Shown> {
-  const ask = askInLoader(context)
+  const ask = requestInLoader(context)
   const [settings, consent, rent, sell, addition] = await Promise.all([
     ask(ShowPublicSettings),
     ask(ShowConsentTerms),

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { ShowPublicSettings } from '#settings/settings.contract.ts'
 import { whenNear } from '#ui/when-near.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -12,7 +12,7 @@ import { shopForSearchEngines } from './shop-for-search-engines.ts'
 const AboutUs = whenNear('apie', async () => (await import('./about-us.tsx')).AboutUs)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const settings = await askInLoader(context)(ShowPublicSettings)
+  const settings = await requestInLoader(context)(ShowPublicSettings)
   const canonical = canonicalAddress(request)
   const head = pageMeta({
     title: 'Įrankių ir įrangos nuoma, pardavimas, priedai – Įrankinė',

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { askInLoader } from '#platform/pages/ask-in-loader.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { ShowPublicSettings } from '#settings/settings.contract.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
@@ -10,7 +10,7 @@ import { questions, questionsForSearchEngines } from './questions.ts'
 import { Go } from './text-page.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { data: settings } = await askInLoader(context)(ShowPublicSettings)
+  const { data: settings } = await requestInLoader(context)(ShowPublicSettings)
   const head = pageMeta({
     title: 'Dažniausiai užduodami klausimai',
     description:

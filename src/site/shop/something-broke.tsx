@@ -4,7 +4,7 @@ type Told = { data?: { message?: string } | null } | null
 
 /**
  * Shown in the browser when a page that was already open breaks; a page that breaks on the server has its own. What the
- * API said of it comes with `askInLoader`.
+ * API said of it comes with `requestInLoader`.
  */
 export function SomethingBroke({ status, error }: { status: number; error: unknown }) {
   const away = status === 503

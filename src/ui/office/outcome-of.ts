@@ -1,4 +1,4 @@
-import { ApiError, ask, NetworkError } from '#platform/api-client.ts'
+import { ApiError, NetworkError, sendRequest } from '#platform/api-client.ts'
 import type { ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
 
 const askEveryMs = 1_500
@@ -11,7 +11,7 @@ export const isUnclear = (thrown: unknown): boolean =>
 
 /**
  * What became of an import whose answer was lost: what it came to, or null when nothing was written. Asks until that is
- * known, however long the network is away. Throws an ApiError when one may not ask any more, an AbortError when stopped.
+ * known, however long the network is away. Throws an ApiError when one may not sendRequest any more, an AbortError when stopped.
  */
 export async function outcomeOf(
   call: ImportProgressCall,
@@ -20,7 +20,7 @@ export async function outcomeOf(
 ): Promise<ImportResult | null> {
   for (let empty = 0; empty < emptyAnswers; ) {
     await new Promise((done) => setTimeout(done, askEveryMs))
-    const answer = await ask(call, { query: { key }, signal }).catch((thrown: unknown) => {
+    const answer = await sendRequest(call, { query: { key }, signal }).catch((thrown: unknown) => {
       if (!isUnclear(thrown)) throw thrown
     })
     if (!answer) continue

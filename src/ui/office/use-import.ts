@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, ask, NetworkError } from '#platform/api-client.ts'
+import { ApiError, NetworkError, sendRequest } from '#platform/api-client.ts'
 import { type ImportEndpoint, type ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
 import { newKey } from '#platform/new-key.ts'
 import { readProblem } from '../read-problem.ts'
@@ -92,7 +92,7 @@ async function send(
   body.set('file', file)
   body.set('dry_run', dryRun ? '1' : '0')
   body.set('progress_key', key)
-  const { data } = await ask(call, { body })
+  const { data } = await sendRequest(call, { body })
   return data
 }
 

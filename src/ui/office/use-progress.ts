@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { isFurther } from '#platform/progress/is-further.ts'
 import type { ProgressCall, Told } from '#platform/progress/progress.contract.ts'
 
@@ -18,7 +18,7 @@ export function useProgress(call: ProgressCall, key: string | undefined): Told |
     // One question after the other: answers that pass each other would be told in a wrong order.
     async function look() {
       try {
-        const { data } = await ask(call, { query: { key: key as string }, signal })
+        const { data } = await sendRequest(call, { query: { key: key as string }, signal })
         if (data && !signal.aborted) setTold((before) => (before && !isFurther(data, before) ? before : data))
       } catch {
         // The import itself tells when it fails.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { ShowShopState } from '../verify.contract.ts'
 
 /** A line for administrators when something that must be true of the shop is not; otherwise nothing. */
@@ -8,7 +8,7 @@ export function BrokenNotice() {
   const [broken, setBroken] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
-    ask(ShowShopState, { signal: leaving.signal }).then(
+    sendRequest(ShowShopState, { signal: leaving.signal }).then(
       ({ data }) => setBroken(data.broken),
       () => undefined,
     )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export default function ShopStatePage() {
   const load = useCallback(() => {
     setShown(null)
     setProblem(null)
-    ask(ShowShopState).then(({ data }) => setShown(data), setProblem)
+    sendRequest(ShowShopState).then(({ data }) => setShown(data), setProblem)
   }, [])
   useEffect(load, [load])
 

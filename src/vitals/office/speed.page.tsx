@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
@@ -39,7 +39,7 @@ export default function SpeedPage() {
   useEffect(() => {
     const question = new AbortController()
     setProblem(undefined)
-    ask(ShowSpeed, { query: { width } as object, signal: question.signal }).then(
+    sendRequest(ShowSpeed, { query: { width } as object, signal: question.signal }).then(
       ({ data }) => setShown(data),
       (thrown) => question.signal.aborted || setProblem(thrown),
     )

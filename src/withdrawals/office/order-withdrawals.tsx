@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { Card } from '#ui/office/card.tsx'
 import { ListWithdrawals, type ReceivedWithdrawal } from '../withdrawals.contract.ts'
 
@@ -9,7 +9,7 @@ export function OrderWithdrawals({ orderId }: { orderId: number }) {
   const [received, setReceived] = useState<ReceivedWithdrawal[]>([])
   useEffect(() => {
     const question = new AbortController()
-    ask(ListWithdrawals, { query: { order_id: orderId }, signal: question.signal }).then(
+    sendRequest(ListWithdrawals, { query: { order_id: orderId }, signal: question.signal }).then(
       ({ data }) => setReceived(data),
       // The order itself is shown all the same; the list of withdrawals tells when it can't be read.
       () => {},

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
@@ -13,7 +13,7 @@ import { ListWithdrawals, type ReceivedWithdrawal } from '../withdrawals.contrac
 export const meta = () => pageMeta({ title: 'Sutarčių atsisakymai' })
 
 const loadWithdrawals: LoadPage<ReceivedWithdrawal> = (page, signal) =>
-  ask(ListWithdrawals, { query: { page }, signal })
+  sendRequest(ListWithdrawals, { query: { page }, signal })
 
 const columns: Column<ReceivedWithdrawal>[] = [
   { key: 'received_at', head: 'Gauta', tight: true, cell: (one) => formatDateTime(one.received_at) },

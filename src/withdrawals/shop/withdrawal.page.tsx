@@ -9,9 +9,9 @@ import {
 } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { NetworkError } from '#platform/api-client.ts'
-import { askInAction } from '#platform/pages/ask-in-action.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInAction } from '#platform/pages/request-in-action.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (step !== 'confirm') return say({ step: 'confirm', typed: checked.data })
 
-  const heard = await askInAction(context, ReceiveWithdrawal, checked.data)
+  const heard = await requestInAction(context, ReceiveWithdrawal, checked.data)
   if ('refused' in heard)
     return say({ step: 'confirm', typed: checked.data, message: heard.refused.message }, heard.status)
   return say({ step: 'received', receipt: heard.said.data })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ask } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/api-client.ts'
 import { type RentalsCalendar, ShowRentalsCalendar } from '../../rentals.contract.ts'
 import { stateOf } from '../list-filters.ts'
 import type { ShownRange } from './shown-range.ts'
@@ -26,7 +26,7 @@ export function useCalendar({ from, to, page, given }: Asked) {
     setShown((before) => ({ ...before, loading: true }))
     const { state, ...others } = given
     const query = { from, to, page, ...others, state: stateOf(state) }
-    ask(ShowRentalsCalendar, { query, signal: question.signal }).then(
+    sendRequest(ShowRentalsCalendar, { query, signal: question.signal }).then(
       (calendar) => setShown({ calendar, loading: false, problem: null }),
       (problem: unknown) => {
         if (!question.signal.aborted) setShown((before) => ({ ...before, loading: false, problem }))

@@ -1,17 +1,17 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type Ask, addressOf } from '../api-client.ts'
+import { addressOf, type SendRequest } from '../api-client.ts'
 import { apiContext } from './api-context.ts'
 import { noSuchPage } from './no-such-page.ts'
 
 /**
  * Asks the API from a public page's loader, in the same process:
- * `const { data } = await askInLoader(context)(readProduct, { params: { slug } })`.
+ * `const { data } = await requestInLoader(context)(readProduct, { params: { slug } })`.
  *
  * An answer that says no is thrown the way React Router takes it: a 404 shows the not-found page, a 503 the page
  * that asks for patience, anything else is an error of ours and becomes a 500. What the API says of its own 500, with
  * the number that the log has, goes along to a browser whose page is open already.
  */
-export function askInLoader(context: Readonly<RouterContextProvider>): Ask {
+export function requestInLoader(context: Readonly<RouterContextProvider>): SendRequest {
   const api = context.get(apiContext)
   return async (endpoint, ...[asked]) => {
     const { body } = (asked ?? {}) as { body?: unknown }

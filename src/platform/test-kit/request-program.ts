@@ -13,8 +13,8 @@ export interface ProgramAnswer {
   body: any
 }
 
-/** Asks a running program over its socket: `askProgram(program, 'POST /api/login', { body })`. */
-export async function askProgram(
+/** Asks a running program over its socket: `requestProgram(program, 'POST /api/login', { body })`. */
+export async function requestProgram(
   { base }: { base: string },
   what: string,
   { as, body, headers }: ProgramAsked = {},

@@ -2,14 +2,14 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { endpoint } from '../contract.ts'
 import { apiContext } from './api-context.ts'
-import { askInLoader } from './ask-in-loader.ts'
+import { requestInLoader } from './request-in-loader.ts'
 
 const Read = endpoint({ method: 'GET', address: '/api/thing', who: 'anyone', summary: 'A endpoint for this test' })
 
 function askOne(status: number, body: string) {
   const context = new RouterContextProvider()
   context.set(apiContext, async () => ({ status, headers: {}, body }))
-  return askInLoader(context)(Read).catch((thrown: unknown) => thrown)
+  return requestInLoader(context)(Read).catch((thrown: unknown) => thrown)
 }
 
 test('T80 what the API says of its own failure, with its number, goes along; what it is made of does not', async () => {

@@ -6,7 +6,7 @@ import { apiContext } from './api-context.ts'
 export type Heard<C extends EndpointShape> = { said: AnswerOf<C> } | { refused: ErrorBody; status: number }
 
 /** Asks the API from the action of a page's form, in the same process and on behalf of the visitor. */
-export async function askInAction<C extends EndpointShape>(
+export async function requestInAction<C extends EndpointShape>(
   context: Readonly<RouterContextProvider>,
   endpoint: C,
   body: SentBodyOf<C>,
