@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import { buyer } from './at-size/deeds.samples.ts'
+import { buyer } from './at-size/actions.samples.ts'
 import { deeds, makers, things } from './at-size/title-words.samples.ts'
 import { customers, type Filled, tokenOf } from './fill-shop.ts'
 

@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 
 /**
  * Fills an empty shop with the demo: settings, stock with our own pictures, customers with their work sites, and two
- * months of orders and rentals, told by the shop's own deeds. All of it in one transaction, so a start that is stopped
+ * months of orders and rentals, told by the shop's own actions. All of it in one transaction, so a start that is stopped
  * in the middle leaves the database empty. Answers false when the shop is not empty.
  */
 export async function loadDemo(ground: Ground): Promise<boolean> {

@@ -26,7 +26,7 @@ export function tellLapses(story: Story, days: number): Event[] {
 function morning(day: Day): Event {
   const at = instantOf(day, '09:05')
   const happen = async (tx: Tx) => {
-    await lapseOrders({ database: { db: tx, transaction: (deed) => deed(tx) }, clock: () => at })
+    await lapseOrders({ database: { db: tx, transaction: (action) => action(tx) }, clock: () => at })
     return []
   }
   return { at, happen }

@@ -43,7 +43,7 @@ export interface Event {
 const daysToTell = 60
 
 /**
- * Two months of a shop, in the order in which they happened, by the shop's own deeds: orders come in, most are paid
+ * Two months of a shop, in the order in which they happened, by the shop's own actions: orders come in, most are paid
  * the next day, some are let go because nobody pays, tools come back in time, late, or have not come back yet. The same
  * dice fall in every demo.
  */

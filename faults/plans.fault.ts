@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.ts'
 import { tellingPlans } from '#platform/test-kit/executed-plans.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { deedsAt } from '../bench/at-size/deeds.samples.ts'
+import { actionsAt } from '../bench/at-size/actions.samples.ts'
 import { makeShop } from '../bench/at-size/make-shop.samples.ts'
 import { questionsAt } from '../bench/at-size/questions.samples.ts'
 import { wideReads } from '../bench/at-size/wide-reads.samples.ts'
@@ -35,5 +35,5 @@ test('of 100,000 products, 20,000 orders and 30,000 rentals no question reads mu
 }, 300_000)
 
 test('neither does an action: checkout, payments, a bank’s file, papers, the counter', async () => {
-  expect(await wideReads(shop, await deedsAt(shop, new Date()), { few: 2_000 })).toEqual([])
+  expect(await wideReads(shop, await actionsAt(shop, new Date()), { few: 2_000 })).toEqual([])
 }, 120_000)

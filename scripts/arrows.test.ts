@@ -70,7 +70,7 @@ const upOrRound = 'rooms-lean-on-lower-ones-without-a-circle'
 
 test.for([
   ['an entrance', 'src/cart/cart.ts', 'src/app/routes.ts'],
-  ['a deed', 'src/catalogue/slug.ts', 'src/orders/order-states.ts'],
+  ['an action', 'src/catalogue/slug.ts', 'src/orders/order-states.ts'],
   ['a page', 'src/orders/office/order.page.tsx', 'src/payments/office/order-payments.tsx'],
   ['a query of a table above', 'src/objects/server/delete-object.ts', 'src/orders/server/orders.tables.ts'],
 ] as const)('%s: a room may not import a room above', ([, from, to]) => {

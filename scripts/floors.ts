@@ -14,7 +14,7 @@ export const floors: Record<string, string>[] = [
     'order-book': "the office's list and page of orders with all that belongs to them",
   },
   {
-    checkout: 'one page and one deed: `placeOrder`',
+    checkout: 'one page and one action: `placeOrder`',
     extensions: 'a rental goes on longer',
     handovers: 'tools at the counter: out and back, with act, pictures, signature',
     withdrawals: 'leaving a contract',

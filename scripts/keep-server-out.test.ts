@@ -45,8 +45,8 @@ test('types are no code, and other files may be imported', async () => {
 })
 
 test("the server's own build may of course reach it", async () => {
-  write('src/page.ts', "import 'node:crypto'\nimport './server/deed.ts'")
-  write('src/server/deed.ts', 'export const deed = 1')
+  write('src/page.ts', "import 'node:crypto'\nimport './server/action.ts'")
+  write('src/server/action.ts', 'export const action = 1')
   await expect(built('src/page.ts', true)).resolves.toBeDefined()
 })
 

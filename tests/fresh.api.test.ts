@@ -35,7 +35,7 @@ let people = 0
 const address = () => `naujas.${++people}@example.lt`
 
 /** What nobody may do who only found the office open. */
-const deeds: [string, () => Promise<{ status: number; body: { code?: string } }>][] = [
+const actions: [string, () => Promise<{ status: number; body: { code?: string } }>][] = [
   ['making somebody staff', () => shop.request(CreateUser, { as: owner.token, body: newStaff(address()) })],
   [
     'changing rights',
@@ -81,16 +81,16 @@ const deeds: [string, () => Promise<{ status: number; body: { code?: string } }>
   ],
 ]
 
-describe.each(deeds)('%s', (_, deed) => {
+describe.each(actions)('%s', (_, action) => {
   test('T165 is done within ten minutes of a password, not later, and again once it is given anew', async () => {
     shop.setNow(later(10))
-    expect((await deed()).status).toBeLessThan(300)
+    expect((await action()).status).toBeLessThan(300)
     shop.setNow(later(10.1))
-    expect(await deed()).toMatchObject({ status: 403, body: { code: 'sign-in-again' } })
+    expect(await action()).toMatchObject({ status: 403, body: { code: 'sign-in-again' } })
     expect((await prove(samplePassword)).status).toBe(200)
-    expect((await deed()).status).toBeLessThan(300)
+    expect((await action()).status).toBeLessThan(300)
     shop.setNow(later(21))
-    expect((await deed()).status).toBe(403)
+    expect((await action()).status).toBe(403)
   })
 })
 

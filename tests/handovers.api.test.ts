@@ -82,8 +82,8 @@ test('a hand-over gives contract and act, holds the deposit, mails both papers a
     body.data.contract.document_id,
     body.data.act.document_id,
   ])
-  const deeds = await db().select().from(history).where(eq(history.subject_id, orderId))
-  expect(deeds.map(({ deed }) => deed)).toContain('order.handed-over')
+  const events = await db().select().from(history).where(eq(history.subject_id, orderId))
+  expect(events.map(({ deed }) => deed)).toContain('order.handed-over')
 })
 
 test('a part may go out first and the rest later, under one contract', async () => {

@@ -18,7 +18,7 @@ import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { invariants } from '#verify/invariants.ts'
 
 /** `npm test` lives through a few short histories, `npm run test:faults` through many long ones. */
-const [histories = 4, deedsInEach = 14] = (process.env.HISTORIES ?? '').split('x').filter(Boolean).map(Number)
+const [histories = 4, actionsInEach = 14] = (process.env.HISTORIES ?? '').split('x').filter(Boolean).map(Number)
 
 /** Every invariant reads the whole shop after every action: a shop with hundreds of histories in it would take ever longer. */
 const historiesOfAShop = 50
@@ -40,7 +40,7 @@ async function openAnotherShop(): Promise<void> {
 }
 
 /** What happens in a shop. Numbers choose among what is there at that moment. */
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -90,10 +90,10 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('credit' as const), which: fc.nat(9), stock: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
 )
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 
 /** Histories that once broke something, for ever. */
-const kept: [Deed[]][] = [
+const kept: [Action[]][] = [
   [
     [
       { do: 'order', goods: 2, tools: 1, starts: 6, days: 1, company: false },
@@ -124,17 +124,17 @@ interface World {
 }
 
 test(
-  `T03 ${histories} histories of ${deedsInEach} deeds: whatever people do in whatever order, every invariant holds after each`,
+  `T03 ${histories} histories of ${actionsInEach} actions: whatever people do in whatever order, every invariant holds after each`,
   async () => {
-    await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: deedsInEach, size: 'max' }), live), {
+    await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: actionsInEach, size: 'max' }), live), {
       numRuns: histories,
       examples: kept,
     })
   },
-  20_000 + histories * deedsInEach * 400,
+  20_000 + histories * actionsInEach * 400,
 )
 
-async function live(deeds: Deed[]): Promise<void> {
+async function live(actions: Action[]): Promise<void> {
   if (++lived % historiesOfAShop === 0) {
     await shop.close()
     await openAnotherShop()
@@ -144,7 +144,7 @@ async function live(deeds: Deed[]): Promise<void> {
     tool: await aRentProduct(shop, { units: 3 }),
     orders: [],
   }
-  for (const one of deeds) {
+  for (const one of actions) {
     await signIn()
     const answer = await act(one, world)
     expect(answer?.status ?? 0, `${JSON.stringify(one)}: ${JSON.stringify(answer?.body)}`).toBeLessThan(500)
@@ -170,7 +170,7 @@ async function broken(): Promise<string[]> {
   return (await Promise.all(asked)).flat()
 }
 
-async function act(one: Deed, world: World): Promise<TestAnswer | undefined> {
+async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
   if (one.do === 'wait') {
     now = new Date(now.getTime() + one.hours * 3_600_000)
     shop.setNow(now)
@@ -240,7 +240,7 @@ const today = () => now.toISOString().slice(0, 10)
 const openDaysFrom = (day: string) =>
   eachDay(day, addDays(day, 30)).filter((one) => new Date(one).getUTCDay() % 6 !== 0)
 
-async function order(one: Extract<Deed, { do: 'order' }>, world: World): Promise<TestAnswer> {
+async function order(one: Extract<Action, { do: 'order' }>, world: World): Promise<TestAnswer> {
   const open = openDaysFrom(addDays(today(), 1))
   const period = { from: open[one.starts], to: open[one.starts + one.days] }
   const items = [

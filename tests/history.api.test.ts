@@ -64,7 +64,7 @@ test('what the office does to the catalogue is told by whom, with what changed',
   ])
 })
 
-test('an order’s history has the deeds on its rentals, another order’s are not in it', async () => {
+test('an order’s history has the events on its rentals, another order’s are not in it', async () => {
   const period = { from: '2026-11-18', to: '2026-11-20' }
   const line = {
     period,

@@ -268,19 +268,19 @@ test.each([
   ['a clerk marks it as paid', (order: WebOrder) => pay(order)],
   ['its payment is written down', (order: WebOrder) => record(order, order.total)],
   ['a bank statement brings its money', (order: WebOrder) => bank([order])],
-])('T121 when %s, it is valid again with all that it had, if all of it is free', async (_, deed) => {
+])('T121 when %s, it is valid again with all that it had, if all of it is free', async (_, action) => {
   const order = await aLapsedOrder()
-  const { status, body } = await deed(order)
+  const { status, body } = await action(order)
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   expect(await stateOf(order)).toBe('paid')
   expect(await movementsOf(order)).toEqual(['sold -2', 'lapsed 2', 'revived -2'])
   const shown = await shop.request(ShowOrder, { as: admin.token, params: { id: order.id } })
   expect(shown.body.data).toMatchObject({ lapsed_at: null, rentals: [{ id: order.rentalId, returned: false }] })
-  const deeds = await db()
+  const events = await db()
     .select()
     .from(history)
     .where(and(eq(history.subject_kind, 'order'), eq(history.subject_id, order.id)))
-  expect(deeds.map(({ deed: name }) => name)).toEqual(
+  expect(events.map(({ deed: name }) => name)).toEqual(
     expect.arrayContaining(['order.lapsed', 'order.revived', 'order.paid']),
   )
   expect(await broken()).toEqual([])
@@ -384,7 +384,7 @@ test('T124 two processes that look at once let an order go once and write each m
 })
 
 /** An action that has done all of its work and waits to commit, and the word that lets it. */
-function unfinished<T>(deed: (tx: Tx) => Promise<T>) {
+function unfinished<T>(action: (tx: Tx) => Promise<T>) {
   let finish = () => {}
   const gate = new Promise<void>((resolve) => {
     finish = resolve
@@ -394,7 +394,7 @@ function unfinished<T>(deed: (tx: Tx) => Promise<T>) {
     isThere = resolve
   })
   const done = shop.ground.database.transaction(async (tx) => {
-    const result = await deed(tx)
+    const result = await action(tx)
     isThere()
     await gate
     return result

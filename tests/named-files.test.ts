@@ -82,7 +82,7 @@ test('a program that a paper starts with npx is brought by one of our packages',
 test.for([
   ['src/cart/a.ts', '/** As said in lost-paper.md. */', 'lost-paper.md'],
   ['src/cart/a.ts', 'const a = 1 // see ../shared/spec.md', '../shared/spec.md'],
-  ['README.md', 'The deed lies in `rentals/server/take-forth.ts`.', 'rentals/server/take-forth.ts'],
+  ['README.md', 'The action lies in `rentals/server/take-forth.ts`.', 'rentals/server/take-forth.ts'],
   ['README.md', '`npm run nothing` does it', 'nothing'],
   ['src/cart/a.ts', '// why: decision 999', 'decision 999'],
   ['src/cart/a.ts', '/* (contract, section 3) */', 'contract, section 3'],

@@ -45,10 +45,10 @@ const changeSettings = async (change: object) => {
 }
 
 /** A slow machine has too few connections for everybody at once; such a caller comes again, as after a 503. */
-async function patiently<T>(deed: (tx: Tx) => Promise<T>): Promise<T> {
+async function patiently<T>(action: (tx: Tx) => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await shop.ground.database.transaction(deed)
+      return await shop.ground.database.transaction(action)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
     }
@@ -61,10 +61,10 @@ test('T17 five hundred invoices and credit notes at once, a third of which fail 
   const paidBefore = placed.slice(0, 150)
   for (const orderId of paidBefore) await pay(orderId)
 
-  const issue = (deed: (tx: Tx, now: Date) => Promise<unknown>, index: number) =>
+  const issue = (action: (tx: Tx, now: Date) => Promise<unknown>, index: number) =>
     patiently(async (tx) => {
       // clocks of several processes differ by a day around midnight
-      await deed(tx, new Date(shop.ground.clock().getTime() + (index % 3) * 86_400_000))
+      await action(tx, new Date(shop.ground.clock().getTime() + (index % 3) * 86_400_000))
       if (index % 10 < 3) throw new Error('the power went')
     })
   const byUserId = admin.id

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const inTx = <T>(deed: (tx: Tx) => Promise<T>) => shop.ground.database.transaction(deed)
+const inTx = <T>(action: (tx: Tx) => Promise<T>) => shop.ground.database.transaction(action)
 
 /** Of each kind what its words depend on: buyer, site, receipt, hours, deposits, money of another day, what was covered. */
 async function everyDocument(): Promise<void> {

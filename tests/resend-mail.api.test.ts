@@ -103,11 +103,11 @@ test('a double click sends once; a minute later it may be sent again, and the hi
   await resend(written.id)
   expect(await mailsShown(id)).toHaveLength(3)
 
-  const deeds = await shop.ground.database.db
+  const events = await shop.ground.database.db
     .select()
     .from(history)
     .where(and(eq(history.deed, 'mail.resent'), eq(history.subject_id, id)))
-  expect(deeds.map(({ details }) => details)).toEqual([
+  expect(events.map(({ details }) => details)).toEqual([
     { mail: `Užsakymas Nr. ${id} priimtas` },
     { mail: `Užsakymas Nr. ${id} priimtas` },
   ])

@@ -64,10 +64,10 @@ async function allRows(): Promise<Record<string, string>> {
 const notReady = (missing: string[]) => ({ status: 409, body: { code: 'shop-not-ready', missing } })
 
 /** What an action answers in a shop that has lost its code; it must leave nothing. */
-async function whileUnready(deed: () => Promise<TestAnswer>): Promise<TestAnswer> {
+async function whileUnready(action: () => Promise<TestAnswer>): Promise<TestAnswer> {
   await loseCode()
   const before = await allRows()
-  const answer = await deed()
+  const answer = await action()
   expect(await allRows()).toEqual(before)
   return answer
 }

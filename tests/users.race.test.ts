@@ -33,9 +33,9 @@ const isAdmin = async (id: number) =>
 const details = (email: string) => ({ name: 'A', lastname: 'B', email, phone: null, im_k: null, pvm_k: null })
 const now = new Date('2026-11-18T08:30:00Z')
 
-type Deed = (by: SamplePerson, other: SamplePerson) => (tx: Tx) => Promise<unknown>
-const deletes: Deed = (by, other) => (tx) => deleteUsers(tx, { ids: [other.id], by: by.id, now })
-const demotes: Deed = (by, other) => (tx) =>
+type Action = (by: SamplePerson, other: SamplePerson) => (tx: Tx) => Promise<unknown>
+const deletes: Action = (by, other) => (tx) => deleteUsers(tx, { ids: [other.id], by: by.id, now })
+const demotes: Action = (by, other) => (tx) =>
   updateUser(tx, {
     id: other.id,
     details: details(other.email),

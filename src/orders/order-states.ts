@@ -1,13 +1,13 @@
 /** An order's life: what it is called, which document it offers, what may be done with it. */
 export const orderStates = {
-  unpaid: { label: 'Neapmokėtas', document: 'prepayment', deeds: ['mark-paid', 'delete'] },
+  unpaid: { label: 'Neapmokėtas', document: 'prepayment', actions: ['mark-paid', 'delete'] },
   /** Not paid in time: paying it revives it, if all of it is still free. */
-  lapsed: { label: 'Nebegalioja', document: 'prepayment', deeds: ['mark-paid', 'delete'] },
-  paid: { label: 'Apmokėtas', document: 'invoice', deeds: ['delete'] },
+  lapsed: { label: 'Nebegalioja', document: 'prepayment', actions: ['mark-paid', 'delete'] },
+  paid: { label: 'Apmokėtas', document: 'invoice', actions: ['delete'] },
 } as const
 
 export type OrderState = keyof typeof orderStates
-export type OrderDeed = 'mark-paid' | 'delete'
+export type OrderAction = 'mark-paid' | 'delete'
 
 interface Moments {
   lapsed_at: Date | string | null
@@ -20,6 +20,6 @@ export function orderState(order: Moments & ({ is_payed: boolean } | { paid_at: 
   return order.lapsed_at === null ? 'unpaid' : 'lapsed'
 }
 
-export function orderMay(deed: OrderDeed, state: OrderState): boolean {
-  return (orderStates[state].deeds as readonly OrderDeed[]).includes(deed)
+export function orderMay(action: OrderAction, state: OrderState): boolean {
+  return (orderStates[state].actions as readonly OrderAction[]).includes(action)
 }

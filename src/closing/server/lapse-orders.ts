@@ -21,7 +21,7 @@ import { type OrderToLapse, ordersToLapse } from './orders-to-lapse.ts'
 const FROM_TIME = '09:00'
 
 interface Due {
-  database: { db: Reader; transaction: <T>(deed: (tx: Tx) => Promise<T>) => Promise<T> }
+  database: { db: Reader; transaction: <T>(action: (tx: Tx) => Promise<T>) => Promise<T> }
   clock: Clock
 }
 

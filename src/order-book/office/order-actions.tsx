@@ -10,13 +10,13 @@ import type { useOrderActions } from './use-order-actions.ts'
 
 type OrderActionsProps = {
   order: OrderRow
-  deeds: ReturnType<typeof useOrderActions>
+  actions: ReturnType<typeof useOrderActions>
   onPay: () => void
   onDelete: () => void
 }
 
 /** The buttons of one row: what can be done with the order as it stands. */
-export function OrderActions({ order, deeds, onPay, onDelete }: OrderActionsProps) {
+export function OrderActions({ order, actions, onPay, onDelete }: OrderActionsProps) {
   const document = offeredDocument(order)
   const may = useMay()
   return (
@@ -29,8 +29,8 @@ export function OrderActions({ order, deeds, onPay, onDelete }: OrderActionsProp
       <Button
         size="small"
         variant="quiet"
-        pending={deeds.isRunning(order.id, document)}
-        onClick={() => deeds.download(order.id, document)}
+        pending={actions.isRunning(order.id, document)}
+        onClick={() => actions.download(order.id, document)}
       >
         <DownloadIcon className="size-4" />
         {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
@@ -43,7 +43,7 @@ export function OrderActions({ order, deeds, onPay, onDelete }: OrderActionsProp
           label="Ištrinti"
           danger
           className="size-9"
-          pending={deeds.isRunning(order.id, 'delete')}
+          pending={actions.isRunning(order.id, 'delete')}
           onClick={onDelete}
         >
           <TrashIcon />

@@ -7,26 +7,26 @@ import type { useOrderActions } from './use-order-actions.ts'
 
 type OrderButtonsProps = {
   order: Order
-  deeds: ReturnType<typeof useOrderActions>
+  actions: ReturnType<typeof useOrderActions>
   onPay: () => void
   onDelete: () => void
 }
 
 /** What can be done with the order that the page shows. */
-export function OrderButtons({ order, deeds, onPay, onDelete }: OrderButtonsProps) {
+export function OrderButtons({ order, actions, onPay, onDelete }: OrderButtonsProps) {
   const document = offeredDocument(order)
   const may = useMay()
   return (
     <div className="flex flex-wrap gap-2">
       {may('orders:write') && (
-        <Button variant="danger" pending={deeds.isRunning(order.id, 'delete')} onClick={onDelete}>
+        <Button variant="danger" pending={actions.isRunning(order.id, 'delete')} onClick={onDelete}>
           Ištrinti
         </Button>
       )}
       <Button
         variant={order.is_payed ? 'primary' : 'quiet'}
-        pending={deeds.isRunning(order.id, document)}
-        onClick={() => deeds.download(order.id, document)}
+        pending={actions.isRunning(order.id, document)}
+        onClick={() => actions.download(order.id, document)}
       >
         <DownloadIcon />
         {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}

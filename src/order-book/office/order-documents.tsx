@@ -20,7 +20,7 @@ const names = {
 
 type OrderDocumentsProps = {
   order: OfficeOrder
-  deeds: ReturnType<typeof useOrderActions>
+  actions: ReturnType<typeof useOrderActions>
   onCredit: () => void
   onChanged: (done: string) => void
   /** What else an issued bill can be fetched as. */
@@ -28,7 +28,7 @@ type OrderDocumentsProps = {
 }
 
 /** The documents that were issued for an order. Of the two bills the one that fits its state can be fetched. */
-export function OrderDocuments({ order, deeds, onCredit, onChanged, beside }: OrderDocumentsProps) {
+export function OrderDocuments({ order, actions, onCredit, onChanged, beside }: OrderDocumentsProps) {
   const may = useMay()
   const offered = offeredDocument(order)
   const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
@@ -53,8 +53,8 @@ export function OrderDocuments({ order, deeds, onCredit, onChanged, beside }: Or
               {isAtHand(document.kind) && (
                 <IconButton
                   label={`Atsisiųsti ${document.number} (PDF)`}
-                  pending={deeds.isRunning(order.id, `document ${document.id}`)}
-                  onClick={() => deeds.fetchDocument(order.id, document)}
+                  pending={actions.isRunning(order.id, `document ${document.id}`)}
+                  onClick={() => actions.fetchDocument(order.id, document)}
                 >
                   <DownloadIcon />
                 </IconButton>
@@ -67,8 +67,8 @@ export function OrderDocuments({ order, deeds, onCredit, onChanged, beside }: Or
         <Button
           variant="quiet"
           className="mt-4 w-full"
-          pending={deeds.isRunning(order.id, 'contract')}
-          onClick={() => deeds.prepareContract(order.id, (number) => onChanged(`Paruošta nuomos sutartis ${number}`))}
+          pending={actions.isRunning(order.id, 'contract')}
+          onClick={() => actions.prepareContract(order.id, (number) => onChanged(`Paruošta nuomos sutartis ${number}`))}
         >
           Paruošti nuomos sutartį
         </Button>

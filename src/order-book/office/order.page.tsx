@@ -38,7 +38,7 @@ export default function OrderPage() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const { notice, say } = useNotices()
-  const deeds = useOrderActions(say)
+  const actions = useOrderActions(say)
   const [order, setOrder] = useState<OfficeOrder | 'missing' | 'unread' | null>(null)
   const [paying, setPaying] = useState(false)
   const [crediting, setCrediting] = useState(false)
@@ -66,7 +66,7 @@ export default function OrderPage() {
   const shown = order === 'unread' ? null : order
 
   async function markPaid() {
-    await deeds.markPaid(id)
+    await actions.markPaid(id)
     setPaying(false)
     // Also when the shop said no: somebody else was quicker, and the page shows what they did.
     await load()
@@ -86,10 +86,10 @@ export default function OrderPage() {
           shown && (
             <OrderButtons
               order={shown}
-              deeds={deeds}
+              actions={actions}
               onPay={() => setPaying(true)}
               onDelete={async () => {
-                if (await deeds.remove(id)) navigate(ordersAddress)
+                if (await actions.remove(id)) navigate(ordersAddress)
               }}
             />
           )
@@ -109,7 +109,7 @@ export default function OrderPage() {
       {shown && (
         <Details
           order={shown}
-          deeds={deeds}
+          actions={actions}
           say={say}
           onCredit={() => setCrediting(true)}
           onResent={(message) => {
@@ -132,7 +132,7 @@ export default function OrderPage() {
       )}
       <MarkPaidQuestion
         isOpen={paying}
-        pending={deeds.isRunning(id, 'pay')}
+        pending={actions.isRunning(id, 'pay')}
         onConfirm={markPaid}
         onCancel={() => setPaying(false)}
       />
@@ -153,7 +153,7 @@ export default function OrderPage() {
 
 type DetailsProps = {
   order: OfficeOrder
-  deeds: ReturnType<typeof useOrderActions>
+  actions: ReturnType<typeof useOrderActions>
   say: ReturnType<typeof useNotices>['say']
   onCredit: () => void
   onPayment: (invoice: string | null) => void
@@ -163,7 +163,7 @@ type DetailsProps = {
   onFailed: (thrown: unknown) => void
 }
 
-function Details({ order, deeds, say, onCredit, onPayment, onChanged, onResent, onFailed }: DetailsProps) {
+function Details({ order, actions, say, onCredit, onPayment, onChanged, onResent, onFailed }: DetailsProps) {
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -208,7 +208,7 @@ function Details({ order, deeds, say, onCredit, onPayment, onChanged, onResent, 
           <OrderClient order={order} />
           <OrderDocuments
             order={order}
-            deeds={deeds}
+            actions={actions}
             onCredit={onCredit}
             onChanged={onChanged}
             beside={(document) => <UblButton orderId={order.id} document={document} say={say} />}

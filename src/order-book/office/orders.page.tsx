@@ -77,7 +77,7 @@ export default function Orders() {
   const list = useList(load)
   const narrowed = Boolean(given.q || given.paid || given.from || given.to)
   const { notice, say } = useNotices()
-  const deeds = useOrderActions(say)
+  const actions = useOrderActions(say)
   const [paying, setPaying] = useState<number | null>(null)
 
   useEffect(() => {
@@ -85,7 +85,7 @@ export default function Orders() {
   }, [list.problem, say])
 
   async function markPaid(id: number) {
-    await deeds.markPaid(id)
+    await actions.markPaid(id)
     setPaying(null)
     // Also when the shop said no: somebody else was quicker, and the list shows what they did.
     list.refresh()
@@ -125,17 +125,17 @@ export default function Orders() {
         actions={(order) => (
           <OrderActions
             order={order}
-            deeds={deeds}
+            actions={actions}
             onPay={() => setPaying(order.id)}
             onDelete={async () => {
-              if (await deeds.remove(order.id)) list.refresh()
+              if (await actions.remove(order.id)) list.refresh()
             }}
           />
         )}
       />
       <MarkPaidQuestion
         isOpen={paying !== null}
-        pending={paying !== null && deeds.isRunning(paying, 'pay')}
+        pending={paying !== null && actions.isRunning(paying, 'pay')}
         onConfirm={() => paying !== null && markPaid(paying)}
         onCancel={() => setPaying(null)}
       />

@@ -7,14 +7,14 @@ import type { useNotices } from '#ui/office/notice.tsx'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { downloadById, downloadDocument, type OfferedDocument } from './download-document.ts'
 
-type Deed = 'pay' | 'delete' | 'contract' | OfferedDocument | `document ${number}`
+type OrderAction = 'pay' | 'delete' | 'contract' | OfferedDocument | `document ${number}`
 
 /** What the accountant does with an order, in the list and on its own page; the outcome is said in `say`. */
 export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
-  const [running, setRunning] = useState<{ id: number; deed: Deed } | null>(null)
+  const [running, setRunning] = useState<{ id: number; action: OrderAction } | null>(null)
 
-  async function run(id: number, deed: Deed, failed: string, act: () => Promise<unknown>, done?: string) {
-    setRunning({ id, deed })
+  async function run(id: number, action: OrderAction, failed: string, act: () => Promise<unknown>, done?: string) {
+    setRunning({ id, action })
     try {
       await act()
       if (done) say.done(english(done))
@@ -28,7 +28,7 @@ export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
   }
 
   return {
-    isRunning: (id: number, deed: Deed) => running?.id === id && running.deed === deed,
+    isRunning: (id: number, action: OrderAction) => running?.id === id && running.action === action,
     markPaid: (id: number) =>
       run(
         id,
@@ -46,7 +46,7 @@ export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
     download: (id: number, kind: OfferedDocument) =>
       run(id, kind, `Failed to download ${kind}`, () => downloadDocument(id, kind)),
     async prepareContract(id: number, onDone: (number: string) => void) {
-      setRunning({ id, deed: 'contract' })
+      setRunning({ id, action: 'contract' })
       try {
         onDone((await sendRequest(PrepareContract, { params: { id } })).data.number)
       } catch (thrown) {

@@ -11,7 +11,7 @@ import { useSubmit } from '#ui/use-submit.ts'
 type UndoModalProps = {
   title: string
   /** In the button that does it. */
-  deed: string
+  action: string
   hint?: string | undefined
   /** Answers what was done, in words. */
   send: (reason: string, data: FormData) => Promise<string>
@@ -24,7 +24,7 @@ type UndoModalProps = {
 const formId = 'undo'
 
 /** Asks why something about money was wrong before it is taken back. A refusal says which order stands in the way. */
-export function UndoModal({ title, deed, hint, send, onClose, onDone, extra, children }: UndoModalProps) {
+export function UndoModal({ title, action, hint, send, onClose, onDone, extra, children }: UndoModalProps) {
   const [orderInTheWay, setOrderInTheWay] = useState<number | null>(null)
   const { onSubmit, pending, errors, message } = useSubmit(
     (data) => send(String(data.get('reason') ?? '').trim(), data),
@@ -47,7 +47,7 @@ export function UndoModal({ title, deed, hint, send, onClose, onDone, extra, chi
             Palikti kaip yra
           </Button>
           <Button type="submit" form={formId} pending={pending}>
-            {deed}
+            {action}
           </Button>
         </>
       }

@@ -16,7 +16,7 @@ export function UndoPayment({ payment, ...undoing }: Undoing & { payment: Paymen
   return (
     <UndoModal
       title="Atitaisyti mokėjimą"
-      deed="Atitaisyti"
+      action="Atitaisyti"
       hint="Bus matoma užsakymo mokėjimuose ir istorijoje."
       send={async (reason, data) => {
         const body = { reason, receipt_number: String(data.get('receipt_number') ?? '') || null }
@@ -44,7 +44,7 @@ export function UndoAssignment({
   return (
     <UndoModal
       title={isAssigned ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
-      deed={isAssigned ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
+      action={isAssigned ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
       hint={isAssigned ? 'Bus matoma užsakymo mokėjimuose ir istorijoje.' : undefined}
       send={async (reason) => (await sendRequest(ReopenBankEntry, { params: { id }, body: { reason } })).message}
       {...undoing}

@@ -28,7 +28,7 @@ const stateOptions = [
   ...Object.entries(stateWords).map(([value, { word }]) => ({ value, label: word })),
 ]
 
-type Asked = { request: DataRequest; deed: 'fulfil' | WithReason }
+type Asked = { request: DataRequest; action: 'fulfil' | WithReason }
 
 /** What people sendRequest about their own data, with the 30 days in which the law wants an answer. */
 export default function DataRequests() {
@@ -90,7 +90,7 @@ export default function DataRequests() {
         columns={requestColumns}
         rowKey={(one) => one.id}
         actions={(one) => (
-          <RequestActions request={one} onAsk={(deed) => setAsked({ request: one, deed })} onData={saveData} />
+          <RequestActions request={one} onAsk={(action) => setAsked({ request: one, action })} onData={saveData} />
         )}
         empty={
           filters.any ? (
@@ -103,12 +103,12 @@ export default function DataRequests() {
         }
       />
       <FulfilQuestion
-        request={asked?.deed === 'fulfil' ? asked.request : undefined}
+        request={asked?.action === 'fulfil' ? asked.request : undefined}
         onDone={done}
         onCancel={() => setAsked(undefined)}
       />
       <ReasonModal
-        asked={asked && asked.deed !== 'fulfil' ? { request: asked.request, deed: asked.deed } : undefined}
+        asked={asked && asked.action !== 'fulfil' ? { request: asked.request, action: asked.action } : undefined}
         onDone={done}
         onClose={() => setAsked(undefined)}
       />

@@ -17,7 +17,7 @@ const says = {
 }
 
 type ReasonModalProps = {
-  asked: { request: DataRequest; deed: WithReason } | undefined
+  asked: { request: DataRequest; action: WithReason } | undefined
   onDone: (words: string) => void
   onClose: () => void
 }
@@ -27,11 +27,11 @@ export function ReasonModal({ asked, onDone, onClose }: ReasonModalProps) {
   const { onSubmit, pending, errors, message, reset } = useSubmit(
     async (form) => {
       const about = { params: { id: asked?.request.id ?? 0 }, body: { reason: String(form.get('reason') ?? '') } }
-      return asked?.deed === 'extend' ? sendRequest(ExtendRequest, about) : sendRequest(RefuseRequest, about)
+      return asked?.action === 'extend' ? sendRequest(ExtendRequest, about) : sendRequest(RefuseRequest, about)
     },
     { onDone: (answer) => onDone(answer.message) },
   )
-  const { title, hint } = says[asked?.deed ?? 'refuse']
+  const { title, hint } = says[asked?.action ?? 'refuse']
   return (
     <FormModal
       title={title}

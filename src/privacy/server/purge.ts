@@ -35,13 +35,13 @@ export async function purge(database: Database, now: Date): Promise<Record<Reten
   for (const name of Object.keys(retention) as RetentionName[]) {
     gone[name] = 0
     for (let count = BATCH; count >= BATCH; gone[name] += count)
-      count = await database.transaction((tx) => deeds[name](tx, { before: keptUntil(name, now), now }))
+      count = await database.transaction((tx) => actions[name](tx, { before: keptUntil(name, now), now }))
   }
   return gone
 }
 
 /** The action of each rule; a rule without one does not compile. Each takes one batch and gives its size. */
-const deeds: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = {
+const actions: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> = {
   documents: (tx, { before, now }) =>
     purgeDocuments(tx, {
       which: sql`id in (select id from documents where purged_at is null and issued_on < ${dayIn(before)}

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 18, 8 + hour))
-const refused = (deed: Promise<unknown>) =>
-  deed.then(
+const refused = (action: Promise<unknown>) =>
+  action.then(
     () => undefined,
     (error) => databaseError(error)?.code,
   )

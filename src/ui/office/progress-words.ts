@@ -1,7 +1,7 @@
 import { type PluralForms, plural } from '#platform/plural.ts'
 import type { Told } from '#platform/progress/progress.contract.ts'
 
-const deeds = { reading: 'Skaitoma', checking: 'Tikrinama', writing: 'Įrašoma', matching: 'Ieškoma užsakymų:' }
+const phases = { reading: 'Skaitoma', checking: 'Tikrinama', writing: 'Įrašoma', matching: 'Ieškoma užsakymų:' }
 /** After „iš“: of how many. */
 const rows: PluralForms = { one: 'eilutės', few: 'eilučių', other: 'eilučių' }
 const entries: PluralForms = { one: 'įrašo', few: 'įrašų', other: 'įrašų' }
@@ -11,5 +11,5 @@ export function progressWords(told: Told | null): string {
   if (!told || told.whole === 0) return 'Failas siunčiamas ir skaitomas…'
   const { step, done, whole } = told
   const [some, all] = [done, whole].map((n) => n.toLocaleString('lt-LT'))
-  return `${deeds[step]} ${some} iš ${all}\u00a0${plural(whole, step === 'matching' ? entries : rows)}`
+  return `${phases[step]} ${some} iš ${all}\u00a0${plural(whole, step === 'matching' ? entries : rows)}`
 }

@@ -22,7 +22,7 @@ interface Subjects {
 }
 
 /** What is done all day in a large shop: checkout, money, papers, the counter. Each is done once and changes the shop. */
-export async function deedsAt(shop: Shop, now: Date): Promise<Question[]> {
+export async function actionsAt(shop: Shop, now: Date): Promise<Question[]> {
   const { unpaid, paid, waiting, goods, tool } = await findSubjects(shop)
   const [marked, till, bank, deleted] = unpaid
   const [counter, returned] = waiting
@@ -41,7 +41,7 @@ export async function deedsAt(shop: Shop, now: Date): Promise<Question[]> {
     { as: 'customer', method: 'PUT', path: '/api/cart', body: { items } },
     { as: 'customer', path: '/api/cart' },
     {
-      ...{ as: 'customer', method: 'POST', path: '/api/orders', headers: { 'idempotency-key': 'deeds at size' } },
+      ...{ as: 'customer', method: 'POST', path: '/api/orders', headers: { 'idempotency-key': 'actions at size' } },
       body: { ...buyer, items, expected_price_with_vat: priced.json().price_with_vat },
     },
     { as: 'anyone', method: 'POST', path: '/api/login', body: nobody, answers: 422 },
@@ -104,7 +104,7 @@ function statementOf({ id, total }: { id: number; total: number }, now: Date): Q
       { amount: 700, booked_on, debtor: 'Jonas Kazlauskas', text: 'ISF000012' },
     ],
   })
-  const boundary = 'deeds-at-size'
+  const boundary = 'actions-at-size'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="israsas.xml"\r\ncontent-type: application/xml\r\n\r\n`
   return {
     ...{ as: 'admin', method: 'POST', path: '/api/admin/bank-statements' },
