@@ -1,4 +1,4 @@
-/** The arrows between files; the floors of the rooms are held by `scripts/broken-floors.ts`. */
+/** The arrows between files; the floors of the rooms are held by `tools/house/broken-floors.ts`. */
 
 /** Arithmetic that the browser and the server share; it knows nothing of the rest. */
 const pure = ['money', 'calendar', 'periods', 'codes']
@@ -30,7 +30,7 @@ export default {
     },
     {
       name: 'one-door-to-the-api',
-      comment: "A room's API is mounted by api.ts and used over the wire; what rooms share are deeds and queries.",
+      comment: "A room's API is mounted by api.ts and used over the wire; what rooms share are actions and queries.",
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/app/api\\.ts$|${looksAnywhere}` },
       to: { path: '\\.api\\.ts$' },

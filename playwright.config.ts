@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { admin } from './journeys/admin.ts'
-import { browserFlags, findBrowser } from './scripts/find-browser.ts'
+import { browserFlags, findBrowser } from './tools/browser/find-browser.ts'
 
 // This file is read again in each worker; what the first reading chose is handed on in the environment.
 process.env.JOURNEY_PORT ??= String(await freePort())
@@ -40,7 +40,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: 'node scripts/runtime.mjs scripts/serve-journeys.ts',
+    command: 'node scripts/runtime.mjs journeys/serve.ts',
     url: `${baseURL}/readyz`,
     timeout: 180_000,
     stdout: process.env.JOURNEY_LOG ? 'pipe' : 'ignore',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', '{bench,demo,postgres,scripts,tests}/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', '{bench,demo,postgres,scripts,tests,tools}/**/*.test.ts'],
     globalSetup: 'src/platform/test-kit/cluster.ts',
     setupFiles: 'src/platform/test-kit/leave-no-trace.ts',
     pool: 'forks',

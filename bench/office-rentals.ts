@@ -3,7 +3,7 @@ import { addDays } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { mondayOf } from '#rentals/office/calendar/shown-range.ts'
 import { manyRentals } from '#rentals/server/many-rentals.samples.ts'
-import { browserFlags, findBrowser } from '../scripts/find-browser.ts'
+import { browserFlags, findBrowser } from '../tools/browser/find-browser.ts'
 import { printTable, reportAtMost } from './report.ts'
 import { middle, reportAnswer, withOffice } from './with-office.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { handOver } from '#handovers/server/hand-over.ts'
 import { readHandover } from '#handovers/server/handovers.queries.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Dice } from './dice.ts'
 import { scribble } from './scribble.ts'

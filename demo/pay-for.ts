@@ -2,7 +2,7 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { markPaid } from '#payments/server/mark-paid.ts'
 import { orderBalance } from '#payments/server/order-balance.ts'
 import { recordPayment } from '#payments/server/record-payment.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** Most transfers are marked by hand; some customers pay with a card when they fetch the tool, some a part beforehand. */
 export async function payFor(

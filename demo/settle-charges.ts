@@ -3,7 +3,7 @@ import { readHandover } from '#handovers/server/handovers.queries.ts'
 import { settleLine } from '#handovers/server/settle-line.ts'
 import { markPaid } from '#payments/server/mark-paid.ts'
 import { orderBalance } from '#payments/server/order-balance.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Story } from './tell-orders.ts'
 
 /** What a return has left open is paid: compensation at the counter, what carries VAT by an order of its own. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** Whoever ordered comes in person; for a company, with a word on why they may. */
 export async function signedBy(tx: Tx, orderId: number) {

@@ -3,7 +3,7 @@ import { priceCart } from '#cart/server/price-cart.ts'
 import { PlaceOrder } from '#checkout/checkout.contract.ts'
 import { hashBody } from '#checkout/server/hash-body.ts'
 import { placeOrder } from '#checkout/server/place-order.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Dice } from './dice.ts'
 import type { Customer, Story } from './tell-orders.ts'
 

@@ -19,10 +19,10 @@ import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { backUp } from '#operations/server/back-up.ts'
 import { anEmptyPlace } from '#operations/server/backups.samples.ts'
 import { restore } from '#operations/server/restore.ts'
-import { reachDatabase } from '#platform/reach-database.ts'
+import { reachDatabase } from '#platform/database/reach-database.ts'
+import { openToolPool } from '#platform/database/tool-pool.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { openToolPool } from '#platform/tool-pool.ts'
 import { verify } from '#verify/verify.ts'
 
 /** A restore is killed so often, each time a little later. */

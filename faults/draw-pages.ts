@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { browserFlags, findBrowser } from '../scripts/find-browser.ts'
+import { browserFlags, findBrowser } from '../tools/browser/find-browser.ts'
 
 /**
  * Run by new-machine.fault.ts on a machine with nothing on it: draws pages, one after the other in one browser, into the

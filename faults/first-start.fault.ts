@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, schemaVersion } from '#platform/migrate.ts'
+import { migrate, schemaVersion } from '#platform/database/migrate.ts'
 import { freePort, newDataDir, processesOf, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
 import { createEmptyDatabase } from '#platform/test-kit/test-database.ts'
 import { adminEmail, adminPassword, adminToken, startShop, stopShop } from './kit.ts'
@@ -84,7 +84,7 @@ function sleepingAt(index: number): string {
 test('T66 killed in the middle of a migration, the next program completes them', async () => {
   for (const { idx } of journal.entries.filter(({ idx }) => idx % 4 === 0 || idx === journal.entries.length - 1)) {
     const database = await createEmptyDatabase()
-    const program = `import { migrate } from '${resolve('src/platform/migrate.ts')}'
+    const program = `import { migrate } from '${resolve('src/platform/database/migrate.ts')}'
       await migrate({ url: process.env.URL }, { folder: process.env.FOLDER })`
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...process.env, URL: database.url, FOLDER: sleepingAt(idx) },

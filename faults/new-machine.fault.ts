@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { whyNoLetters } from '../scripts/why-no-letters.ts'
+import { whyNoLetters } from '../tools/browser/why-no-letters.ts'
 
 /**
  * The test command on a machine that has never seen us. A root folder with nothing in it but this clone, the libraries that
@@ -66,7 +66,7 @@ test.runIf(canEnter)(
 )
 
 test('T81 a browser that starts but can draw no letter is refused, by name too, and the reason is told', async () => {
-  const { findBrowser } = await import('../scripts/find-browser.ts')
+  const { findBrowser } = await import('../tools/browser/find-browser.ts')
   const browser = await findBrowser({ PATH: '' })
   expect(await whyNoLetters(browser)).toBeUndefined()
 

@@ -5,7 +5,7 @@ import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { makeShop } from '../bench/at-size/make-shop.samples.ts'
-import { browserFlags, findBrowser } from '../scripts/find-browser.ts'
+import { browserFlags, findBrowser } from '../tools/browser/find-browser.ts'
 import { adminToken, type Started, startShop, stopShop } from './kit.ts'
 
 /** Each would set `window.hit` somewhere: in text, in an attribute, in a script, in JSON, in an address. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { letShopIn } from '#platform/let-shop-in.ts'
+import { letShopIn } from '#platform/database/let-shop-in.ts'
 import { ownerRole, shopRole, writeAccessFiles } from './access-files.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterName, stopLeftovers } from './cluster-processes.ts'

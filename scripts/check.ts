@@ -4,7 +4,7 @@ const checks: [name: string, script: string, args: string[]][] = [
   ['types of the routes', 'node_modules/@react-router/dev/bin.cjs', ['typegen']],
   ['types', 'node_modules/typescript/bin/tsc', ['--noEmit']],
   ['style', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
-  ['arrows, floors and writers', 'scripts/arrows.ts', []],
+  ['arrows, floors and writers', 'tools/house/arrows.ts', []],
   ['unused files, exports and packages', 'node_modules/knip/bin/knip.js', ['--no-progress']],
 ]
 

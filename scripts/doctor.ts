@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config.ts'
-import { reindexOtherOrders } from '#platform/letters-order.ts'
-import { reachDatabase } from '#platform/reach-database.ts'
-import { openToolPool } from '#platform/tool-pool.ts'
+import { reindexOtherOrders } from '#platform/database/letters-order.ts'
+import { reachDatabase } from '#platform/database/reach-database.ts'
+import { openToolPool } from '#platform/database/tool-pool.ts'
 import { examine } from '../src/operations/server/doctor/examine.ts'
 import type { Finding } from '../src/operations/server/doctor/finding.ts'
 

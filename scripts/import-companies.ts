@@ -1,8 +1,8 @@
 import { importCompanies } from '#companies/server/import-companies.ts'
 import { linesOf } from '#companies/server/lines-of.ts'
 import { readConfig } from '#platform/config.ts'
-import { reachDatabase } from '#platform/reach-database.ts'
-import { openToolPool } from '#platform/tool-pool.ts'
+import { reachDatabase } from '#platform/database/reach-database.ts'
+import { openToolPool } from '#platform/database/tool-pool.ts'
 
 // Reads the open data of the register of legal entities (CSV) into the shop's database, also while it is open.
 const file = process.argv[2]

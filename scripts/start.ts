@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { buildIsFresh } from '../tools/build/build-freshness.ts'
 import { build } from './build.ts'
-import { buildIsFresh } from './build-freshness.ts'
 
 // React and React Router choose their production halves by this, so it must stand before they are imported.
 process.env.NODE_ENV = 'production'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { buildIsFresh } from '../tools/build/build-freshness.ts'
 import { build } from './build.ts'
-import { buildIsFresh } from './build-freshness.ts'
 
 /** All slow tests together; each of them has a limit of its own, too. */
 const limitMinutes = 20

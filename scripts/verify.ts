@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config.ts'
-import { reachDatabase } from '#platform/reach-database.ts'
-import { openToolPool } from '#platform/tool-pool.ts'
+import { reachDatabase } from '#platform/database/reach-database.ts'
+import { openToolPool } from '#platform/database/tool-pool.ts'
 import { verify } from '../src/verify/verify.ts'
 
 // Checks every invariant on the database of this configuration: another server's, the running program's own, or,

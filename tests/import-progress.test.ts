@@ -7,7 +7,7 @@ import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts
 import { ImportUsers, ImportUsersProgress } from '#accounts/users.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { aCategory } from '#catalogue/server/catalogue.samples.ts'
-import { newKey } from '#platform/new-key.ts'
+import { newKey } from '#platform/browser/new-key.ts'
 import { isFurther } from '#platform/progress/is-further.ts'
 import type { Told } from '#platform/progress/progress.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'

@@ -11,7 +11,7 @@ import { OrderPdf } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { markPaid } from '#payments/server/mark-paid.ts'
-import { isDatabaseAway, type Tx } from '#platform/database.ts'
+import { isDatabaseAway, type Tx } from '#platform/database/database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
 

@@ -4,7 +4,7 @@ import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts
 import { users } from '#accounts/server/accounts.tables.ts'
 import { updateUser } from '#accounts/server/update-user.ts'
 import { DeleteUser, UpdateUser } from '#accounts/users.contract.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { rights } from '#platform/rights.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { deleteUsers } from '#privacy/server/delete-users.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.ts'
-import { buildIsFresh } from '../../scripts/build-freshness.ts'
+import { buildIsFresh } from '../../tools/build/build-freshness.ts'
 import { beginSection, lines, printTable, report, writeMarkdown } from '../report.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { installMissing } from './debian-parts.ts'

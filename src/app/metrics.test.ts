@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApiServer } from '#platform/api-server.ts'
+import { openApiServer } from '#platform/http/api-server.ts'
 import { counter, gauge, histogram, writeMetrics } from '#platform/metrics.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { mountMetrics } from './metrics.ts'

@@ -1,12 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { data, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cachePublicResponses } from '#platform/page-cache/cache-public-responses.ts'
-import { PageCache } from '#platform/page-cache/page-cache.ts'
+import { cachePublicResponses } from '#platform/cache/cache-public-responses.ts'
+import { PageCache } from '#platform/cache/page-cache.ts'
+import { readsOwnWrites } from '#platform/http/read-your-writes.ts'
 import { apiContext } from '#platform/pages/api-context.ts'
 import { mountPages } from '#platform/pages/mount-pages.ts'
 import type { Build } from '#platform/pages/render-page.ts'
-import { readsOwnWrites } from '#platform/read-your-writes.ts'
 import * as entry from './entry.server.tsx'
 
 let app: FastifyInstance

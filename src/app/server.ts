@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
-import { whyNoTls } from '#platform/demand-tls.ts'
+import { whyNoTls } from '#platform/database/demand-tls.ts'
 import { errorForLog, isOfDatabase } from '#platform/error-for-log.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'

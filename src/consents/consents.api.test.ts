@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseError } from '#platform/database.ts'
+import { databaseError } from '#platform/database/database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { consentVersion } from './consent-choice.ts'
 import { RecordConsent, ShowConsentTerms } from './consents.contract.ts'

@@ -27,7 +27,7 @@ export const RecordConsent = endpoint({
 const ConsentTerms = z.object({
   analytics_id: z.string(),
   measures_speed: z.boolean(),
-  /** Whether who changes something carries a necessary cookie for some seconds; see `platform/read-your-writes.ts`. */
+  /** Whether who changes something carries a necessary cookie for some seconds; see `platform/http/read-your-writes.ts`. */
   marks_changes: z.boolean(),
   text_version: z.string(),
 })

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { mails } from './server/mail.tables.ts'
 import { withShopAddress } from './shop-address.ts'
 

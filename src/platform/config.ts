@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { databaseWithTls } from './demand-tls.ts'
-import { hostName } from './known-hosts.ts'
+import { databaseWithTls } from './database/demand-tls.ts'
+import { hostName } from './http/known-hosts.ts'
 
 export interface Config {
   port: number

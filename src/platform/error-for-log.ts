@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { statementWithoutValues, withoutValues } from './without-values.ts'
+import { statementWithoutValues, withoutValues } from './database/without-values.ts'
 
 /** An error as a line of the log may tell it. */
 export interface LoggedError {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/database.ts'
 import { type Jobs, job, openJobs } from './jobs.ts'
 import { silentLog } from './log.ts'
 import { linkTo } from './test-kit/database-link.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
-import type { Tx } from './database.ts'
+import type { Tx } from './database/database.ts'
+import { withoutValues } from './database/without-values.ts'
 import { errorForLog } from './error-for-log.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
-import { limits } from './limits.ts'
+import { inScope } from './http/request-scope.ts'
+import { limitConcurrency } from './limits/limit-concurrency.ts'
+import { limits } from './limits/limits.ts'
 import type { Log } from './log.ts'
 import { jobsDone } from './metrics.ts'
-import { passOverLateErrors } from './pass-over-late-errors.ts'
-import { inScope } from './request-scope.ts'
-import { timedClient } from './time-queries.ts'
-import { withoutValues } from './without-values.ts'
+import { passOverLateErrors } from './patched/pass-over-late-errors.ts'
+import { timedClient } from './patched/time-queries.ts'
 
 /** A kind of work that is done later, once, by one of the processes. */
 export interface Job<D extends object> {

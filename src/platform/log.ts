@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, destination, type LoggerOptions, pino } from 'pino'
 import { errorForLog } from './error-for-log.ts'
-import { currentScope } from './request-scope.ts'
+import { currentScope } from './http/request-scope.ts'
 
 export type Log = FastifyBaseLogger
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, NetworkError } from '#platform/api-client.ts'
+import { ApiError, NetworkError } from '#platform/browser/api-client.ts'
 import { readProblem } from './read-problem.ts'
 
 test('an answer of the server keeps its message and the messages of its fields', () => {

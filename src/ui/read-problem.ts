@@ -1,4 +1,4 @@
-import { NetworkError } from '#platform/api-client.ts'
+import { NetworkError } from '#platform/browser/api-client.ts'
 import type { FieldErrors } from './field-errors.tsx'
 
 export type Problem = { message: string; errors: FieldErrors; status?: number }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { readToken } from '#platform/browser-session.ts'
+import { readToken } from '#platform/browser/browser-session.ts'
 import { dropDraft, type FormDraft, keepDraft, putValues, readDraft, valuesOf } from './form-draft.ts'
 
 interface DraftedForm {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { snapshotHash } from '#documents/server/snapshot-hash.ts'
 import type { PictureStore } from '#images/server/picture-files.ts'
-import { schemaVersion } from '#platform/migrate.ts'
+import { schemaVersion } from '#platform/database/migrate.ts'
 import { findLostPictures, findStrangers } from './find-lost-pictures.ts'
 import { invariants } from './invariants.ts'
 

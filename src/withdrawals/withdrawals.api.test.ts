@@ -4,7 +4,7 @@ import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts
 import { DeleteOrder } from '#closing/closing.contract.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { databaseError } from '#platform/database.ts'
+import { databaseError } from '#platform/database/database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { sampleSettings } from '#settings/server/settings.samples.ts'
 import { SaveSettings } from '#settings/settings.contract.ts'

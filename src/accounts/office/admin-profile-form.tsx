@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { missingIn } from '#ui/missing-in.ts'

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#platform/api-client.ts'
+import { ApiError, NetworkError } from '#platform/browser/api-client.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { UserProfile } from '../accounts.contract.ts'
 import { rightsOf } from '../roles.ts'
 import { users } from './accounts.tables.ts'

@@ -1,4 +1,4 @@
-import { constraintMeans } from '#platform/answer-error.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
 import { invalid } from '#platform/refusal.ts'
 
 constraintMeans('one_account_per_email', () =>

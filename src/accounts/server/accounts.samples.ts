@@ -1,4 +1,4 @@
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { users } from './accounts.tables.ts'
 import { issueToken } from './issue-token.ts'
 import { hashPassword } from './password-hash.ts'

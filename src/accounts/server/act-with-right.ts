@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { demandRight } from '#platform/http/session.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Right } from '#platform/rights.ts'
-import { demandRight } from '#platform/session.ts'
 import { rightsOf } from '../roles.ts'
 import { users } from './accounts.tables.ts'
 

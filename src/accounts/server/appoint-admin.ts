@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { findUserByEmail } from './accounts.queries.ts'
 import { users } from './accounts.tables.ts'
 import { openAccount } from './open-account.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { limitConcurrency } from '#platform/limit-concurrency.ts'
+import { limitConcurrency } from '#platform/limits/limit-concurrency.ts'
 
 /**
  * At most as many hashes at a time as there are cores. Each argon2 takes a core and 19 MB, and Node's thread pool also

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
-import { enqueue, type Tx } from '#platform/database.ts'
+import { enqueue, type Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { EmailLinkWanted, OldEmailTold } from './accounts.jobs.ts'
 import type { User } from './accounts.queries.ts'

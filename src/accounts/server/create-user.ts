@@ -1,6 +1,6 @@
 import { record } from '#history/server/record.ts'
-import { enqueue, type Tx } from '#platform/database.ts'
-import { demandFresh, demandRight, type Person } from '#platform/session.ts'
+import { enqueue, type Tx } from '#platform/database/database.ts'
+import { demandFresh, demandRight, type Person } from '#platform/http/session.ts'
 import type { Role } from '../roles.ts'
 import { EmailLinkWanted } from './accounts.jobs.ts'
 import type { User } from './accounts.queries.ts'

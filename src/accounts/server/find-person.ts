@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
-import type { FindPerson } from '#platform/session.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { FindPerson } from '#platform/http/session.ts'
 import { rightsOf } from '../roles.ts'
 import { tokens, users } from './accounts.tables.ts'
 import { owedBy } from './owed-by.ts'

@@ -1,4 +1,4 @@
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { ProvePerson } from '../fresh.contract.ts'
 import { currentPassword } from './current-password.ts'
 import { renewFreshness } from './renew-freshness.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { User } from './accounts.queries.ts'
 import { users } from './accounts.tables.ts'
 import { refuseCurrentPassword } from './refuse-current-password.ts'

@@ -5,8 +5,8 @@ import { record } from '#history/server/record.ts'
 import type { ImportResult, RowError } from '#platform/csv/import.contract.ts'
 import type { CsvImport } from '#platform/csv/import-csv.ts'
 import { refuseRowErrors } from '#platform/csv/refuse-row-errors.ts'
-import type { Tx } from '#platform/database.ts'
-import { demandRight, type Person } from '#platform/session.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { demandRight, type Person } from '#platform/http/session.ts'
 import {
   Email,
   FirstName,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { tokens } from './accounts.tables.ts'
 import type { Place } from './place-of.ts'
 import { hashSecret, newSecret } from './secret.ts'

@@ -1,5 +1,5 @@
 import { arrayContains, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { users } from './accounts.tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { email_links } from './accounts.tables.ts'
 
 /** Keeps the hash of a link that confirms an address, until it is pressed or ends. */

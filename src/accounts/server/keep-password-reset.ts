@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { password_resets } from './accounts.tables.ts'
 
 /** Keeps the hash of a mailed link to a new password. An older one dies. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '#platform/database.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
 import { known_devices } from './accounts.tables.ts'
 import { hashSecret, newSecret } from './secret.ts'
 

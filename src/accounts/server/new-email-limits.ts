@@ -1,6 +1,6 @@
-import type { Db } from '#platform/database.ts'
-import { attempts } from '#platform/limits.ts'
-import { SharedLimit } from '#platform/shared-limit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { attempts } from '#platform/limits/limits.ts'
+import { SharedLimit } from '#platform/limits/shared-limit.ts'
 
 /** How often mails about an address may be asked for: nobody's mailbox is filled by an account that names it. */
 export function newEmailLimits(db: Db) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import type { SecurityEventName } from '#platform/security-event.ts'
 import { Email, NewPassword } from '../accounts.contract.ts'
 import { findUserByEmail } from './accounts.queries.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** So many ids are looked up one by one; for more it is quicker to look at every row once. */
 const FEW = 500

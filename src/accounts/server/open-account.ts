@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Role } from '../roles.ts'
 import type { User } from './accounts.queries.ts'
 import { users } from './accounts.tables.ts'

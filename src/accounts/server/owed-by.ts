@@ -1,5 +1,5 @@
-import type { Reader } from '#platform/database.ts'
-import type { Owed } from '#platform/session.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { Owed } from '#platform/http/session.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 
 interface Person {

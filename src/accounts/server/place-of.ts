@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { clientKey } from '#platform/client-key.ts'
+import { clientKey } from '#platform/http/client-key.ts'
 import { deviceInWords } from '../device-words.ts'
 
 /** From where a person signs in: how the browser calls itself, in words, and its address as `clientKey` counts it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
-import type { Outdated } from '#platform/outdated.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Outdated } from '#platform/database/outdated.ts'
 
 /** Deletes tokens, links to new passwords and links to confirm an address that have ended. Only tokens are many. */
 export async function purgeSignIns(tx: Tx, { before, most }: Outdated): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { isMadeOf } from '../own-words.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { users } from './accounts.tables.ts'
 
 /** Takes an account's row away, and what hangs on it. Only `eraseAccount` may: it knows what else has to go. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { tokens } from './accounts.tables.ts'
 
 /** This token's owner has just shown to be who they are: by the password, or by a passkey. */

@@ -1,5 +1,5 @@
 import { record } from '#history/server/record.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { findUserByEmail } from './accounts.queries.ts'
 import { commandLine } from './command-line.ts'
 import { setPassword } from './set-password.ts'

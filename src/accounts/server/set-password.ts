@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { known_devices, password_resets, users } from './accounts.tables.ts'
 import { dropWishes } from './ask-new-email.ts'
 import { endTokensOf } from './end-tokens.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { enqueue, type Tx } from '#platform/database.ts'
+import { enqueue, type Tx } from '#platform/database/database.ts'
 import type { CredentialChange } from '../credential-change.ts'
 import { CredentialChanged } from './accounts.jobs.ts'
 import { users } from './accounts.tables.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { email_links, password_resets, users } from './accounts.tables.ts'
 import { type SetPassword, setPassword } from './set-password.ts'
 

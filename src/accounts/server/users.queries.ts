@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { parsePhone } from '#codes/phone.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { UserSort } from '../users.contract.ts'
 import type { User } from './accounts.queries.ts'
 import { users } from './accounts.tables.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useCompanyFill } from '#companies/shop/use-company-fill.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import { ApiError, sendRequest } from '#platform/api-client.ts'
-import { dropToken, keepToken, readToken } from '#platform/browser-session.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { dropToken, keepToken, readToken } from '#platform/browser/browser-session.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { UserProfile } from '../accounts.contract.ts'
 

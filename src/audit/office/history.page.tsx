@@ -6,7 +6,7 @@ import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from 
 import { HistoryDetails } from '#history/office/history-details.tsx'
 import { HistorySubject } from '#history/office/history-subject.tsx'
 import { readSubject } from '#history/read-subject.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClockIcon } from '#ui/icons.tsx'

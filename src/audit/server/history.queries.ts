@@ -6,7 +6,7 @@ import { doerName } from '#history/doer-name.ts'
 import type { HistoryAsked, HistoryLine } from '#history/history.contract.ts'
 import { readSubject } from '#history/read-subject.ts'
 import { history } from '#history/server/history.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 
 /** Lines of the history, newest first. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
 import type { SecurityAsked, SecurityLine } from '#history/security.contract.ts'
 import { security_events } from '#history/server/security-events.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 const actor = alias(users, 'actor')
 const nameOf = (person: typeof users | typeof actor) =>

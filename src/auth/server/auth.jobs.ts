@@ -1,5 +1,5 @@
 import { CredentialChanged, EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { type Jobs, job } from '#platform/jobs.ts'
 import { mailCredentialChanged } from './mail-credential-changed.ts'
 import { mailEmailLink } from './mail-email-link.ts'

@@ -3,7 +3,7 @@ import { issueToken } from '#accounts/server/issue-token.ts'
 import { noteLogin } from '#accounts/server/note-login.ts'
 import type { Place } from '#accounts/server/place-of.ts'
 import { joinCarts } from '#cart/server/join-carts.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 export interface LetIn {
   remember: boolean

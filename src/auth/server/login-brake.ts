@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
-import { attempts } from '#platform/limits.ts'
-import { tooOften } from '#platform/rate-limit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { attempts } from '#platform/limits/limits.ts'
+import { tooOften } from '#platform/limits/rate-limit.ts'
 
 type Parts = Record<keyof typeof attempts.wrongLoginAnywhere, number> & {
   wait?: (ms: number) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { User } from '#accounts/server/accounts.queries.ts'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
-import type { Reader, Tx } from '#platform/database.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { SecondFactorAsked } from '../auth.contract.ts'
 import { login_tickets } from './auth.tables.ts'

@@ -5,8 +5,8 @@ import { keepEmailLink } from '#accounts/server/keep-email-link.ts'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
-import type { Tx } from '#platform/database.ts'
-import { attempts } from '#platform/limits.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { attempts } from '#platform/limits/limits.ts'
 import { confirmEmailMail, emailIsTakenMail, newEmailMail } from '../email-link.mail.ts'
 
 const lifeHours = 48

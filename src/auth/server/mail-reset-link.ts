@@ -3,7 +3,7 @@ import { keepPasswordReset } from '#accounts/server/keep-password-reset.ts'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { resetLinkMail } from '../reset-link.mail.ts'
 
 const lifeMinutes = 60

@@ -1,7 +1,7 @@
 import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { signInsSlowedMail } from '../sign-ins-slowed.mail.ts'
 
 /** Tells the owner that the account's password is being tried; nobody, when the address has no account. */

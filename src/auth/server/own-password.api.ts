@@ -3,7 +3,7 @@ import { hashPassword } from '#accounts/server/password-hash.ts'
 import { refuseWeakPassword } from '#accounts/server/refuse-weak-password.ts'
 import { setPassword } from '#accounts/server/set-password.ts'
 import { byThemselves } from '#accounts/server/tell-credential-changed.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { conflict } from '#platform/refusal.ts'
 import { SetOwnPassword } from '../own-password.contract.ts'
 

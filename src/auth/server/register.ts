@@ -4,7 +4,7 @@ import { noteLogin } from '#accounts/server/note-login.ts'
 import { openAccount } from '#accounts/server/open-account.ts'
 import type { Place } from '#accounts/server/place-of.ts'
 import { joinCarts } from '#cart/server/join-carts.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { mailEmailLink } from './mail-email-link.ts'
 
 export interface Register {

@@ -6,7 +6,7 @@ import { refuseWeakPassword } from '#accounts/server/refuse-weak-password.ts'
 import { hashSecret } from '#accounts/server/secret.ts'
 import type { ChangedBy } from '#accounts/server/tell-credential-changed.ts'
 import { usePasswordReset } from '#accounts/server/use-password-reset.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 
 export interface ResetPassword {

@@ -1,7 +1,7 @@
 import { findUserByEmail } from '#accounts/server/accounts.queries.ts'
 import { isPassword } from '#accounts/server/password-hash.ts'
 import type { Place } from '#accounts/server/place-of.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { secondFactorsOf } from '#security/server/second-factor.queries.ts'
 import type { SecondFactorAsked, SignedIn } from '../auth.contract.ts'
 import { letIn } from './let-in.ts'

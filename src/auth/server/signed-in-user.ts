@@ -1,7 +1,7 @@
 import { profileOf, type User } from '#accounts/server/accounts.queries.ts'
 import { owedBy } from '#accounts/server/owed-by.ts'
 import { showCart } from '#cart/server/cart.queries.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { secondFactorsOf } from '#security/server/second-factor.queries.ts'
 import type { SignedInUser } from '../auth.contract.ts'
 

@@ -1,7 +1,7 @@
 import { reachUs } from '#mail/reach-us.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { oldEmailMail } from '../email-link.mail.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UserProfile } from '#accounts/accounts.contract.ts'
 import { enterSession } from '#accounts/shop/session.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'

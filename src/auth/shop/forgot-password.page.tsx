@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { missing } from '#accounts/missing-words.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'

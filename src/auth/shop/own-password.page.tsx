@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { enterSession, loadPerson, readSession } from '#accounts/shop/session.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { leaveSession } from '#accounts/shop/session.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'

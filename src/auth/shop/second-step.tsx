@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { showKey } from '#security/shop/browser-keys.ts'
 import { Banner } from '#ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { useSubmit } from '#ui/use-submit.ts'

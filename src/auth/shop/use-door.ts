@@ -12,7 +12,7 @@ import {
 import { setCartAside } from '#cart/shop/cart-aside.ts'
 import { takeCart } from '#cart/shop/cart-store.ts'
 import { hasUnsavedCart } from '#cart/shop/save-cart-soon.ts'
-import { onSignedOut } from '#platform/api-client.ts'
+import { onSignedOut } from '#platform/browser/api-client.ts'
 
 whenPersonLoaded(({ cart }) => {
   if (!hasUnsavedCart()) takeCart(cart.items)

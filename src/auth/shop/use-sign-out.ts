@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { leaveSession } from '#accounts/shop/session.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { Logout } from '../auth.contract.ts'
 import { forgetPerson } from './forget-person.ts'

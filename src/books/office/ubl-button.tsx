@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fetchEndpoint } from '#platform/api-client.ts'
-import { saveFile } from '#platform/save-file.ts'
+import { fetchEndpoint } from '#platform/browser/api-client.ts'
+import { saveFile } from '#platform/browser/save-file.ts'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { UblFile } from '../ubl.contract.ts'

@@ -1,4 +1,4 @@
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { ListDocumentSeries } from '../document-series.contract.ts'
 import { listDocumentSeries } from './document-series.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { programVersion } from '#platform/program-version.ts'
 import { conflict } from '#platform/refusal.ts'
 import { isafFile } from '../isaf/isaf-file.ts'

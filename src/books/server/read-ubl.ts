@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { snapshotHash } from '#documents/server/snapshot-hash.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { ublProblems } from '../ubl/ubl-problems.ts'
 

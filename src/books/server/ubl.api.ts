@@ -1,4 +1,4 @@
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { ublFile } from '../ubl/ubl-file.ts'
 import { UblFile } from '../ubl.contract.ts'
 import { readUbl } from './read-ubl.ts'

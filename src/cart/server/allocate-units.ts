@@ -1,4 +1,4 @@
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { freeUnitsOfEach, type Span } from '#rentals/server/free-units.ts'
 
 /** A line that wants units: of what is on hand, or, with a span, of what is free in that time. */

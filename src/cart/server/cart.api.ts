@@ -1,4 +1,4 @@
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { PriceCart, SaveCart, ShowCart } from '../cart.contract.ts'
 import { showCart } from './cart.queries.ts'

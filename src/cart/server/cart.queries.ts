@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { CartLine, PricedCart } from '../cart.contract.ts'
 import { readLines } from '../read-lines.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { CartLine } from '../cart.contract.ts'
 import { joinLines } from '../join-lines.ts'
 import { readLines } from '../read-lines.ts'

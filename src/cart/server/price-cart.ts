@@ -1,7 +1,7 @@
 import { imagePath, thumbnailWidth } from '#images/image-path.ts'
 import { type TotalsBasis, totals } from '#money/totals.ts'
 import { withVat } from '#money/with-vat.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { CartLine, PricedCart, PricedLine } from '../cart.contract.ts'
 import { mergeLines } from '../merge-lines.ts'

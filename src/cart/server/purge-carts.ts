@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
-import type { Outdated } from '#platform/outdated.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Outdated } from '#platform/database/outdated.ts'
 
 /** Deletes carts that nobody has touched since. */
 export async function purgeCarts(tx: Tx, { before, most }: Outdated): Promise<number> {

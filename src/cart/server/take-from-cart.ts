@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { CartLine } from '../cart.contract.ts'
 import { lineKey } from '../line-key.ts'
 import { lockCart } from './lock-cart.ts'

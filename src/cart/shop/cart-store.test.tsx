@@ -3,7 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { lineKey } from '../line-key.ts'
 
 const sent = vi.hoisted(() => [] as { items: unknown[] }[])
-vi.mock('#platform/api-client.ts', () => ({ ask: async (_: unknown, { body }: { body: never }) => sent.push(body) }))
+vi.mock('#platform/browser/api-client.ts', () => ({
+  ask: async (_: unknown, { body }: { body: never }) => sent.push(body),
+}))
 
 type Store = typeof import('./cart-store.ts')
 let store: Store

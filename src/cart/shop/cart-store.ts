@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readToken } from '#platform/browser-session.ts'
+import { readToken } from '#platform/browser/browser-session.ts'
 import type { CartLine } from '../cart.contract.ts'
 import { MOST_UNITS } from '../cart-limits.ts'
 import { lineKey } from '../line-key.ts'

@@ -1,5 +1,5 @@
-import { sendRequest } from '#platform/api-client.ts'
-import { readToken } from '#platform/browser-session.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { readToken } from '#platform/browser/browser-session.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { CartLine, SaveCart } from '../cart.contract.ts'
 import { bareLine } from './bare-line.ts'

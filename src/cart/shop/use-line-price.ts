@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { CartLine, PriceCart, PricedLine } from '../cart.contract.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TotalsBasis } from '#money/totals.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import type { PriceCart, PricedCart } from '../cart.contract.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { ApiError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { requiredWord } from '#platform/required-word.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import type { ProductImage } from '../catalogue.contract.ts'
 import { DeleteProductImage } from '../catalogue.office.contract.ts'

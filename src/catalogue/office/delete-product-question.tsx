@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { ApiError } from '#platform/browser/api-client.ts'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import type { Kind } from '../kinds.ts'
 import { problemLines } from './form-problem.tsx'

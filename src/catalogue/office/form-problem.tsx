@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { ApiError } from '#platform/browser/api-client.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { english } from '#ui/office/what-failed.tsx'

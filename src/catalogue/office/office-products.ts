@@ -1,6 +1,6 @@
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { sendForm } from '#platform/browser/send-form.ts'
 import type { Meta } from '#platform/contract.ts'
-import { sendForm } from '#platform/send-form.ts'
 import {
   type AdminAdditionProduct,
   AdminProducts,

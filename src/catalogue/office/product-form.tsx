@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { ApiError } from '#platform/browser/api-client.ts'
 import { requiredWord } from '#platform/required-word.ts'
 import { Button } from '#ui/button.tsx'
 import type { FieldErrors } from '#ui/field-errors.tsx'

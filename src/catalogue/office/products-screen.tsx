@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSession } from '#accounts/shop/session.ts'
-import { ApiError } from '#platform/api-client.ts'
+import { ApiError } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

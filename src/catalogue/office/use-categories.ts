@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { type Category, ListCategories } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 

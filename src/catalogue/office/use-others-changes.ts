@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { ApiError } from '#platform/browser/api-client.ts'
 import type { OfficeProduct } from './office-products.ts'
 
 /**

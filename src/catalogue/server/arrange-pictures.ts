@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import { keepPicture } from '#images/server/keep-picture.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { product_images } from './catalogue.tables.ts'
 import type { ProductDraft } from './product-draft.ts'

@@ -1,6 +1,6 @@
 import { instantOf } from '#calendar/vilnius-time.ts'
-import type { HandlerInput, RoomApi, Route } from '#platform/api-server.ts'
 import { type EndpointShape, pageOf } from '#platform/contract.ts'
+import type { HandlerInput, RoomApi, Route } from '#platform/http/api-server.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'

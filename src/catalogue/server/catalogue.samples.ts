@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import type { Attribute, Property } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { categories } from './catalogue.tables.ts'

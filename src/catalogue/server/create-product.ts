@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { products } from './catalogue.tables.ts'
 import { changeStock } from './change-stock.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import { dropPictures } from '#images/server/drop-pictures.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
 import { product_images, products } from './catalogue.tables.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { invalidate, type Tx } from '#platform/database.ts'
+import { invalidate, type Tx } from '#platform/database/database.ts'
 import { tag } from '../cache-tags.ts'
 import { products } from './catalogue.tables.ts'
 

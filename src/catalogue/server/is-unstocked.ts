@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { categories } from './catalogue.tables.ts'
 
 /** Whether nobody has opened a category yet: a new shop. */

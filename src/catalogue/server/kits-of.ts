@@ -1,5 +1,5 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { product_kits, product_properties } from './catalogue.tables.ts'
 
 /**

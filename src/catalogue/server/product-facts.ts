@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** What the history compares of a product before and after a change: money in cents without VAT, categories by name. */
 export interface ProductFacts {

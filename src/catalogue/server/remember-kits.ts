@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { product_kits } from './catalogue.tables.ts'
 
 /** Keeps what was ticked off as each product's own list. In the order of products, so that two clerks never wait for each other. */

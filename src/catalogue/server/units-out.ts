@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { openRental } from '#periods/open-rental.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** Units of a product that are with customers at this moment: begun, not returned, not cancelled. */
 export async function unitsOut(reader: Reader, productId: number, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
 import { categories, product_attributes, product_properties } from './catalogue.tables.ts'

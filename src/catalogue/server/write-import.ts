@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RowError } from '#platform/csv/import.contract.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Tell } from '#platform/progress/with-progress.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import type { SendRequest } from '#platform/api-client.ts'
+import type { SendRequest } from '#platform/browser/api-client.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { noSuchPage } from '#platform/pages/no-such-page.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'

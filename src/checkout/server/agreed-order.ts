@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { PricedCart, PricedLine } from '#cart/cart.contract.ts'
 import { objects } from '#objects/server/objects.tables.ts'
 import type { OrderToWrite } from '#orders/server/write-order.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
 

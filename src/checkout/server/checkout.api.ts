@@ -1,5 +1,5 @@
 import { showOrder } from '#orders/server/orders.queries.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { conflict } from '#platform/refusal.ts'
 import { Checkout } from '../checkout.contract.ts'
 import { hashBody } from './hash-body.ts'

@@ -1,7 +1,7 @@
-import { constraintMeans } from '#platform/answer-error.ts'
-import type { Tx } from '#platform/database.ts'
-import { pipelined } from '#platform/pipelined.ts'
-import { prepared } from '#platform/prepared.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { pipelined } from '#platform/database/pipelined.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import { prepared } from '#platform/patched/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
 import { checkout_keys } from './checkout.tables.ts'
 

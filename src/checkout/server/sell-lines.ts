@@ -1,7 +1,7 @@
 import { changeStock } from '#catalogue/server/change-stock.ts'
 import type { Period } from '#periods/period.ts'
-import type { Tx } from '#platform/database.ts'
-import { pipelined } from '#platform/pipelined.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { pipelined } from '#platform/database/pipelined.ts'
 
 export interface WrittenLine {
   orderLineId: number

@@ -1,4 +1,4 @@
-import { newKey } from '#platform/new-key.ts'
+import { newKey } from '#platform/browser/new-key.ts'
 import { attemptKey as storageKey } from './forget-checkout.ts'
 
 /** An order that was sent and of which no answer has come yet. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CreateObject, WorkSite } from '#objects/objects.contract.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { NEW_OBJECT, type readObjectForm } from './read-object-form.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PricedCart } from '#cart/cart.contract.ts'
 import type { Order } from '#orders/orders.contract.ts'
-import { ApiError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { readProblem } from '#ui/read-problem.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
-import { ApiError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { showOrder } from '#orders/server/orders.queries.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { DeleteOrder, IssueCredit, ShowCredit } from '../closing.contract.ts'
 import { deleteOrder } from './delete-order.ts'

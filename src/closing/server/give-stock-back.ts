@@ -1,6 +1,6 @@
 import { changeStock, type StockChange } from '#catalogue/server/change-stock.ts'
 import { soldUnits } from '#orders/server/ordered-units.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** In the order of product ids, as everybody locks them. A product that was deleted meanwhile has no stock to give to. */
 export async function giveStockBack(

@@ -2,7 +2,7 @@ import { documentReference } from '#documents/document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { sellerOf } from '#documents/seller-of.ts'
 import { type IssuedDocument, issueDocument } from '#documents/server/issue-document.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { CreditAmounts } from '../credit-amounts.ts'
 

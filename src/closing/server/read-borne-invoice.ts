@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { documents } from '#documents/server/documents.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { type BorneInvoice, borneInvoice } from '../borne-invoice.ts'
 

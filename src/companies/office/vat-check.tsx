@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'

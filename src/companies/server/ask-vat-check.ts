@@ -1,4 +1,4 @@
-import { enqueue, type Tx } from '#platform/database.ts'
+import { enqueue, type Tx } from '#platform/database/database.ts'
 import { latestVatCheck } from './latest-vat-check.ts'
 import { vatCheckJob } from './vat-check.jobs.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#platform/limits.ts'
+import { limits } from '#platform/limits/limits.ts'
 
 export interface ViesAnswer {
   /** Unknown: nobody answered, or nothing that makes sense; it says nothing about the code. */

@@ -1,4 +1,4 @@
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { askVies, type ViesAnswer } from './ask-vies.ts'
 import { vat_checks } from './companies.tables.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { vat_checks } from './companies.tables.ts'
 
 /** The newest answer about a VAT code. */

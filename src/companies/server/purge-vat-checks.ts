@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
-import type { Outdated } from '#platform/outdated.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Outdated } from '#platform/database/outdated.ts'
 
 /** Deletes what was answered about VAT codes. */
 export async function purgeVatChecks(tx: Tx, { before, most }: Outdated): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { checkVatCode } from './check-vat-code.ts'
 import { vatCheckJob } from './vat-check.jobs.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { parseCompanyCode } from '#codes/company-code.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { FindCompany } from '../companies.contract.ts'
 import { sameName } from '../same-name.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Consent } from '../consents.contract.ts'
 import { consents } from './consents.tables.ts'
 

@@ -1,4 +1,4 @@
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { type ConsentChoice, consentVersion, type OptionalCategory, parseChoice } from '../consent-choice.ts'
 import type { RecordConsent } from '../consents.contract.ts'

@@ -1,6 +1,6 @@
 import { findShopMailbox } from '#mail/server/find-shop-mailbox.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { ContactMessage } from '../contact.contract.ts'
 import { contactMail } from '../contact.mail.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { LONGEST_FILL_MS } from '../check-contact.ts'
 import type { SendContact } from '../contact.contract.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { sellerFieldWords } from '#settings/missing-for-documents.ts'
 import { ArrowRightIcon, CheckIcon } from '#ui/icons.tsx'
 import { type Checklist, type ChecklistStep, ShowChecklist } from '../checklist.contract.ts'

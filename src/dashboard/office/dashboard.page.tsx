@@ -1,6 +1,6 @@
 import { isDay } from '#calendar/day.ts'
 import { formatMonthDay } from '#calendar/format-day.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { AdviseSecondFactor } from '#security/office/advise-second-factor.tsx'
 import { Card } from '#ui/office/card.tsx'

@@ -1,5 +1,5 @@
 import { readSession } from '#accounts/shop/session.ts'
-import { ApiError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { SaveNote, ShowNote } from '../note.contract.ts'
 import { noteDrafts } from './note-drafts.ts'
 import { type Kept, NoteKeeper } from './note-keeper.ts'

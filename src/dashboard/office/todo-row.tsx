@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditIcon, TrashIcon } from '#ui/icons.tsx'

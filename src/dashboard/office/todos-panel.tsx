@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { ApiError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'

@@ -1,4 +1,4 @@
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { ShowChecklist } from '../checklist.contract.ts'
 import { readChecklist } from './checklist.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { missingForDocuments } from '#settings/missing-for-documents.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { type Checklist, type ChecklistStep, checklistSteps } from '../checklist.contract.ts'

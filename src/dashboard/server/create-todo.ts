@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Todo, TodoForm } from '../todos.contract.ts'
 import { todos } from './dashboard.tables.ts'
 

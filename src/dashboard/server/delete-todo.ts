@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { todos } from './dashboard.tables.ts'
 import { ownTodo } from './own-todo.ts'

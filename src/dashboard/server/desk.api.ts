@@ -1,5 +1,5 @@
-import { constraintMeans } from '#platform/answer-error.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { SaveNote, ShowNote } from '../note.contract.ts'
 import { CreateTodo, DeleteTodo, ListTodos, UpdateTodo } from '../todos.contract.ts'

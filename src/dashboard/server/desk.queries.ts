@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { Todo } from '../todos.contract.ts'
 import { notes, todos } from './dashboard.tables.ts'
 

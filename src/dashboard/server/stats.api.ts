@@ -1,4 +1,4 @@
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { ShowStats, ShowToday } from '../dashboard.contract.ts'
 import { readStats } from './stats.queries.ts'
 import { readToday } from './today.queries.ts'

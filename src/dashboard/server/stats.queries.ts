@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day, eachDay } from '#calendar/day.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import type { Stats } from '../dashboard.contract.ts'
 

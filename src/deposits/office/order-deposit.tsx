@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { Allowed } from '#ui/office/may.tsx'

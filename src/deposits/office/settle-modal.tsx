@@ -1,5 +1,5 @@
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { NumberField } from '#ui/number-field.tsx'

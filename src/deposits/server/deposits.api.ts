@@ -1,6 +1,6 @@
-import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { HoldDeposit, ListDeposits, SettleDeposit, ShowDeposit } from '../deposits.contract.ts'
 import { listDeposits, PAGE_SIZE, showDeposit } from './deposits.queries.ts'

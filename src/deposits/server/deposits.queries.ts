@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { lettersHave } from '#accounts/server/letters-have.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { DepositRow, OrderDeposit } from '../deposits.contract.ts'
 import { deposits } from './deposits.tables.ts'
 import { heldDeposit } from './held-deposit.ts'

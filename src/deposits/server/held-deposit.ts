@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { deposits } from './deposits.tables.ts'
 
 /** Cents of an order's deposit that the shop holds now: taken in, less given back and kept. */

@@ -1,7 +1,7 @@
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import type { DepositWay } from '../deposit-words.ts'
 import { deposits } from './deposits.tables.ts'

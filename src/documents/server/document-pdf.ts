@@ -1,6 +1,6 @@
 import { pictureAsJpeg } from '#images/server/picture-as-jpeg.ts'
 import type { Config } from '#platform/config.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { IssuedSnapshot } from '../issued-snapshot.ts'
 import { type DrawnPictures, drawDocument } from './draw-document.ts'
 import { readSnapshot } from './read-snapshot.ts'

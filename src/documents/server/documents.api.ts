@@ -1,5 +1,5 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { PreviewDocument } from '../documents.contract.ts'
 import { sampleDocument } from '../sample-document.ts'
 import { drawDocument } from './draw-document.ts'

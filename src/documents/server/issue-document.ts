@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'

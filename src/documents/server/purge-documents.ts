@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /**
  * Empties issued documents whose time of keeping is over. The row stays with its number and hash, so that the series has

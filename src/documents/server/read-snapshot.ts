@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { IssuedSnapshot } from '../issued-snapshot.ts'
 import { documents } from './documents.tables.ts'

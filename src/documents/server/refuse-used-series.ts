@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { document_series } from './documents.tables.ts'

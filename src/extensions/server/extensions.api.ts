@@ -1,7 +1,7 @@
 import { hashBody } from '#checkout/server/hash-body.ts'
 import { idempotencyKey } from '#checkout/server/idempotency-key.ts'
 import { showOrder } from '#orders/server/orders.queries.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { conflict } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { ExtendRental, QuoteExtension } from '../extensions.contract.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Period } from '#periods/period.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '#rentals/rental-states.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { type Hold, peakBySpan } from '#rentals/peak-by-span.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { rentalsTouching } from '#rentals/server/rentals-touching.ts'

@@ -1,7 +1,7 @@
 import { sameBuyer } from '#orders/server/same-buyer.ts'
 import { writeOrder } from '#orders/server/write-order.ts'
 import type { DayReceiptLine } from '#periods/charged-days.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { ExtendRentalBody, ExtensionQuote } from '../extensions.contract.ts'
 import type { RentalToExtend } from './find-rental.ts'

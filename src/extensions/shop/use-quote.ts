@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { type Problem, readProblem } from '#ui/read-problem.ts'
 import type { ExtensionQuote, QuoteExtension } from '../extensions.contract.ts'

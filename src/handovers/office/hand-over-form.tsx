@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { NetworkError } from '#platform/api-client.ts'
-import { sendForm } from '#platform/send-form.ts'
+import { NetworkError } from '#platform/browser/api-client.ts'
+import { sendForm } from '#platform/browser/send-form.ts'
 import { CloseIcon, ImageIcon } from '#ui/icons.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import { SendPhoto } from '../handovers.contract.ts'

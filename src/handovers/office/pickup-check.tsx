@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { readProblem } from '#ui/read-problem.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchEndpoint } from '#platform/api-client.ts'
+import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { Modal } from '#ui/office/modal.tsx'
 import { ShowPhoto } from '../handovers.contract.ts'
 

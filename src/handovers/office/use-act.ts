@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { ApiError } from '#platform/browser/api-client.ts'
 import { type Problem, readProblem } from '#ui/read-problem.ts'
 import type { Handover, Tool } from '../handovers.contract.ts'
 import { type ActDraft, emptyAct, newActKey, type ToolDraft } from '../kept-act.ts'

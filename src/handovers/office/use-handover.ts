@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { type Handover, ShowHandover } from '../handovers.contract.ts'
 
 /** The order at the counter; `load` asks again. */

@@ -6,7 +6,7 @@ import { orderSubject } from '#orders/server/order-subject.ts'
 import { placeFollowUp } from '#orders/server/place-follow-up.ts'
 import { orderBalance } from '#payments/server/order-balance.ts'
 import { recordPayment } from '#payments/server/record-payment.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { settlements } from './handovers.tables.ts'
 

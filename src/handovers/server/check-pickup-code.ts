@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { typedPickupCode } from '../pickup-code.ts'
 import { pickup_codes } from './handovers.tables.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { constraintMeans } from '#platform/answer-error.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict } from '#platform/refusal.ts'
 import { handovers } from './handovers.tables.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { withPictures } from '#images/server/with-pictures.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import {
   BillSettlements,

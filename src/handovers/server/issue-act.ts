@@ -3,7 +3,7 @@ import type { ActSnapshot } from '#documents/issued-snapshot.ts'
 import { type IssuedDocument, issueDocument } from '#documents/server/issue-document.ts'
 import { aboutOrder } from '#orders/server/about-order.ts'
 import { readOrder } from '#orders/server/read-orders.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { lockOrder } from '#orders/server/lock-order.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { handover_photos } from './handovers.tables.ts'
 
 /** Gives a picture, whose files are on the disk already, its row. 404 when there is no such order. */

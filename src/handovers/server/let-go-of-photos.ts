@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
-import type { Outdated } from '#platform/outdated.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Outdated } from '#platform/database/outdated.ts'
 
 /** Takes pictures off their acts: without its line a picture is swept with its files, as one that no act ever named (`sweepPhotos`). */
 export async function letGoOfPhotos(tx: Tx, { before, most }: Outdated): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { order_lines } from '#orders/server/orders.tables.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'

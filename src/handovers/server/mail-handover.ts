@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { handedOverMail } from '../handed-over.mail.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** Who of the shop signs. */
 export async function nameOfClerk(reader: Reader, userId: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { settlements } from './handovers.tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { whileNotCopied } from '#images/server/while-not-copied.ts'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { handover_photos } from './handovers.tables.ts'
 import { photoFiles } from './photo-files.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ActContent, ActLine } from '#documents/act-content.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { QrPicture } from '#documents/shop/qr-picture.tsx'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Card } from '#ui/office/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { auditEventWords, type SubjectKind } from '../audit-events.ts'

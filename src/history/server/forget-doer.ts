@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** Takes an erased administrator's name out of the history; what they did stays, by their number. */
 export async function forgetDoer(tx: Tx, userId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { NoteSecurityEvent } from '#platform/security-event.ts'
 import { security_events } from './security-events.tables.ts'

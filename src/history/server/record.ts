@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { AuditEventName, SubjectKind } from '../audit-events.ts'
 import { history } from './history.tables.ts'
 

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { limits } from '#platform/limits.ts'
+import { limits } from '#platform/limits/limits.ts'
 
 /** A bucket of S3 or of a server that speaks its language: `https://KEY:SECRET@host/bucket?region=eu-north-1`. */
 export interface Bucket {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { limitConcurrency } from '#platform/limit-concurrency.ts'
-import { limits } from '#platform/limits.ts'
+import { limitConcurrency } from '#platform/limits/limit-concurrency.ts'
+import { limits } from '#platform/limits/limits.ts'
 
 /**
  * The only decoders that this process may run on a picture from outside. Every other loader of libvips (SVG, PDF, GIF,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { pictureWidths } from '../image-path.ts'
 import { inDecoderSlot, sharp } from './decoder.ts'
 import { images } from './images.tables.ts'

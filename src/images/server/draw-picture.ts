@@ -1,5 +1,5 @@
-import { limits } from '#platform/limits.ts'
-import type { UploadedFile } from '#platform/multipart.ts'
+import type { UploadedFile } from '#platform/http/multipart.ts'
+import { limits } from '#platform/limits/limits.ts'
 import { invalid, type Refusal } from '#platform/refusal.ts'
 import { fullWidth, pictureWidths } from '../image-path.ts'
 import { inDecoderSlot, sharp } from './decoder.ts'

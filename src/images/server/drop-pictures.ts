@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { enqueue, type Tx } from '#platform/database.ts'
+import { enqueue, type Tx } from '#platform/database/database.ts'
 import { erasePicture } from '../images.jobs.ts'
 import { images } from './images.tables.ts'
 

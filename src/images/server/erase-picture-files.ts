@@ -1,4 +1,4 @@
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { pictureFiles } from './picture-files.ts'
 import { whileNotCopied } from './while-not-copied.ts'
 

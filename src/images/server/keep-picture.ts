@@ -1,4 +1,4 @@
-import { enqueue, type Tx } from '#platform/database.ts'
+import { enqueue, type Tx } from '#platform/database/database.ts'
 import { drawAvif } from '../images.jobs.ts'
 import type { DrawnPicture } from './draw-picture.ts'
 import { images } from './images.tables.ts'

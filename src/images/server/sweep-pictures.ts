@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { images } from './images.tables.ts'
 import type { ListedFile } from './picture-file.ts'
 import { pictureFiles } from './picture-files.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** Any fixed number will do: a backup holds it alone, those who erase pictures hold it together. */
 export const copyingLock = 7_304_112_020

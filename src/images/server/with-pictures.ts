@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '#platform/database.ts'
-import type { UploadedFile } from '#platform/multipart.ts'
+import { isDatabaseAway } from '#platform/database/database.ts'
+import type { UploadedFile } from '#platform/http/multipart.ts'
 import { type DrawnPicture, drawPicture } from './draw-picture.ts'
 import type { PictureFiles } from './picture-file.ts'
 

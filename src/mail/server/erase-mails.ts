@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** Erases the mails that fit `which`; gives how many there were. */
 export async function eraseMails(tx: Tx, which: SQL): Promise<number> {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 
 /** Where the shop reads its mail: the settings' address, or the first administrator's while they have none. */

@@ -1,4 +1,4 @@
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { ResendMail } from '../mail.contract.ts'
 import { resendMail } from './resend-mail.ts'
 

@@ -1,4 +1,4 @@
-import { enqueueAll, type Tx } from '#platform/database.ts'
+import { enqueueAll, type Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'

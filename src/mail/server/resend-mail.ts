@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
-import { enqueue, type Tx } from '#platform/database.ts'
+import { enqueue, type Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { hasteOf } from './haste-of.ts'
 import { deliverMailJob } from './mail.jobs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { stoppedWhileSending } from '../stopped-while-sending.ts'
 import { mailLocks } from './deliver-mail.ts'
 import { deliverMailJob } from './mail.jobs.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { ObjectForm } from '../objects.contract.ts'
 import { objects } from './objects.tables.ts'
 

@@ -1,5 +1,5 @@
-import type { RoomApi } from '#platform/api-server.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { CreateObject, DeleteObject, ListObjects, UpdateObject } from '../objects.contract.ts'
 import { createObject } from './create-object.ts'

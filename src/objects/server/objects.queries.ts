@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { openRental } from '#periods/open-rental.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { WorkSite } from '../objects.contract.ts'
 import { objects } from './objects.tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { ObjectForm } from '../objects.contract.ts'
 import { fieldsOf } from './create-object.ts'

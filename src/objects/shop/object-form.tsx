@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { formatPhone } from '#codes/phone.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'

@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { everyJob } from '#app/work.ts'
+import { openToolPool } from '#platform/database/tool-pool.ts'
 import { silentLog } from '#platform/log.ts'
 import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { openToolPool } from '#platform/tool-pool.ts'
 
 export type EmptyPlace = Awaited<ReturnType<typeof anEmptyPlace>>
 

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { eraseAccount } from '#privacy/server/erase-account.ts'
 import type { Erased } from '#privacy/server/erased-list.ts'

@@ -1,7 +1,7 @@
 import { documentFilename } from '#orders/document-filename.ts'
 import { type OrderDocument, OrderDocumentPdf, OrderPdf } from '#orders/orders.contract.ts'
-import { fetchEndpoint } from '#platform/api-client.ts'
-import { saveFile } from '#platform/save-file.ts'
+import { fetchEndpoint } from '#platform/browser/api-client.ts'
+import { saveFile } from '#platform/browser/save-file.ts'
 
 export type OfferedDocument = 'invoice' | 'prepayment'
 

@@ -1,6 +1,6 @@
 import { ListOrders } from '#orders/orders.contract.ts'
-import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { ShowOrder } from '../order-book.contract.ts'
 import { listOrders, OFFICE_PAGE_SIZE, showOfficeOrder } from './order-book.queries.ts'

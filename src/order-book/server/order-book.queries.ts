@@ -8,7 +8,7 @@ import { showOrder } from '#orders/server/orders.queries.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isToDecide } from '#payments/server/is-to-decide.ts'
 import { receivedFor } from '#payments/server/received-for.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 export const OFFICE_PAGE_SIZE = 20

@@ -1,7 +1,7 @@
 import { timeOf } from '#calendar/vilnius-time.ts'
 import { kitsOf } from '#catalogue/server/kits-of.ts'
 import type { ContractLine, ContractSnapshot } from '#documents/issued-snapshot.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { contractTerms } from '../contract-terms.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { DocumentKind } from '#documents/issued-snapshot.ts'
 import { documents } from '#documents/server/documents.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { documentFilename } from '../document-filename.ts'
 import { orders } from './orders.tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { documents } from '#documents/server/documents.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { orderState, orderStates } from '../order-states.ts'
 import { orders } from './orders.tables.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '#calendar/day.ts'
 import { type IssuedDocument, issueDocuments } from '#documents/server/issue-document.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { orderSnapshots } from './order-snapshot.ts'
 

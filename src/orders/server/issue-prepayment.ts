@@ -1,5 +1,5 @@
 import { type IssuedDocument, issueDocuments } from '#documents/server/issue-document.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { orderSnapshots } from './order-snapshot.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { orders } from './orders.tables.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { IssuedDocument } from '#documents/server/issue-document.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { type MailToQueue, queueMails } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 
 export interface DocumentToMail {

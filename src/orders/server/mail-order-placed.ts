@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { orderPlacedMail } from '../order-placed.mail.ts'
 import { type DocumentToMail, mailOrderDocument, type Words } from './mail-order-document.ts'
 

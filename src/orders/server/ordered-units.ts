@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { order_lines } from './orders.tables.ts'
 
 /** Which products these orders hold or sell. What a deleted product left in a line is nobody's to lock. */

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { documentPdf } from '#documents/server/document-pdf.ts'
-import { constraintMeans } from '#platform/answer-error.ts'
-import type { Ground, RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import type { Ground, RoomApi } from '#platform/http/api-server.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import {
   ListMyOrders,

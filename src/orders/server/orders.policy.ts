@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#documents/issued-snapshot.ts'
-import type { Person } from '#platform/session.ts'
+import type { Person } from '#platform/http/session.ts'
 
 interface OrderToSee {
   user_id: number | null

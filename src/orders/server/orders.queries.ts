@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { objects } from '#objects/server/objects.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
 import { asRow, rowColumns } from './order-row.ts'
 import { orders } from './orders.tables.ts'

@@ -1,5 +1,5 @@
 import { record } from '#history/server/record.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { issueContract } from './issue-contract.ts'
 import { orderSubject } from './order-subject.ts'

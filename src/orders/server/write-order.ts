@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { order_lines, orders } from './orders.tables.ts'
 
 /** As it was agreed; its lines in their order. */

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { CheckIcon } from '#ui/icons.tsx'

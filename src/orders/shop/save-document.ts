@@ -1,5 +1,5 @@
-import { fetchEndpoint } from '#platform/api-client.ts'
-import { saveFile } from '#platform/save-file.ts'
+import { fetchEndpoint } from '#platform/browser/api-client.ts'
+import { saveFile } from '#platform/browser/save-file.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { documentFilename } from '../document-filename.ts'
 import type { MyOrderDocument, MyOrderPdf, OrderDocument } from '../orders.contract.ts'

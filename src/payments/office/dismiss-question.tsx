@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Modal } from '#ui/office/modal.tsx'

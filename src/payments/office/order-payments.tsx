@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { parseEuros } from '#money/parse-euros.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { DayField } from '#ui/day-field.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'

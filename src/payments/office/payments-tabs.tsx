@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { ListBankEntries } from '../payments.contract.ts'
 
 /** Two lists of one screen, each with its address; the second says how much waits. */

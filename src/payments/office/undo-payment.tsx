@@ -1,6 +1,6 @@
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { needsReceipt } from '../payment-ways.ts'
 import { type BankEntry, type Payment, ReopenBankEntry, ReversePayment } from '../payments.contract.ts'

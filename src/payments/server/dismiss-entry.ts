@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { bank_entries } from './bank.tables.ts'
 import { entrySubject } from './entry-subject.ts'
 import { lockEntry } from './lock-entry.ts'

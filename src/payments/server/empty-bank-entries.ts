@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
-import { dayBefore, type Outdated } from '#platform/outdated.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { dayBefore, type Outdated } from '#platform/database/outdated.ts'
 
 /** Takes out of bank entries who paid and what they wrote; sums and days stay. */
 export async function emptyBankEntries(tx: Tx, { before, most }: Outdated): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
 import { namesReference } from '../find-references.ts'
 import { type bank_entries, bank_entries as entries } from './bank.tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { parseIban } from '#codes/iban.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Tell } from '#platform/progress/with-progress.ts'
 import { invalid } from '#platform/refusal.ts'

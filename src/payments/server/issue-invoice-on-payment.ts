@@ -5,8 +5,8 @@ import { issueInvoices } from '#orders/server/issue-invoices.ts'
 import { mailOrderDocuments } from '#orders/server/mail-order-document.ts'
 import { setPaid } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import type { Reader, Tx } from '#platform/database.ts'
-import { prepared } from '#platform/prepared.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
+import { prepared } from '#platform/patched/prepared.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 
 export interface Invoiced {

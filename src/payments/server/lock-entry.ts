@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { bank_entries } from './bank.tables.ts'
 

@@ -1,7 +1,7 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { orderMay, orderState } from '#orders/order-states.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { issueInvoiceOnPayment } from './issue-invoice-on-payment.ts'
 import { receivedFor } from './received-for.ts'

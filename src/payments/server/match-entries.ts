@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Tell } from '#platform/progress/with-progress.ts'
 import { findNumberTokens } from '../find-number-tokens.ts'

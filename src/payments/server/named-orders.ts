@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { documents } from '#documents/server/documents.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { findNumberTokens } from '../find-number-tokens.ts'
 import { findReferences } from '../find-references.ts'
 

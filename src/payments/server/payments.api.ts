@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { RoomApi } from '#platform/api-server.ts'
 import { pageOf } from '#platform/contract.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { demandFresh, demandRight } from '#platform/http/session.ts'
 import { readProgress } from '#platform/progress/read-progress.ts'
 import { withProgress } from '#platform/progress/with-progress.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
-import { demandFresh, demandRight } from '#platform/session.ts'
 import {
   AssignBankEntry,
   DismissBankEntry,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { balance } from '../balance.ts'
 import { bank_entries } from './bank.tables.ts'
 import { findOrders } from './find-orders.ts'

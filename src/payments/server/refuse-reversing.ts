@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { documents } from '#documents/server/documents.tables.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { orderBalance } from './order-balance.ts'
 

@@ -6,7 +6,7 @@ import { record } from '#history/server/record.ts'
 import { setLapsed } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { productsOf, soldUnits } from '#orders/server/ordered-units.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { holdAgain } from '#rentals/server/hold-again.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 

@@ -1,7 +1,7 @@
 import { record } from '#history/server/record.ts'
 import type { LockedOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { issueInvoiceOnPayment } from './issue-invoice-on-payment.ts'
 import { receivedFor } from './received-for.ts'
 import { reviveOrder } from './revive-order.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '#calendar/day.ts'
-import { constraintMeans } from '#platform/answer-error.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { PaymentWay } from '../payment-ways.ts'
 import { payments } from './payments.tables.ts'

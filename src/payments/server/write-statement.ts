@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { BankEntryState } from '../bank-entry-states.ts'
 import { bank_entries, bank_statements } from './bank.tables.ts'
 import type { ToldEntry, ToldStatement } from './camt/bank-file.ts'

@@ -1,6 +1,6 @@
-import { fetchEndpoint, type RequestInput } from '../api-client.ts'
+import { fetchEndpoint, type RequestInput } from '../browser/api-client.ts'
+import { saveFile } from '../browser/save-file.ts'
 import type { EndpointShape } from '../contract.ts'
-import { saveFile } from '../save-file.ts'
 
 /** How many rows an export has, known before the first of them comes. */
 export const totalRowsHeader = 'x-total-rows'

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '../limits/limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
 import type { RowError } from './import.contract.ts'

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CachedResponse } from '../page-cache/cached-response.ts'
-import { PageCache } from '../page-cache/page-cache.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
+import { PageCache } from '../cache/page-cache.ts'
 import { asVisitor, mountForms } from './mount-forms.ts'
 import { apiInProcess } from './mount-pages.ts'
 

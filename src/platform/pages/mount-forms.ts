@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limits } from '../limits.ts'
-import type { CachedResponse } from '../page-cache/cached-response.ts'
-import { sendCached } from '../page-cache/send-cached.ts'
+import type { CachedResponse } from '../cache/cached-response.ts'
+import { sendCached } from '../cache/send-cached.ts'
+import { limits } from '../limits/limits.ts'
 import type { Api } from './api-context.ts'
 
 const formType = 'application/x-www-form-urlencoded'

@@ -1,16 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { limits } from '../limits.ts'
+import { answerFromCache } from '../cache/answer-from-cache.ts'
+import { cachePublicResponses } from '../cache/cache-public-responses.ts'
+import { type Kept, listenForChanges } from '../cache/listen-for-changes.ts'
+import { PageCache } from '../cache/page-cache.ts'
+import { requestId, requestIdHeader } from '../http/request-scope.ts'
+import {
+  headersOfEveryAnswer,
+  keepAnswersPrivate,
+  refuseBadAddress,
+  securityHeaders,
+} from '../http/security-headers.ts'
+import { Doors } from '../http/stop-serving.ts'
+import { limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import { gauge } from '../metrics.ts'
-import { answerFromCache } from '../page-cache/answer-from-cache.ts'
-import { cachePublicResponses } from '../page-cache/cache-public-responses.ts'
-import { type Kept, listenForChanges } from '../page-cache/listen-for-changes.ts'
-import { PageCache } from '../page-cache/page-cache.ts'
-import { requestId, requestIdHeader } from '../request-scope.ts'
-import { headersOfEveryAnswer, keepAnswersPrivate, refuseBadAddress, securityHeaders } from '../security-headers.ts'
-import { Doors } from '../stop-serving.ts'
 import { buildFolder, loadBuild, mountPages } from './mount-pages.ts'
 import { refuseUnknownHost } from './refuse-unknown-host.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'

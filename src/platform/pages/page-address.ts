@@ -1,4 +1,4 @@
-import { longestKey } from '../page-cache/cache-public-responses.ts'
+import { longestKey } from '../cache/cache-public-responses.ts'
 
 /** Query parameters of React Router's own `.data` requests. */
 const routersOwn = ['_routes', 'index']

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { knowsHost } from '../known-hosts.ts'
+import { knowsHost } from '../http/known-hosts.ts'
+import { bareStyle } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
-import { bareStyle } from '../security-headers.ts'
 import { barePage } from './bare-page.ts'
 
 interface Given {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerFromCache } from '../page-cache/answer-from-cache.ts'
-import { CachedResponse } from '../page-cache/cached-response.ts'
+import { answerFromCache } from '../cache/answer-from-cache.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
 const kept = new CachedResponse({ status: 200, headers: {}, body: Buffer.from('kept'), tags: [] })

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { addressOf, type SendRequest } from '../api-client.ts'
+import { addressOf, type SendRequest } from '../browser/api-client.ts'
 import { apiContext } from './api-context.ts'
 import { noSuchPage } from './no-such-page.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { Memory } from '../page-cache/answer-from-cache.ts'
-import { CachedResponse } from '../page-cache/cached-response.ts'
-import { closedPolicy } from '../security-headers.ts'
+import type { Memory } from '../cache/answer-from-cache.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
+import { closedPolicy } from '../http/security-headers.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

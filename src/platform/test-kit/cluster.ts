@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../database/migrate.ts'
 import { databaseUrl } from './database-url.ts'
 
 /** What every test file is told about the run's PostgreSQL. */

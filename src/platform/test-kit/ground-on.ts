@@ -1,7 +1,7 @@
-import type { Ground } from '../api-server.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../database/database.ts'
+import type { Ground } from '../http/api-server.ts'
 import type { Jobs } from '../jobs.ts'
 import { silentLog } from '../log.ts'
 

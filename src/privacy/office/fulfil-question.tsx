@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { type DataRequest, FulfilRequest } from '../privacy.contract.ts'

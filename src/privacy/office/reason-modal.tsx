@@ -1,4 +1,4 @@
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { FormModal } from '#ui/office/form-modal.tsx'

@@ -1,5 +1,5 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { DayField } from '#ui/day-field.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'

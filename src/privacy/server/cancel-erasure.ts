@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { data_requests } from './privacy.tables.ts'
 import { requestSubject } from './request-subject.ts'

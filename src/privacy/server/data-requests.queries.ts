@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { DataRequest, RequestFilter } from '../privacy.contract.ts'
 import { daysLeft, overdueBefore, pressingBefore } from '../request-clock.ts'
 import { data_requests } from './privacy.tables.ts'

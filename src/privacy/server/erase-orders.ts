@@ -4,7 +4,7 @@ import { emptyMails } from '#mail/server/erase-mails.ts'
 import { eraseBuyers } from '#orders/server/erase-buyers.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { openRental } from '#periods/open-rental.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** An order is over when it has left the lists, has lapsed without any money of it left, or is paid with every tool back. */
 export const orderIsOver = sql`(${orders.deleted_at} is not null

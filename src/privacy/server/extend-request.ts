@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { requestExtendedMail } from '../privacy.mail.ts'
 import { overdueBefore, twoMonthsAfter } from '../request-clock.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { dueOf } from '../request-clock.ts'
 import { data_requests } from './privacy.tables.ts'
 

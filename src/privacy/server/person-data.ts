@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEventWords } from '#history/audit-events.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { lettersToShop } from './letters-to-shop.ts'
 
 /** Whose data are asked for. A person without an account is known by the e-mail alone. */

@@ -1,5 +1,5 @@
 import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { type Jobs, job } from '#platform/jobs.ts'
 import { eraseWhatWaited } from './erase-what-waited.ts'
 import { noteErased, writeErased } from './erased-list.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { MyErasure } from '../privacy.contract.ts'
 import { data_requests } from './privacy.tables.ts'
 import { whatStandsInTheWay } from './what-stands-in-the-way.ts'

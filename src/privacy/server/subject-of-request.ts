@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '#accounts/server/accounts.queries.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { data_requests } from './privacy.tables.ts'
 
 type Request = Pick<typeof data_requests.$inferSelect, 'user_id' | 'email' | 'came_by'>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { openRental } from '#periods/open-rental.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { Obstacle } from '../obstacles.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { MarkReturned, type Rental } from '../rentals.contract.ts'

@@ -2,7 +2,7 @@ import { addDays, type Day, eachDay } from '#calendar/day.ts'
 import { isOpenDay, type ShopCalendar } from '#calendar/opening-hours.ts'
 import type { Time } from '#calendar/time.ts'
 import { dayOf, instantOf, localTimeExists } from '#calendar/vilnius-time.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { freeUnitsOfEach } from './free-units.ts'
 
 export interface DayAvailability {

@@ -1,5 +1,5 @@
 import { and, gt, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { cancel } from './cancel.ts'
 import { refuseExtended } from './refuse-extended.ts'
 import { rentals } from './rentals.tables.ts'

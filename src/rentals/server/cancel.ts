@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { freeUnits } from './free-units.ts'
 import { rentals } from './rentals.tables.ts'
 

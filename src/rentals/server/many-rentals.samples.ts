@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /**
  * A shop of some years, by SQL alone: rent products in ten categories, customers' orders with one rental each. Of those

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'

@@ -5,7 +5,7 @@ import { instantOf } from '#calendar/vilnius-time.ts'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { pageOf } from '#platform/contract.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { type Hold, peakBySpan } from '../peak-by-span.ts'
 import {
   type CalendarQuery,

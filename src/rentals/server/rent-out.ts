@@ -2,7 +2,7 @@ import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import { invalidateStock, type Place } from '#catalogue/server/invalidate-product.ts'
 import type { Period } from '#periods/period.ts'
 import { periodInstants } from '#periods/period-instants.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { rentals } from './rentals.tables.ts'
 
 export interface LineToRentOut {

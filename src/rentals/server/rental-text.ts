@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { lettersHave } from '#accounts/server/letters-have.ts'
 import { oneOfFound } from '#accounts/server/one-of-found.ts'
 import { parsePhone } from '#codes/phone.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { rentals } from './rentals.tables.ts'
 
 const mostWords = 6

@@ -1,7 +1,7 @@
 import { sampleBuyer } from '#orders/server/orders.samples.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import type { Ground } from '#platform/api-server.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { rentals } from './rentals.tables.ts'
 
 interface HasGround {

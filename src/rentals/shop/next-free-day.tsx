@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { addDays, type Day } from '#calendar/day.ts'
 import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { firstFreeDay } from './first-free-day.ts'
 import { showAvailability } from './use-availability.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addDays, type Day } from '#calendar/day.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { ShowAvailability } from '../rentals.contract.ts'
 import { type Month, monthDays, monthOf, nextMonth } from './month.ts'

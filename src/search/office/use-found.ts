@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { FindAnything, type Found } from '../find.contract.ts'
 
 /** Shorter than people type, longer than one key takes: few questions, no waiting. */

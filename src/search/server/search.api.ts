@@ -1,7 +1,7 @@
 import { tag } from '#catalogue/cache-tags.ts'
 import { imagePath, thumbnailWidth } from '#images/image-path.ts'
 import { withVat } from '#money/with-vat.ts'
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { FindAnything } from '../find.contract.ts'
 import { Search, type SearchResult } from '../search.contract.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { leastLetters } from '../least-letters.ts'
 import type { Search, SearchResult } from '../search.contract.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ProvePerson } from '#accounts/fresh.contract.ts'
-import { onSignInAgain, sendRequest } from '#platform/api-client.ts'
+import { onSignInAgain, sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'

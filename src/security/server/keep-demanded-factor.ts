@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#accounts/server/accounts.queries.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { secondFactorsOf } from './second-factor.queries.ts'

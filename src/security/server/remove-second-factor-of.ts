@@ -4,7 +4,7 @@ import { commandLine, noteFromCommandLine } from '#accounts/server/command-line.
 import { endTokensOf } from '#accounts/server/end-tokens.ts'
 import { tellCredentialChanged } from '#accounts/server/tell-credential-changed.ts'
 import { record } from '#history/server/record.ts'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { passkeys, recovery_codes, totp_secrets } from './security.tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { SecondFactor } from '../second-factor.contract.ts'
 import { passkeys, recovery_codes, totp_secrets } from './security.tables.ts'

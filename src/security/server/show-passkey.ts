@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import type { Database, Reader } from '#platform/database.ts'
+import type { Database, Reader } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { ShownKey } from '../passkeys.contract.ts'
 import { challengeIn, newChallenge, type Purpose, takeChallenge } from './passkey-challenges.ts'

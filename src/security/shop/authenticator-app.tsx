@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '#calendar/format-day.ts'
 import { QrPicture } from '#documents/shop/qr-picture.tsx'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'

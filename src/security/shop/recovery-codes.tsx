@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '#platform/save-file.ts'
+import { saveFile } from '#platform/browser/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, DownloadIcon } from '#ui/icons.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { counted } from '#platform/plural.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'

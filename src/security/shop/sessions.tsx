@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EndOtherSessions, EndSession, ListSessions, Session } from '#accounts/sessions.contract.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { ApiError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Db, Reader } from '#platform/database.ts'
+import type { Db, Reader } from '#platform/database/database.ts'
 import type { Settings } from '../settings.contract.ts'
 
 const memories = new WeakMap<Reader, SettingsMemory>()

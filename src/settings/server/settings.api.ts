@@ -1,5 +1,5 @@
-import type { RoomApi } from '#platform/api-server.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { missingForDocuments } from '../missing-for-documents.ts'
 import { SaveSettings, type Settings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
 import { readSettings } from './read-settings.ts'

@@ -1,5 +1,5 @@
-import type { Ground } from '#platform/api-server.ts'
-import { invalidate } from '#platform/database.ts'
+import { invalidate } from '#platform/database/database.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { firstSettings, type Settings } from '../settings.contract.ts'
 import { settings } from './settings.tables.ts'

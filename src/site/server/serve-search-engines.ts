@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { tag } from '#catalogue/cache-tags.ts'
-import { type Ground, showsHeader } from '#platform/api-server.ts'
+import { type Ground, showsHeader } from '#platform/http/api-server.ts'
 import { robotsText } from './robots-text.ts'
 import { isPart, listParts, mapOfPart, mapOfShop } from './site-map.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
 import type { ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
 
 const askEveryMs = 1_500

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, NetworkError, sendRequest } from '#platform/api-client.ts'
+import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
+import { newKey } from '#platform/browser/new-key.ts'
 import { type ImportEndpoint, type ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
-import { newKey } from '#platform/new-key.ts'
 import { readProblem } from '../read-problem.ts'
 import { isUnclear, outcomeOf } from './outcome-of.ts'
 

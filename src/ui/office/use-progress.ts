@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { isFurther } from '#platform/progress/is-further.ts'
 import type { ProgressCall, Told } from '#platform/progress/progress.contract.ts'
 

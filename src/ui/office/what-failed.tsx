@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError, NetworkError } from '#platform/api-client.ts'
+import { ApiError, NetworkError } from '#platform/browser/api-client.ts'
 
 /**
  * What to say about a failed request: the server's own message, else the `words` for it; a broken network adds its

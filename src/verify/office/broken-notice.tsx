@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { ShowShopState } from '../verify.contract.ts'
 
 /** A line for administrators when something that must be true of the shop is not; otherwise nothing. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { type Check, fileChecks, rowChecks } from '../checks.ts'
 import { invariant_checks } from './verify.tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RoomApi } from '#platform/api-server.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
 import { ShowShopState } from '../verify.contract.ts'
 import { invariant_checks } from './verify.tables.ts'
 

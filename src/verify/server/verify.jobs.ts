@@ -1,5 +1,5 @@
 import { sweepPictures } from '#images/server/sweep-pictures.ts'
-import type { Ground } from '#platform/api-server.ts'
+import type { Ground } from '#platform/http/api-server.ts'
 import { type Jobs, job } from '#platform/jobs.ts'
 import { checkInvariants } from './check-invariants.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { bucketOf } from '../histogram.ts'
 import type { Visit } from '../vitals.contract.ts'
 import { web_vitals } from './vitals.tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#calendar/day.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { p75 } from '../histogram.ts'
 import { pageKinds, type VitalName, vitals, type WidthClass } from '../vital-names.ts'
 import type { Speed } from '../vitals.contract.ts'

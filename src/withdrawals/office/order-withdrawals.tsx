@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Card } from '#ui/office/card.tsx'
 import { ListWithdrawals, type ReceivedWithdrawal } from '../withdrawals.contract.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/office/data-table.tsx'

@@ -1,8 +1,8 @@
 import { findShopMailbox } from '#mail/server/find-shop-mailbox.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
-import type { Tx } from '#platform/database.ts'
-import { attempts } from '#platform/limits.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { attempts } from '#platform/limits/limits.ts'
 import { withdrawalCameMail, withdrawalReceiptMail } from '../withdrawal.mail.ts'
 import type { Withdrawal } from '../withdrawals.contract.ts'
 

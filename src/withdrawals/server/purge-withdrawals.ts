@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
-import { type Outdated, purged } from '#platform/outdated.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Outdated, purged } from '#platform/database/outdated.ts'
 
 /** Deletes withdrawals. */
 export async function purgeWithdrawals(tx: Tx, { before, most }: Outdated): Promise<number> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Withdrawal, WithdrawalReceipt } from '../withdrawals.contract.ts'
 import { findWithdrawnOrder } from './find-withdrawn-order.ts'
 import { mailWithdrawal } from './mail-withdrawal.ts'

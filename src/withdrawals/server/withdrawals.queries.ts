@@ -1,5 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { ReceivedWithdrawal } from '../withdrawals.contract.ts'
 import { withdrawals } from './withdrawals.tables.ts'
 

@@ -8,7 +8,7 @@ import {
   useActionData,
 } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { NetworkError } from '#platform/api-client.ts'
+import { NetworkError } from '#platform/browser/api-client.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInAction } from '#platform/pages/request-in-action.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { knownMigrations } from '#platform/migrate.ts'
+import { knownMigrations } from '#platform/database/migrate.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 const advice = 'Let the machine follow time servers: timedatectl set-ntp true. Then start the shop again.'

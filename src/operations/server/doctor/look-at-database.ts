@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type OtherOrder, otherOrders, reindexAdvice } from '#platform/letters-order.ts'
-import { schemaVersion } from '#platform/migrate.ts'
+import { type OtherOrder, otherOrders, reindexAdvice } from '#platform/database/letters-order.ts'
+import { schemaVersion } from '#platform/database/migrate.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 const oldestMajor = 15

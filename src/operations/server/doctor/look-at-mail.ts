@@ -1,7 +1,7 @@
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { createTransport } from 'nodemailer'
-import { mailServerWithTls } from '#platform/demand-tls.ts'
+import { mailServerWithTls } from '#platform/database/demand-tls.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 const patienceMs = 8_000

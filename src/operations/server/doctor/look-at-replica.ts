@@ -1,4 +1,4 @@
-import { openToolPool } from '#platform/tool-pool.ts'
+import { openToolPool } from '#platform/database/tool-pool.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 interface Copy {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { sendRequest } from '#platform/api-client.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { type RentalsCalendar, ShowRentalsCalendar } from '../../rentals.contract.ts'
 import { stateOf } from '../list-filters.ts'
 import type { ShownRange } from './shown-range.ts'

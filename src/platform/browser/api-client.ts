@@ -1,0 +1,110 @@
+import type { AnswerOf, EndpointShape, ErrorBody, SentBodyOf, SentParamsOf, SentQueryOf } from '../contract.ts'
+import { dropToken, readToken } from './browser-session.ts'
+
+/** The API said no: its status and its body, as the contract promises them. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody & Record<string, unknown>
+
+  constructor(status: number, body: ErrorBody & Record<string, unknown>) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+
+  get errors() {
+    return this.body.errors
+  }
+}
+
+/** The network did not carry the question or the answer. Nothing is known about what happened. */
+export class NetworkError extends Error {
+  constructor() {
+    super('Nepavyko susisiekti su serveriu. Patikrinkite interneto ryšį ir bandykite dar kartą.')
+    this.name = 'NetworkError'
+  }
+}
+
+type Given<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
+type GivenQuery<T> = [T] extends [undefined] ? { query?: undefined } : { query?: T }
+
+export type RequestInput<C extends EndpointShape> = Given<'params', SentParamsOf<C>> &
+  GivenQuery<SentQueryOf<C>> &
+  Given<'body', SentBodyOf<C> | (C['multipart'] extends object ? FormData : never)> & {
+    headers?: Record<string, string>
+    signal?: AbortSignal
+    /** Arrives even when the page is closed meanwhile; browsers carry no more than 64 KB this way. */
+    keepalive?: boolean
+  }
+
+export type SendRequest = <C extends EndpointShape>(
+  endpoint: C,
+  ...asked: object extends RequestInput<C> ? [RequestInput<C>?] : [RequestInput<C>]
+) => Promise<AnswerOf<C>>
+
+/** The endpoint's address with its parameters and query filled in. */
+export function addressOf(endpoint: EndpointShape, asked: { params?: unknown; query?: unknown } = {}): string {
+  const params = (asked.params ?? {}) as Record<string, string | number>
+  const path = endpoint.address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** A fetch for the endpoint, with the token of this browser. Throws ApiError and NetworkError. */
+export async function fetchEndpoint(
+  endpoint: EndpointShape,
+  asked: Partial<RequestInput<EndpointShape>> = {},
+): Promise<Response> {
+  const token = readToken()
+  const { body } = asked as { body?: unknown }
+  const headers: Record<string, string> = { accept: 'application/json', ...asked.headers }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
+  const response = await fetch(addressOf(endpoint, asked), {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
+    signal: asked.signal,
+    ...(asked.keepalive && { keepalive: true }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new NetworkError()
+  })
+  if (response.ok) return response
+  const refusal = refusedBy(response.status, await response.json().catch(() => undefined))
+  if (refusal.body.code === 'sign-in-again' && (await provePerson())) return fetchEndpoint(endpoint, asked)
+  throw refusal
+}
+
+/** What an answer that says no is thrown as. A 401 also ends the session of this browser. */
+export function refusedBy(status: number, body: (ErrorBody & Record<string, unknown>) | undefined): ApiError {
+  if (status === 401) whenSignedOut()
+  return new ApiError(status, body ?? { message: 'Įvyko klaida. Bandykite dar kartą.' })
+}
+
+/** Asks the API from the browser. */
+export const sendRequest: SendRequest = async (endpoint, ...[asked]) => {
+  const response = await fetchEndpoint(endpoint, asked as Partial<RequestInput<EndpointShape>>)
+  return response.status === 204 ? undefined : await response.json()
+}
+
+let provePerson = async (): Promise<boolean> => false
+
+/** What asks for the password once more; true: it was given, and what was refused is asked again. */
+export function onSignInAgain(prove: () => Promise<boolean>): void {
+  provePerson = prove
+}
+
+let whenSignedOut = (): void => {
+  dropToken()
+  if (location.pathname !== '/login') location.assign('/login')
+}
+
+/** What a 401 does; the session store replaces it so that the page moves without a reload. */
+export function onSignedOut(react: () => void): void {
+  whenSignedOut = react
+}

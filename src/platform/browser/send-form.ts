@@ -1,0 +1,47 @@
+import type { AnswerOf, EndpointShape } from '../contract.ts'
+import { addressOf, NetworkError, refusedBy } from './api-client.ts'
+import { readToken } from './browser-session.ts'
+
+interface SentForm {
+  params?: Record<string, string | number>
+  body: FormData
+  signal?: AbortSignal
+  /** Bytes that are on their way and all that there are; equal once the server has everything. */
+  onProgress: (sent: number, all: number) => void
+}
+
+/**
+ * Sends a form with files and tells how much of it has gone, which fetch cannot. Throws what `ask` throws: ApiError,
+ * NetworkError, and an AbortError when the signal stops it.
+ */
+export function sendForm<C extends EndpointShape>(
+  endpoint: C,
+  { params, body, signal, onProgress }: SentForm,
+): Promise<AnswerOf<C>> {
+  const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<C>>()
+  const request = new XMLHttpRequest()
+  request.open(endpoint.method, addressOf(endpoint, { params }))
+  request.setRequestHeader('accept', 'application/json')
+  const token = readToken()
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+
+  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
+  request.onload = () => {
+    const answer = readJson(request.responseText)
+    if (request.status < 200 || request.status > 299) reject(refusedBy(request.status, answer as never))
+    else resolve(answer as AnswerOf<C>)
+  }
+  request.onerror = () => reject(new NetworkError())
+  request.onabort = () => reject(new DOMException('The form was not sent.', 'AbortError'))
+  signal?.addEventListener('abort', () => request.abort(), { once: true })
+  request.send(body)
+  return promise
+}
+
+function readJson(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}

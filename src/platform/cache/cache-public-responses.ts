@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { showsHeader, showsUntilHeader } from '../http/api-server.ts'
+import { requestIdHeader } from '../http/request-scope.ts'
+import { CachedResponse } from './cached-response.ts'
+import type { PageCache, Ticket } from './page-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** True for a question that one of our own pages asks in this process: limits on clients do not apply. */
+    fromOwnPage: boolean
+  }
+}
+
+/** A header that only this process can know marks its own questions. */
+const ownPageHeader = 'x-own-page'
+const ownPageSecret = randomBytes(32).toString('base64url')
+export const ownPageHeaders = { [ownPageHeader]: ownPageSecret }
+
+export const publicCacheControl = 'public, max-age=0, must-revalidate'
+
+/**
+ * Keeps public JSON. A route says that its GET answer is the same for everybody, and what it shows, with
+ * `cacheTags(['product:12', 'settings'])`, and until when if time alone changes it; the headers that carry this are
+ * taken off for outside clients. `everywhere`: the headers that the server puts on every answer; a kept one has
+ * them, too. Call it before the server listens.
+ */
+export function cachePublicResponses(app: FastifyInstance, cache: PageCache, everywhere: Record<string, string>): void {
+  const tickets = new WeakMap<FastifyRequest, Ticket>()
+  app.decorateRequest('fromOwnPage', false)
+
+  app.addHook('onRequest', async (request) => {
+    request.fromOwnPage = request.headers[ownPageHeader] === ownPageSecret
+    if (request.method === 'GET') tickets.set(request, cache.begin())
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const last = reply.statusCode === 503 && request.method === 'GET' ? cache.lastKnown(request.url) : undefined
+    if (last) {
+      reply.removeHeader('retry-after').removeHeader(showsHeader).removeHeader(showsUntilHeader)
+      reply.code(200).headers(last.headers)
+      return last.body
+    }
+    const shows = reply.getHeader(showsHeader)
+    if (shows === undefined) return payload
+    const until = reply.getHeader(showsUntilHeader)
+    if (!request.fromOwnPage) reply.removeHeader(showsHeader).removeHeader(showsUntilHeader)
+
+    if (reply.statusCode === 200) reply.header('cache-control', publicCacheControl)
+
+    const ticket = tickets.get(request)
+    if (!ticket || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
+      return payload
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+        notCached.has(name) || value === undefined ? [] : [[name, String(value)]],
+      ),
+    )
+    const cached = new CachedResponse({
+      status: 200,
+      headers: { ...everywhere, ...headers },
+      body: Buffer.from(payload),
+      tags: tagsOf(shows),
+    })
+    cached.usableUntil = momentOf(until)
+    if (request.url.length <= longestKey) cache.put(request.url, cached, ticket)
+    reply.header('etag', cached.etag)
+    return payload
+  })
+}
+
+/** Addresses longer than this are answered but not cached. */
+export const longestKey = 400
+
+const notCached = new Set([
+  showsHeader,
+  showsUntilHeader,
+  // Of who asked first.
+  requestIdHeader,
+  'content-length',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+])
+
+/** `product:12, settings` → the names. */
+export function tagsOf(shows: unknown): string[] {
+  return String(shows ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+}
+
+/** An instant in a header → milliseconds since 1970; none is for ever. */
+export function momentOf(until: unknown): number {
+  return until === undefined ? Number.POSITIVE_INFINITY : Date.parse(String(until))
+}

@@ -1,0 +1,111 @@
+import { Client, type ClientConfig } from 'pg'
+import { limits } from '../limits/limits.ts'
+
+export const changesChannel = 'irankine_changed'
+
+/** What a process keeps of the database, and must not keep longer than it is true. */
+export interface Kept {
+  /** Forgets what shows these tags. */
+  drop: (tags: readonly string[]) => void
+  clear: () => void
+  /** Nobody tells of changes any more: gives nothing and keeps nothing until `resume`. */
+  pause: () => void
+  resume: () => void
+}
+
+interface Options {
+  /** Told once for each loss and each return of the connection. */
+  report?: (message: string) => void
+  /** First wait before trying again, in milliseconds; doubled up to 10 s. */
+  firstWait?: number
+  /** How often the connection is asked whether it lives, in milliseconds. */
+  heartbeat?: number
+}
+
+/**
+ * Drops what other transactions, here or in another process, say they changed, in the order of `kept`:
+ * `NOTIFY irankine_changed, '["product:12","category:3"]'`. `"*"` or a payload that can't be read drops everything.
+ *
+ * While the connection is lost nobody would tell us, so nothing is given and nothing is kept until it is back.
+ * Resolves when the first attempt has succeeded or failed; a failure is tried again for ever and never thrown.
+ */
+export async function listenForChanges(
+  connection: string | ClientConfig,
+  kept: readonly Kept[],
+  { report = () => undefined, firstWait = 100, heartbeat = limits.listeningHeartbeatMs }: Options = {},
+): Promise<{ stop: () => Promise<void> }> {
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let wait = firstWait
+  let stopped = false
+
+  for (const one of kept) one.pause()
+  await connect()
+  return { stop }
+
+  async function connect(): Promise<void> {
+    const config = typeof connection === 'string' ? { connectionString: connection } : connection
+    const patience = { connectionTimeoutMillis: limits.listeningAnswerMs, query_timeout: limits.listeningAnswerMs }
+    const mine = new Client({ ...patience, ...config, keepAlive: true })
+    client = mine
+    mine.on('error', () => lost(mine))
+    mine.on('end', () => lost(mine))
+    mine.on('notification', ({ channel, payload }) => {
+      if (channel === changesChannel && client === mine) dropNamed(kept, payload)
+    })
+    try {
+      await mine.connect()
+      await mine.query(`LISTEN ${changesChannel}`)
+    } catch {
+      lost(mine)
+      return
+    }
+    if (client !== mine || stopped) return
+    if (wait !== firstWait) report('Listening for changes again; answers are kept.')
+    wait = firstWait
+    for (const one of kept) one.resume()
+    timer = setInterval(() => mine.query('SELECT 1').catch(() => lost(mine)), heartbeat)
+    timer.unref()
+  }
+
+  function lost(which: Client): void {
+    if (client !== which) return
+    client = undefined
+    clearInterval(timer)
+    which.end().catch(() => undefined)
+    if (stopped) return
+    for (const one of kept) one.pause()
+    if (wait === firstWait) report('Not listening for changes; answers are not kept until it works again.')
+    timer = setTimeout(() => void connect(), wait)
+    timer.unref()
+    wait = Math.min(wait * 2, 10_000)
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true
+    clearInterval(timer)
+    clearTimeout(timer)
+    const last = client
+    client = undefined
+    for (const one of kept) one.pause()
+    await last?.end().catch(() => undefined)
+  }
+}
+
+function dropNamed(kept: readonly Kept[], payload: string | undefined): void {
+  const tags = readTags(payload)
+  for (const one of kept) {
+    if (tags) one.drop(tags)
+    else one.clear()
+  }
+}
+
+/** Undefined: everything. */
+function readTags(payload: string | undefined): string[] | undefined {
+  try {
+    const tags: unknown = JSON.parse(payload ?? '')
+    return Array.isArray(tags) && !tags.includes('*') ? tags.map(String) : undefined
+  } catch {
+    return undefined
+  }
+}

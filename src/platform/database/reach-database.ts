@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DataFolderIsTaken } from '#postgres/data-folder-lock.ts'
+import { ownerUrlOf, startEmbeddedPostgres, urlNote } from '#postgres/start-embedded-postgres.ts'
+import type { Config } from '../config.ts'
+
+export interface ReachedDatabase {
+  url: string
+  /** The same as the role that owns the tables. */
+  ownerUrl: string
+  /** Whose it is: another server's, the running program's own, or the embedded one that was started for us. */
+  how: 'given' | 'running' | 'started'
+  /** Lets the database go; one that was started for us stops. */
+  letGo: () => Promise<void>
+}
+
+type Reached = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
+
+/** There is no database here, or its owner is just coming or going. The message is a sentence for the operator. */
+export class NoDatabase extends Error {
+  override name = 'NoDatabase'
+}
+
+/**
+ * The one way in which commands reach the shop's database, open or closed: `DATABASE_URL`; else the embedded database
+ * through the socket of the program that has it; else, when no program runs, the embedded one, started for as long as
+ * it is needed. Nothing is made where nothing is, unless `mayMake`.
+ *
+ * @throws NoDatabase
+ */
+export async function reachDatabase(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Reached,
+  { mayMake = false }: { mayMake?: boolean } = {},
+): Promise<ReachedDatabase> {
+  if (databaseUrl)
+    return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, how: 'given', letGo: async () => undefined }
+  if (!mayMake && !existsSync(join(dataDir, 'postgres/PG_VERSION')))
+    throw new NoDatabase(`There is no shop in ${dataDir}. Set DATA_DIR or DATABASE_URL to the shop's own.`)
+  try {
+    const log = { info() {}, warn: console.warn, error: console.error }
+    const { url, ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
+    return { url, ownerUrl, how: 'started', letGo: stop }
+  } catch (error) {
+    if (!(error instanceof DataFolderIsTaken)) throw error
+    const url = noteOf(dataDir)
+    return { url, ownerUrl: ownerUrlOf(url), how: 'running', letGo: async () => undefined }
+  }
+}
+
+function noteOf(dataDir: string): string {
+  try {
+    return readFileSync(urlNote(dataDir), 'utf8')
+  } catch (error) {
+    throw new NoDatabase('The program that has the data folder is just starting or stopping. Try again in a moment.', {
+      cause: error,
+    })
+  }
+}

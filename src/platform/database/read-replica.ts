@@ -1,0 +1,184 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Kept } from '../cache/listen-for-changes.ts'
+import { limits } from '../limits/limits.ts'
+import type { Log } from '../log.ts'
+import { counter } from '../metrics.ts'
+import { Refusal } from '../refusal.ts'
+import type { Database } from './database.ts'
+
+/**
+ * A copy of the database that answers public reads. It is told of changes like everything else a process keeps (`Kept`),
+ * and what it shows is never older than the last change that this process has heard of.
+ */
+export interface ReadReplica extends Kept {
+  /** For reading alone; `db` names the copy for who keeps something by its database. */
+  database: Database
+  /**
+   * Asks the copy; and the primary when the copy is behind, away, or fails. So `ask` must only read, and may be called
+   * twice. What it refuses is refused.
+   */
+  read: <T>(ask: (database: Database) => Promise<T>, primary: Database) => Promise<T>
+  close: () => Promise<void>
+}
+
+interface Parts {
+  url: string
+  primary: pg.Pool
+  log: Log
+  connections?: number
+}
+
+const restWhenBehindMs = 20
+
+const reads = counter('irankine_replica_reads_total', 'Public reads by who answered them, when there is a replica')
+
+/**
+ * Opens the copy at an address; nothing connects until something is read.
+ *
+ * Each connection proves itself: after a change it is used again only when its server has replayed the primary's log as
+ * far as it went when we heard of the change. So the address may lead to several copies, one further behind than another.
+ * A change is heard by who listens for it; until somebody does (`resume`), everything is read from the primary.
+ */
+export function openReadReplica({ url, primary, log, connections = limits.replicaConnections }: Parts): ReadReplica {
+  let sequence = 1
+  let isHearing = false
+  let restsUntil = 0
+  let isWell = true
+  let goal: { sequence: number; position: Promise<string> } | undefined
+
+  const position = (): Promise<string> => {
+    if (goal?.sequence !== sequence) {
+      goal = { sequence, position: toldPosition(primary) }
+      goal.position.catch(() => {
+        goal = undefined
+      })
+    }
+    return goal.position
+  }
+
+  const proofs = new WeakMap<pg.PoolClient, number>()
+  const prove = async (client: pg.PoolClient): Promise<void> => {
+    const proven = sequence
+    if (proofs.get(client) === proven) return
+    if (!(await hasReplayed(client, await position()))) throw new ReplicaIsBehind()
+    proofs.set(client, proven)
+  }
+
+  const pool = new ProvingPool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: limits.replicaWaitMs,
+    query_timeout: limits.replicaAnswerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: limits.databaseKeepAliveMs,
+  })
+  pool.prove = prove
+  pool.on('error', (error) => log.debug({ err: error }, 'an idle connection to the replica was lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
+  const database: Database = {
+    db: drizzle(pool),
+    pool,
+    transaction: () => Promise.reject(new Error('A replica takes no writes')),
+    close: () => pool.end(),
+  }
+
+  const hear = () => {
+    sequence++
+  }
+  return {
+    database,
+    async read(ask, primaryDatabase) {
+      if (isHearing && performance.now() >= restsUntil) {
+        try {
+          const answer = await ask(database)
+          if (!isWell) log.info('the replica answers again')
+          isWell = true
+          reads.add({ from: 'replica' })
+          return answer
+        } catch (error) {
+          if (error instanceof Refusal) throw error
+          const isBehind = isReplicaBehind(error)
+          restsUntil = performance.now() + (isBehind ? restWhenBehindMs : limits.replicaRestMs)
+          if (!isBehind && isWell) {
+            isWell = false
+            log.warn({ err: error }, 'the replica does not answer; everything is read from the primary')
+          }
+        }
+      }
+      reads.add({ from: 'primary' })
+      return ask(primaryDatabase)
+    },
+    drop: hear,
+    clear: hear,
+    pause() {
+      isHearing = false
+    },
+    resume() {
+      hear()
+      isHearing = true
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** The copy has not yet replayed a change that we know of. */
+class ReplicaIsBehind extends Error {}
+
+function isReplicaBehind(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause as Error) if (e instanceof ReplicaIsBehind) return true
+  return false
+}
+
+/**
+ * Whatever was committed, and told to us, lies before it: what is safely written, or, where a commit does not wait for
+ * that, what there is.
+ */
+const told = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+  else pg_current_wal_flush_lsn() end)::text as position`
+
+async function toldPosition(primary: pg.Pool): Promise<string> {
+  const { rows } = await primary.query<{ position: string }>({ name: 'told_position', text: told })
+  return (rows[0] as { position: string }).position
+}
+
+/** A copy that was promoted replays no more: it writes a log of its own, which goes on where the old one ended. */
+const replayed = `select coalesce(
+    case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end >= $1::pg_lsn, false
+  ) as "hasReplayed"`
+
+async function hasReplayed(client: pg.PoolClient, position: string): Promise<boolean> {
+  const { rows } = await client.query({ name: 'has_replayed', text: replayed, values: [position] })
+  return (rows[0] as { hasReplayed: boolean }).hasReplayed
+}
+
+type Told = (error: Error | undefined, client: pg.PoolClient | undefined, release: (destroy?: Error) => void) => void
+
+/** Gives out only connections that have proved themselves; whoever waits for another one gets the error. */
+class ProvingPool extends pg.Pool {
+  prove: (client: pg.PoolClient) => Promise<void> = async () => undefined
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(told: Told): void
+  override connect(told?: Told): Promise<pg.PoolClient> | undefined {
+    const proven = this.#connectProven()
+    if (!told) return proven
+    proven.then(
+      (client) => told(undefined, client, (destroy) => client.release(destroy)),
+      (error: Error) => told(error, undefined, () => undefined),
+    )
+    return undefined
+  }
+
+  async #connectProven(): Promise<pg.PoolClient> {
+    const client = await super.connect()
+    try {
+      await this.prove(client)
+      return client
+    } catch (error) {
+      client.release(!isReplicaBehind(error))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { databaseError, isDatabaseAway } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import { withoutQuery } from './without-query.ts'
+
+/** Constraint name → refusal: the database's last word, in ours. Rooms add theirs beside their tables. */
+const sentences = new Map<string, () => Refusal>()
+
+/** Says which refusal a broken constraint means. */
+export function constraintMeans(constraint: string, refusal: () => Refusal): void {
+  sentences.set(constraint, refusal)
+}
+
+/** Every refusal and every surprise becomes HTTP here, and nowhere else. */
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (!refusal) {
+    request.log.error({ err: error, url: withoutQuery(request.url) }, 'something unexpected happened')
+    const message = `Įvyko nenumatyta klaida. Jei ji kartojasi, praneškite mums. Klaidos numeris: ${request.id}`
+    return reply.code(500).header('cache-control', 'no-store').send({ message, request_id: request.id })
+  }
+  if (refusal.status === 503) request.log.warn({ err: error }, 'nothing can be asked or written now')
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send({ message: refusal.message, code: refusal.code, errors: refusal.errors, ...refusal.more })
+}
+
+/** PostgreSQL's texts hold every character but NUL. */
+const noSuchCharacter = '22021'
+const noSuchJsonCharacter = '22P05'
+
+function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: Record<string, string[]> = {}
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
+      errors[field] ??= []
+      errors[field].push(message ?? 'Netinkama reikšmė.')
+    }
+    return new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'Patikrinkite įvestus duomenis.', { errors })
+  }
+  const { code, constraint } = databaseError(error) ?? {}
+  if (code === noSuchCharacter || code === noSuchJsonCharacter)
+    return new Refusal(422, 'unreadable', 'Tekste yra ženklų, kurių negalima įrašyti.')
+  const meant = constraint ? sentences.get(constraint) : undefined
+  if (meant) return meant()
+  if (isDiskFull(error))
+    return new Refusal(
+      503,
+      'disk-full',
+      'Serveryje baigėsi vieta, todėl dabar nieko įrašyti negalime. Bandykite vėliau.',
+      {
+        retryAfterSeconds: 30,
+      },
+    )
+  if (isDatabaseAway(error))
+    return new Refusal(503, 'database-away', 'Duomenų bazė šiuo metu nepasiekiama. Bandykite po akimirkos.', {
+      retryAfterSeconds: 2,
+    })
+  return httpRefusal(error)
+}
+
+/** Of PostgreSQL, or of our own files. */
+function isDiskFull(error: Error): boolean {
+  for (let e: unknown = error; e instanceof Error; e = e.cause)
+    if (['53100', 'ENOSPC', 'EDQUOT'].includes((e as NodeJS.ErrnoException).code ?? '')) return true
+  return false
+}
+
+function httpRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return new Refusal(422, 'unreadable', 'Užklausos nepavyko perskaityti.')
+    case 404:
+      return new Refusal(404, 'not-found', 'Tokio adreso nėra.')
+    case 413:
+      return new Refusal(413, 'too-large', 'Siunčiama per daug duomenų.')
+    case 415:
+      return new Refusal(415, 'wrong-media-type', 'Siunčiamų duomenų formatas netinka.')
+    case 429:
+      return new Refusal(429, 'too-often', 'Per daug bandymų. Palaukite ir bandykite dar kartą.')
+    case 503:
+      return new Refusal(503, 'busy', error.message, { retryAfterSeconds: 2 })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,275 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { type AnswerOf, type BodyOf, type EndpointShape, ErrorBody, type ParamsOf, type QueryOf } from '../contract.ts'
+import type { Database } from '../database/database.ts'
+import type { ReadReplica } from '../database/read-replica.ts'
+import { limits } from '../limits/limits.ts'
+import type { Log } from '../log.ts'
+import { answers } from '../metrics.ts'
+import { Refusal } from '../refusal.ts'
+import type { NoteSecurityEvent, SecurityEvent, SecurityEventName } from '../security-event.ts'
+import { speakLithuanian } from '../words.ts'
+import { abortUnreadBodies } from './abort-unread-bodies.ts'
+import { answerError } from './answer-error.ts'
+import { clientKey } from './client-key.ts'
+import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
+import { readsOwnWrites, readYourWritesCookie } from './read-your-writes.ts'
+import { refuseWhenBusy } from './refuse-when-busy.ts'
+import { hasChangedShop, inScope, requestId, requestIdHeader } from './request-scope.ts'
+import { demandFresh, demandNothingOwed, demandRight, type FindPerson, type Person } from './session.ts'
+import { withoutQuery } from './without-query.ts'
+
+/** What every room's API stands on. */
+export interface Ground {
+  config: Config
+  database: Database
+  /** Answers calls that say `replica`. */
+  replica?: ReadReplica | undefined
+  clock: Clock
+  log: Log
+  findPerson: FindPerson
+  noteSecurityEvent: NoteSecurityEvent
+}
+
+/** What a handler gets: the question, checked and typed, and who asks. */
+export interface HandlerInput<C extends EndpointShape> extends Ground {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  files: UploadedFile[]
+  /** There for certain when the endpoint is a customer's or the staff's. */
+  who: C['who'] extends 'anyone' ? undefined : Person
+  now: Date
+  request: FastifyRequest
+  reply: FastifyReply
+  /**
+   * Names the cache tags that this public answer cacheTags, which lets it be kept until one of them changes
+   * (`until`: or until that moment).
+   */
+  cacheTags: (tags: string[], until?: Date) => void
+  /** Writes a security event down: by who asks, from where; about their own account unless another one is named. */
+  noteSecurity: (event: SecurityEventName, account?: number | null, path?: string) => Promise<void>
+}
+
+export type Handler<C extends EndpointShape> = (
+  asking: HandlerInput<C>,
+) => Promise<C['file'] extends string ? Buffer | Readable : C['answer'] extends object ? AnswerOf<C> : void>
+
+/** Mounts an endpoint with its handler. */
+export type Route = <C extends EndpointShape>(endpoint: C, handler: Handler<C>) => void
+
+/** A room's API: mounts its endpoints. */
+export type RoomApi = (route: Route, ground: Ground) => void
+
+/** Names of the headers by which an answer tells the page cache what it shows. They never leave the process. */
+export const showsHeader = 'x-shows'
+export const showsUntilHeader = 'x-shows-until'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | undefined
+    uploads: UploadedFile[]
+  }
+  interface FastifyContextConfig {
+    endpoint?: EndpointShape
+  }
+}
+
+/** The HTTP server without any room in it: limits, ids, errors, rights. */
+export function openApiServer(ground: Ground, options: Partial<FastifyServerOptions> = {}): FastifyInstance {
+  speakLithuanian()
+  const app = fastify({
+    loggerInstance: ground.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id'], ground.config.trustProxy > 0),
+    // A function, because Fastify takes a bare number for nobody: the nearest so many hops are ours.
+    trustProxy: (_address: string, hop: number) => hop < ground.config.trustProxy,
+    bodyLimit: limits.jsonBytes,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: limits.keepAliveMs,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    ...options,
+  } as FastifyServerOptions) as unknown as FastifyInstance
+  carryRequestId(app)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('person', undefined)
+  app.decorateRequest('uploads')
+  app.register(multipart, multipartLimits)
+  app.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayMs, pressureHandler: refuseWhenBusy() })
+  endConnectionsOnClose(app)
+  abortUnreadBodies(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    if (!request.fromOwnPage)
+      answers.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    if (request.url.startsWith('/healthz') || request.url.startsWith('/readyz')) return
+    request.log.info(
+      {
+        method: request.method,
+        url: withoutQuery(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new Refusal(404, 'not-found', 'Tokio adreso nėra.'), request, reply),
+  )
+  return app
+}
+
+/**
+ * Every answer says its request's id, and whatever is done for a request is done in its scope: entered anew once the body
+ * is read, because reading it goes through the connection's own.
+ */
+function carryRequestId(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // On the raw answer: pages are not sent by Fastify, and public JSON is kept without it.
+    reply.raw.setHeader(requestIdHeader, request.id)
+    inScope({ request_id: request.id }, done)
+  })
+  app.addHook('preValidation', (request, _, done) => inScope({ request_id: request.id }, done))
+}
+
+/** Without it a browser that keeps its connection alive would keep a stopping program alive too. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}
+
+/** The function that rooms mount their calls with. */
+export function routesOf(app: FastifyInstance, ground: Ground): Route {
+  const read = readerOf(ground)
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.address,
+      config: { endpoint },
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: answersOf(endpoint),
+      },
+      onRequest: async (request, reply) => {
+        if (endpoint.who !== 'anyone' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
+        request.person = await admit(endpoint, request, ground)
+      },
+      preValidation: async (request) => {
+        if (endpoint.multipart) await readMultipart(request, endpoint.multipart)
+      },
+      handler: async (request, reply) => {
+        const asking: HandlerInput<typeof endpoint> = {
+          ...ground,
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          files: request.uploads ?? [],
+          who: request.person as never,
+          now: ground.clock(),
+          request,
+          reply,
+          cacheTags: (tags, until) => {
+            reply.header(showsHeader, tags.join(','))
+            if (until) reply.header(showsUntilHeader, until.toISOString())
+          },
+          noteSecurity: (event, account, path) =>
+            ground.noteSecurityEvent(eventOf(request, { event, account, path, at: ground.clock() })),
+        }
+        const answer = await read(endpoint, request, (on) => handler({ ...asking, database: on }))
+        if (endpoint.personal)
+          await asking.noteSecurity(`personal-data-${endpoint.personal}`, null, withoutQuery(request.url))
+        if (ground.replica && hasChangedShop())
+          reply.header('set-cookie', readYourWritesCookie(ground.config.publicUrl))
+        if (reply.sent) return reply
+        return reply.code(endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204)).send(answer)
+      },
+    })
+  }
+}
+
+interface Noted {
+  event: SecurityEventName
+  account: number | null | undefined
+  path: string | undefined
+  at: Date
+}
+
+function eventOf({ person, ip }: FastifyRequest, { account, path = '', ...noted }: Noted): SecurityEvent {
+  const byId = person?.id ?? null
+  return { ...noted, accountId: account === undefined ? byId : account, byId, path, client: clientKey(ip) }
+}
+
+type Ask<T> = (database: Database) => Promise<T>
+
+/** Chooses the database that an endpoint is answered from. */
+function readerOf({ database, replica }: Ground) {
+  // Nothing is kept in memory by this name.
+  const unkept: Database = { ...database, db: drizzle(database.pool) }
+  return <T>(endpoint: EndpointShape, { headers }: FastifyRequest, ask: Ask<T>): Promise<T> => {
+    if (!replica || endpoint.who !== 'anyone' || endpoint.method !== 'GET') return ask(database)
+    if (readsOwnWrites(headers)) return ask(unkept)
+    return endpoint.replica ? replica.read(ask, database) : ask(database)
+  }
+}
+
+/** The bearer token that a request shows. */
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  bearer.exec(headers.authorization ?? '')?.[1]
+
+const bearer = /^Bearer ([\w-]{20,200})$/i
+
+/** Who asks. A dead token on a public endpoint is ignored; elsewhere it is a 401. */
+async function admit(endpoint: EndpointShape, request: FastifyRequest, ground: Ground): Promise<Person | undefined> {
+  if (endpoint.who === 'anyone') return undefined
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const person = token ? await ground.findPerson(token, ground.clock(), clientKey(request.ip)) : undefined
+  if (!person) throw new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
+  if (endpoint.who !== 'customer') {
+    if (!person.isAdmin) throw new Refusal(403, 'admins-only', 'Šiam veiksmui reikia administratoriaus teisių.')
+    demandRight(person, endpoint.who)
+  }
+  if (!endpoint.whileOwing) demandNothingOwed(person, endpoint.who !== 'customer')
+  if (endpoint.fresh) demandFresh(person, ground.clock())
+  return person
+}
+
+function answersOf(endpoint: EndpointShape): Record<number, unknown> {
+  const answers: Record<number, unknown> = {}
+  if (endpoint.answer) answers[endpoint.status ?? 200] = endpoint.answer
+  for (const status of errorStatusesOf(endpoint)) answers[status] = ErrorBody.loose()
+  return answers
+}
+
+/** Every status by which this endpoint may refuse. */
+export function errorStatusesOf(endpoint: EndpointShape): number[] {
+  const statuses = new Set<number>([422, 429, 500, 503, ...(endpoint.refuses ?? [])])
+  if (endpoint.who !== 'anyone') statuses.add(401)
+  if ((endpoint.who !== 'anyone' && endpoint.who !== 'customer') || endpoint.fresh) statuses.add(403)
+  if (endpoint.params) statuses.add(404)
+  if (endpoint.multipart) statuses.add(413).add(415)
+  return [...statuses].sort()
+}

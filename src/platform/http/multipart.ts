@@ -1,0 +1,116 @@
+import type { FastifyMultipartOptions, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { limits } from '../limits/limits.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A file that came with a form, whole in memory: at most 10 MB each, so that a decoder can look at it. */
+export interface UploadedFile {
+  field: string
+  /** What the browser called it: for messages only, never for a path. */
+  name: string
+  bytes: Buffer
+}
+
+/** Limits of every multipart form of the shop. */
+export const multipartLimits: FastifyMultipartOptions = {
+  limits: {
+    fileSize: limits.fileBytes,
+    fieldSize: limits.formFieldBytes,
+    fields: limits.formFields,
+    parts: limits.formParts,
+    headerPairs: 50,
+  },
+  throwFileSizeLimit: true,
+}
+
+/**
+ * Puts the fields of a multipart form into `request.body` and its files into `request.uploads`.
+ * A JSON body passes as it is, for clients that send no file. Throws 413 and 415 refusals.
+ */
+export async function readMultipart(request: FastifyRequest, { files, most }: { files: string; most: number }) {
+  if (!request.isMultipart()) return
+  const fields: [string, string][] = []
+  request.uploads = []
+  try {
+    await readParts(request, { files, most }, fields)
+  } catch (error) {
+    // The parser throws bare errors at a stream that ends early or has no boundary: the sender's fault, not ours.
+    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) throw error
+    throw new Refusal(422, 'unreadable', 'Formos nepavyko perskaityti iki galo. Bandykite siųsti dar kartą.')
+  }
+  request.body = nest(fields)
+}
+
+async function readParts(
+  request: FastifyRequest,
+  { files, most }: { files: string; most: number },
+  fields: [string, string][],
+): Promise<void> {
+  for await (const part of request.parts({ limits: { files: most + 1 } })) {
+    if (part.type === 'field') {
+      fields.push([part.fieldname, String(part.value)])
+      continue
+    }
+    const bytes = await readFile(part.file)
+    if (!bytes)
+      throw new Refusal(413, 'too-large', `Failas „${part.filename}“ per didelis: daugiausia 10 MB.`, {
+        errors: { [files]: [`Failas „${part.filename}“ per didelis: daugiausia 10 MB.`] },
+      })
+    if (bytes.length === 0 && !part.filename) continue
+    request.uploads.push({ field: part.fieldname.replace(/\[\d*\]$/, ''), name: part.filename ?? '', bytes })
+    if (request.uploads.length > most)
+      throw new Refusal(422, 'too-many-files', `Vienu kartu galima įkelti daugiausia ${most} failų.`, {
+        errors: { [files]: [`Vienu kartu galima įkelti daugiausia ${most} failų.`] },
+      })
+  }
+}
+
+/** The whole file, or undefined as soon as it passes the limit: what follows is not waited for. */
+async function readFile(file: MultipartFile['file']): Promise<Buffer | undefined> {
+  const tooLarge = new Promise<undefined>((done) => file.once('limit', () => done(undefined)))
+  const whole = file.truncated ? undefined : file.toArray()
+  // A file that is let go of in the middle fails here, when nobody waits for it any more.
+  whole?.catch(() => undefined)
+  const chunks = await Promise.race([whole, tooLarge])
+  if (chunks && !file.truncated) return Buffer.concat(chunks)
+  file.destroy()
+  return undefined
+}
+
+const pathSegment = /\[([^[\]]*)\]/g
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * `properties[0][property]=x` → `{ properties: [{ property: 'x' }] }`. Only objects without a prototype and
+ * dense arrays of at most 500 come out of it, whatever the names say.
+ */
+export function nest(fields: [string, string][]): Record<string, unknown> {
+  const tree: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of fields) {
+    const head = name.replace(/\[.*$/s, '')
+    const path = [head, ...[...name.matchAll(pathSegment)].map(([, segment]) => segment ?? '')]
+    if (path.length > 5 || path.some((segment) => forbidden.has(segment)))
+      throw new Refusal(422, 'invalid', 'Formos laukų pavadinimai netinkami.')
+    put(tree, path, value)
+  }
+  return withArrays(tree) as Record<string, unknown>
+}
+
+function put(tree: Record<string, unknown>, [first = '', ...rest]: string[], value: string): void {
+  if (rest.length === 0) {
+    tree[first] = value
+    return
+  }
+  const next = tree[first]
+  const branch = next && typeof next === 'object' ? (next as Record<string, unknown>) : Object.create(null)
+  tree[first] = branch
+  put(branch, rest[0] === '' ? [String(Object.keys(branch).length), ...rest.slice(1)] : rest, value)
+}
+
+function withArrays(node: unknown): unknown {
+  if (!node || typeof node !== 'object') return node
+  const entries = Object.entries(node).map(([key, child]) => [key, withArrays(child)] as const)
+  const isList = entries.length > 0 && entries.every(([key]) => /^\d{1,3}$/.test(key))
+  if (!isList) return Object.fromEntries(entries)
+  return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => child)
+}

@@ -1,0 +1,111 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { EndpointShape } from '../contract.ts'
+import { programVersion } from '../program-version.ts'
+import { type Ground, tokenOf } from './api-server.ts'
+
+const describe = createJsonSchemaTransform({})
+
+/** Marks an endpoint of the office with the right that it needs. */
+const rightMark = 'x-right'
+
+type Told = { paths?: Record<string, Record<string, object>> }
+
+/**
+ * The API told by its own contracts: `/api/openapi.json`, to browse at `/api/docs`. Guests and customers are told of the calls
+ * that are theirs; the staff, who show their token, of all. Nothing on the way may keep the one for the other.
+ */
+export async function mountOpenApi(app: FastifyInstance, { config, findPerson, clock }: Ground): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Įrankinė',
+        version: programVersion,
+        description: 'Įrankių nuoma, įrangos pardavimas ir priedai.',
+      },
+      servers: [{ url: config.publicUrl }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) => {
+      const { schema, url } = describe(route)
+      const endpoint = route.route?.config?.endpoint
+      if (!endpoint) return { schema: { ...schema, hide: true }, url }
+      const isOfOffice = endpoint.who !== 'anyone' && endpoint.who !== 'customer'
+      return {
+        url,
+        schema: {
+          ...schema,
+          tags: [groupOf(endpoint)],
+          ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+          ...(endpoint.file && { produces: [endpoint.file] }),
+          ...(endpoint.who !== 'anyone' && { security: [{ token: [] }] }),
+          ...(isOfOffice && { [rightMark]: endpoint.who }),
+        },
+      }
+    },
+  })
+
+  /** Finds out who asks, and says that the answer is theirs alone. */
+  const recognise = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store').header('vary', 'Authorization')
+    const token = tokenOf(request)
+    request.person = token ? await findPerson(token, clock()) : undefined
+  }
+  const told = (request: FastifyRequest): object =>
+    request.person?.isAdmin ? app.swagger() : withoutOffice(app.swagger() as Told)
+
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiHooks: {
+      onRequest: (request, reply, done) => {
+        recognise(request, reply).then(() => done(), done)
+      },
+    },
+    transformSpecification: (_, request) => told(request),
+    uiConfig: {
+      // Each endpoint is drawn when its group is opened: all of them at once keep a browser busy for many seconds.
+      docExpansion: 'none',
+      defaultModelsExpandDepth: -1,
+      // Colours every answer's example, letter by letter.
+      syntaxHighlight: { activate: false },
+      tagsSorter: 'alpha',
+      // Nothing in the description refers to anything else in it. The page's own resolver would read all of it for each group
+      // that is opened, and at first, for several seconds.
+      plugins: [
+        () => ({
+          fn: {
+            resolveSubtree: async (all: unknown, path: string[]) => ({
+              spec: path.reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], all),
+              errors: [],
+            }),
+          },
+        }),
+      ],
+      // Runs in the browser: who is signed in at the shop is shown what is theirs. Only the description is asked for so.
+      requestInterceptor: (request) => {
+        const token = request.loadSpec && localStorage.getItem('token')
+        if (token) request.headers = { ...request.headers, authorization: `Bearer ${token}` }
+        return request
+      },
+    },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: recognise }, async (request) => told(request))
+}
+
+/** Under which heading an endpoint stands: whose it is, and of the office's which right leads there (`orders:read` → orders). */
+function groupOf({ who }: EndpointShape): string {
+  if (who === 'anyone' || who === 'customer') return who
+  return `office: ${who.replace(/:.*/, '')}`
+}
+
+function withoutOffice(all: Told): Told {
+  const paths = Object.entries(all.paths ?? {}).map(([path, calls]) => [
+    path,
+    Object.fromEntries(Object.entries(calls).filter(([, endpoint]) => !(rightMark in endpoint))),
+  ])
+  return { ...all, paths: Object.fromEntries(paths.filter(([, calls]) => Object.keys(calls as object).length > 0)) }
+}

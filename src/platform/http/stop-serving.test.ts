@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { limits } from '../limits/limits.ts'
+import { Doors } from './stop-serving.ts'
+
+/** Answers after as many milliseconds as the address says. */
+async function openDoors() {
+  const doors = new Doors()
+  const server = doors.add(
+    createServer(async ({ url }, response) => {
+      await delay(Number(url?.slice(1)))
+      if (!server.listening) response.shouldKeepAlive = false
+      response.end('atsakyta')
+    }),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { doors, port: (server.address() as AddressInfo).port }
+}
+
+function get(port: number, ms: number, agent: Agent): Promise<{ connection: string | undefined; text: string }> {
+  return new Promise((done, fail) => {
+    request({ port, host: '127.0.0.1', path: `/${ms}`, agent }, async (answer) => {
+      let text = ''
+      for await (const chunk of answer) text += chunk
+      done({ connection: answer.headers.connection, text })
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
+test('who has a connection is answered and sent away, who wants a new one is refused at once', async () => {
+  const { doors, port } = await openDoors()
+  const [slow, idle] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
+  await get(port, 0, idle)
+  const unused = connect(port, '127.0.0.1')
+  await once(unused, 'connect')
+  const underWay = get(port, 700, slow)
+  await delay(30)
+
+  const began = performance.now()
+  const stopped = doors.stopServing()
+  await delay(60)
+  await expect(get(port, 0, new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  expect(await get(port, 0, idle)).toEqual({ connection: 'close', text: 'atsakyta' })
+  await once(unused, 'close')
+  expect(await underWay).toEqual({ connection: 'close', text: 'atsakyta' })
+  await stopped
+  expect(performance.now() - began).toBeLessThan(limits.stopRequestsMs / 2)
+})
+
+test('T82 whoever had connected before is answered, however many wait in the queue and however long each takes', async () => {
+  const doors = new Doors()
+  const server = doors.add(
+    createServer((_, response) => {
+      // A page that is drawn: nothing else is done meanwhile, and connections wait where only the kernel sees them.
+      for (const until = performance.now() + 50; performance.now() < until; );
+      response.end('atsakyta')
+    }),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const customers = await customersElsewhere(port, 40)
+  const answered = customers.answers()
+
+  await doors.stopServing()
+  expect(await answered).toEqual(Array(40).fill('atsakyta'))
+  await expect(get(port, 0, new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('T82 customers who keep coming do not keep a program from stopping', async () => {
+  const doors = new Doors()
+  const server = doors.add(
+    createServer((_, response) => {
+      for (const until = performance.now() + 5; performance.now() < until; );
+      response.end('atsakyta')
+    }),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const customers = await customersElsewhere(port, 20, true)
+  const answered = customers.answers()
+  const began = performance.now()
+  await doors.stopServing()
+  expect(performance.now() - began).toBeLessThan(limits.stopRequestsMs / 2)
+  const answers = await answered
+  // Until they are refused, all are answered, but for who connects in the very moment between the last look and the close.
+  expect(answers.filter((answer) => answer === 'ECONNREFUSED').length).toBeGreaterThanOrEqual(18)
+})
+
+test('a program that nobody is connected to stops at once', async () => {
+  const { doors } = await openDoors()
+  const began = performance.now()
+  await doors.stopServing()
+  expect(performance.now() - began).toBeLessThan(limits.stopIdleMs)
+})
+
+/**
+ * Customers in a process of their own, because this one is busy: all connect, and when this resolves each of them has asked.
+ * Those who come again ask anew, on a new connection, until they are refused.
+ */
+async function customersElsewhere(port: number, count: number, again = false) {
+  const code = `
+    const http = require('node:http')
+    const ask = () => new Promise((done) => {
+      http.get({ port: ${port}, host: '127.0.0.1', agent: false }, async (answer) => {
+        let text = ''
+        try { for await (const chunk of answer) text += chunk } catch (error) { text = error.code }
+        done(text)
+      }).on('error', (error) => done(error.code))
+    })
+    const answers = []
+    const visit = async () => {
+      do answers.push(await ask()); while (${again} && answers.at(-1) === 'atsakyta')
+    }
+    const visits = Array.from({ length: ${count} }, visit)
+    process.stdout.write('asked\\n')
+    Promise.all(visits).then(() => process.stdout.write(JSON.stringify(answers)))`
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (bytes) => {
+    said += bytes
+  })
+  const ended = once(child, 'exit')
+  while (!said.includes('asked')) await delay(2)
+  // Their questions are with the kernel; the first of them may have been taken.
+  await delay(20)
+  return { answers: async () => ended.then(() => JSON.parse(said.slice('asked\n'.length)) as string[]) }
+}

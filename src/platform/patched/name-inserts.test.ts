@@ -1,0 +1,36 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { title_words } from '#catalogue/server/catalogue.tables.ts'
+import { job, openJobs } from '../jobs.ts'
+import { silentLog } from '../log.ts'
+import { createTestDatabase } from '../test-kit/test-database.ts'
+import { nameInserts } from './name-inserts.ts'
+
+test('a connection plans an insert and a job once, and leaves every question unnamed', async () => {
+  const database = await createTestDatabase()
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  pool.on('connect', nameInserts)
+  try {
+    const db = drizzle(pool)
+    for (const word of ['kalvis', 'priekalas', 'replės']) await db.insert(title_words).values({ word })
+    expect(await db.select().from(title_words)).toHaveLength(3)
+
+    const jobs = openJobs({ url: database.url, log: silentLog(), worker: false })
+    const work = job('test-work')
+    await jobs.start([work])
+    for (const turn of [1, 2]) await db.transaction((tx) => jobs.send(tx, work, { turn }))
+    await jobs.stop()
+
+    const { rows } = await pool.query(
+      'select statement, generic_plans + custom_plans as times from pg_prepared_statements order by prepare_time',
+    )
+    expect(rows).toEqual([
+      { statement: 'insert into "title_words" ("word") values ($1)', times: '3' },
+      { statement: expect.stringContaining('INSERT INTO pgboss.'), times: '2' },
+    ])
+  } finally {
+    await pool.end()
+    await database.drop()
+  }
+})

@@ -1,0 +1,62 @@
+import { AsyncResource } from 'node:async_hooks'
+import pg from 'pg'
+import { statementWithoutValues } from '../database/without-values.ts'
+import { currentScope } from '../http/request-scope.ts'
+import type { Log } from '../log.ts'
+import { slowQueries } from '../metrics.ts'
+
+interface Timing {
+  log: Log
+  /** Statements that take longer are logged. */
+  slowMs: number
+}
+
+/**
+ * The kind of connection that logs statements which took long, without what was asked: values travel beside the text, and
+ * what stands in the text in quotation marks is left out.
+ */
+export function timedClient(timing: Timing): typeof pg.Client {
+  class TimedClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the ten ways in which pg lets itself be asked
+    override query(...asked: any[]): any {
+      const done = beginTiming(timing, asked[0])
+      const told = asked.at(-1)
+      if (typeof told === 'function') {
+        asked[asked.length - 1] = (...answer: unknown[]) => {
+          done()
+          told(...answer)
+        }
+        return super.query(...(asked as [string]))
+      }
+      const running = super.query(...(asked as [string])) as unknown
+      if (running instanceof Promise) running.then(done, done)
+      return running
+    }
+  }
+  return TimedClient
+}
+
+/** The answer comes in nobody's scope, so who asked is noted now. */
+function beginTiming({ log, slowMs }: Timing, asked: unknown): () => void {
+  const begun = performance.now()
+  const scope = currentScope()
+  return () => {
+    const ms = performance.now() - begun
+    if (ms < slowMs) return
+    slowQueries.add()
+    log.warn({ ...scope, ms: Math.round(ms), statement: statementOf(asked) }, 'slow query')
+  }
+}
+
+/** Who waits for a connection gets it from whoever gives one back, and would else be taken for that one. */
+export function keepScope(pool: pg.Pool): void {
+  type Told = (...answer: unknown[]) => void
+  const connect = pool.connect.bind(pool) as (told?: Told) => Promise<pg.PoolClient>
+  pool.connect = ((told?: Told) => connect(told && AsyncResource.bind(told))) as typeof pool.connect
+}
+
+function statementOf(asked: unknown): string {
+  return statementWithoutValues(
+    typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? ''),
+  )
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** What a build is made of. The server's own files run as they are, but some of them are in the build as well. */
+const sources = [
+  'src',
+  'public',
+  'scripts/build.ts',
+  'tools/build/chunks.ts',
+  'tools/build/keep-server-out.ts',
+  'tools/build/slim-manifest.ts',
+  'tools/build/slim-router.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Kept in the build's folder: the stamp of the sources it was made from. */
+const stampFile = 'made-from.txt'
+
+/** Changes when a source file is added, removed, renamed or written. Tests are no sources. */
+export function sourceStamp(root: string): string {
+  const hash = createHash('sha256')
+  for (const source of sources) stampPath(join(root, source), hash)
+  return hash.digest('hex')
+}
+
+export function buildIsFresh(root: string, folder: string): boolean {
+  const stamp = join(folder, stampFile)
+  if (!existsSync(stamp) || !existsSync(join(folder, 'server/index.js'))) return false
+  return readFileSync(stamp, 'utf8') === sourceStamp(root)
+}
+
+export function markBuilt(root: string, folder: string): void {
+  writeFileSync(join(resolve(folder), stampFile), sourceStamp(root))
+}
+
+function stampPath(path: string, hash: ReturnType<typeof createHash>): void {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) return
+  if (stat.isDirectory()) {
+    for (const name of readdirSync(path).sort())
+      if (!/\.(test|journey)\.tsx?$/.test(name)) stampPath(join(path, name), hash)
+    return
+  }
+  hash.update(`${path}\n${stat.size}\n${stat.mtimeMs}\n`)
+}

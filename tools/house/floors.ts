@@ -1,0 +1,77 @@
+/**
+ * The floors of `src/`, the highest first: what each room is for. A room may import rooms of lower floors, and of its own
+ * floor as long as no circle of rooms comes of it. ARCHITECTURE.md shows this list (`tools/house/draw-floors.ts`).
+ */
+export const floors: Record<string, string>[] = [
+  {
+    app: 'entrances of the program, list of addresses, pages that several rooms fill',
+  },
+  {
+    site: 'home, frame, not-found',
+    dashboard: "figures, today's board, each administrator's note and tasks",
+    operations: 'backup, restore, the doctor: what one person needs to run the shop for years',
+    verify: 'invariants on a live database',
+    'order-book': "the office's list and page of orders with all that belongs to them",
+  },
+  {
+    checkout: 'one page and one action: `placeOrder`',
+    extensions: 'a rental goes on longer',
+    handovers: 'tools at the counter: out and back, with act, pictures, signature',
+    withdrawals: 'leaving a contract',
+    closing: 'an order ends without having run its course: deleted, lapsed, credited',
+    auth: 'where person and cart meet: login, registration, reset',
+    security: 'second factors and passkeys',
+    privacy: "people's own data: taken along, erased, purged",
+    books: 'what the tax office and e-invoice readers get',
+    search: 'one field that finds everything',
+    audit: 'history and security events as the office reads them',
+    contact: 'questions to the shop',
+  },
+  {
+    payments: 'money that came, bank statements',
+    deposits: 'money held for tools that are out',
+    cart: 'what somebody is about to order',
+  },
+  { rentals: 'units that are out, and for how long; the only writer of rentals' },
+  { orders: 'the only writer of orders and their lines; what documents and mails of an order say' },
+  {
+    documents: 'numbers, snapshots, PDFs',
+    mail: 'written in a transaction, sent behind it',
+    accounts: 'people, tokens',
+    companies: 'who a firm is: the register, VIES',
+    catalogue: 'categories and products of three kinds',
+    images: 'pictures',
+    objects: 'work sites',
+    consents: 'cookies',
+    vitals: 'how quick pages are for visitors',
+  },
+  {
+    money: 'whole cents',
+    calendar: 'days of Vilnius, opening hours',
+    periods: 'from when to when, and how many days are charged',
+    codes: 'numbers that firms, banks, phones and post are known by',
+    settings: 'what the shop has set',
+    history: 'who did what: written down, and told of one thing',
+    ui: 'our parts',
+  },
+  {
+    platform:
+      'configuration, jobs, log, and drawers: http, database, cache, limits, browser, pages, csv, patched, test kit',
+  },
+]
+
+/** How high a room stands; the ground is 0. Undefined: it stands on no floor. */
+export function floorOf(room: string): number | undefined {
+  const fromTop = floors.findIndex((rooms) => Object.hasOwn(rooms, room))
+  return fromTop < 0 ? undefined : floors.length - 1 - fromTop
+}
+
+/** The room of a file of `src/`; the folders there are the rooms. */
+export function roomOf(file: string): string {
+  return file.split('/')[1] ?? ''
+}
+
+export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+export const isTables = (file: string) => /\/server\/[^/]+\.tables\.ts$/.test(file)
+/** Builders of samples may look anywhere. */
+export const isSamples = (file: string) => /\.samples\.tsx?$|^src\/platform\/test-kit\//.test(file)
