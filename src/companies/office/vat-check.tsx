@@ -7,7 +7,7 @@ import { whatFailed } from '#ui/office/what-failed.tsx'
 import { CheckVatCode, ShowVatCheck, type VatCheck } from '../companies.contract.ts'
 import { vatCheckInWords } from '../vat-check-in-words.ts'
 
-/** What VIES says of a buyer's VAT code, with a button to sendRequest again. */
+/** What VIES says of a buyer's VAT code, with a button to ask again. */
 export function VatCheckLine({ code }: { code: string }) {
   const [shown, setShown] = useState<VatCheck>()
   const [pending, setPending] = useState(false)

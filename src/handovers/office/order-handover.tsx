@@ -35,7 +35,7 @@ export function OrderHandover({ orderId, version, say, onCredit }: OrderHandover
       ),
     [orderId],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when to sendRequest again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when to ask again
   useEffect(() => void load(), [load, version])
 
   if (!handover) return null
