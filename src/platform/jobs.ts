@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './database/database.ts'
 import { withoutValues } from './database/without-values.ts'
 import { errorForLog } from './error-for-log.ts'
 import { inScope } from './http/request-scope.ts'
-import { limitConcurrency } from './limits/limit-concurrency.ts'
 import { limits } from './limits/limits.ts'
 import type { Log } from './log.ts'
 import { jobsDone } from './metrics.ts'
@@ -123,7 +123,7 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
     },
     async work(kind, action, { concurrency = 1 } = {}) {
       await boss.work(kind.name, asTheyCome, async (jobs) => {
-        const inTurn = limitConcurrency(concurrency)
+        const inTurn = pLimit(concurrency)
         return Promise.all(
           jobs
             .toSorted((a, b) => b.priority - a.priority)

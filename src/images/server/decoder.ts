@@ -1,5 +1,5 @@
+import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { limitConcurrency } from '#platform/limits/limit-concurrency.ts'
 import { limits } from '#platform/limits/limits.ts'
 
 /**
@@ -17,4 +17,4 @@ sharp.cache(false)
 export { sharp }
 
 /** A few decodings at a time; the others wait in line. */
-export const inDecoderSlot = limitConcurrency(limits.picturesAtOnce)
+export const inDecoderSlot = pLimit(limits.picturesAtOnce)

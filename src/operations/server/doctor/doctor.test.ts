@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
@@ -10,6 +11,7 @@ import { lookAtDatabase } from './look-at-database.ts'
 import { roomFound } from './look-at-disk.ts'
 import { lastingFound, lookAtMail } from './look-at-mail.ts'
 import { replicaFound } from './look-at-replica.ts'
+import { localhostCertificate } from './mail-certificate.samples.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -128,12 +130,49 @@ test('a mail server that is not there is bad; one without encryption is let pass
   server.close()
 })
 
-/** Says yes to everything, offers no STARTTLS. */
-function anSmtpServer(): Promise<Server> {
-  const server = createServer((socket) => {
+test('the certificate is the one that mails are encrypted with, after STARTTLS too, and one of a stranger is bad', async () => {
+  const server = await anSmtpServer({ hasTls: true })
+  const { port } = server.address() as { port: number }
+  const address = `smtp://localhost:${port}`
+  expect(await lookAtMail(address)).toMatchObject([
+    { about: 'mail', state: 'bad', says: expect.stringMatching('self-signed') },
+  ])
+  const lax = `${address}?tls.rejectUnauthorized=false`
+  expect(await lookAtMail(lax)).toMatchObject([
+    { state: 'good' },
+    { state: 'warning', says: expect.stringMatching('any certificate') },
+  ])
+  const known = getCACertificates()
+  setDefaultCACertificates([...known, localhostCertificate.cert])
+  try {
+    expect(await lookAtMail(address)).toMatchObject([
+      { about: 'mail', state: 'good' },
+      { about: 'mail certificate', state: 'good', says: expect.stringMatching(/^good for \d{5} days$/) },
+    ])
+  } finally {
+    setDefaultCACertificates(known)
+    server.close()
+  }
+})
+
+/** Says yes to everything, and offers no STARTTLS unless told so. */
+function anSmtpServer({ hasTls = false } = {}): Promise<Server> {
+  const serve = (socket: Socket, offers: boolean) => {
     socket.on('error', () => {})
+    socket.on('data', function answer(chunk) {
+      const line = String(chunk)
+      if (line.startsWith('STARTTLS')) {
+        socket.off('data', answer)
+        socket.write('220 go on\r\n')
+        serve(new TLSSocket(socket, { isServer: true, ...localhostCertificate }), false)
+      } else if (line.startsWith('QUIT')) socket.write('221 bye\r\n')
+      else if (offers && line.startsWith('EHLO')) socket.write('250-test\r\n250 STARTTLS\r\n')
+      else socket.write('250 yes\r\n')
+    })
+  }
+  const server = createServer((socket) => {
     socket.write('220 test\r\n')
-    socket.on('data', (line) => socket.write(String(line).startsWith('QUIT') ? '221 bye\r\n' : '250 yes\r\n'))
+    serve(socket, hasTls)
   })
   return new Promise((done) => server.listen(0, 'localhost', () => done(server)))
 }

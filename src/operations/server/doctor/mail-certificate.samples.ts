@@ -1,0 +1,21 @@
+/** Of a mail server at localhost that nobody knows, until 2126; opens nothing anywhere. */
+export const localhostCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgOkUe6cYeRFAS4aqu
+1/+cp4HMt+J34zo0qFSQNVqtoYqhRANCAAQnH6qKPfl+dBVhLX+RfUAe7wIcttcJ
+mL6lSzuZ0vfomM5enWZDZF68yndtiHsRdHdSHHoMj8DXtP4ac8I1aIIr
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUfd377DZuBVpzXKjg03A8hFZKqBAwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjEzMDU0OVoYDzIxMjYxMDI5
+MTMwNTQ5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQnH6qKPfl+dBVhLX+RfUAe7wIcttcJmL6lSzuZ0vfomM5enWZDZF68
+yndtiHsRdHdSHHoMj8DXtP4ac8I1aIIro2kwZzAdBgNVHQ4EFgQUj+aoaETyU/d6
+W2/gEip0FtTI0dAwHwYDVR0jBBgwFoAUj+aoaETyU/d6W2/gEip0FtTI0dAwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgajNIpohlLCnPXnak4aaJNTogkB1qZGtvqQsKEvUJ3dkCIQCjgk5ws06W
+jxuTxVtzgSaC8O5BKuOYsZQXwsATIFC/ig==
+-----END CERTIFICATE-----
+`,
+}
