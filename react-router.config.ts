@@ -1,6 +1,8 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
+  // A page's loader comes with the page: files of its own would be named in the list of routes, which every page loads.
+  splitRouteModules: false,
   appDirectory: 'src/app',
   // Builds for tests run beside each other, each in a folder of its own.
   buildDirectory: process.env.BUILD_DIR ?? 'build',

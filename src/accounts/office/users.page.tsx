@@ -15,8 +15,8 @@ import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { useSelection } from '#ui/office/use-selection.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { enterSession, useSession } from '../shop/session.ts'
@@ -39,7 +39,7 @@ export default function Users() {
     (page, signal) => sendRequest(ListUsers, { query: { page, ...(given as object) }, signal }),
     [given],
   )
-  const list = useList(load)
+  const list = useAskedList(load)
   const { rows } = list
   const [search] = useSearchParams()
   const may = useMay()

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import type { UserProfile } from '../accounts.contract.ts'
 import { rememberWay, sentElsewhere } from './private-pages.ts'
 import { knownSession } from './session.ts'
@@ -13,7 +13,8 @@ export async function requirePerson(request: Request): Promise<UserProfile> {
   const elsewhere = sentElsewhere(pathname, user)
   if (elsewhere) {
     if (!user) rememberWay(pathname + search)
-    throw redirect(elsewhere)
+    // Of a page whose address is shown already, way back must not lead into it again.
+    throw location.pathname === pathname ? replace(elsewhere) : redirect(elsewhere)
   }
   if (!user) throw new Error(`${pathname} is not among the private pages`)
   return user

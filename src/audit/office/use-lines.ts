@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useNotices } from '#ui/office/notice.tsx'
+import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 
 type AskFor<Line> = (query: object, signal: AbortSignal) => ReturnType<LoadPage<Line>>
@@ -14,7 +14,7 @@ export function useLines<Line, Name extends string>(names: readonly Name[], askF
   const filters = useFilters(names)
   const { given } = filters
   const load: LoadPage<Line> = useCallback((page, signal) => askFor({ page, ...given }, signal), [askFor, given])
-  const list = useList(load)
+  const list = useAskedList(load)
   const notices = useNotices()
   const { say } = notices
   useEffect(() => {

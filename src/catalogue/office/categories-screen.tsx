@@ -11,8 +11,8 @@ import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Category } from '../catalogue.contract.ts'
@@ -30,7 +30,7 @@ export function CategoriesScreen({ kind }: { kind: Kind }) {
     (page, signal) => sendRequest(AdminCategories[kind].list, { query: { page, ...given }, signal }),
     [kind, given],
   )
-  const list = useList(load)
+  const list = useAskedList(load)
   const { notice, say } = useNotices()
   const [open, setOpen] = useState<Category | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Category | null>(null)

@@ -10,8 +10,8 @@ import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import type { Kind } from '../kinds.ts'
 import { DeleteProductQuestion } from './delete-product-question.tsx'
@@ -38,7 +38,7 @@ export function ProductsScreen({ kind }: { kind: Kind }) {
     },
     [kind, isAdmin, given],
   )
-  const list = useList(load)
+  const list = useAskedList(load)
   const { notice, say } = useNotices()
   const sayNoCategories = useCallback(
     (thrown: unknown) => say.failed(whatFailed(thrown, 'Klaida gaunant kategorijas')),

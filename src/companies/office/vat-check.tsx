@@ -1,26 +1,29 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '#ui/office/may.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
-import { CheckVatCode, ShowVatCheck, type VatCheck } from '../companies.contract.ts'
+import { CheckVatCode, type ShowVatCheck, type VatCheck } from '../companies.contract.ts'
 import { vatCheckInWords } from '../vat-check-in-words.ts'
 
+type VatCheckLineProps = {
+  code: string
+  /** Undefined as an answer: there was no code to ask about. */
+  question: Question<AnswerOf<typeof ShowVatCheck> | undefined>
+}
+
 /** What VIES says of a buyer's VAT code, with a button to ask again. */
-export function VatCheckLine({ code }: { code: string }) {
-  const [shown, setShown] = useState<VatCheck>()
+export function VatCheckLine({ code, question }: VatCheckLineProps) {
+  const read = useLoaded(question).data?.data
+  const [asked, setAsked] = useState<{ since: typeof read; found: VatCheck }>()
+  const shown = asked && asked.since === read ? asked.found : read
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()
   const may = useMay()
-  useEffect(() => {
-    const question = new AbortController()
-    sendRequest(ShowVatCheck, { params: { code }, signal: question.signal }).then(
-      ({ data }) => setShown(data),
-      () => {},
-    )
-    return () => question.abort()
-  }, [code])
 
   async function again() {
     setPending(true)
@@ -30,7 +33,7 @@ export function VatCheckLine({ code }: { code: string }) {
       // Nobody's answer is not written over one that somebody gave.
       const same = shown?.check != null && data.check?.asked_at === shown.check.asked_at
       setProblem(same ? 'VIES dabar neatsako. Rodome ankstesnį atsakymą.' : undefined)
-      setShown(data)
+      setAsked({ since: read, found: data })
     } catch (thrown) {
       setProblem(whatFailed(thrown, 'Patikrinti nepavyko'))
     } finally {

@@ -10,8 +10,8 @@ import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx
 import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { StateWord } from '#ui/state-word.tsx'
 import { type DepositRow, ListDeposits } from '../deposits.contract.ts'
 
@@ -64,7 +64,7 @@ export default function Deposits() {
     },
     [given],
   )
-  const list = useList(load)
+  const list = useAskedList(load)
   return (
     <>
       <OfficeHead

@@ -1,42 +1,30 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { Allowed } from '#ui/office/may.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { depositKindWords, depositWayWords } from '../deposit-words.ts'
-import { type OrderDeposit as Deposit, ShowDeposit } from '../deposits.contract.ts'
+import type { ShowDeposit } from '../deposits.contract.ts'
 import { HoldModal } from './hold-modal.tsx'
 import { SettleModal } from './settle-modal.tsx'
 
 type OrderDepositProps = {
   orderId: number
-  /** A new value is a new question. */
-  version: unknown
+  /** Undefined as an answer: this order has no deposit. */
+  question: Question<AnswerOf<typeof ShowDeposit> | undefined>
   onChanged: (done: string) => void
 }
 
 /** The deposit of an order: agreed, held, and what became of it. Nothing while it can't be read. */
-export function OrderDeposit({ orderId, version, onChanged }: OrderDepositProps) {
-  const [deposit, setDeposit] = useState<Deposit | null>(null)
+export function OrderDeposit({ orderId, question, onChanged }: OrderDepositProps) {
+  const deposit = useLoaded(question).data?.data
+  const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'hold' | 'settle' | null>(null)
-
-  const load = useCallback(
-    (signal?: AbortSignal) =>
-      sendRequest(ShowDeposit, { params: { id: orderId }, signal }).then(
-        ({ data }) => setDeposit(data),
-        // the order itself is shown all the same
-        () => {},
-      ),
-    [orderId],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new question
-  useEffect(() => {
-    const question = new AbortController()
-    void load(question.signal)
-    return () => question.abort()
-  }, [load, version])
 
   if (!deposit) return null
   const { agreed, held, entries } = deposit
@@ -89,14 +77,14 @@ export function OrderDeposit({ orderId, version, onChanged }: OrderDepositProps)
         isOpen={open === 'hold'}
         onClose={() => setOpen(null)}
         onDone={() => done('Užstatas priimtas')}
-        onStale={() => void load()}
+        onStale={() => void revalidate()}
       />
       <SettleModal
         {...{ orderId, held }}
         isOpen={open === 'settle'}
         onClose={() => setOpen(null)}
         onDone={() => done('Užstato atsiskaitymas įrašytas')}
-        onStale={() => void load()}
+        onStale={() => void revalidate()}
       />
     </Card>
   )

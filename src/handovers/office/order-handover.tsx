@@ -1,42 +1,35 @@
-import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { Allowed, useMay } from '#ui/office/may.tsx'
 import type { useNotices } from '#ui/office/notice.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { handOverAddress, orderAddress, takeBackAddress } from '../addresses.ts'
-import { BillSettlements, type Handover, SettleLine, type Settlement, ShowHandover } from '../handovers.contract.ts'
+import { BillSettlements, SettleLine, type Settlement, type ShowHandover } from '../handovers.contract.ts'
 import { HandoverCode } from './handover-code.tsx'
 
 interface OrderHandoverProps {
   orderId: number
-  /** A new one asks again. */
-  version: unknown
+  /** Undefined as an answer: nothing of this order goes out. */
+  question: Question<AnswerOf<typeof ShowHandover> | undefined>
   say: ReturnType<typeof useNotices>['say']
   /** Opens the order's credit note. */
   onCredit: () => void
 }
 
 /** How the order's tools went out and came back, what is still to do, and what is left to settle. */
-export function OrderHandover({ orderId, version, say, onCredit }: OrderHandoverProps) {
-  const [handover, setHandover] = useState<Handover | null>(null)
-  const load = useCallback(
-    () =>
-      sendRequest(ShowHandover, { params: { id: orderId } }).then(
-        ({ data }) => setHandover(data),
-        // The order itself is shown all the same.
-        () => {},
-      ),
-    [orderId],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says when to ask again
-  useEffect(() => void load(), [load, version])
+export function OrderHandover({ orderId, question, say, onCredit }: OrderHandoverProps) {
+  const { data, loading } = useLoaded(question)
+  const handover = data?.data
 
   if (!handover) return null
   const { tools, acts, settlements } = handover
@@ -71,9 +64,7 @@ export function OrderHandover({ orderId, version, say, onCredit }: OrderHandover
         )}
         {acts.length === 0 && <p className="mt-3 text-sm text-soft">Aktų dar nėra.</p>}
       </Card>
-      {settlements.length > 0 && (
-        <Settlements orderId={orderId} settlements={settlements} load={load} say={say} onCredit={onCredit} />
-      )}
+      {settlements.length > 0 && <Settlements {...{ orderId, settlements, loading, say, onCredit }} />}
     </>
   )
 }
@@ -81,28 +72,34 @@ export function OrderHandover({ orderId, version, say, onCredit }: OrderHandover
 interface SettlementsProps {
   orderId: number
   settlements: Settlement[]
-  load: () => Promise<void>
+  /** Newer ones are on their way. */
+  loading: boolean
   say: OrderHandoverProps['say']
   onCredit: () => void
 }
 
-function Settlements({ orderId, settlements, load, say, onCredit }: SettlementsProps) {
+function Settlements({ orderId, settlements, loading, say, onCredit }: SettlementsProps) {
   const may = useMay()
-  const [running, setRunning] = useState<number | 'bill' | null>(null)
+  const { revalidate } = useRevalidator()
+  const [pressed, setPressed] = useState<number | 'bill' | null>(null)
+  const [sending, setSending] = useState(false)
+  // Until the lines stand there as they have become: else one could be pressed twice.
+  const isRunning = (what: number | 'bill') => pressed === what && (sending || loading)
   const open = settlements.filter(({ state }) => state === 'open')
   const left = open.reduce((sum, { amount, covered }) => sum + amount - covered, 0)
   const toBill = open.some(({ with_vat, amount }) => with_vat && amount > 0)
 
   async function run(what: number | 'bill', act: () => Promise<unknown>, done: string) {
-    setRunning(what)
+    setPressed(what)
+    setSending(true)
     try {
       await act()
       say.done(done)
     } catch (thrown) {
       say.failed(whatFailed(thrown, 'Nepavyko įrašyti.'))
     } finally {
-      await load()
-      setRunning(null)
+      await revalidate()
+      setSending(false)
     }
   }
 
@@ -142,7 +139,7 @@ function Settlements({ orderId, settlements, load, say, onCredit }: SettlementsP
                 size="small"
                 variant="quiet"
                 className="mt-2"
-                pending={running === line.id}
+                pending={isRunning(line.id)}
                 onClick={() =>
                   run(
                     line.id,
@@ -160,7 +157,7 @@ function Settlements({ orderId, settlements, load, say, onCredit }: SettlementsP
       {toBill && may('deposits:write') && (
         <Button
           className="mt-3 w-full"
-          pending={running === 'bill'}
+          pending={isRunning('bill')}
           onClick={() =>
             run(
               'bill',

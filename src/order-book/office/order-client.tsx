@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatPhone } from '#codes/phone.ts'
 import { VatCheckLine } from '#companies/office/vat-check.tsx'
 import { clientName } from '#orders/office/client-name.ts'
@@ -6,8 +6,10 @@ import type { Order } from '#orders/orders.contract.ts'
 import { Card } from '#ui/office/card.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 
+type OrderClientProps = { order: Order; vatCheck: ComponentProps<typeof VatCheckLine>['question'] }
+
 /** Who ordered, how to reach them, and where the tools go. */
-export function OrderClient({ order }: { order: Order }) {
+export function OrderClient({ order, vatCheck }: OrderClientProps) {
   const isCompany = order.private_or_company === 'company'
   const address = [order.address, [order.postal_code, order.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
@@ -19,7 +21,7 @@ export function OrderClient({ order }: { order: Order }) {
         {order.pvm_k && (
           <Fact label="PVM kodas">
             {order.pvm_k}
-            <VatCheckLine code={order.pvm_k} />
+            <VatCheckLine code={order.pvm_k} question={vatCheck} />
           </Fact>
         )}
         {order.email && (

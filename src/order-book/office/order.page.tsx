@@ -1,13 +1,19 @@
-import { useCallback, useEffect, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { UblButton } from '#books/office/ubl-button.tsx'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { CreditModal } from '#closing/office/credit-modal.tsx'
+import { ShowVatCheck } from '#companies/companies.contract.ts'
+import { ShowDeposit } from '#deposits/deposits.contract.ts'
 import { OrderDeposit } from '#deposits/office/order-deposit.tsx'
+import { ShowHandover } from '#handovers/handovers.contract.ts'
 import { OrderHandover } from '#handovers/office/order-handover.tsx'
+import { ListHistory } from '#history/history.contract.ts'
 import { SubjectHistory } from '#history/office/subject-history.tsx'
 import { ordersAddress } from '#orders/office/order-address.ts'
 import { OrderPayments } from '#payments/office/order-payments.tsx'
+import { ListOrderPayments } from '#payments/payments.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,9 +22,11 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Allowed } from '#ui/office/may.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OrderWithdrawals } from '#withdrawals/office/order-withdrawals.tsx'
+import { ListWithdrawals } from '#withdrawals/withdrawals.contract.ts'
 import { type OfficeOrder, ShowOrder } from '../order-book.contract.ts'
 import { LapsedBanner } from './lapsed-banner.tsx'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
@@ -32,44 +40,64 @@ import { OrderStateWord } from './order-state-word.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Užsakymas' })
+
+export const clientLoader = staffLoader(({ params, signal, may }) => {
+  const id = Number(params.id)
+  const about = { params: { id }, signal }
+  const order = sendRequest(ShowOrder, about)
+  /** Asked only when the order turns out to hold something to ask about. */
+  const ofRentals = <T,>(ask: () => Promise<T>) =>
+    order.then(({ data }) => (data.rentals.length > 0 ? ask() : undefined))
+  return {
+    order,
+    payments: sendRequest(ListOrderPayments, about),
+    withdrawals: sendRequest(ListWithdrawals, { query: { order_id: id }, signal }),
+    history: may('history:read') ? sendRequest(ListHistory, { query: { subject: `order-${id}` }, signal }) : undefined,
+    handover: ofRentals(() => sendRequest(ShowHandover, about)),
+    deposit: ofRentals(() => sendRequest(ShowDeposit, about)),
+    vatCheck: order.then(({ data: { pvm_k } }) =>
+      pvm_k ? sendRequest(ShowVatCheck, { params: { code: pvm_k }, signal }) : undefined,
+    ),
+  }
+})
+
+type Questions = Awaited<ReturnType<typeof clientLoader>>
 
 export default function OrderPage() {
   const id = Number(useParams().id)
+  return <Shown key={id} id={id} questions={useLoaderData<typeof clientLoader>()} />
+}
+
+function Shown({ id, questions }: { id: number; questions: Questions }) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
   const actions = useOrderActions(say)
-  const [order, setOrder] = useState<OfficeOrder | 'missing' | 'unread' | null>(null)
+  const { data, problem } = useLoaded(questions.order)
   const [paying, setPaying] = useState(false)
   const [crediting, setCrediting] = useState(false)
 
-  const load = useCallback(async () => {
-    try {
-      setOrder((await sendRequest(ShowOrder, { params: { id } })).data)
-    } catch (thrown) {
-      if (thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 422)) setOrder('missing')
-      else {
-        setOrder((before) => before ?? 'unread')
-        say.failed(whatFailed(thrown, english('Failed to load orders')))
-      }
-    }
-  }, [id, say])
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    if (problem && !isMissing(problem)) say.failed(whatFailed(problem, english('Failed to load orders')))
+  }, [problem, say])
 
-  if (order === 'missing')
+  if (isMissing(problem))
     return (
       <EmptyState title="Tokio užsakymo nėra" action={<LinkButton to={ordersAddress}>Visi užsakymai</LinkButton>}>
         Gal jis ištrintas, o gal adrese klaida.
       </EmptyState>
     )
 
-  const shown = order === 'unread' ? null : order
+  const shown = data?.data
 
   async function markPaid() {
     await actions.markPaid(id)
     setPaying(false)
     // Also when the shop said no: somebody else was quicker, and the page shows what they did.
-    await load()
+    await revalidate()
   }
 
   return (
@@ -95,12 +123,12 @@ export default function OrderPage() {
           )
         }
       />
-      {order === null && <Skeleton className="h-96 w-full" />}
-      {order === 'unread' && (
+      {!shown && problem === null && <Skeleton className="h-96 w-full" />}
+      {!shown && problem !== null && (
         <EmptyState
           title="Užsakymo gauti nepavyko"
           action={
-            <Button variant="quiet" onClick={load}>
+            <Button variant="quiet" onClick={() => void revalidate()}>
               Bandyti dar kartą
             </Button>
           }
@@ -109,24 +137,25 @@ export default function OrderPage() {
       {shown && (
         <Details
           order={shown}
+          questions={questions}
           actions={actions}
           say={say}
           onCredit={() => setCrediting(true)}
           onResent={(message) => {
             say.done(message)
-            void load()
+            void revalidate()
           }}
           onFailed={(thrown) => {
             say.failed(whatFailed(thrown, 'Laiško išsiųsti nepavyko.'))
-            void load()
+            void revalidate()
           }}
           onChanged={(done) => {
             say.done(done)
-            void load()
+            void revalidate()
           }}
           onPayment={(invoice) => {
             say.done(invoice ? `Mokėjimas įrašytas, išrašyta ${invoice}` : 'Mokėjimas įrašytas')
-            void load()
+            void revalidate()
           }}
         />
       )}
@@ -144,15 +173,19 @@ export default function OrderPage() {
         onDone={(number) => {
           setCrediting(false)
           say.done(`Išrašyta kreditinė sąskaita ${number}`)
-          void load()
+          void revalidate()
         }}
       />
     </>
   )
 }
 
+const isMissing = (problem: unknown) =>
+  problem instanceof ApiError && (problem.status === 404 || problem.status === 422)
+
 type DetailsProps = {
   order: OfficeOrder
+  questions: Questions
   actions: ReturnType<typeof useOrderActions>
   say: ReturnType<typeof useNotices>['say']
   onCredit: () => void
@@ -163,7 +196,7 @@ type DetailsProps = {
   onFailed: (thrown: unknown) => void
 }
 
-function Details({ order, actions, say, onCredit, onPayment, onChanged, onResent, onFailed }: DetailsProps) {
+function Details({ order, questions, actions, say, onCredit, onPayment, onChanged, onResent, onFailed }: DetailsProps) {
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -184,28 +217,30 @@ function Details({ order, actions, say, onCredit, onPayment, onChanged, onResent
           {order.rentals.length > 0 && <OrderRentals orderId={order.id} rentals={order.rentals} />}
           {order.rentals.length > 0 && (
             <div className="grid items-start gap-5 empty:hidden md:grid-cols-2">
-              <OrderHandover orderId={order.id} version={order} say={say} onCredit={onCredit} />
+              <OrderHandover orderId={order.id} question={questions.handover} say={say} onCredit={onCredit} />
             </div>
           )}
           <div className="grid items-start gap-5 md:grid-cols-2">
             <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
             <Allowed right="history:read">
-              <SubjectHistory kind="order" id={order.id} version={order} />
+              <SubjectHistory kind="order" id={order.id} question={questions.history} />
             </Allowed>
           </div>
         </div>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
-          <OrderWithdrawals orderId={order.id} />
+          <OrderWithdrawals question={questions.withdrawals} />
           <OrderSum order={order} />
           <OrderPayments
             orderId={order.id}
-            version={order}
+            question={questions.payments}
             onRecorded={onPayment}
             onUndone={onChanged}
             onCredit={onCredit}
           />
-          {order.rentals.length > 0 && <OrderDeposit orderId={order.id} version={order} onChanged={onChanged} />}
-          <OrderClient order={order} />
+          {order.rentals.length > 0 && (
+            <OrderDeposit orderId={order.id} question={questions.deposit} onChanged={onChanged} />
+          )}
+          <OrderClient order={order} vatCheck={questions.vatCheck} />
           <OrderDocuments
             order={order}
             actions={actions}

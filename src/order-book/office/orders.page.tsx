@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { clientName } from '#orders/office/client-name.ts'
@@ -15,8 +16,9 @@ import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
+import { useList } from '#ui/office/use-list.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -24,7 +26,16 @@ import { OrderStateWord } from './order-state-word.tsx'
 import { orderTotal } from './order-total.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Užsakymai' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListOrders, { query: readQuery(ListOrders.query, search), signal }).then(({ data, ...meta }) => ({
+    data,
+    meta,
+  })),
+}))
 
 const columns: Column<OrderRow>[] = [
   { key: 'id', head: '#', tight: true, sort: 'id', cell: (order) => order.id },
@@ -67,14 +78,7 @@ const payment = [
 export default function Orders() {
   const filters = useFilters(['q', 'paid', 'from', 'to', 'sort'] as const)
   const { given } = filters
-  const load: LoadPage<OrderRow> = useCallback(
-    async (page, signal) => {
-      const { data, ...meta } = await sendRequest(ListOrders, { query: { page, ...given } as object, signal })
-      return { data, meta }
-    },
-    [given],
-  )
-  const list = useList(load)
+  const list = useList(useLoaderData<typeof clientLoader>().list)
   const narrowed = Boolean(given.q || given.paid || given.from || given.to)
   const { notice, say } = useNotices()
   const actions = useOrderActions(say)

@@ -12,8 +12,8 @@ import { ListTable } from '#ui/office/list-table.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import type { useNotices } from '#ui/office/notice.tsx'
+import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { type BankEntryState, bankEntryStates } from '../bank-entry-states.ts'
 import { type BankEntry, ListBankEntries, type SuggestedOrder } from '../payments.contract.ts'
@@ -116,7 +116,7 @@ export function BankEntries({ say, onChanged }: BankEntriesProps) {
     (page, signal) => sendRequest(ListBankEntries, { query: { page, state, ...(q && { q }) }, signal }),
     [state, q],
   )
-  const list = useList(load)
+  const list = useAskedList(load)
   const [assigning, setAssigning] = useState<BankEntry | null>(null)
   const [dismissing, setDismissing] = useState<BankEntry | null>(null)
   const [undoing, setUndoing] = useState<BankEntry | null>(null)

@@ -1,24 +1,23 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { useMay } from '#ui/office/may.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { wayWords } from '../payment-ways.ts'
-import { ListOrderPayments, type OrderBalance, type Payment } from '../payments.contract.ts'
+import type { ListOrderPayments, OrderBalance, Payment } from '../payments.contract.ts'
 import { PaymentModal, type PaymentToFill } from './payment-modal.tsx'
 import { UndoPayment } from './undo-payment.tsx'
 
-type Shown = AnswerOf<typeof ListOrderPayments>
-
 type OrderPaymentsProps = {
   orderId: number
-  /** Changes whenever something may have been paid since: the list is then read again. */
-  version: unknown
+  question: Question<AnswerOf<typeof ListOrderPayments>>
   /** A payment was written: the order may be another. */
   onRecorded: (invoice: string | null) => void
   /** Something else was done with payments; its words are for the clerk. */
@@ -28,36 +27,24 @@ type OrderPaymentsProps = {
 }
 
 /** What came for an order, what is still due or to be given back, and the form that writes the next payment. */
-export function OrderPayments({ orderId, version, onRecorded, onUndone, onCredit }: OrderPaymentsProps) {
-  const [shown, setShown] = useState<Shown | 'unread' | null>(null)
+export function OrderPayments({ orderId, question, onRecorded, onUndone, onCredit }: OrderPaymentsProps) {
+  const { data: shown, problem } = useLoaded(question)
+  const { revalidate } = useRevalidator()
   const [filling, setFilling] = useState<PaymentToFill | null>(null)
   const [undoing, setUndoing] = useState<Payment | null>(null)
   const may = useMay()
 
-  const load = useCallback(
-    (signal?: AbortSignal) =>
-      sendRequest(ListOrderPayments, { params: { id: orderId }, ...(signal && { signal }) }).then(setShown, () => {
-        if (!signal?.aborted) setShown('unread')
-      }),
-    [orderId],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` asks again
-  useEffect(() => {
-    const question = new AbortController()
-    void load(question.signal)
-    return () => question.abort()
-  }, [load, version])
-
-  if (shown === null) return <Skeleton className="h-40 w-full" />
-  if (shown === 'unread')
+  if (problem !== null)
     return (
       <Card title="Mokėjimai">
         <p className="mb-3 text-soft">Mokėjimų gauti nepavyko.</p>
-        <Button size="small" variant="quiet" onClick={() => void load()}>
+        <Button size="small" variant="quiet" onClick={() => void revalidate()}>
           Bandyti dar kartą
         </Button>
       </Card>
     )
+
+  if (!shown) return <Skeleton className="h-40 w-full" />
 
   const { data, balance } = shown
   return (
@@ -109,7 +96,6 @@ export function OrderPayments({ orderId, version, onRecorded, onUndone, onCredit
           onClose={() => setUndoing(null)}
           onDone={(words) => {
             setUndoing(null)
-            void load()
             onUndone(words)
           }}
         />
@@ -121,7 +107,6 @@ export function OrderPayments({ orderId, version, onRecorded, onUndone, onCredit
         onClose={() => setFilling(null)}
         onRecorded={(invoice) => {
           setFilling(null)
-          void load()
           onRecorded(invoice)
         }}
       />

@@ -9,8 +9,8 @@ import type { Column } from '#ui/office/data-table.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
+import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { paymentWays, wayWords } from '../payment-ways.ts'
 import { ListPayments, type PaymentRow } from '../payments.contract.ts'
 
@@ -73,7 +73,7 @@ export function PaymentsList() {
     (page, signal) => sendRequest(ListPayments, { query: { page, ...given } as object, signal }),
     [given],
   )
-  const list = useList(load)
+  const list = useAskedList(load)
   return (
     <>
       <FilterBar filters={filters}>

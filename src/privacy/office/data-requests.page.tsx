@@ -10,8 +10,8 @@ import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { type DataRequest, ListDataRequests, RequestedData } from '../privacy.contract.ts'
 import { FulfilQuestion } from './fulfil-question.tsx'
@@ -38,7 +38,7 @@ export default function DataRequests() {
     (page, signal) => sendRequest(ListDataRequests, { query: { page, ...(given as object) }, signal }),
     [given],
   )
-  const list = useList(load)
+  const list = useAskedList(load)
   const { notice, say } = useNotices()
   const [asked, setAsked] = useState<Asked>()
   const [writing, setWriting] = useState(false)

@@ -11,8 +11,8 @@ import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { ListRentals, type Rental, type RentalSort } from '../rentals.contract.ts'
 import { stateOf, stateOptions } from './list-filters.ts'
@@ -29,7 +29,7 @@ const narrowing = ['q', 'state', 'product', 'from', 'to'] as const
 
 export default function Rentals() {
   const filters = useFilters(narrowing)
-  const list = useList(useLoad(filters.given))
+  const list = useAskedList(useLoad(filters.given))
   const { notice, say } = useNotices()
   const [coming, setComing] = useState<Rental | null>(null)
   const now = useMinute()

@@ -3,10 +3,10 @@ import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Pagination } from '../pagination.tsx'
 import { DataTable } from './data-table.tsx'
-import type { useList } from './use-list.ts'
+import type { ShownList } from './use-list.ts'
 
 type ListTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'loading'> & {
-  list: ReturnType<typeof useList<Row>>
+  list: ShownList<Row>
 }
 
 /** The table of a paged list with its page numbers; a list that could not be read offers to try again. */

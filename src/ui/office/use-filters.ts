@@ -1,5 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+
+/** Where the last change of a filter leads, while the address is not there yet. */
+let ahead: string | undefined
 
 /**
  * The filters of an office list, kept in the address: `?q=petras&state=late`. `given` holds those that are set and keeps its
@@ -7,12 +10,18 @@ import { useSearchParams } from 'react-router'
  * `set` writes a new step into the browser's history unless it says `replace` (typing).
  */
 export function useFilters<Name extends string>(names: readonly Name[]) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const set = useCallback(
-    (changes: Partial<Record<Name, string>>, { replace = false } = {}) =>
-      // From the address itself: on a slow machine it may be ahead of what was rendered last, and a filter would be lost.
-      setSearch(withFilters(new URLSearchParams(location.search), changes), { replace, preventScrollReset: true }),
-    [setSearch],
+    (changes: Partial<Record<Name, string>>, { replace = false } = {}) => {
+      // On a slow machine the address is ahead of what was rendered last, and a change of it: a filter would be lost.
+      const next = `?${withFilters(new URLSearchParams(ahead ?? location.search), changes)}`
+      ahead = next
+      void Promise.resolve(navigate(next, { replace, preventScrollReset: true })).finally(() => {
+        if (ahead === next) ahead = undefined
+      })
+    },
+    [navigate],
   )
   const joined = names.join()
   const key = new URLSearchParams(names.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])))

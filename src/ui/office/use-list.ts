@@ -1,49 +1,55 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { Meta } from '#platform/contract.ts'
+import type { Question } from './question.ts'
+import { useLoaded } from './use-loaded.ts'
 
-/** Asks for one page of a list. Must keep its identity between renders: a new one is a new question. */
-export type LoadPage<Row> = (page: number, signal: AbortSignal) => Promise<{ data: Row[]; meta: Meta }>
-
-interface Shown<Row> {
+/** What a table of a list shows. */
+export interface ShownList<Row> {
   rows: Row[]
   meta: Meta | null
   loading: boolean
   problem: unknown
+  /** Asks again for the page that is shown. */
+  refresh: () => void
+  hrefOf: (page: number) => string
 }
 
 /**
  * One page of an office list; the page's number lives in the address. The rows stay while the next ones are on their
- * way. `refresh` asks again for the page that is shown. Who deletes the last row of the last page lands on the one before.
+ * way. `answer` is all of it, for what a list tells beside its rows. Who deletes the last row of the last page lands on
+ * the one before.
  */
-export function useList<Row>(load: LoadPage<Row>) {
+export function useList<Answer extends { data: unknown[]; meta: Meta }>(
+  question: Question<Answer>,
+): ShownList<Answer['data'][number]> & { answer: Answer | undefined } {
+  const { data: newest, loading, problem } = useLoaded(question)
+  const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
-  const [asked, setAsked] = useState(0)
-  const [shown, setShown] = useState<Shown<Row>>({ rows: [], meta: null, loading: true, problem: null })
+  const [shown, show] = useState<Answer>()
+  const before = newest && pageBefore(newest)
+  if (before === undefined && newest !== shown) show(newest)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the refreshes
   useEffect(() => {
-    const question = new AbortController()
-    setShown((before) => ({ ...before, loading: true }))
-    load(page, question.signal).then(
-      ({ data: rows, meta }) => {
-        if (question.signal.aborted) return
-        if (rows.length === 0 && meta.total > 0 && page > meta.last_page)
-          setSearch((before) => withPage(before, meta.last_page), { replace: true, preventScrollReset: true })
-        else setShown({ rows, meta, loading: false, problem: null })
-      },
-      (problem: unknown) => {
-        if (!question.signal.aborted) setShown((before) => ({ ...before, loading: false, problem }))
-      },
-    )
-    return () => question.abort()
-  }, [load, page, asked])
+    if (before !== undefined) setSearch((now) => withPage(now, before), { replace: true, preventScrollReset: true })
+  }, [before, setSearch])
 
-  const refresh = useCallback(() => setAsked((count) => count + 1), [])
-  const hrefOf = (to: number) => `?${withPage(search, to)}`
-  return { ...shown, refresh, hrefOf }
+  return {
+    rows: shown?.data ?? none,
+    meta: shown?.meta ?? null,
+    answer: shown,
+    loading: loading || before !== undefined,
+    problem,
+    refresh: () => void revalidate(),
+    hrefOf: (to: number) => `?${withPage(search, to)}`,
+  }
 }
+
+const none: never[] = []
+
+/** The last page there is, for an answer that is empty because it lies behind it. */
+const pageBefore = ({ data, meta }: { data: unknown[]; meta: Meta }): number | undefined =>
+  data.length === 0 && meta.total > 0 && meta.current_page > meta.last_page ? meta.last_page : undefined
 
 function withPage(search: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(search)

@@ -1,22 +1,13 @@
-import { useEffect, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { Card } from '#ui/office/card.tsx'
-import { ListWithdrawals, type ReceivedWithdrawal } from '../withdrawals.contract.ts'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import type { ListWithdrawals } from '../withdrawals.contract.ts'
 
-/** Whether the consumer has left this contract; nothing at all while nobody did. */
-export function OrderWithdrawals({ orderId }: { orderId: number }) {
-  const [received, setReceived] = useState<ReceivedWithdrawal[]>([])
-  useEffect(() => {
-    const question = new AbortController()
-    sendRequest(ListWithdrawals, { query: { order_id: orderId }, signal: question.signal }).then(
-      ({ data }) => setReceived(data),
-      // The order itself is shown all the same; the list of withdrawals tells when it can't be read.
-      () => {},
-    )
-    return () => question.abort()
-  }, [orderId])
-
+/** Whether the consumer has left this contract; nothing at all while nobody did, or while that can't be read. */
+export function OrderWithdrawals({ question }: { question: Question<AnswerOf<typeof ListWithdrawals>> }) {
+  const received = useLoaded(question).data?.data ?? []
   if (received.length === 0) return null
   return (
     <Card title="Sutarties atsisakyta" className="border-warn">

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { type LoadPage, useList } from '#ui/office/use-list.ts'
+import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { StateWord } from '#ui/state-word.tsx'
 import { ListWithdrawals, type ReceivedWithdrawal } from '../withdrawals.contract.ts'
 
@@ -33,7 +33,7 @@ const columns: Column<ReceivedWithdrawal>[] = [
 
 /** Everything that consumers sent by „Atsisakyti sutarties čia“, whether its order was found or not. */
 export default function Withdrawals() {
-  const list = useList(loadWithdrawals)
+  const list = useAskedList(loadWithdrawals)
   return (
     <>
       <OfficeHead

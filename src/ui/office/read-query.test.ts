@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { PageQuery, Sort } from '#platform/contract.ts'
+import { readQuery } from './read-query.ts'
+
+const query = PageQuery.extend({
+  q: z.string().max(5).optional(),
+  state: z.enum(['late', 'out']).optional(),
+  sort: Sort(['title', '-title'], 'title'),
+})
+const read = (search: string) => readQuery(query, new URLSearchParams(search))
+
+test('an address asks for what its filters say', () => {
+  expect(read('q=jo&state=late&page=3&sort=-title')).toEqual({ q: 'jo', state: 'late', page: '3', sort: '-title' })
+})
+
+test('what the endpoint does not take is left out, and other names of the address stay out', () => {
+  expect(read('q=jonaitis&state=lost&page=-1&tab=2')).toEqual({ page: 1 })
+  expect(read('state=&q=')).toEqual({ page: 1 })
+})
+
+test('only a list has pages', () => {
+  expect(readQuery(z.object({ month: z.string() }), new URLSearchParams('month=2026-10&page=2'))).toEqual({
+    month: '2026-10',
+  })
+})
