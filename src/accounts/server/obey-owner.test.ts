@@ -94,7 +94,7 @@ test('T171 what the command line does to accounts stands in the history and amon
   ] as const
   for (const [email, action, details, events] of told) {
     const traces = await tracesOf((await userOf(email))?.id ?? 0)
-    expect(traces.lines, email).toMatchObject([{ action, details, by_id: null }])
+    expect(traces.lines, email).toMatchObject([{ deed: action, details, by_id: null }])
     expect(traces.events.map(({ event }) => event)).toEqual(events)
     for (const event of traces.events) expect(event).toMatchObject({ by_id: null, client: through })
   }

@@ -4,7 +4,7 @@ import { lineKey } from '../line-key.ts'
 
 const sent = vi.hoisted(() => [] as { items: unknown[] }[])
 vi.mock('#platform/browser/api-client.ts', () => ({
-  ask: async (_: unknown, { body }: { body: never }) => sent.push(body),
+  sendRequest: async (_: unknown, { body }: { body: never }) => sent.push(body),
 }))
 
 type Store = typeof import('./cart-store.ts')
