@@ -74,7 +74,7 @@ export async function backUp({ url, file, whenTaken, ...store }: BackUp): Promis
   }
 }
 
-type AddFile = (name: string, chunks: AsyncIterable<Buffer>, size: number) => Promise<void>
+type AddFile = (name: string, bytes: Buffer) => Promise<void>
 
 async function copyPictures(client: pg.Client, keysOf: string, files: PictureFiles, folder: string, add: AddFile) {
   const { rows } = await client.query<{ key: string }>(keysOf)
@@ -85,14 +85,10 @@ async function copyPictures(client: pg.Client, keysOf: string, files: PictureFil
     if (!wanted.has(file.key)) continue
     const bytes = await files.read(file)
     if (!bytes) continue
-    await add(`${folder}/${fileName(file)}`, only(bytes), bytes.length)
+    await add(`${folder}/${fileName(file)}`, bytes)
     missing.delete(file.key)
     copied.files++
     copied.bytes += bytes.length
   }
   return { ...copied, missing: [...missing] }
-}
-
-async function* only(bytes: Buffer) {
-  yield bytes
 }

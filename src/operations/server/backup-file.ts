@@ -39,7 +39,7 @@ const sealName = 'manifest.sha256'
  */
 export async function writeBackupFile<T>(
   path: string,
-  fill: (add: (name: string, chunks: Buffer | AsyncIterable<Buffer>, size?: number) => Promise<void>) => Promise<T>,
+  fill: (add: (name: string, bytes: Buffer) => Promise<void>) => Promise<T>,
   manifestOf: (filled: T, parts: Manifest['parts']) => Manifest,
 ): Promise<Manifest> {
   const unfinished = `${path}.unfinished`
@@ -47,15 +47,14 @@ export async function writeBackupFile<T>(
   try {
     const tar = tarWriter(file)
     const parts: Manifest['parts'] = []
-    const filled = await fill(async (name, given, size = (given as Buffer).length) => {
-      const hash = createHash('sha256')
-      await tar.add(name, size, hashed(Buffer.isBuffer(given) ? [given] : given, hash))
-      parts.push({ name, size, sha256: hash.digest('hex') })
+    const filled = await fill(async (name, bytes) => {
+      await tar.add(name, bytes.length, [bytes])
+      parts.push({ name, size: bytes.length, sha256: sha256(bytes) })
     })
     const manifest = manifestOf(filled, parts)
     const text = Buffer.from(JSON.stringify(manifest, undefined, 1))
     await tar.add(manifestName, text.length, [text])
-    const seal = Buffer.from(`${createHash('sha256').update(text).digest('hex')}  ${manifestName}\n`)
+    const seal = Buffer.from(`${sha256(text)}  ${manifestName}\n`)
     await tar.add(sealName, seal.length, [seal])
     await tar.end()
     await file.sync()
@@ -86,7 +85,8 @@ export async function checkBackupFile(path: string): Promise<Manifest> {
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new WrongBackup(`There is no file ${path}.`)
-    throw new WrongBackup(`${path} is not a whole backup: ${(error as Error).message}. Take another one.`)
+    const why = (error as Error).message.replace(/\.$/, '')
+    throw new WrongBackup(`${path} is not a whole backup: ${why}. Take another one.`)
   }
   if (!text || found.get(manifestName) !== found.get(sealName))
     throw new WrongBackup(`${path} is damaged: its manifest is missing or not what was written. Take another one.`)
@@ -111,9 +111,4 @@ export async function wholeOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function* hashed(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
-  for await (const chunk of chunks) {
-    hash.update(chunk)
-    yield chunk
-  }
-}
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

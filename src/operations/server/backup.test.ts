@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -138,6 +138,23 @@ test('T70 a damaged, cut or foreign file, and one of a newer program, change not
   )
   await expect(restore({ ...other.place, file: newer })).rejects.toThrow('a newer program (9.0.0)')
   expect(await other.count(`pg_class where relnamespace = 'public'::regnamespace`)).toBe(0)
+  await other.drop()
+})
+
+test('T70 a file of the first writer, from before pax headers, is brought back', async () => {
+  const other = await anEmptyPlace(place)
+  const { manifest, broken } = await restore({
+    ...other.place,
+    file: join(import.meta.dirname, 'first-writer.tar'),
+    now: new Date('2026-11-20T10:00:00Z'),
+  })
+  expect(broken).toEqual([])
+  expect(manifest.pictures.files).toBe(4)
+  expect(readdirSync(join(other.place.dataDir, 'images'))).toHaveLength(4)
+  expect(await other.count(`users where email = 'azuole@example.lt' and lastname = 'Tabulytė'`)).toBe(1)
+  // Rows that no later migration adds to.
+  for (const name of ['orders', 'order_lines', 'rentals', 'documents', 'payments'])
+    expect([name, await other.count(name)]).toEqual([name, manifest.tables.find((one) => one.name === name)?.rows])
   await other.drop()
 })
 

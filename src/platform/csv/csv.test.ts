@@ -61,6 +61,15 @@ test.each([
   expect(read(text).rows).toEqual([{ row: 2, values: { name: 'Ona', phone: '1;2' } }])
 })
 
+test('quotation marks inside a bare cell are signs like any other', () => {
+  expect(read('Vardas;Telefonas\nAntgalis 1/2";2"x3"\n').rows).toEqual([
+    { row: 2, values: { name: 'Antgalis 1/2"', phone: '2"x3"' } },
+  ])
+  expect(refusalOf(() => read('Vardas;Telefonas\nAntgalis 1/2";1\n"Ona"x;2\n')).errors).toEqual({
+    file: ['3 eilutėje po kabučių yra teksto: kabutės langelio viduje rašomos dukart.'],
+  })
+})
+
 test('reads what Excel writes in Lithuania, and UTF-16', () => {
   const windows1257 = Uint8Array.from([...bytesOf('Vardas\n'), 0xde, 0xeb, 0xe0])
   expect(readCsv(windows1257, columns).rows[0]?.values).toEqual({ name: 'Žėą' })
