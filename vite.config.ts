@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { slimRouter } from './src/platform/patched/slim-router/slim-router.ts'
 import { forms, goods, inFrame, libraries } from './tools/build/chunks.ts'
 import { keepServerOut } from './tools/build/keep-server-out.ts'
-import { slimRouter } from './tools/build/slim-router.ts'
 
 export default defineConfig({
   plugins: [keepServerOut(), slimRouter(), tailwindcss(), reactRouter()],

@@ -233,7 +233,7 @@ export const breaks: readonly Break[] = [
   one(
     'a shared typeface remembers for what a glyph stood in another document',
     'src/documents/draw-document.test.ts',
-    'src/documents/server/pdf/typeface.ts',
+    'src/platform/patched/typeface.ts',
     '  setter._glyphs = {}\n',
     '  setter._glyphs ??= {}\n',
   ),
@@ -1099,6 +1099,13 @@ export const breaks: readonly Break[] = [
     'src/platform/http/stop-serving.ts',
     'await this.#takeWhoCame()',
     'await this.#quietTurn()',
+  ),
+  one(
+    'customers keep queueing while doors close',
+    'src/platform/http/stop-serving.test.ts',
+    'src/platform/patched/shorten-queue.ts',
+    '  handle?.listen?.(0)\n',
+    '',
   ),
   one(
     'a restart puts off the daily backup',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { slimManifest } from '../src/platform/patched/slim-router/slim-manifest.ts'
 import { markBuilt } from '../tools/build/build-freshness.ts'
-import { slimManifest } from '../tools/build/slim-manifest.ts'
 
 /** Builds the pages for the browser and for the server into BUILD_DIR (default `build`). Throws when it fails. */
 export function build(root = process.cwd()): void {

@@ -9,7 +9,7 @@ import { limits } from './limits/limits.ts'
 import type { Log } from './log.ts'
 import { jobsDone } from './metrics.ts'
 import { passOverLateErrors } from './patched/pass-over-late-errors.ts'
-import { timedClient } from './patched/time-queries.ts'
+import { timedJobs } from './patched/time-queries.ts'
 
 /** A kind of work that is done later, once, by one of the processes. */
 export interface Job<D extends object> {
@@ -92,8 +92,7 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
     supervise: worker,
     schedule: worker,
     useListenNotify: worker,
-    // Handed on to its pool, which its types don't tell of.
-    ...({ Client: timedClient({ log, slowMs: slowQueryMs }) } as object),
+    ...timedJobs({ log, slowMs: slowQueryMs }),
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the database did not answer'))
   boss.on('warning', (warning) => log.debug({ says: withoutValues(String(warning?.message)) }, 'jobs'))

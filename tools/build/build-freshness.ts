@@ -9,8 +9,6 @@ const sources = [
   'scripts/build.ts',
   'tools/build/chunks.ts',
   'tools/build/keep-server-out.ts',
-  'tools/build/slim-manifest.ts',
-  'tools/build/slim-router.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import type { CartLine } from '../cart.contract.ts'
 import { readLines } from '../read-lines.ts'
 

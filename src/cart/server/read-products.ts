@@ -1,6 +1,6 @@
 import type { Kind } from '#catalogue/kinds.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 
 /** What pricing needs to know of a product. Prices in cents without VAT. */
 export interface ProductToPrice {

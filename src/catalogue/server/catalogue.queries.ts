@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { openRental } from '#periods/open-rental.ts'
-import { type Prepared, prepared } from '#platform/patched/prepared.ts'
+import { type Prepared, prepared } from '#platform/database/prepared.ts'
 import type { Attribute, ListQuery, Property } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 

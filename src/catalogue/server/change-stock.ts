@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
 import { products, type stock_movements } from './catalogue.tables.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { openRental } from '#periods/open-rental.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import type { OfficeListQuery } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import {

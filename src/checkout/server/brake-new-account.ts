@@ -1,6 +1,6 @@
 import { formatPhone } from '#codes/phone.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { pipelined } from '#platform/database/pipelined.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
-import { prepared } from '#platform/patched/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
 import { checkout_keys } from './checkout.tables.ts'
 

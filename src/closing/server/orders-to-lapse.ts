@@ -1,6 +1,6 @@
 import type { Day } from '#calendar/day.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 
 export interface OrderToLapse {
   id: number

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 
 /** What an order's credit notes took off its invoice, as positive cents with VAT. Exact only while the order is locked. */
 export async function creditedFor(reader: Reader, orderId: number): Promise<number> {

@@ -1,8 +1,8 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { pipelined } from '#platform/database/pipelined.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
-import { prepared } from '#platform/patched/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { DocumentKind } from '../issued-snapshot.ts'
 

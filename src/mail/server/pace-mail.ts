@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { pipelined } from '#platform/database/pipelined.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { attempts } from '#platform/limits/limits.ts'
-import { prepared } from '#platform/patched/prepared.ts'
 
 /**
  * When a mail to an address that anybody may have typed may go: now, or as soon as no more than

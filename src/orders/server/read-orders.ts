@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { order_lines, orders } from './orders.tables.ts'
 
 export type LineToDocument = typeof order_lines.$inferSelect & { due: string | null }

@@ -6,7 +6,7 @@ import { mailOrderDocuments } from '#orders/server/mail-order-document.ts'
 import { setPaid } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 
 export interface Invoiced {

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import type { balance } from '../balance.ts'
 
 export type OrderMoney = Parameters<typeof balance>[0]

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 
 /** Ids of unpaid orders in the lists for which some money has come, or gone back. */
 export async function partPaidOrders(reader: Reader): Promise<number[]> {

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 
 /** What has come for an order less what was given back, in cents. Exact only while the order is locked. */
 export async function receivedFor(reader: Reader, orderId: number): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 
 /** Which of these sums, in cents, are exactly what is due for some order. `partPaid`: what `partPaidOrders` answers. */
 export async function sumsDue(

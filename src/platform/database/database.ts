@@ -4,10 +4,10 @@ import type { Job, Jobs, Turn } from '../jobs.ts'
 import { limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import { nameInserts } from '../patched/name-inserts.ts'
-import { prepared } from '../patched/prepared.ts'
 import { keepScope, timedClient } from '../patched/time-queries.ts'
+import { prepared, runsOn } from './prepared.ts'
 
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 /** What an action asks for: SQL that becomes true together, or not at all. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** Reads run on either. */
@@ -136,12 +136,13 @@ async function onOneConnection<T>(pool: pg.Pool, action: (tx: Tx) => Promise<T>)
   const client = await pool.connect()
   let thrown: unknown = nothingThrown
   try {
-    const result = await drizzle(client).transaction((tx) =>
-      action(tx).catch((error: unknown) => {
+    const result = await drizzle(client).transaction((tx) => {
+      runsOn(tx, client)
+      return action(tx).catch((error: unknown) => {
         thrown = error
         throw error
-      }),
-    )
+      })
+    })
     client.release()
     return result
   } catch (error) {

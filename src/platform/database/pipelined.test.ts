@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Jobs } from '../jobs.ts'
 import { silentLog } from '../log.ts'
-import { prepared } from '../patched/prepared.ts'
 import { createTestDatabase, type TestDatabase } from '../test-kit/test-database.ts'
 import { type Database, databaseError, openDatabase, type Tx } from './database.ts'
 import { pipelined } from './pipelined.ts'
+import { prepared } from './prepared.ts'
 
 let place: TestDatabase
 let database: Database

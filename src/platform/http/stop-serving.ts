@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '../limits/limits.ts'
+import { shortenQueue } from '../patched/shorten-queue.ts'
 
 /** What a process listens with: Fastify opens one server for each address that a name like `localhost` has. */
 export class Doors {
@@ -77,10 +78,4 @@ export class Doors {
     }
     return false
   }
-}
-
-/** Those who wait keep their place. Node has no word for it, and its handle may listen anew; without it, nothing changes. */
-function shortenQueue(server: Server): void {
-  const { _handle: handle } = server as { _handle?: { listen?: (queue: number) => number } }
-  handle?.listen?.(0)
 }

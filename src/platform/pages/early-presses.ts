@@ -1,3 +1,5 @@
+import { forgetValue } from '../patched/forget-value.ts'
+
 /**
  * Stands inline at the head of every page, before any of our scripts: what is pressed, chosen or typed in a part of the
  * page whose scripts have not come (`data-late`, taken away by whenNear's `Late` and by the root) waits for them, looks
@@ -7,11 +9,10 @@
  * browsers to which no scripts come.
  */
 export const earlyPresses = (words: string): string =>
-  `(${String(holdEarlyPresses).replace(/\n\s*(\/\/.*)?/g, '\n')})(${JSON.stringify(words)})`
+  `(${String(holdEarlyPresses).replace(/\n\s*(\/\/.*)?/g, '\n')})(${JSON.stringify(words)},${forgetValue})`
 
 /** Runs in the browser, by its text alone: it knows nothing from outside of itself. */
-function holdEarlyPresses(words: string): void {
-  type Control = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } }
+function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, value: string) => void): void {
   const held: { element: Element; isValue: boolean; replay: () => void }[] = []
   let notice: HTMLElement | undefined
   let failed = false
@@ -21,7 +22,7 @@ function holdEarlyPresses(words: string): void {
 
   // One at a time, each with a turn of its own: what one press changes is there for the next.
   function release(): void {
-    if (notice && !document.documentElement.matches('[data-late]')) say(false)
+    if (!isLate(document.documentElement)) say(false)
     const at = held.findIndex(({ element }) => !isLate(element))
     const [next] = at < 0 ? [] : held.splice(at, 1)
     if (!next) return
@@ -94,12 +95,12 @@ function holdEarlyPresses(words: string): void {
     addEventListener(
       kind,
       ({ target }) => {
-        const control = target as Control
+        const control = target as HTMLInputElement
         if (!control.closest || !isLate(control) || control.type === 'file') return
         const isBox = control.type === 'checkbox' || control.type === 'radio'
         const value = isBox ? control.checked : control.value
         const before = held.find(({ element, isValue }) => isValue && element === control)
-        const replay = () => (typeof value === 'boolean' ? check(control, value) : type(control, value))
+        const replay = () => (isBox ? check(control, value as boolean) : type(control, value as string))
         if (before) before.replay = replay
         else hold(control, replay, true)
       },
@@ -112,9 +113,8 @@ function holdEarlyPresses(words: string): void {
     box.click()
   }
 
-  function type(control: Control, value: string): void {
-    // So that React, which remembers the value that it found, hears of a change.
-    control._valueTracker?.setValue(`${value} `)
+  function type(control: HTMLInputElement, value: string): void {
+    forget(control, value)
     if (control.value !== value)
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
     control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
@@ -125,7 +125,7 @@ function holdEarlyPresses(words: string): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if ((target as HTMLScriptElement).type !== 'module' || !document.documentElement.matches('[data-late]')) return
+      if ((target as HTMLScriptElement).type !== 'module' || !isLate(document.documentElement)) return
       failed = true
       const action = held.find(({ element }) => element.hasAttribute('data-action'))
       if (action && navigator.onLine) location.assign((action.element as HTMLAnchorElement).href)

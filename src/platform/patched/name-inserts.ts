@@ -1,3 +1,7 @@
+// Of drizzle-orm 0.45.4, and of pg-boss 12.35.0: the texts of their inserts, known by how they begin.
+// Gain: an order of one line takes PostgreSQL 4.0 ms of its processor instead of 5.0; with drizzle's alone named, 4.9.
+// Held by: src/platform/patched/name-inserts.test.ts
+
 import type pg from 'pg'
 
 const mostNames = 200

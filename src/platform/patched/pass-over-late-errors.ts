@@ -1,3 +1,7 @@
+// Of pg 8.23.1: `emit` of each of its connections, pg-boss's too.
+// Mends: a pooler that says twice that the database is gone ends the program (T69).
+// Held by: src/platform/jobs.test.ts
+
 import pg from 'pg'
 
 let passedOver = false

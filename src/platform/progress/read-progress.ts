@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { z } from 'zod'
+import { prepared } from '../database/prepared.ts'
 import { limits } from '../limits/limits.ts'
-import { prepared } from '../patched/prepared.ts'
 import type { Told } from './progress.contract.ts'
 
 /**

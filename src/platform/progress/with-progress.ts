@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
-import { prepared } from '../patched/prepared.ts'
 import { conflict } from '../refusal.ts'
 import { isFurther } from './is-further.ts'
 import type { Told } from './progress.contract.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Kind } from '#catalogue/kinds.ts'
-import { type Prepared, prepared } from '#platform/patched/prepared.ts'
+import { type Prepared, prepared } from '#platform/database/prepared.ts'
 import { oneSlip } from '../one-slip.ts'
 import { queryText, searchWords, type WordGroup, withOtherNames } from '../search-words.ts'
 

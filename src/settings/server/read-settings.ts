@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import type { Settings } from '../settings.contract.ts'
 import { settingsMemoryOf } from './settings-memory.ts'
 import { wholeSettings } from './whole-settings.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { categoryPath, type Kind, productPath } from '#catalogue/kinds.ts'
-import { prepared } from '#platform/patched/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 
 /**
  * Products whose ids lie in one span stand in one part. A new product changes the last part alone, whatever is deleted,

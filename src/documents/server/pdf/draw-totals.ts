@@ -1,5 +1,6 @@
 import { formatIban } from '#codes/iban.ts'
 import { formatMoney } from '#money/format-money.ts'
+import type { FontName } from '#platform/patched/typeface.ts'
 import { amountInWords } from '../../amount-in-words.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { drawQr } from '../../draw-qr.ts'
@@ -8,7 +9,6 @@ import { printable, printableLines } from '../../printable.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { drawContinuation } from './draw-head.ts'
 import { colour, contentBottom, contentWidth, page, rightEdge, type Sheet } from './sheet.ts'
-import type { FontName } from './typeface.ts'
 import { depositWords, notes, qrNote } from './words.ts'
 
 const sums = { x: rightEdge - 210, width: 210 }

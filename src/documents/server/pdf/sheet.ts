@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { type FontName, openTypeface } from './typeface.ts'
+import { type FontName, openTypeface, type Typeface } from '#platform/patched/typeface.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
@@ -63,14 +63,15 @@ export function openSheet({ title, author, createdAt }: SheetDetails): Sheet {
       ModDate: createdAt,
     },
   })
-  for (const name of ['text', 'bold'] as const) pdf.registerFont(name, openTypeface(name) as never)
+  const typefaces = { text: openTypeface('text'), bold: openTypeface('bold') }
+  for (const name of ['text', 'bold'] as const) pdf.registerFont(name, typefaces[name] as never)
   const use = ({ size = 9, font = 'text' }: Omit<TextLook, 'width'>) => pdf.font(font).fontSize(size)
 
   return {
     pdf,
     write(text, { x, y, width, size = 9, font = 'text', colour: fill = colour.ink, align = 'left', oneLine = false }) {
       use({ size, font })
-      const shown = drawable(pdf, text)
+      const shown = drawable(typefaces[font], text)
       const natural = oneLine ? pdf.widthOfString(shown) : 0
       if (natural > width) pdf.fontSize((size * width) / natural)
       // a hair wider than measured, so that rounding cannot break the line
@@ -78,9 +79,9 @@ export function openSheet({ title, author, createdAt }: SheetDetails): Sheet {
       pdf.fillColor(fill).text(shown, x, y, options)
       return pdf.y
     },
-    heightOf(text, { width, ...look }) {
-      use(look)
-      return pdf.heightOfString(drawable(pdf, text), { width, lineGap: 1 })
+    heightOf(text, { width, size, font = 'text' }) {
+      use({ size, font })
+      return pdf.heightOfString(drawable(typefaces[font], text), { width, lineGap: 1 })
     },
     rule(y, { from = page.left, to = rightEdge, colour: stroke = colour.line, thickness = 0.6 } = {}) {
       pdf.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(stroke).stroke()
@@ -97,9 +98,8 @@ export async function closeSheet({ pdf }: Sheet): Promise<Buffer> {
 }
 
 /** Signs that the typeface lacks become an empty square, so that nobody takes a gap for the end of a word. */
-function drawable(pdf: Pdf, text: string): string {
-  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })._font
+function drawable(typeface: Typeface, text: string): string {
   return Array.from(text, (sign) =>
-    sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '\u25a1',
+    sign === '\n' || typeface.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '\u25a1',
   ).join('')
 }

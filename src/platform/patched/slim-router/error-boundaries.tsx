@@ -1,6 +1,9 @@
-import { Component, type ReactNode } from 'react'
+// Of react-router 8.4.0: stands in the browser for its errorBoundaries.js.
+// Mends: its last word would be a stack trace in English.
+// Gain: 290 bytes (brotli) of the scripts of each page.
+// Held by: journeys/everywhere.journey.ts
 
-// Stands in the browser for React Router's errorBoundaries.js, whose last word would be a stack trace in English.
+import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode

@@ -1,3 +1,7 @@
+// Of react-router 8.4.0: stands in the browser for its routeModules.js.
+// Mends: without a network it would reload the page into the browser's own error.
+// Held by: journeys/everywhere.journey.ts
+
 import { NetworkError } from '../../browser/api-client.ts'
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Reader } from '../database/database.ts'
+import type { Reader, Tx } from './database.ts'
 
 /** A query that each connection plans once and then only runs: for what every visitor asks. */
 export type Prepared<Row> = (on: pg.Pool | Reader, values: readonly unknown[]) => Promise<Row[]>
@@ -18,7 +18,15 @@ export function prepared<Row>(name: string, text: string): Prepared<Row> {
   }
 }
 
-/** What a reader of drizzle's sends its questions to: the pool, or the connection of its transaction. */
+/** Drizzle keeps to itself on what connection a transaction runs, so who opens one says it. */
+export function runsOn(tx: Tx, connection: pg.PoolClient): void {
+  connections.set(tx, connection)
+}
+
+const connections = new WeakMap<Reader, pg.PoolClient>()
+
 function clientOf(reader: Reader): pg.Pool | pg.PoolClient {
-  return (reader as unknown as { session: { client: pg.Pool | pg.PoolClient } }).session.client
+  const client = '$client' in reader ? reader.$client : connections.get(reader)
+  if (!client) throw new Error('This transaction was not opened by Database.transaction')
+  return client
 }

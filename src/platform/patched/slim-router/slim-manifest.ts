@@ -1,3 +1,7 @@
+// Of react-router 8.4.0: the list of routes as it writes it for the browser, and what it does without.
+// Gain: 2,770 bytes (brotli) of the scripts of each page, 2.7 %.
+// Held by: journeys/everywhere.journey.ts
+
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,6 +11,7 @@ interface Route {
   imports?: string[]
   css?: string[]
   hasDefaultExport?: boolean
+  hydrateFallbackModule?: string
 }
 
 const before = 'window.__reactRouterManifest='
@@ -43,5 +48,6 @@ function leanOf({ id, parentId, imports, css = [] }: Route, routes: Record<strin
     imports: fetchedEarly.test(id) ? imports : undefined,
     css: own.length > 0 ? own : undefined,
     hasDefaultExport: undefined,
+    hydrateFallbackModule: undefined,
   }
 }

@@ -1,3 +1,7 @@
+// Of pdfkit 0.20.2: `_font`, where the typeface is that fontkit parsed, and that `registerFont` takes one. Of fontkit 2.0.4: `_glyphs`.
+// Gain: a document takes 7 ms of a processor instead of 40.
+// Held by: src/documents/draw-document.test.ts
+
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
