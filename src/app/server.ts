@@ -16,7 +16,7 @@ try {
 /** Configuration → database → the shop (`serve.ts`). */
 async function start(config: Config): Promise<void> {
   if (config.adminPassword) (await import('#accounts/server/check-admin-password.ts')).checkAdminPassword(config)
-  const log = openLog()
+  const log = openLog(config.logLevel)
   // Node would print what was thrown with all that hangs on it.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'something unexpected ended the program')

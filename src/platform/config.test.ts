@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig, WrongVariable } from './config.ts'
+import { readConfig, variables, WrongVariable } from './config.ts'
 
 const bucket = "PICTURES_URL must be like 'https://KEY:SECRET@host/bucket?region=…', but it is"
 
@@ -21,6 +23,12 @@ test.for([
   ['BACKUP_URL', 'https://key:secret@s3.example.lt', "BACKUP_URL must be like 'https://KEY:SECRET@host/bucket"],
   ['DATABASE_READ_URL', 'postgres://host/shop', 'DATABASE_URL must be given together with DATABASE_READ_URL'],
   ['DATABASE_OWNER_URL', 'postgres://host/shop', 'DATABASE_URL must be given together with DATABASE_OWNER_URL'],
+  ['METRICS_TOKEN', 'secret', "METRICS_TOKEN must be at least 16 characters long, but it is '6 characters long'"],
+  ['ADMIN_PASSWORD', 'secret', "ADMIN_PASSWORD must be 8 to 128 characters long, but it is '6 characters long'"],
+  ['ADMIN_PASSWORD', 'long enough', "ADMIN_EMAIL must be given together with ADMIN_PASSWORD, but it is ''"],
+  ['ADMIN_EMAIL', 'admin', "ADMIN_EMAIL must be an e-mail address, but it is 'admin'"],
+  ['ANALYTICS_ID', 'UA-1', "ANALYTICS_ID must be a measurement id like 'G-AB12CD34EF', but it is 'UA-1'"],
+  ['LOG_LEVEL', 'loud', "LOG_LEVEL must be debug, info, warn, error or silent, but it is 'loud'"],
   ['MAIL_URL', 'smtp://host?tls=on', "MAIL_URL must be without tls=, or with tls=off at the end, but it is 'tls=on'"],
 ] as const)('a wrong %s (%s) is told with what it must be, and without its password', ([name, value, says]) => {
   const read = () => readConfig({ [name]: value })
@@ -41,4 +49,26 @@ test('the shop answers under the name of PUBLIC_URL and those of ALSO_HOSTS, and
     publicUrl: 'http://localhost:3000',
     hosts: undefined,
   })
+})
+
+test('what is set to blanks is not set', () => {
+  expect(readConfig(Object.fromEntries(variables.map((name) => [name, ' '])))).toEqual(readConfig({}))
+})
+
+test('.env.example names every variable, with what it is when it is not set', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'))
+  expect(Object.keys(example).sort()).toEqual([...variables].sort())
+  expect(readConfig(example)).toEqual(readConfig({}))
+})
+
+test('README names every variable, with what it is when it is not set', () => {
+  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \| ([^|]+) \|/gm)
+  const told = [...rows].flatMap(([, names = '', values = '']) => {
+    const whenUnset = values.split(', ').map((value) => (value === 'empty' ? '' : value.replaceAll('`', '')))
+    return names.split(', ').map((name, at) => [name.replaceAll('`', ''), whenUnset[at] ?? whenUnset[0]] as const)
+  })
+  expect(told.map(([name]) => name).sort()).toEqual([...variables].sort())
+  const { PUBLIC_URL, ...others } = Object.fromEntries(told)
+  expect(readConfig(others)).toEqual(readConfig({}))
+  expect(PUBLIC_URL?.replace('$PORT', others.PORT ?? '')).toBe(readConfig({}).publicUrl)
 })

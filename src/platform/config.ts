@@ -1,42 +1,64 @@
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import { databaseWithTls } from './database/demand-tls.ts'
 import { hostName } from './http/known-hosts.ts'
 
-export interface Config {
-  port: number
-  host: string
-  /** Undefined: the program runs its own PostgreSQL under dataDir. */
-  databaseUrl: string | undefined
-  /** The same database as the role that owns its tables; undefined: databaseUrl's role owns them itself. */
-  databaseOwnerUrl: string | undefined
-  /** A copy of that database for public reads; undefined: everything is read from databaseUrl. */
-  databaseReadUrl: string | undefined
-  dataDir: string
-  /** Base of links in mails, the sitemap and canonical addresses; never taken from a request. No slash at the end. */
-  publicUrl: string
-  /** Names under which the shop answers, beside localhost and numbers; undefined (no PUBLIC_URL was given): under any. */
-  hosts: string[] | undefined
-  adminEmail: string | undefined
-  adminPassword: string | undefined
-  demo: boolean
-  mailUrl: string | undefined
-  /** How many proxies in front are trusted for client addresses. */
-  trustProxy: number
-  /** Google Analytics' measurement id; undefined: the shop keeps no statistics of visitors. */
-  analyticsId: string | undefined
-  /** Measures how quick pages are for visitors who agree. */
-  webVitals: boolean
-  /** Where VIES answers about VAT codes; undefined: nobody is asked. */
-  viesUrl: string | undefined
-  /** Opens `/metrics`; undefined: there is no such address. */
-  metricsToken: string | undefined
-  /** Database statements that take longer are logged. */
-  slowQueryMs: number
-  /** A bucket for pictures; undefined: they lie under dataDir. */
-  picturesUrl: string | undefined
-  /** A bucket to which `npm run backup` takes its files; undefined: they stay where they were made. */
-  backupUrl: string | undefined
-}
+/**
+ * Every variable of the program, `databaseUrl` for DATABASE_URL: what it must be, in the words of the refusal, and what it
+ * is when it is not set.
+ */
+const Variables = z
+  .object({
+    port: wholeNumber(0, 65_535).default(3000),
+    host: z.string().default('localhost'),
+    /** Undefined: the program runs its own PostgreSQL under dataDir. */
+    databaseUrl: database().optional(),
+    /** The same database as the role that owns its tables; undefined: databaseUrl's role owns them itself. */
+    databaseOwnerUrl: database().optional(),
+    /** A copy of that database for public reads; undefined: everything is read from databaseUrl. */
+    databaseReadUrl: database().optional(),
+    dataDir: z.string().default('./data'),
+    publicUrl: address('http:', 'https:').optional(),
+    alsoHosts: hostNames().optional(),
+    adminEmail: matching(/^[^\s@]+@[^\s@]+$/, 'an e-mail address').optional(),
+    adminPassword: matching(/^.{8,128}$/s, '8 to 128 characters long').optional(),
+    demo: yesOrNo().default(true),
+    mailUrl: mailServer().optional(),
+    /** How many proxies in front are trusted for client addresses. */
+    trustProxy: wholeNumber(0, 10).default(0),
+    /** Google Analytics' measurement id; undefined: the shop keeps no statistics of visitors. */
+    analyticsId: matching(/^G-[A-Z0-9]{4,20}$/, "a measurement id like 'G-AB12CD34EF'").optional(),
+    /** Measures how quick pages are for visitors who agree. */
+    webVitals: yesOrNo().default(false),
+    /** Where VIES answers about VAT codes; undefined: nobody is asked. */
+    viesUrl: address('http:', 'https:').optional(),
+    /** Opens `/metrics`; undefined: there is no such address. */
+    metricsToken: matching(/^.{16,}$/s, 'at least 16 characters long').optional(),
+    logLevel: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'debug, info, warn, error or silent')
+      .default('info'),
+    /** Database statements that take longer are logged. */
+    slowQueryMs: wholeNumber(0, 3_600_000).default(200),
+    /** A bucket for pictures; undefined: they lie under dataDir. */
+    picturesUrl: bucket().optional(),
+    /** A bucket to which `npm run backup` takes its files; undefined: they stay where they were made. */
+    backupUrl: bucket().optional(),
+  })
+  .superRefine((given, ctx) => {
+    const needs = (key: keyof typeof given, other: keyof typeof given) => {
+      if ([given[key]].flat().some((one) => one !== undefined) && !given[other])
+        ctx.addIssue({ code: 'custom', path: [other], message: `given together with ${variableOf(key)}` })
+    }
+    needs('adminPassword', 'adminEmail')
+    needs('alsoHosts', 'publicUrl')
+    needs('databaseReadUrl', 'databaseUrl')
+    needs('databaseOwnerUrl', 'databaseUrl')
+  })
+
+/** Their names, `DATABASE_URL`. */
+export const variables = Object.keys(Variables.shape).map(variableOf)
+
+export type Config = ReturnType<typeof readConfig>
 
 /** One line that names the variable, what it must be and what it was. */
 export class WrongVariable extends Error {
@@ -46,123 +68,92 @@ export class WrongVariable extends Error {
   }
 }
 
-/** Reads and checks every variable of the program. Throws WrongVariable. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
-  const adminEmail = text(env, 'ADMIN_EMAIL')
-  const adminPassword = text(env, 'ADMIN_PASSWORD')
-  if (adminEmail && !/^[^\s@]+@[^\s@]+$/.test(adminEmail))
-    throw new WrongVariable('ADMIN_EMAIL', 'an e-mail address', adminEmail)
-  if (adminPassword && (adminPassword.length < 8 || adminPassword.length > 128))
-    throw new WrongVariable('ADMIN_PASSWORD', '8 to 128 characters long', `${adminPassword.length} characters long`)
-  if (adminPassword && !adminEmail) throw new WrongVariable('ADMIN_EMAIL', 'given together with ADMIN_PASSWORD', '')
+/** Reads and checks every variable of the program; one of blanks alone is not set. Throws WrongVariable. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.keys(Variables.shape).map((key) => [key, env[variableOf(key)]?.trim() || undefined])
+  const { data, error } = Variables.safeParse(Object.fromEntries(given))
+  if (error) throw wrongVariable(error, env)
 
-  const publicUrl = address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')
-  const alsoHosts = hostNames(env, 'ALSO_HOSTS')
-  if (alsoHosts.length > 0 && !publicUrl)
-    throw new WrongVariable('PUBLIC_URL', 'given together with ALSO_HOSTS', publicUrl ?? '')
-
-  const analyticsId = text(env, 'ANALYTICS_ID')
-  if (analyticsId && !/^G-[A-Z0-9]{4,20}$/.test(analyticsId))
-    throw new WrongVariable('ANALYTICS_ID', "a measurement id like 'G-AB12CD34EF'", analyticsId)
-
-  const databaseUrl = databaseAddress(env, 'DATABASE_URL')
-  const databaseOwnerUrl = databaseAddress(env, 'DATABASE_OWNER_URL')
-  const databaseReadUrl = databaseAddress(env, 'DATABASE_READ_URL')
-  if (databaseReadUrl && !databaseUrl)
-    throw new WrongVariable('DATABASE_URL', 'given together with DATABASE_READ_URL', '')
-  if (databaseOwnerUrl && !databaseUrl)
-    throw new WrongVariable('DATABASE_URL', 'given together with DATABASE_OWNER_URL', '')
-
-  const metricsToken = text(env, 'METRICS_TOKEN')
-  if (metricsToken && metricsToken.length < 16)
-    throw new WrongVariable('METRICS_TOKEN', 'at least 16 characters long', `${metricsToken.length} characters long`)
-
+  const { alsoHosts = [], ...config } = data
+  const publicUrl = config.publicUrl?.replace(/\/+$/, '')
   return {
-    port,
-    host: text(env, 'HOST') ?? 'localhost',
-    databaseUrl,
-    databaseOwnerUrl,
-    databaseReadUrl,
-    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
-    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    ...config,
+    dataDir: resolve(config.dataDir),
+    /** Base of links in mails, the sitemap and canonical addresses; never taken from a request. No slash at the end. */
+    publicUrl: publicUrl ?? `http://localhost:${config.port}`,
+    /** Names under which the shop answers, beside localhost and numbers; undefined (no PUBLIC_URL was given): under any. */
     hosts: publicUrl === undefined ? undefined : [new URL(publicUrl).hostname, ...alsoHosts],
-    adminEmail,
-    adminPassword,
-    demo: yesOrNo(env, 'DEMO', true),
-    mailUrl: mailAddress(env, 'MAIL_URL'),
-    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
-    analyticsId,
-    webVitals: yesOrNo(env, 'WEB_VITALS', false),
-    viesUrl: address(env, 'VIES_URL', ['http:', 'https:']),
-    metricsToken,
-    slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 200, 0, 3_600_000),
-    picturesUrl: bucketAddress(env, 'PICTURES_URL'),
-    backupUrl: bucketAddress(env, 'BACKUP_URL'),
   }
 }
 
-function text(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  return env[name]?.trim() || undefined
+function variableOf(key: string): string {
+  return key.replace(/[A-Z]/g, '_$&').toUpperCase()
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, least: number, most: number): number {
-  const given = text(env, name)
-  if (given === undefined) return otherwise
-  const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
-  if (!(value >= least && value <= most))
-    throw new WrongVariable(name, `a whole number from ${least} to ${most}`, given)
-  return value
+function wrongVariable({ issues: [issue] }: z.ZodError, env: NodeJS.ProcessEnv): WrongVariable {
+  const name = variableOf(String(issue?.path[0]))
+  const given = env[name]?.trim() ?? ''
+  const told = issue?.code === 'custom' ? issue.params?.was : undefined
+  const isSecret = /PASSWORD|TOKEN/.test(name)
+  const was = told ?? (isSecret ? `${given.length} characters long` : given.replace(/\/\/[^@/]*@/, '//…@'))
+  return new WrongVariable(name, issue?.message ?? '', was)
 }
 
-function yesOrNo(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): boolean {
-  const given = text(env, name)
-  if (given === undefined) return otherwise
-  if (given !== '0' && given !== '1') throw new WrongVariable(name, '0 or 1', given)
-  return given === '1'
+function matching(pattern: RegExp, must: string) {
+  return z.string().regex(pattern, must)
 }
 
-function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
-  const given = text(env, name)
-  if (given === undefined) return undefined
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .refine(
+      (given) => /^\d+$/.test(given) && Number(given) >= least && Number(given) <= most,
+      `a whole number from ${least} to ${most}`,
+    )
+    .transform(Number)
+}
+
+function yesOrNo() {
+  return z.enum(['0', '1'], '0 or 1').transform((given) => given === '1')
+}
+
+function address(...protocols: string[]) {
   // A server behind a socket has no host before the path (`postgres://me@/shop?host=/run/postgresql`), which URL refuses.
-  const protocol = URL.parse(given.replace('@/', '@localhost/'))?.protocol
-  if (!protocol || !protocols.includes(protocol)) {
-    const must = `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`
-    throw new WrongVariable(name, must, given.replace(/\/\/[^@/]*@/, '//…@'))
-  }
-  return given
-}
-
-/** With TLS demanded of another machine; see `databaseWithTls`. */
-function databaseAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const given = address(env, name, ['postgres:', 'postgresql:'])
-  return given && databaseWithTls(given)
-}
-
-function mailAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const given = address(env, name, ['smtp:', 'smtps:'])
-  const tls = given && new URL(given).searchParams.get('tls')
-  if (tls && tls !== 'off') throw new WrongVariable(name, 'without tls=, or with tls=off at the end', `tls=${tls}`)
-  return given
-}
-
-function hostNames(env: NodeJS.ProcessEnv, name: string): string[] {
-  const given =
-    text(env, name)
-      ?.split(',')
-      .map((one) => one.trim()) ?? []
-  return given.filter(Boolean).map((one) => {
-    const host = one.includes(':') ? undefined : hostName(one)
-    if (host === undefined) throw new WrongVariable(name, "names separated by commas, like 'www.shop.lt, shop'", one)
-    return host
+  const protocolOf = (given: string) => URL.parse(given.replace('@/', '@localhost/'))?.protocol ?? ''
+  return z.string().refine((given) => protocols.includes(protocolOf(given)), {
+    error: `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    abort: true,
   })
 }
 
-function bucketAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const given = address(env, name, ['http:', 'https:'])
-  if (given === undefined) return undefined
-  const { username, password, pathname } = new URL(given)
-  if (username && password && /^\/[^/]+$/.test(pathname)) return given
-  throw new WrongVariable(name, "like 'https://KEY:SECRET@host/bucket?region=…'", given.replace(/\/\/[^@/]*@/, '//…@'))
+/** With TLS demanded of another machine; see `databaseWithTls`. */
+function database() {
+  return address('postgres:', 'postgresql:').transform(databaseWithTls)
+}
+
+function mailServer() {
+  return address('smtp:', 'smtps:').superRefine((given, ctx) => {
+    const tls = new URL(given).searchParams.get('tls')
+    const message = 'without tls=, or with tls=off at the end'
+    if (tls && tls !== 'off') ctx.addIssue({ code: 'custom', message, params: { was: `tls=${tls}` } })
+  })
+}
+
+function hostNames() {
+  return z.string().transform((given, ctx) => {
+    const names = given.split(',').map((one) => one.trim())
+    return names.filter(Boolean).map((one) => {
+      const host = one.includes(':') ? undefined : hostName(one)
+      const message = "names separated by commas, like 'www.shop.lt, shop'"
+      if (host === undefined) ctx.addIssue({ code: 'custom', message, params: { was: one } })
+      return host ?? z.NEVER
+    })
+  })
+}
+
+function bucket() {
+  return address('http:', 'https:').refine((given) => {
+    const { username, password, pathname } = new URL(given)
+    return username && password && /^\/[^/]+$/.test(pathname)
+  }, "like 'https://KEY:SECRET@host/bucket?region=…'")
 }

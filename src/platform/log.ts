@@ -18,7 +18,7 @@ const secrets = [
  * One JSON line an event on standard output; secrets are masked wherever a body or header might carry them. A line says
  * which request or job it is about; its fields are told in docs/operations.md.
  */
-export function openLog(level = process.env.LOG_LEVEL || 'info', out: DestinationStream = destination(1)): Log {
+export function openLog(level: string, out: DestinationStream = destination(1)): Log {
   const options: LoggerOptions = {
     level,
     base: undefined,

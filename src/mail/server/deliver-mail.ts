@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { documentPdf } from '#documents/server/document-pdf.ts'
+import type { Config } from '#platform/config.ts'
 import { mailServerWithTls } from '#platform/database/demand-tls.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { writePrivateFile } from '#platform/private-files.ts'
@@ -100,7 +101,7 @@ async function messageOf(
 async function sendOut(
   message: Mail.Options,
   mailId: number,
-  { mailUrl, dataDir }: { mailUrl: string | undefined; dataDir: string },
+  { mailUrl, dataDir }: Pick<Config, 'mailUrl' | 'dataDir'>,
 ): Promise<void> {
   if (mailUrl) {
     const server = createTransport(mailServerWithTls(mailUrl), { disableFileAccess: true, disableUrlAccess: true })
