@@ -1,16 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { type DocumentSeries, ListDocumentSeries } from '../document-series.contract.ts'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Numerių tikrinimas' })
+
+export const clientLoader = staffLoader(({ signal }) => ({ series: sendRequest(ListDocumentSeries, { signal }) }))
 
 const names: Record<DocumentSeries['kind'], string> = {
   prepayment: 'Išankstinės sąskaitos',
@@ -31,22 +37,17 @@ const columns: Column<DocumentSeries>[] = [
 
 /** Whether every series has all its numbers, and its dates in order. */
 export default function DocumentSeriesPage() {
-  const [shown, setShown] = useState<DocumentSeries[] | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const load = useCallback(() => {
-    setShown(null)
-    setProblem(null)
-    sendRequest(ListDocumentSeries).then(({ data }) => setShown(data), setProblem)
-  }, [])
-  useEffect(load, [load])
-  const faulty = shown?.filter((each) => !isGood(each)).length ?? 0
+  const { data, problem, loading } = useLoaded(useLoaderData<typeof clientLoader>().series)
+  const { revalidate } = useRevalidator()
+  const shown = data?.data ?? []
+  const faulty = shown.filter((each) => !isGood(each)).length
 
   return (
     <>
       <OfficeHead
         title="Numerių tikrinimas"
         action={
-          <Button variant="quiet" pending={!shown && !problem} onClick={load}>
+          <Button variant="quiet" pending={loading} onClick={() => void revalidate()}>
             Tikrinti iš naujo
           </Button>
         }
@@ -54,10 +55,10 @@ export default function DocumentSeriesPage() {
       <p className="mb-5 max-w-prose text-soft">
         Kiekvienos serijos numeriai turi eiti iš eilės nuo 1, be praleistų, o datos – negrįžti atgal.
       </p>
-      {problem ? (
-        <EmptyState title="Numerių patikrinti nepavyko">{whatFailed(problem, 'Bandykite po akimirkos.')}</EmptyState>
-      ) : !shown ? (
+      {loading ? (
         <Skeleton className="h-60 w-full" />
+      ) : problem !== null ? (
+        <EmptyState title="Numerių patikrinti nepavyko">{whatFailed(problem, 'Bandykite po akimirkos.')}</EmptyState>
       ) : shown.length === 0 ? (
         <EmptyState title="Dokumentų dar neišrašyta">Pirmasis atsiras pateikus užsakymą.</EmptyState>
       ) : (

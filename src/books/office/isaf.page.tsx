@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
@@ -13,13 +14,23 @@ import { Card } from '#ui/office/card.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { monthBefore, monthInWords, monthsTo } from '../isaf/month-days.ts'
 import { CheckIsaf, IsafFile, type IsafProblem } from '../isaf.contract.ts'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'i.SAF registras' })
+
+export const clientLoader = staffLoader(({ search, signal }) => {
+  // The register of a month is due by the 20th of the next: that is the one somebody comes for.
+  const month = readQuery(CheckIsaf.query, search).month ?? monthBefore(dayOf(new Date()))
+  return { month, check: sendRequest(CheckIsaf, { query: { month }, signal }) }
+})
 
 type Month = AnswerOf<typeof CheckIsaf>['data']
 
@@ -30,12 +41,13 @@ const columnsUnder = (head: string): Column<IsafProblem>[] => [
 
 /** One month's register of issued invoices: what it holds, what blocks it and where to mend that, and the file. */
 export default function Isaf() {
-  const [search, setSearch] = useSearchParams()
-  // The register of a month is due by the 20th of the next: that is the one somebody comes for.
+  const [, setSearch] = useSearchParams()
+  const { month, check } = useLoaderData<typeof clientLoader>()
+  const { data, problem, loading } = useLoaded(check)
+  const { revalidate } = useRevalidator()
+  // Of another month nothing stays: its figures would stand under the name of this one.
+  const shown = loading || problem !== null ? undefined : data?.data
   const today = dayOf(new Date())
-  const asked = search.get('month') ?? ''
-  const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthBefore(today)
-  const { shown, problem, again } = useMonth(month)
   const { notice, say } = useNotices()
   const [saving, setSaving] = useState(false)
 
@@ -46,7 +58,7 @@ export default function Isaf() {
       saveFile(await answer.blob(), `isaf-${month}.xml`)
     } catch (thrown) {
       say.failed(whatFailed(thrown, 'Rinkmenos sudaryti nepavyko'))
-      again()
+      void revalidate()
     } finally {
       setSaving(false)
     }
@@ -75,21 +87,21 @@ export default function Isaf() {
         options={monthsTo(today.slice(0, 7), month).map((value) => ({ value, label: monthInWords(value) }))}
         onChange={({ target }) => setSearch({ month: target.value }, { replace: true })}
       />
-      {problem ? (
+      {loading ? (
+        <Skeleton className="h-60 w-full" />
+      ) : shown ? (
+        <ShownMonth name={monthInWords(month)} month={shown} />
+      ) : (
         <EmptyState
           title="Mėnesio duomenų gauti nepavyko"
           action={
-            <Button variant="quiet" onClick={again}>
+            <Button variant="quiet" onClick={() => void revalidate()}>
               Bandyti dar kartą
             </Button>
           }
         >
           {whatFailed(problem, 'Bandykite po akimirkos.')}
         </EmptyState>
-      ) : shown ? (
-        <ShownMonth name={monthInWords(month)} month={shown} />
-      ) : (
-        <Skeleton className="h-60 w-full" />
       )}
     </>
   )
@@ -158,22 +170,4 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
       <dd className="text-lg font-semibold">{children}</dd>
     </div>
   )
-}
-
-function useMonth(month: string) {
-  const [asked, setAsked] = useState(0)
-  const [{ shown, problem }, setState] = useState<{ shown?: Month; problem?: unknown }>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the questions anew
-  useEffect(() => {
-    const question = new AbortController()
-    setState({})
-    sendRequest(CheckIsaf, { query: { month }, signal: question.signal }).then(
-      ({ data }) => setState({ shown: data }),
-      (thrown: unknown) => {
-        if (!question.signal.aborted) setState({ problem: thrown })
-      },
-    )
-    return () => question.abort()
-  }, [month, asked])
-  return { shown, problem, again: () => setAsked((count) => count + 1) }
 }

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
@@ -10,12 +10,19 @@ import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx
 import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
+import { readQuery } from '#ui/office/read-query.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
 import { StateWord } from '#ui/state-word.tsx'
 import { type DepositRow, ListDeposits } from '../deposits.contract.ts'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Užstatai' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListDeposits, { query: readQuery(ListDeposits.query, search), signal }),
+}))
 
 const states = [
   { value: 'held', label: 'Laikomi' },
@@ -54,25 +61,15 @@ const columns: Column<DepositRow>[] = [
 /** Whose deposits the shop holds, since when, and how much it is all together. */
 export default function Deposits() {
   const filters = useFilters(['q', 'state'] as const)
-  const { given } = filters
-  const [held, setHeld] = useState<number>()
-  const load: LoadPage<DepositRow> = useCallback(
-    async (page, signal) => {
-      const answer = await sendRequest(ListDeposits, { query: { page, ...given } as never, signal })
-      setHeld(answer.held)
-      return answer
-    },
-    [given],
-  )
-  const list = useAskedList(load)
+  const list = useList(useLoaderData<typeof clientLoader>().list)
   return (
     <>
       <OfficeHead
         title="Užstatai"
         action={
-          held !== undefined && (
+          list.answer && (
             <p className="figures">
-              Iš viso laikoma <b className="text-lg">{formatMoney(held)}</b>
+              Iš viso laikoma <b className="text-lg">{formatMoney(list.answer.held)}</b>
             </p>
           )
         }

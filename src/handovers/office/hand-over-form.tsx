@@ -23,7 +23,7 @@ import { useAct } from './use-act.ts'
 
 interface HandOverFormProps {
   handover: Handover
-  reload: () => Promise<Handover | undefined>
+  reload: () => Promise<void>
 }
 
 export function HandOverForm({ handover, reload }: HandOverFormProps) {

@@ -28,7 +28,7 @@ import { useAct } from './use-act.ts'
 
 interface TakeBackFormProps {
   handover: Handover
-  reload: () => Promise<Handover | undefined>
+  reload: () => Promise<void>
 }
 
 export function TakeBackForm({ handover, reload }: TakeBackFormProps) {

@@ -14,7 +14,7 @@ interface ActOptions {
   /** A tool as the clerk left it, or as the act proposes it. */
   toolOf: (draft: ActDraft, tool: Tool) => ToolDraft
   /** Asks for the order anew. */
-  reload: () => Promise<Handover | undefined>
+  reload: () => Promise<void>
 }
 
 /**

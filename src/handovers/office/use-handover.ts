@@ -1,21 +1,18 @@
-import { useCallback, useEffect, useState } from 'react'
-import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
-import { type Handover, ShowHandover } from '../handovers.contract.ts'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import type { Handover, ShowHandover } from '../handovers.contract.ts'
 
-/** The order at the counter; `load` asks again. */
-export function useHandover(orderId: number) {
-  const [handover, setHandover] = useState<Handover | 'missing' | 'unread' | null>(null)
-  const load = useCallback(async () => {
-    try {
-      const { data } = await sendRequest(ShowHandover, { params: { id: orderId } })
-      setHandover(data)
-      return data
-    } catch (thrown) {
-      const isMissing = thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 422)
-      setHandover((before) => (isMissing ? 'missing' : before === null ? 'unread' : before))
-      return undefined
-    }
-  }, [orderId])
-  useEffect(() => void load(), [load])
-  return { handover, load }
+export type HandoverQuestion = Question<AnswerOf<typeof ShowHandover>>
+
+/** The order at the counter, null until it is known; `reload` asks again. */
+export function useHandover(question: HandoverQuestion) {
+  const { data, problem } = useLoaded(question)
+  const { revalidate } = useRevalidator()
+  const isMissing = problem instanceof ApiError && (problem.status === 404 || problem.status === 422)
+  const known = data?.data ?? (problem === null ? null : 'unread')
+  const handover: Handover | 'missing' | 'unread' | null = isMissing ? 'missing' : known
+  return { handover, reload: revalidate }
 }

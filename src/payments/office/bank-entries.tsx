@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatIban } from '#codes/iban.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
@@ -12,11 +12,12 @@ import { ListTable } from '#ui/office/list-table.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import type { useNotices } from '#ui/office/notice.tsx'
-import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
+import type { Question } from '#ui/office/question.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { type BankEntryState, bankEntryStates } from '../bank-entry-states.ts'
-import { type BankEntry, ListBankEntries, type SuggestedOrder } from '../payments.contract.ts'
+import type { BankEntry, ListBankEntries, SuggestedOrder } from '../payments.contract.ts'
 import { AssignModal } from './assign-modal.tsx'
 import { DismissQuestion } from './dismiss-question.tsx'
 import { UndoAssignment } from './undo-payment.tsx'
@@ -103,20 +104,20 @@ const isShown = (key: string, state: string) =>
 
 const states = Object.entries(bankEntryStates).map(([value, label]) => ({ value: value as BankEntryState, label }))
 
-type BankEntriesProps = { say: ReturnType<typeof useNotices>['say']; onChanged: () => void }
+type BankEntriesProps = {
+  question: Question<AnswerOf<typeof ListBankEntries>>
+  say: ReturnType<typeof useNotices>['say']
+  onChanged: () => void
+}
 
 /** Lines of bank statements in one state; those that wait can be decided. */
-export function BankEntries({ say, onChanged }: BankEntriesProps) {
+export function BankEntries({ question, say, onChanged }: BankEntriesProps) {
   const filters = useFilters(['state', 'q'] as const)
   const { q } = filters.given
   const state = states.find(({ value }) => value === filters.given.state)?.value ?? 'waiting'
   const clear = () => filters.set({ q: '' })
   const may = useMay()
-  const load: LoadPage<BankEntry> = useCallback(
-    (page, signal) => sendRequest(ListBankEntries, { query: { page, state, ...(q && { q }) }, signal }),
-    [state, q],
-  )
-  const list = useAskedList(load)
+  const list = useList(question)
   const [assigning, setAssigning] = useState<BankEntry | null>(null)
   const [dismissing, setDismissing] = useState<BankEntry | null>(null)
   const [undoing, setUndoing] = useState<BankEntry | null>(null)

@@ -1,18 +1,18 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LedgerIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
-import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
+import type { Question } from '#ui/office/question.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
 import { paymentWays, wayWords } from '../payment-ways.ts'
-import { ListPayments, type PaymentRow } from '../payments.contract.ts'
+import type { ListPayments, PaymentRow } from '../payments.contract.ts'
 
 const columns: Column<PaymentRow>[] = [
   {
@@ -66,14 +66,9 @@ const columns: Column<PaymentRow>[] = [
 
 const ways = paymentWays.map((value) => ({ value, label: wayWords[value] }))
 
-export function PaymentsList() {
+export function PaymentsList({ question }: { question: Question<AnswerOf<typeof ListPayments>> }) {
   const filters = useFilters(['q', 'way', 'from', 'to'] as const)
-  const { given } = filters
-  const load: LoadPage<PaymentRow> = useCallback(
-    (page, signal) => sendRequest(ListPayments, { query: { page, ...given } as object, signal }),
-    [given],
-  )
-  const list = useAskedList(load)
+  const list = useList(question)
   return (
     <>
       <FilterBar filters={filters}>

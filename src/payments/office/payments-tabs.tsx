@@ -1,21 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sendRequest } from '#platform/browser/api-client.ts'
-import { ListBankEntries } from '../payments.contract.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import type { ListBankEntries } from '../payments.contract.ts'
+
+type PaymentsTabsProps = {
+  showsEntries: boolean
+  /** The entries that wait. When they can't be read the list itself tells. */
+  question: Question<AnswerOf<typeof ListBankEntries>>
+}
 
 /** Two lists of one screen, each with its address; the second says how much waits. */
-export function PaymentsTabs({ showsEntries, version }: { showsEntries: boolean; version: number }) {
-  const [waiting, setWaiting] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` asks again
-  useEffect(() => {
-    const question = new AbortController()
-    sendRequest(ListBankEntries, { query: { state: 'waiting' }, signal: question.signal }).then(
-      ({ meta }) => setWaiting(meta.total),
-      // The list itself tells when it can't be read.
-      () => {},
-    )
-    return () => question.abort()
-  }, [version])
+export function PaymentsTabs({ showsEntries, question }: PaymentsTabsProps) {
+  const waiting = useLoaded(question).data?.meta.total
 
   return (
     <nav aria-label="Mokėjimų sąrašai" className="mb-5 flex gap-6 border-b border-line">

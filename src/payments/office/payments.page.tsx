@@ -1,25 +1,44 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { Allowed } from '#ui/office/may.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
+import { ListBankEntries, ListPayments } from '../payments.contract.ts'
 import { BankEntries } from './bank-entries.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { PaymentsTabs } from './payments-tabs.tsx'
 import { StatementModal } from './statement-modal.tsx'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Mokėjimai' })
+
+export const clientLoader = staffLoader(
+  ({ search, signal }) =>
+    search.has('state')
+      ? {
+          entries: sendRequest(ListBankEntries, {
+            query: { state: 'waiting', ...readQuery(ListBankEntries.query, search) },
+            signal,
+          }),
+        }
+      : { payments: sendRequest(ListPayments, { query: readQuery(ListPayments.query, search), signal }) },
+  ({ signal }) => ({ waiting: sendRequest(ListBankEntries, { query: { state: 'waiting' }, signal }) }),
+)
 
 /** All money that came, and the lines of bank statements that wait for a clerk. */
 export default function Payments() {
-  const [search, setSearch] = useSearchParams()
-  const showsEntries = search.has('state')
+  const [, setSearch] = useSearchParams()
+  const questions = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
   const [importing, setImporting] = useState(false)
-  const [version, setVersion] = useState(0)
-  const changed = () => setVersion((count) => count + 1)
+  const changed = () => void revalidate()
 
   return (
     <>
@@ -32,12 +51,9 @@ export default function Payments() {
           </Allowed>
         }
       />
-      <PaymentsTabs showsEntries={showsEntries} version={version} />
-      {showsEntries ? (
-        <BankEntries key={`entries ${version}`} say={say} onChanged={changed} />
-      ) : (
-        <PaymentsList key={`payments ${version}`} />
-      )}
+      <PaymentsTabs showsEntries={questions.entries !== undefined} question={questions.waiting} />
+      {questions.entries && <BankEntries question={questions.entries} say={say} onChanged={changed} />}
+      {questions.payments && <PaymentsList question={questions.payments} />}
       {importing && (
         <StatementModal
           onClose={() => setImporting(false)}

@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -10,8 +12,9 @@ import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
+import { readQuery } from '#ui/office/read-query.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { type DataRequest, ListDataRequests, RequestedData } from '../privacy.contract.ts'
 import { FulfilQuestion } from './fulfil-question.tsx'
@@ -21,7 +24,13 @@ import { requestColumns } from './request-columns.tsx'
 import { kindWords, stateWords } from './request-words.ts'
 import { WriteDownModal } from './write-down-modal.tsx'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Duomenų prašymai' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListDataRequests, { query: readQuery(ListDataRequests.query, search), signal }),
+}))
 
 const stateOptions = [
   { value: 'pressing', label: 'Terminas baigiasi' },
@@ -33,12 +42,7 @@ type Asked = { request: DataRequest; action: 'fulfil' | WithReason }
 /** What people sendRequest about their own data, with the 30 days in which the law wants an answer. */
 export default function DataRequests() {
   const filters = useFilters(['state', 'kind'] as const)
-  const { given } = filters
-  const load: LoadPage<DataRequest> = useCallback(
-    (page, signal) => sendRequest(ListDataRequests, { query: { page, ...(given as object) }, signal }),
-    [given],
-  )
-  const list = useAskedList(load)
+  const list = useList(useLoaderData<typeof clientLoader>().list)
   const { notice, say } = useNotices()
   const [asked, setAsked] = useState<Asked>()
   const [writing, setWriting] = useState(false)

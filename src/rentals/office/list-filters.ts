@@ -1,4 +1,4 @@
-import { type RentalListState, rentalListStates } from '../rental-list-states.ts'
+import type { RentalListState } from '../rental-list-states.ts'
 
 /** What `?state=` is called in the filter, in the words of the dashboard's board. */
 const stateWords: Record<RentalListState, string> = {
@@ -14,8 +14,3 @@ export const stateOptions = (Object.keys(stateWords) as RentalListState[]).map((
   value,
   label: stateWords[value],
 }))
-
-/** A state as the address names it; what is none narrows nothing. */
-export function stateOf(written: string | undefined): RentalListState | undefined {
-  return rentalListStates.find((state) => state === written)
-}

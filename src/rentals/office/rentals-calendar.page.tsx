@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { type Category, ListCategories } from '#catalogue/catalogue.contract.ts'
+import { ListCategories } from '#catalogue/catalogue.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,15 +12,17 @@ import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ShowRentalsCalendar } from '../rentals.contract.ts'
 import { CalendarGrid } from './calendar/calendar-grid.tsx'
 import { CalendarLegend } from './calendar/calendar-legend.tsx'
 import { RangeControls } from './calendar/range-controls.tsx'
 import { type OpenRental, RentalDetails } from './calendar/rental-details.tsx'
 import { shownRange } from './calendar/shown-range.ts'
-import { useCalendar } from './calendar/use-calendar.ts'
 import { stateOptions } from './list-filters.ts'
 import { ProductChip } from './product-chip.tsx'
 import { rentalProblem } from './rental-problem.tsx'
@@ -27,7 +30,18 @@ import { TakeBackQuestion } from './take-back-question.tsx'
 import { useMinute } from './use-minute.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Nuomos kalendorius' })
+
+export const clientLoader = staffLoader(
+  ({ search, signal }) => {
+    const range = shownRange(search, dayOf(new Date()))
+    const query = { ...readQuery(ShowRentalsCalendar.query, search), from: range.from, to: range.to }
+    return { range, calendar: sendRequest(ShowRentalsCalendar, { query, signal }) }
+  },
+  ({ signal }) => ({ categories: sendRequest(ListCategories.rent, { signal }) }),
+)
 
 const narrowing = ['q', 'state', 'category', 'product'] as const
 
@@ -36,11 +50,12 @@ export default function RentalsCalendar() {
   const today = dayOf(new Date(now))
   const [search] = useSearchParams()
   const filters = useFilters(narrowing)
-  const range = shownRange(search, today)
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
-  const { calendar, loading, problem, refresh } = useCalendar({ ...range, page, given: filters.given })
+  const { range, ...questions } = useLoaderData<typeof clientLoader>()
+  const { data: calendar, loading, problem } = useLoaded(questions.calendar)
+  const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
-  const categories = useRentCategories()
+  // For the filter alone: without them the calendar still stands.
+  const categories = useLoaded(questions.categories).data?.data ?? []
   const [open, setOpen] = useState<OpenRental | null>(null)
   const [coming, setComing] = useState<OpenRental | null>(null)
   const focusOn = useRef<number | null>(null)
@@ -48,6 +63,12 @@ export default function RentalsCalendar() {
   useEffect(() => {
     if (problem) say.failed(rentalProblem('Nepavyko užkrauti nuomų', problem))
   }, [problem, say])
+
+  // The week that is shown without being asked for has become another one in a tab that was left open.
+  const isOver = shownRange(search, today).from !== range.from
+  useEffect(() => {
+    if (isOver) void revalidate()
+  }, [isOver, revalidate])
 
   // The question took the focus from the details, which are gone: it goes back to the bar from which they were opened.
   useEffect(() => {
@@ -116,7 +137,7 @@ export default function RentalsCalendar() {
         </>
       )}
       {!calendar && !problem && <Skeleton className="h-96 w-full" />}
-      {!calendar && problem !== null && <Unread onRetry={refresh} />}
+      {!calendar && problem !== null && <Unread onRetry={() => void revalidate()} />}
       {calendar?.products.length === 0 &&
         (filters.any ? (
           <NothingFound onClear={filters.clear} />
@@ -140,12 +161,12 @@ export default function RentalsCalendar() {
         onDone={() => {
           closeQuestion()
           say.done('Nuoma sėkmingai pažymėta kaip grąžinta')
-          refresh()
+          void revalidate()
         }}
         onFailed={(thrown) => {
           closeQuestion()
           say.failed(rentalProblem('Nepavyko pažymėti nuomos kaip grąžintos', thrown))
-          refresh()
+          void revalidate()
         }}
       />
     </>
@@ -163,18 +184,4 @@ function Unread({ onRetry }: { onRetry: () => void }) {
       }
     />
   )
-}
-
-/** For the filter alone: without them the calendar still stands. */
-function useRentCategories(): Category[] {
-  const [categories, setCategories] = useState<Category[]>([])
-  useEffect(() => {
-    const question = new AbortController()
-    sendRequest(ListCategories.rent, { signal: question.signal }).then(
-      ({ data }) => setCategories(data),
-      () => {},
-    )
-    return () => question.abort()
-  }, [])
-  return categories
 }

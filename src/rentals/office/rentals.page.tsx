@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,11 +12,12 @@ import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
+import { readQuery } from '#ui/office/read-query.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
-import { ListRentals, type Rental, type RentalSort } from '../rentals.contract.ts'
-import { stateOf, stateOptions } from './list-filters.ts'
+import { ListRentals, type Rental } from '../rentals.contract.ts'
+import { stateOptions } from './list-filters.ts'
 import { ProductChip } from './product-chip.tsx'
 import { rentalColumns } from './rental-columns.tsx'
 import { rentalProblem } from './rental-problem.tsx'
@@ -23,13 +25,19 @@ import { TakeBackQuestion } from './take-back-question.tsx'
 import { useMinute } from './use-minute.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Nuoma' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListRentals, { query: readQuery(ListRentals.query, search), signal }),
+}))
 
 const narrowing = ['q', 'state', 'product', 'from', 'to'] as const
 
 export default function Rentals() {
   const filters = useFilters(narrowing)
-  const list = useAskedList(useLoad(filters.given))
+  const list = useList(useLoaderData<typeof clientLoader>().list)
   const { notice, say } = useNotices()
   const [coming, setComing] = useState<Rental | null>(null)
   const now = useMinute()
@@ -91,17 +99,5 @@ export default function Rentals() {
         }}
       />
     </>
-  )
-}
-
-function useLoad(given: ReturnType<typeof useFilters<(typeof narrowing)[number]>>['given']): LoadPage<Rental> {
-  const [search] = useSearchParams()
-  const sort = (search.get('sort') ?? undefined) as RentalSort | undefined
-  return useCallback(
-    (page, signal) => {
-      const { state, ...others } = given
-      return sendRequest(ListRentals, { query: { page, ...others, state: stateOf(state), sort }, signal })
-    },
-    [given, sort],
   )
 }

@@ -1,19 +1,25 @@
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { PageQuery } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
+import { readQuery } from '#ui/office/read-query.ts'
+import { useList } from '#ui/office/use-list.ts'
 import { StateWord } from '#ui/state-word.tsx'
 import { ListWithdrawals, type ReceivedWithdrawal } from '../withdrawals.contract.ts'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Sutarčių atsisakymai' })
 
-const loadWithdrawals: LoadPage<ReceivedWithdrawal> = (page, signal) =>
-  sendRequest(ListWithdrawals, { query: { page }, signal })
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListWithdrawals, { query: readQuery(PageQuery, search), signal }),
+}))
 
 const columns: Column<ReceivedWithdrawal>[] = [
   { key: 'received_at', head: 'Gauta', tight: true, cell: (one) => formatDateTime(one.received_at) },
@@ -33,7 +39,7 @@ const columns: Column<ReceivedWithdrawal>[] = [
 
 /** Everything that consumers sent by „Atsisakyti sutarties čia“, whether its order was found or not. */
 export default function Withdrawals() {
-  const list = useAskedList(loadWithdrawals)
+  const list = useList(useLoaderData<typeof clientLoader>().list)
   return (
     <>
       <OfficeHead

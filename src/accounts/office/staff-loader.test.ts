@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Right } from '#platform/rights.ts'
+import type { UserProfile } from '../accounts.contract.ts'
+import { enterSession, leaveSession } from '../shop/session.ts'
+import { staffLoader, stopQuestions } from './staff-loader.ts'
+
+const list = '/admin/rent/rentals'
+
+beforeEach(() => {
+  vi.stubGlobal('location', { pathname: list })
+  enterSession(clerk(7))
+})
+afterEach(() => {
+  stopQuestions()
+  leaveSession()
+  vi.unstubAllGlobals()
+})
+
+function clerk(id: number, rights: Right[] = ['office:enter', 'rentals:read']): UserProfile {
+  return { id, isAdmin: true, rights } as UserProfile
+}
+
+const visit = (loader: (args: never) => unknown, path: string, signal?: AbortSignal) =>
+  loader({ request: new Request(`https://shop.test${path}`, signal ? { signal } : {}), params: {} } as never) as Promise<
+    Record<string, unknown>
+  >
+
+test('a screen’s questions are begun and not waited for', async () => {
+  const loader = staffLoader(({ search }) => ({ list: Promise.resolve(search.get('q')), never: new Promise(() => {}) }))
+  const { list: asked, askedBy } = await visit(loader, `${list}?q=jonas`)
+  expect(await asked).toEqual({ data: 'jonas' })
+  expect(askedBy).toBe(7)
+})
+
+test('nothing is asked for whom the screen is not, for a guest, and for a navigation that was overtaken', async () => {
+  const ask = vi.fn(() => ({}))
+  const loader = staffLoader(ask)
+  enterSession(clerk(7, ['office:enter']))
+  expect(await visit(loader, list)).toEqual({ askedBy: null })
+
+  enterSession(clerk(7))
+  expect(await visit(loader, list, AbortSignal.abort())).toEqual({ askedBy: null })
+
+  leaveSession()
+  const refused = (await visit(loader, list).catch((thrown) => thrown)) as Response
+  expect(refused.headers.get('location')).toBe('/login')
+  expect(refused.headers.has('x-remix-replace'), 'the address is in the bar already').toBe(true)
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('the next screen or filter stops the questions of the last', async () => {
+  const signals: AbortSignal[] = []
+  const loader = staffLoader(({ signal }) => {
+    signals.push(signal)
+    return {}
+  })
+  await visit(loader, list)
+  await visit(loader, `${list}?q=a`)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  stopQuestions()
+  expect(signals[1]?.aborted).toBe(true)
+})
+
+test('what a filter does not change is asked once, and again by everything else', async () => {
+  const beside = vi.fn(({ signal }: { signal: AbortSignal }) => ({ categories: Promise.resolve(signal) }))
+  const loader = staffLoader(() => ({}), beside)
+  const first = await visit(loader, list)
+  const narrowed = await visit(loader, `${list}?q=a`)
+  expect(narrowed.categories).toBe(first.categories)
+  expect(beside.mock.calls[0]?.[0].signal.aborted, 'a filter does not stop it').toBe(false)
+
+  await visit(loader, `${list}?q=a`)
+  expect(beside, 'asked anew').toHaveBeenCalledTimes(2)
+  enterSession(clerk(8))
+  await visit(loader, `${list}?q=b`)
+  expect(beside, 'somebody else').toHaveBeenCalledTimes(3)
+  stopQuestions()
+  await visit(loader, list)
+  expect(beside, 'back in the office').toHaveBeenCalledTimes(4)
+})
