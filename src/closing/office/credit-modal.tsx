@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
@@ -7,22 +7,27 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Modal } from '#ui/office/modal.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
-import { IssueCredit, ShowCredit } from '../closing.contract.ts'
+import { IssueCredit, type ShowCredit } from '../closing.contract.ts'
 import { creditAmounts } from '../credit-amounts.ts'
 import { CreditLines } from './credit-lines.tsx'
 import { askedCredit, restOf, type TypedCredit } from './typed-credit.ts'
 
 type Borne = AnswerOf<typeof ShowCredit>['data']
+export type CreditQuestion = Question<AnswerOf<typeof ShowCredit>>
+
 type CreditModalProps = {
   orderId: number
   /** The order charges for an extension: credited whole, it is undone. */
   extendsRental: boolean
-  isOpen: boolean
+  /** What the invoice bears, asked when the window is opened; null: it is closed. */
+  question: CreditQuestion | null
   onClose: () => void
   onDone: (number: string) => void
 }
@@ -30,23 +35,22 @@ type CreditModalProps = {
 const formId = 'kreditine-saskaita'
 
 /** Asks what of the invoice is taken back and why, and shows at once what the credit note will come to. */
-export function CreditModal({ orderId, extendsRental, isOpen, onClose, onDone }: CreditModalProps) {
-  const [borne, setBorne] = useState<Borne | null>(null)
-  const [unread, setUnread] = useState<ReactNode>(null)
+export function CreditModal({ orderId, extendsRental, question, onClose, onDone }: CreditModalProps) {
+  const { data, problem, loading } = useLoaded(question ?? undefined)
+  const [newer, setNewer] = useState<Borne>()
   const [typed, setTyped] = useState<TypedCredit>({})
   const [goodsAreBack, setGoodsAreBack] = useState(false)
 
-  useEffect(() => {
-    if (!isOpen) return
-    setBorne(null)
-    setUnread(null)
+  const [begun, begin] = useState(question)
+  if (question && question !== begun) {
+    begin(question)
+    setNewer(undefined)
     setTyped({})
     setGoodsAreBack(false)
-    sendRequest(ShowCredit, { params: { id: orderId } }).then(
-      ({ data }) => setBorne(data),
-      (thrown: unknown) => setUnread(whatFailed(thrown, 'Sąskaitos duomenų gauti nepavyko.')),
-    )
-  }, [isOpen, orderId])
+  }
+  const isUnread = !loading && problem !== null
+  // What another opening of the window has read is not shown in this one.
+  const borne = loading || isUnread ? null : (newer ?? data?.data ?? null)
 
   const asked = askedCredit(borne?.lines ?? [], typed)
   const submit = useSubmit(
@@ -65,7 +69,7 @@ export function CreditModal({ orderId, extendsRental, isOpen, onClose, onDone }:
       onDone: ({ data }) => onDone(data.number),
       // somebody else was quicker: what the invoice bears now came along
       onProblem: (_, thrown) => {
-        if (thrown instanceof ApiError && thrown.body.borne) setBorne(thrown.body.borne as Borne)
+        if (thrown instanceof ApiError && thrown.body.borne) setNewer(thrown.body.borne as Borne)
       },
     },
   )
@@ -76,7 +80,7 @@ export function CreditModal({ orderId, extendsRental, isOpen, onClose, onDone }:
   return (
     <Modal
       title="Kreditinė PVM sąskaita faktūra"
-      isOpen={isOpen}
+      isOpen={question !== null}
       onClose={onClose}
       busy={submit.pending}
       size="large"
@@ -91,8 +95,12 @@ export function CreditModal({ orderId, extendsRental, isOpen, onClose, onDone }:
         </>
       }
     >
-      {unread && <EmptyState title="Kreditinės išrašyti negalima">{unread}</EmptyState>}
-      {!borne && !unread && <Skeleton className="h-72 w-full" />}
+      {isUnread && (
+        <EmptyState title="Kreditinės išrašyti negalima">
+          {whatFailed(problem, 'Sąskaitos duomenų gauti nepavyko.')}
+        </EmptyState>
+      )}
+      {!borne && !isUnread && <Skeleton className="h-72 w-full" />}
       {borne && (
         <Form id={formId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
           <FormErrors errors={submit.errors ?? {}} message={submit.message} />

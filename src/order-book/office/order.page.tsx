@@ -3,7 +3,8 @@ import { Link, useLoaderData, useNavigate, useParams, useRevalidator } from 'rea
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { UblButton } from '#books/office/ubl-button.tsx'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { CreditModal } from '#closing/office/credit-modal.tsx'
+import { ShowCredit } from '#closing/closing.contract.ts'
+import { CreditModal, type CreditQuestion } from '#closing/office/credit-modal.tsx'
 import { ShowVatCheck } from '#companies/companies.contract.ts'
 import { ShowDeposit } from '#deposits/deposits.contract.ts'
 import { OrderDeposit } from '#deposits/office/order-deposit.tsx'
@@ -22,6 +23,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Allowed } from '#ui/office/may.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { settle } from '#ui/office/question.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -78,7 +80,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
   const actions = useOrderActions(say)
   const { data, problem } = useLoaded(questions.order)
   const [paying, setPaying] = useState(false)
-  const [crediting, setCrediting] = useState(false)
+  const [crediting, setCrediting] = useState<CreditQuestion | null>(null)
 
   useEffect(() => {
     if (problem && !isMissing(problem)) say.failed(whatFailed(problem, english('Failed to load orders')))
@@ -140,7 +142,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
           questions={questions}
           actions={actions}
           say={say}
-          onCredit={() => setCrediting(true)}
+          onCredit={() => setCrediting(settle(sendRequest(ShowCredit, { params: { id } })))}
           onResent={(message) => {
             say.done(message)
             void revalidate()
@@ -168,10 +170,10 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
       <CreditModal
         orderId={id}
         extendsRental={shown?.lines.some(({ extends_order_id }) => extends_order_id !== null) ?? false}
-        isOpen={crediting}
-        onClose={() => setCrediting(false)}
+        question={crediting}
+        onClose={() => setCrediting(null)}
         onDone={(number) => {
-          setCrediting(false)
+          setCrediting(null)
           say.done(`Išrašyta kreditinė sąskaita ${number}`)
           void revalidate()
         }}

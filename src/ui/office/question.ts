@@ -2,11 +2,11 @@
 export type Question<T> = Promise<{ data: T } | { problem: unknown }>
 
 /** A promise as a question. Of one that was stopped nobody waits for the answer: none comes. */
-export function settle<T>(asked: Promise<T>, signal: AbortSignal): Question<T> {
+export function settle<T>(asked: Promise<T>, signal?: AbortSignal): Question<T> {
   return new Promise((answer) =>
     asked.then(
-      (data) => signal.aborted || answer({ data }),
-      (problem: unknown) => signal.aborted || answer({ problem }),
+      (data) => signal?.aborted || answer({ data }),
+      (problem: unknown) => signal?.aborted || answer({ problem }),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 /**
  * Which rows of the shown page are selected. What is not on the page is not selected: `page` (the address's query) names
@@ -6,8 +6,11 @@ import { useEffect, useMemo, useState } from 'react'
  */
 export function useSelection(selectable: number[], page: string) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is shown begins with nothing
-  useEffect(() => setChosen(new Set()), [page])
+  const [chosenOn, setChosenOn] = useState(page)
+  if (page !== chosenOn) {
+    setChosenOn(page)
+    setChosen(new Set())
+  }
 
   const selected = useMemo(() => selectable.filter((id) => chosen.has(id)), [selectable, chosen])
   const all = selectable.length > 0 && selected.length === selectable.length
