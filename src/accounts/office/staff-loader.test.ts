@@ -21,9 +21,10 @@ function clerk(id: number, rights: Right[] = ['office:enter', 'rentals:read']): 
 }
 
 const visit = (loader: (args: never) => unknown, path: string, signal?: AbortSignal) =>
-  loader({ request: new Request(`https://shop.test${path}`, signal ? { signal } : {}), params: {} } as never) as Promise<
-    Record<string, unknown>
-  >
+  loader({
+    request: new Request(`https://shop.test${path}`, signal ? { signal } : {}),
+    params: {},
+  } as never) as Promise<Record<string, unknown>>
 
 test('a screen’s questions are begun and not waited for', async () => {
   const loader = staffLoader(({ search }) => ({ list: Promise.resolve(search.get('q')), never: new Promise(() => {}) }))
