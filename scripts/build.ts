@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { slimManifest } from '../src/platform/patched/slim-router/slim-manifest.ts'
 import { markBuilt } from '../tools/build/build-freshness.ts'
@@ -6,6 +7,11 @@ import { markBuilt } from '../tools/build/build-freshness.ts'
 /** Builds the pages for the browser and for the server into BUILD_DIR (default `build`). Throws when it fails. */
 export function build(root = process.cwd()): void {
   const cli = resolve(root, 'node_modules/@react-router/dev/bin.cjs')
+  if (!existsSync(cli))
+    throw new Error(
+      'What builds the pages is not installed; NODE_ENV=production and --omit=dev leave it out. Run "npm ci --include=dev" ' +
+        'and start again. Where a build was made elsewhere, start the program as the Dockerfile does.',
+    )
   const { status } = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',

@@ -5,5 +5,10 @@ import { build } from './build.ts'
 // React and React Router choose their production halves by this, so it must stand before they are imported.
 process.env.NODE_ENV = 'production'
 
-if (!buildIsFresh(process.cwd(), resolve(process.env.BUILD_DIR ?? 'build'))) build()
+try {
+  if (!buildIsFresh(process.cwd(), resolve(process.env.BUILD_DIR ?? 'build'))) build()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
 await import(new URL('../src/app/server.ts', import.meta.url).href)
