@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { counted } from '#platform/plural.ts'
@@ -15,18 +15,26 @@ import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
+import { readQuery } from '#ui/office/read-query.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
 import { useSelection } from '#ui/office/use-selection.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { enterSession, useSession } from '../shop/session.ts'
 import { ExportUsers, ListUsers, type UserRow } from '../users.contract.ts'
 import { DeleteUsersQuestion, type Doomed } from './delete-users-question.tsx'
 import { ImportUsersModal } from './import-users-modal.tsx'
+import { staffLoader } from './staff-loader.ts'
 import { nameOf, userColumns } from './user-columns.tsx'
 import { UserModal } from './user-modal.tsx'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Vartotojai' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListUsers, { query: readQuery(ListUsers.query, search), signal }),
+}))
 
 const usersWords = { one: 'vartotojas', few: 'vartotojai', other: 'vartotojų' }
 
@@ -35,11 +43,7 @@ export default function Users() {
   const own = useSession().user?.id
   const filters = useFilters(['q', 'sort'] as const)
   const { given } = filters
-  const load: LoadPage<UserRow> = useCallback(
-    (page, signal) => sendRequest(ListUsers, { query: { page, ...(given as object) }, signal }),
-    [given],
-  )
-  const list = useAskedList(load)
+  const list = useList(useLoaderData<typeof clientLoader>().list)
   const { rows } = list
   const [search] = useSearchParams()
   const may = useMay()

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { auditEventWords, subjectKinds, subjectWords } from '#history/audit-events.ts'
 import { doerName } from '#history/doer-name.ts'
@@ -15,12 +17,24 @@ import { ExportButton } from '#ui/office/export-button.tsx'
 import { DayFilter, FilterBar, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
-import { Notices } from '#ui/office/notice.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
-import { useLines } from './use-lines.ts'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
 export const meta = () => pageMeta({ title: 'Istorija' })
+
+export const clientLoader = staffLoader(
+  ({ search, signal }) => ({
+    list: sendRequest(ListHistory, { query: readQuery(ListHistory.query, search), signal }),
+  }),
+  ({ signal }) => ({ people: sendRequest(ListHistoryPeople, { signal }) }),
+)
 
 const columns: Column<HistoryLine>[] = [
   {
@@ -34,32 +48,40 @@ const columns: Column<HistoryLine>[] = [
   { key: 'details', head: 'Kas pasikeitė', cell: (line) => <HistoryDetails line={line} /> },
 ]
 
-const askForHistory = (query: object, signal: AbortSignal) => sendRequest(ListHistory, { query, signal })
 const filterNames = ['kind', 'by', 'from', 'to', 'subject'] as const
 const kindOptions = subjectKinds.map((value) => ({ value, label: subjectWords[value] }))
+const personOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 const shopItself = { value: '0', label: 'Parduotuvė' }
 
 export default function HistoryPage() {
-  const { filters, list, notices } = useLines(filterNames, askForHistory, 'Istorijos gauti nepavyko')
+  const filters = useFilters(filterNames)
   const { given } = filters
-  const people = usePeople()
+  const questions = useLoaderData<typeof clientLoader>()
+  const list = useList(questions.list)
+  // Without the people the filter still has the shop itself.
+  const people = useLoaded(questions.people).data?.data ?? []
+  const { notice, say } = useNotices()
+
+  useEffect(() => {
+    if (list.problem) say.failed(whatFailed(list.problem, 'Istorijos gauti nepavyko'))
+  }, [list.problem, say])
 
   return (
     <>
-      <Notices {...notices} />
+      <Notices notice={notice} say={say} />
       <OfficeHead
         title="Istorija"
         action={
           <ExportButton
             call={ExportHistory}
             query={given}
-            onFailed={(thrown) => notices.say.failed(whatFailed(thrown, 'Istorijos eksportuoti nepavyko'))}
+            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Istorijos eksportuoti nepavyko'))}
           />
         }
       />
       <FilterBar filters={filters}>
         <SelectFilter filters={filters} name="kind" label="Kam" all="Viskas" options={kindOptions} />
-        <SelectFilter filters={filters} name="by" label="Kas" options={[...people, shopItself]} />
+        <SelectFilter filters={filters} name="by" label="Kas" options={[...people.map(personOption), shopItself]} />
         <DayFilter filters={filters} name="from" label="Nuo" />
         <DayFilter filters={filters} name="to" label="Iki" />
       </FilterBar>
@@ -91,18 +113,4 @@ function OnlyAbout({ subject }: { subject: string }) {
       Rodoma tik: {subjectWords[about.kind].toLowerCase()} #{about.id}.
     </p>
   ) : null
-}
-
-/** Without the people the filter still has the shop itself. */
-function usePeople(): { value: string; label: string }[] {
-  const [people, setPeople] = useState<{ value: string; label: string }[]>([])
-  useEffect(() => {
-    const question = new AbortController()
-    sendRequest(ListHistoryPeople, { signal: question.signal }).then(
-      ({ data }) => setPeople(data.map(({ id, name }) => ({ value: String(id), label: name }))),
-      () => undefined,
-    )
-    return () => question.abort()
-  }, [])
-  return people
 }

@@ -1,4 +1,6 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { ListSecurityEvents, type SecurityLine } from '#history/security.contract.ts'
 import { securityWords } from '#history/security-words.ts'
@@ -11,11 +13,20 @@ import type { Column } from '#ui/office/data-table.tsx'
 import { FilterBar, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
-import { Notices } from '#ui/office/notice.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { useLines } from './use-lines.ts'
+import { readQuery } from '#ui/office/read-query.ts'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
 export const meta = () => pageMeta({ title: 'Saugumo įvykiai' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListSecurityEvents, { query: readQuery(ListSecurityEvents.query, search), signal }),
+}))
 
 type Person = NonNullable<SecurityLine['account']>
 const nameOf = ({ id, name }: Person) => name || `#${id}`
@@ -53,15 +64,21 @@ const columns: Column<SecurityLine>[] = [
   { key: 'client', head: 'Iš kur', cell: ({ client }) => <span className="figures wrap-anywhere">{client}</span> },
 ]
 
-const askForEvents = (query: object, signal: AbortSignal) => sendRequest(ListSecurityEvents, { query, signal })
 const events = securityEvents.map((value) => ({ value, label: securityWords[value] }))
 
 /** Who came in or tried to, what credentials changed, and who looked at whose data. */
 export default function SecurityPage() {
-  const { filters, list, notices } = useLines(['event', 'person'], askForEvents, 'Saugumo įvykių gauti nepavyko')
+  const filters = useFilters(['event', 'person'])
+  const list = useList(useLoaderData<typeof clientLoader>().list)
+  const { notice, say } = useNotices()
+
+  useEffect(() => {
+    if (list.problem) say.failed(whatFailed(list.problem, 'Saugumo įvykių gauti nepavyko'))
+  }, [list.problem, say])
+
   return (
     <>
-      <Notices {...notices} />
+      <Notices notice={notice} say={say} />
       <OfficeHead title="Saugumo įvykiai" />
       <FilterBar filters={filters}>
         <SelectFilter filters={filters} name="event" label="Įvykis" all="Visi" options={events} />

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,26 +11,24 @@ import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
+import type { Question } from '#ui/office/question.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Category } from '../catalogue.contract.ts'
-import { AdminCategories } from '../catalogue.office.contract.ts'
+import type { AdminCategories } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { CategoryModal } from './category-modal.tsx'
 import { DeleteCategoryQuestion } from './delete-category-question.tsx'
 import { officeWords } from './office-words.ts'
 
+type CategoriesScreenProps = { kind: Kind; question: Question<AnswerOf<(typeof AdminCategories)[Kind]['list']>> }
+
 /** The categories of one kind: a table, and the windows in which they are added, changed and deleted. */
-export function CategoriesScreen({ kind }: { kind: Kind }) {
+export function CategoriesScreen({ kind, question }: CategoriesScreenProps) {
   const filters = useFilters(['q'])
-  const { given } = filters
-  const load: LoadPage<Category> = useCallback(
-    (page, signal) => sendRequest(AdminCategories[kind].list, { query: { page, ...given }, signal }),
-    [kind, given],
-  )
-  const list = useAskedList(load)
+  const list = useList(question)
   const { notice, say } = useNotices()
   const [open, setOpen] = useState<Category | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Category | null>(null)

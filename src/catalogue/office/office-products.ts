@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { sendForm } from '#platform/browser/send-form.ts'
 import type { Meta } from '#platform/contract.ts'
@@ -24,7 +25,7 @@ export const listFilters = ['q', 'category', 'stock', 'sort'] as const
 type Sending = Omit<Parameters<typeof sendForm>[1], 'params'>
 
 interface ProductEndpoints {
-  list: (query: ListFilters & { page: number }, signal: AbortSignal) => Promise<{ data: OfficeProduct[]; meta: Meta }>
+  list: (query: z.input<typeof OfficeListQuery>, signal: AbortSignal) => Promise<{ data: OfficeProduct[]; meta: Meta }>
   create: (sending: Sending) => Promise<unknown>
   update: (id: number, sending: Sending) => Promise<unknown>
   remove: (id: number) => Promise<unknown>
@@ -35,19 +36,19 @@ const { rent, sell, addition } = AdminProducts
 /** The office's calls about products, the same for each kind. */
 export const officeProducts: Record<Kind, ProductEndpoints> = {
   rent: {
-    list: (query, signal) => sendRequest(rent.list, { query: query as OfficeListQuery, signal }),
+    list: (query, signal) => sendRequest(rent.list, { query, signal }),
     create: (sending) => sendForm(rent.create, sending),
     update: (id, sending) => sendForm(rent.update, { params: { id }, ...sending }),
     remove: (id) => sendRequest(rent.remove, { params: { id } }),
   },
   sell: {
-    list: (query, signal) => sendRequest(sell.list, { query: query as OfficeListQuery, signal }),
+    list: (query, signal) => sendRequest(sell.list, { query, signal }),
     create: (sending) => sendForm(sell.create, sending),
     update: (id, sending) => sendForm(sell.update, { params: { id }, ...sending }),
     remove: (id) => sendRequest(sell.remove, { params: { id } }),
   },
   addition: {
-    list: (query, signal) => sendRequest(addition.list, { query: query as OfficeListQuery, signal }),
+    list: (query, signal) => sendRequest(addition.list, { query, signal }),
     create: (sending) => sendForm(addition.create, sending),
     update: (id, sending) => sendForm(addition.update, { params: { id }, ...sending }),
     remove: (id) => sendRequest(addition.remove, { params: { id } }),

@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useSession } from '#accounts/shop/session.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,41 +9,29 @@ import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
-import { type LoadPage, useAskedList } from '#ui/office/use-asked-list.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import type { Kind } from '../kinds.ts'
 import { DeleteProductQuestion } from './delete-product-question.tsx'
-import { listFilters, type OfficeProduct, officeProducts } from './office-products.ts'
+import { listFilters, type OfficeProduct } from './office-products.ts'
 import { officeWords } from './office-words.ts'
 import { productColumns } from './product-columns.tsx'
 import { ProductFiles } from './product-files.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductModal } from './product-modal.tsx'
-import { useCategories } from './use-categories.ts'
+import { NoData, type productsLoader } from './products-loader.ts'
+
+type ProductsScreenProps = { kind: Kind; questions: Awaited<ReturnType<ReturnType<typeof productsLoader>>> }
 
 /** The products of one kind: a table, and the windows in which they are added, changed and deleted. */
-export function ProductsScreen({ kind }: { kind: Kind }) {
-  const { user } = useSession()
-  const isAdmin = user?.isAdmin === true
+export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
   const filters = useFilters(listFilters)
   const { given } = filters
-  const load: LoadPage<OfficeProduct> = useCallback(
-    async (page, signal) => {
-      if (!isAdmin) throw new NotForYou()
-      const answer = await officeProducts[kind].list({ page, ...given }, signal)
-      if (!Array.isArray(answer?.data)) throw new NoData()
-      return answer
-    },
-    [kind, isAdmin, given],
-  )
-  const list = useAskedList(load)
+  const list = useList(questions.list)
+  const { data: categories, problem: noCategories } = useLoaded(questions.categories)
   const { notice, say } = useNotices()
-  const sayNoCategories = useCallback(
-    (thrown: unknown) => say.failed(whatFailed(thrown, 'Klaida gaunant kategorijas')),
-    [say],
-  )
-  const categories = useCategories(sayNoCategories)
   const [open, setOpen] = useState<OfficeProduct | 'new' | null>(null)
   const [doomed, setDoomed] = useState<OfficeProduct | null>(null)
   const words = officeWords[kind]
@@ -53,6 +40,9 @@ export function ProductsScreen({ kind }: { kind: Kind }) {
   useEffect(() => {
     if (list.problem) say.failed(whyNotListed(list.problem))
   }, [list.problem, say])
+  useEffect(() => {
+    if (noCategories) say.failed(whatFailed(noCategories, 'Klaida gaunant kategorijas'))
+  }, [noCategories, say])
 
   return (
     <>
@@ -127,13 +117,10 @@ export function ProductsScreen({ kind }: { kind: Kind }) {
   )
 }
 
-class NotForYou extends Error {}
-class NoData extends Error {}
-
 function whyNotListed(thrown: unknown): ReactNode {
-  if (thrown instanceof NotForYou) return english('Please log in as an administrator to access products')
   if (thrown instanceof NoData) return english('Invalid response format from server')
   if (!(thrown instanceof ApiError)) return whatFailed(thrown, english('An unexpected error occurred'))
   if (thrown.status === 401) return english('Please log in to access products')
+  if (thrown.body.code === 'admins-only') return english('Please log in as an administrator to access products')
   return whatFailed(thrown, english('An error occurred while processing your request'))
 }

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { sellerFieldWords } from '#settings/missing-for-documents.ts'
 import { ArrowRightIcon, CheckIcon } from '#ui/icons.tsx'
-import { type Checklist, type ChecklistStep, ShowChecklist } from '../checklist.contract.ts'
-import { useShown } from './use-shown.ts'
-
-const load = (signal: AbortSignal) => sendRequest(ShowChecklist, { signal })
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import type { Checklist, ChecklistStep, ShowChecklist } from '../checklist.contract.ts'
 
 interface Step {
   title: string
@@ -61,8 +60,8 @@ const words: Record<ChecklistStep, Step> = {
 }
 
 /** The first steps of a new shop, each with its state and its place; nothing once all is done. */
-export function ChecklistPanel() {
-  const { shown } = useShown(load)
+export function ChecklistPanel({ question }: { question: Question<AnswerOf<typeof ShowChecklist>> }) {
+  const { data: shown } = useLoaded(question)
   if (!shown || shown.data.steps.length === 0) return null
   const { ready, missing, steps } = shown.data
   const lacking = missing.map((field) => sellerFieldWords[field]).join(', ')

@@ -1,52 +1,65 @@
+import { useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { isDay } from '#calendar/day.ts'
 import { formatMonthDay } from '#calendar/format-day.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { AdviseSecondFactor } from '#security/office/advise-second-factor.tsx'
+import { AdviseSecondFactor, showSecondFactor } from '#security/office/advise-second-factor.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { LineChart } from '#ui/office/line-chart.tsx'
-import { Allowed } from '#ui/office/may.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BrokenNotice } from '#verify/office/broken-notice.tsx'
-import { ShowStats } from '../dashboard.contract.ts'
+import { ShowShopState } from '#verify/verify.contract.ts'
+import { ShowChecklist } from '../checklist.contract.ts'
+import { ShowStats, ShowToday } from '../dashboard.contract.ts'
+import { ListTodos } from '../todos.contract.ts'
 import { ChecklistPanel } from './checklist-panel.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { ProductsPanel } from './products-panel.tsx'
 import { TodayBoard } from './today-board.tsx'
 import { TodosPanel } from './todos-panel.tsx'
-import { useShown } from './use-shown.ts'
+import { useRevalidateWhenBack } from './use-revalidate-when-back.ts'
 
-const load = (signal: AbortSignal) => sendRequest(ShowStats, { signal })
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
 export const meta = () => pageMeta({ title: 'Application information' })
 
+export const clientLoader = staffLoader(({ signal, may }) => ({
+  shopState: may('system:read') ? sendRequest(ShowShopState, { signal }) : undefined,
+  secondFactor: sendRequest(showSecondFactor, { signal }),
+  checklist: may('settings:write') ? sendRequest(ShowChecklist, { signal }) : undefined,
+  today: sendRequest(ShowToday, { signal }),
+  stats: may('reports:read') ? sendRequest(ShowStats, { signal }) : undefined,
+  todos: sendRequest(ListTodos, { signal }),
+}))
+
 export default function Dashboard() {
+  const { shopState, secondFactor, checklist, today, stats, todos } = useLoaderData<typeof clientLoader>()
+  useRevalidateWhenBack()
   return (
     <>
       <OfficeHead title="Application information" lang="en" />
-      <Allowed right="system:read">
-        <BrokenNotice />
-      </Allowed>
-      <AdviseSecondFactor />
-      <Allowed right="settings:write">
-        <ChecklistPanel />
-      </Allowed>
-      <TodayBoard />
-      <Allowed right="reports:read">
-        <Figures />
-      </Allowed>
+      {shopState && <BrokenNotice question={shopState} />}
+      <AdviseSecondFactor question={secondFactor} />
+      {checklist && <ChecklistPanel question={checklist} />}
+      <TodayBoard question={today} />
+      {stats && <Figures question={stats} />}
       <div className="mt-5 grid gap-5 lg:grid-cols-2">
         <NotePanel />
-        <TodosPanel />
+        <TodosPanel question={todos} />
       </div>
     </>
   )
 }
 
-function Figures() {
-  const { shown: stats, isUnknown } = useShown(load)
+function Figures({ question }: { question: Question<AnswerOf<typeof ShowStats>> }) {
+  const { data: stats, problem } = useLoaded(question)
+  const isUnknown = !stats && problem !== null
   const nothing = isUnknown ? '–' : undefined
   return (
     <>

@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import type { Day } from '#calendar/day.ts'
 import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { type PluralForms, plural } from '#platform/plural.ts'
 import type { Right } from '#platform/rights.ts'
 import type { RentalListState } from '#rentals/rental-list-states.ts'
 import { useMay } from '#ui/office/may.tsx'
-import { ShowToday, type Today } from '../dashboard.contract.ts'
-import { useShown } from './use-shown.ts'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import type { ShowToday, Today } from '../dashboard.contract.ts'
 
 type Place = { title: string; href: string; right: Right; forms: PluralForms; isAlarm?: boolean }
 
@@ -37,11 +38,10 @@ const places: Record<keyof Today, Place> = {
   },
 }
 
-const load = (signal: AbortSignal) => sendRequest(ShowToday, { signal })
-
 /** What asks for a hand today: each figure opens the rows that it counts. */
-export function TodayBoard() {
-  const { shown, isUnknown } = useShown(load)
+export function TodayBoard({ question }: { question: Question<AnswerOf<typeof ShowToday>> }) {
+  const { data: shown, problem } = useLoaded(question)
+  const isUnknown = !shown && problem !== null
   const today = dayOf(new Date())
   const may = useMay()
   const mine = Object.entries(places).filter(([, { right }]) => may(right))

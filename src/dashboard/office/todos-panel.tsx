@@ -5,16 +5,14 @@ import { Card } from '#ui/office/card.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CreateTodo, DeleteTodo, ListTodos, type Todo } from '../todos.contract.ts'
+import { CreateTodo, DeleteTodo, type Todo } from '../todos.contract.ts'
 import { TodoRow } from './todo-row.tsx'
 import { TodoWords } from './todo-words.tsx'
-import { useShown } from './use-shown.ts'
-
-const load = async (signal: AbortSignal) => (await sendRequest(ListTodos, { signal })).data
+import { useTodos } from './use-todos.ts'
 
 /** The administrator's own tasks, newest first. */
-export function TodosPanel() {
-  const { shown: todos, isUnknown, read, change } = useShown(load)
+export function TodosPanel({ question }: { question: Parameters<typeof useTodos>[0] }) {
+  const { todos, isUnknown, read, change } = useTodos(question)
   const [doomed, setDoomed] = useState<Todo>()
   const frame = useRef<HTMLDivElement>(null)
 

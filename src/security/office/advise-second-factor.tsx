@@ -1,25 +1,15 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import type { ShowSecondFactor } from '../second-factor.contract.ts'
 
-const showSecondFactor = slimEndpoint<typeof ShowSecondFactor>('GET', '/api/user/second-factor')
-
-/** A quiet word to whoever of the staff has no second factor, where the shop advises one. */
-export function AdviseSecondFactor() {
-  const [isAdvised, setAdvised] = useState(false)
-  useEffect(() => {
-    const question = new AbortController()
-    sendRequest(showSecondFactor, { signal: question.signal }).then(
-      ({ advised, totp, passkeys }) => setAdvised(advised && !totp && passkeys === 0),
-      // An advice that does not come is none.
-      () => {},
-    )
-    return () => question.abort()
-  }, [])
-  if (!isAdvised) return null
+/** A quiet word to whoever of the staff has no second factor, where the shop advises one; an advice that does not come is none. */
+export function AdviseSecondFactor({ question }: { question: Question<AnswerOf<typeof ShowSecondFactor>> }) {
+  const { data: factor } = useLoaded(question)
+  if (!factor?.advised || factor.totp || factor.passkeys > 0) return null
   return (
     <Banner kind="info" className="mb-5">
       Parduotuvė pataria prisijungti ne vien slaptažodžiu.{' '}
@@ -29,3 +19,5 @@ export function AdviseSecondFactor() {
     </Banner>
   )
 }
+
+export const showSecondFactor = slimEndpoint<typeof ShowSecondFactor>('GET', '/api/user/second-factor')

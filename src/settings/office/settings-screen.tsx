@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
@@ -8,10 +9,12 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { Allowed } from '#ui/office/may.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
-import { SaveSettings, type Settings, type SettingsRead, ShowSettings } from '../settings.contract.ts'
+import { SaveSettings, type Settings, type SettingsRead } from '../settings.contract.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
@@ -24,26 +27,20 @@ import { settingsFormData } from './settings-form-data.ts'
 /** Shows what the settings that are typed make of something, beside the form that they are typed into. */
 type Beside = (settings: Settings, onFailed: (thrown: unknown) => void) => ReactNode
 
-export function SettingsScreen({ beside }: { beside: Beside }) {
-  const [read, setRead] = useState<SettingsRead | 'unread' | null>(null)
-  useEffect(() => {
-    const question = new AbortController()
-    sendRequest(ShowSettings, { signal: question.signal }).then(
-      setRead,
-      () => question.signal.aborted || setRead('unread'),
-    )
-    return () => question.abort()
-  }, [])
+type SettingsScreenProps = { question: Question<SettingsRead>; beside: Beside }
 
-  if (read === null) return <Skeleton className="h-96 w-full" />
-  if (read === 'unread')
-    return (
-      <EmptyState
-        title="Nustatymų gauti nepavyko"
-        action={<Button onClick={() => location.reload()}>Bandyti dar kartą</Button>}
-      />
-    )
-  return <SettingsForm read={read} beside={beside} />
+export function SettingsScreen({ question, beside }: SettingsScreenProps) {
+  const { data: read, problem } = useLoaded(question)
+  const { revalidate } = useRevalidator()
+
+  if (read) return <SettingsForm read={read} beside={beside} />
+  if (problem === null) return <Skeleton className="h-96 w-full" />
+  return (
+    <EmptyState
+      title="Nustatymų gauti nepavyko"
+      action={<Button onClick={() => void revalidate()}>Bandyti dar kartą</Button>}
+    />
+  )
 }
 
 function SettingsForm({ read, beside }: { read: SettingsRead; beside: Beside }) {

@@ -1,19 +1,14 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { sendRequest } from '#platform/browser/api-client.ts'
-import { ShowShopState } from '../verify.contract.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import type { ShowShopState } from '../verify.contract.ts'
 
-/** A line for administrators when something that must be true of the shop is not; otherwise nothing. */
-export function BrokenNotice() {
-  const [broken, setBroken] = useState(0)
-  useEffect(() => {
-    const leaving = new AbortController()
-    sendRequest(ShowShopState, { signal: leaving.signal }).then(
-      ({ data }) => setBroken(data.broken),
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [])
+type BrokenNoticeProps = { question: Question<AnswerOf<typeof ShowShopState>> }
+
+/** A line for administrators when something that must be true of the shop is not; otherwise nothing, nor while it is not known. */
+export function BrokenNotice({ question }: BrokenNoticeProps) {
+  const broken = useLoaded(question).data?.data.broken ?? 0
   if (broken === 0) return null
   return (
     <p role="alert" className="mb-5 rounded-house border border-bad bg-raised px-5 py-3 font-semibold text-bad">

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -6,13 +7,18 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { invariantWords } from '../invariant-words.ts'
-import { type InvariantCheck, type ShopState, ShowShopState } from '../verify.contract.ts'
+import { type InvariantCheck, ShowShopState } from '../verify.contract.ts'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
 export const meta = () => pageMeta({ title: 'Duomenų patikra' })
+
+export const clientLoader = staffLoader(({ signal }) => ({ state: sendRequest(ShowShopState, { signal }) }))
 
 const columns: Column<InvariantCheck>[] = [
   { key: 'says', head: 'Kas turi būti tiesa', rowHead: true, cell: ({ name }) => invariantWords[name] ?? name },
@@ -27,21 +33,16 @@ const columns: Column<InvariantCheck>[] = [
 
 /** Whether what must be true of every shop is true of this one, as the running program last found it. */
 export default function ShopStatePage() {
-  const [shown, setShown] = useState<ShopState | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const load = useCallback(() => {
-    setShown(null)
-    setProblem(null)
-    sendRequest(ShowShopState).then(({ data }) => setShown(data), setProblem)
-  }, [])
-  useEffect(load, [load])
+  const { data, problem, loading } = useLoaded(useLoaderData<typeof clientLoader>().state)
+  const { revalidate } = useRevalidator()
+  const shown = loading || problem !== null ? undefined : data?.data
 
   return (
     <>
       <OfficeHead
         title="Duomenų patikra"
         action={
-          <Button variant="quiet" pending={!shown && !problem} onClick={load}>
+          <Button variant="quiet" pending={loading} onClick={() => void revalidate()}>
             Atnaujinti
           </Button>
         }
@@ -49,10 +50,10 @@ export default function ShopStatePage() {
       <p className="mb-5 max-w-prose text-soft">
         Parduotuvė kas minutę pati tikrina, ar likučiai, nuomos, pinigai, dokumentai ir nuotraukos tarpusavyje sutampa.
       </p>
-      {problem ? (
-        <EmptyState title="Patikros gauti nepavyko">{whatFailed(problem, 'Bandykite po akimirkos.')}</EmptyState>
-      ) : !shown ? (
+      {loading ? (
         <Skeleton className="h-96 w-full" />
+      ) : !shown ? (
+        <EmptyState title="Patikros gauti nepavyko">{whatFailed(problem, 'Bandykite po akimirkos.')}</EmptyState>
       ) : shown.invariants.length === 0 ? (
         <EmptyState title="Dar netikrinta">Pirmoji patikra – per minutę nuo programos paleidimo.</EmptyState>
       ) : (

@@ -1,18 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
 import { FilterBar, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { standingOf } from '../histogram.ts'
 import { type VitalName, vitalNames } from '../vital-names.ts'
 import { ShowSpeed, type Speed } from '../vitals.contract.ts'
 import { formatVital, pageWords, standingLooks, standingWords, vitalWords, widthWords } from './speed-words.ts'
 
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
 export const meta = () => pageMeta({ title: 'Puslapių greitis' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  speed: sendRequest(ShowSpeed, { query: readQuery(ShowSpeed.query, search), signal }),
+}))
 
 type Row = Speed['pages'][number]
 
@@ -33,18 +42,8 @@ const widthOptions = Object.entries(widthWords).map(([value, label]) => ({ value
 /** How quick pages were for those who visited them and agreed to be counted. */
 export default function SpeedPage() {
   const filters = useFilters(['width'] as const)
-  const { width } = filters.given
-  const [shown, setShown] = useState<Speed>()
-  const [problem, setProblem] = useState<unknown>()
-  useEffect(() => {
-    const question = new AbortController()
-    setProblem(undefined)
-    sendRequest(ShowSpeed, { query: { width } as object, signal: question.signal }).then(
-      ({ data }) => setShown(data),
-      (thrown) => question.signal.aborted || setProblem(thrown),
-    )
-    return () => question.abort()
-  }, [width])
+  const { data, problem, loading } = useLoaded(useLoaderData<typeof clientLoader>().speed)
+  const shown = data?.data
 
   return (
     <>
@@ -56,7 +55,7 @@ export default function SpeedPage() {
       <FilterBar filters={filters}>
         <SelectFilter filters={filters} name="width" label="Ekranas" all="Visi" options={widthOptions} />
       </FilterBar>
-      {problem ? (
+      {problem !== null && !loading ? (
         <EmptyState title="Greičio gauti nepavyko">{whatFailed(problem, 'Bandykite po akimirkos.')}</EmptyState>
       ) : (
         <DataTable

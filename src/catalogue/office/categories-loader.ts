@@ -1,0 +1,13 @@
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { readQuery } from '#ui/office/read-query.ts'
+import { AdminCategories } from '../catalogue.office.contract.ts'
+import type { Kind } from '../kinds.ts'
+
+/** What the screen of one kind's categories asks. */
+export const categoriesLoader = (kind: Kind) => {
+  const { list } = AdminCategories[kind]
+  return staffLoader(({ search, signal }) => ({
+    list: sendRequest(list, { query: readQuery(list.query, search), signal }),
+  }))
+}
