@@ -228,3 +228,43 @@ test(
     }
   },
 )
+
+test('a desk that is left open reads itself anew when its window comes back', oneWidth, async ({ page }) => {
+  await openDesk(page)
+  const tasks = page.getByRole('region', { name: 'Užduotys' }).getByRole('listitem')
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const elsewhere = async (todo: string) =>
+    page.request.post('/api/todos', { headers: await asOwner(page), data: { todo } })
+  await expect(page.getByText('Nėra užduočių')).toBeVisible()
+
+  await elsewhere('Iš kito lango')
+  const figures = page.waitForResponse('**/api/admin/dashboard/stats')
+  await comeBack()
+  await expect(tasks).toHaveText(['Iš kito lango'])
+  await figures
+
+  // What is read while somebody adds a task does not know of it, and takes nothing back when it comes late.
+  let late: (() => void) | undefined
+  await page.route(
+    '**/api/todos',
+    async (route) => {
+      const before = await route.fetch()
+      await new Promise<void>((resolve) => {
+        late = resolve
+      })
+      await route.fulfill({ response: before }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  await comeBack()
+  await expect.poll(() => late).toBeDefined()
+  await page.getByRole('textbox', { name: 'Nauja užduotis' }).fill('Ką tik pridėta')
+  const again = page.waitForResponse(
+    (answer) => /\/api\/todos$/.test(answer.url()) && answer.request().method() === 'GET',
+  )
+  await page.getByRole('button', { name: 'Pridėti' }).click()
+  await expect(tasks).toHaveText(['Ką tik pridėta', 'Iš kito lango'])
+  await again
+  late?.()
+  await expect(tasks).toHaveText(['Ką tik pridėta', 'Iš kito lango'])
+})

@@ -181,6 +181,49 @@ test(
 )
 
 test(
+  'a screen that cannot be read says so, and shows what it has when it is asked again',
+  oneWidth,
+  async ({ page, allow }) => {
+    test.slow()
+    allow(500)
+    await enterAs(page, admin)
+    const failOnce = (address: string) =>
+      page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    const again = page.getByRole('button', { name: 'Bandyti dar kartą' })
+
+    await failOnce('**/api/admin/settings')
+    await open(page, '/admin/settings')
+    await expect(page.getByText('Nustatymų gauti nepavyko')).toBeVisible()
+    await again.click()
+    await expect(page.locator('[name=iban]')).toBeVisible()
+
+    for (const [title, path, address, words] of [
+      ['Istorija', '/admin/istorija', '**/api/admin/history?*', 'Istorijos gauti nepavyko'],
+      ['Saugumo įvykiai', '/admin/saugumas', '**/api/admin/security-events?*', 'Saugumo įvykių gauti nepavyko'],
+    ] as const) {
+      await failOnce(address)
+      await open(page, path)
+      await expect(page.getByText(words)).toBeVisible()
+      await again.click()
+      await expect(page.getByRole('region', { name: title }).getByRole('table')).toBeVisible()
+      await expect(again).toBeHidden()
+    }
+
+    await failOnce('**/api/admin/invariants')
+    await open(page, '/admin/duomenu-patikra')
+    await expect(page.getByText('Patikros gauti nepavyko')).toBeVisible()
+    await page.getByRole('button', { name: 'Atnaujinti' }).click()
+    await expect(page.getByText('Patikros gauti nepavyko')).toBeHidden()
+
+    await failOnce('**/api/admin/vitals*')
+    await open(page, '/admin/puslapiu-greitis')
+    await expect(page.getByText('Greičio gauti nepavyko')).toBeVisible()
+    await page.getByLabel('Ekranas').selectOption({ index: 1 })
+    await expect(page.getByText('Greičio gauti nepavyko')).toBeHidden()
+  },
+)
+
+test(
   'when the shop cannot answer, the office says so in the agreed words, and for five seconds',
   oneWidth,
   async ({ page, allow }) => {
