@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { inArray, lt } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import type { Outdated } from '#platform/database/outdated.ts'
+import { vat_checks } from './companies.tables.ts'
 
 /** Deletes what was answered about VAT codes. */
 export async function purgeVatChecks(tx: Tx, { before, most }: Outdated): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    delete from vat_checks where id in (select id from vat_checks where asked_at < ${before} limit ${most})`)
+  const outdated = tx.select({ id: vat_checks.id }).from(vat_checks).where(lt(vat_checks.asked_at, before)).limit(most)
+  const { rowCount } = await tx.delete(vat_checks).where(inArray(vat_checks.id, outdated))
   return rowCount ?? 0
 }

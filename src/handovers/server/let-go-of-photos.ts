@@ -1,11 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import type { Outdated } from '#platform/database/outdated.ts'
+import { handover_photos } from './handovers.tables.ts'
 
 /** Takes pictures off their acts: without its line a picture is swept with its files, as one that no act ever named (`sweepPhotos`). */
 export async function letGoOfPhotos(tx: Tx, { before, most }: Outdated): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    update handover_photos set line_id = null
-     where key in (select key from handover_photos where line_id is not null and sent_at < ${before} limit ${most})`)
+  const outdated = tx
+    .select({ key: handover_photos.key })
+    .from(handover_photos)
+    .where(and(isNotNull(handover_photos.line_id), lt(handover_photos.sent_at, before)))
+    .limit(most)
+  const { rowCount } = await tx
+    .update(handover_photos)
+    .set({ line_id: null })
+    .where(inArray(handover_photos.key, outdated))
   return rowCount ?? 0
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 
 /** What a room lets go of in one transaction: rows from before that moment, at most so many. Gives how many went. */
@@ -7,12 +7,12 @@ export interface Outdated {
   most: number
 }
 
-/** Of tables whose rows are otherwise for good: their triggers let them go while this is said. */
-export async function purged(tx: Tx, statement: SQL): Promise<number> {
+/** Of tables whose rows are otherwise for good: their triggers let them change and go while this is said. */
+export async function whilePurging<T>(tx: Tx, action: () => PromiseLike<T>): Promise<T> {
   await tx.execute(sql`select set_config('shop.purging', 'yes', true)`)
-  const { rowCount } = await tx.execute(statement)
+  const result = await action()
   await tx.execute(sql`select set_config('shop.purging', '', true)`)
-  return rowCount ?? 0
+  return result
 }
 
 /** The day of a moment in UTC, as tables have it that are kept by the day. */
