@@ -66,7 +66,7 @@ export const usersApi: RoomApi = (route) => {
   })
 
   route(ImportUsersProgress, async ({ query: { key }, who, database }) => ({
-    data: await readProgress(database.pool, { userId: who.id, key }, ImportResult),
+    data: await readProgress(database.db, { userId: who.id, key }, ImportResult),
   }))
 }
 

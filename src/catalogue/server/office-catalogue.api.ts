@@ -51,14 +51,14 @@ export const officeCatalogueApi: RoomApi = (route, ground) => {
 
 function officeCategoriesOf(route: Route, { database, config }: Ground, kind: Kind): void {
   const { list, create, update, remove } = AdminCategories[kind]
-  const { pool } = database
+  const { db, pool } = database
   const pictures = pictureFiles(config)
 
   route(list, async ({ query }) => {
     const { q = '' } = query
-    const total = await countCategories(pool, { kind, q })
+    const total = await countCategories(db, { kind, q })
     const page = lastAtMost(query.page, total)
-    const rows = await officeCategories(pool, { kind, q }, perPage, (page - 1) * perPage)
+    const rows = await officeCategories(db, { kind, q }, perPage, (page - 1) * perPage)
     return pageOf(rows.map(presentCategory), total, page, perPage, addressOf(list, { query: { q } }))
   })
 
@@ -133,7 +133,7 @@ function productFilesOf(route: Route, kind: Kind): void {
   })
 
   route(AdminProducts[kind].importProgress, async ({ query: { key }, who, database }) => ({
-    data: await readProgress(database.pool, { userId: who.id, key }, ImportResult),
+    data: await readProgress(database.db, { userId: who.id, key }, ImportResult),
   }))
 }
 

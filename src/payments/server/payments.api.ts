@@ -75,7 +75,7 @@ export const paymentsApi: RoomApi = (route) => {
   })
 
   route(ShowImportProgress, async ({ query: { key }, who, database }) => ({
-    data: await readProgress(database.pool, { userId: who.id, key }, z.null()),
+    data: await readProgress(database.db, { userId: who.id, key }, z.null()),
   }))
 
   route(ListBankEntries, async ({ query: { page, ...asked }, database }) => {

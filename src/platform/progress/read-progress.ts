@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { prepared } from '../database/prepared.ts'
+import type { Db } from '../database/database.ts'
 import { limits } from '../limits/limits.ts'
 import type { Told } from './progress.contract.ts'
 
@@ -9,22 +9,19 @@ import type { Told } from './progress.contract.ts'
  * it is gone: should it live after all, it can't be written (`conclude`), so that what was said stays true.
  */
 export async function readProgress<Result extends z.ZodType>(
-  pool: Pool,
+  db: Db,
   { userId, key }: { userId: number; key: string },
   result: Result,
 ): Promise<(Told & { result: z.output<Result> | null }) | null> {
-  await takeDead(pool, [userId, key, limits.jobDeadMs])
-  const [row] = await read(pool, [userId, key])
+  await db.execute(sql`
+    delete from progress where user_id = ${userId} and key = ${key} and result is null
+       and told_at < clock_timestamp() - ${limits.jobDeadMs} * interval '1 millisecond'`)
+  const { rows } = await db.execute<Read>(sql`
+    select step, done, whole, result from progress where user_id = ${userId} and key = ${key}`)
+  const [row] = rows
   return row ? { ...row, result: result.nullable().parse(row.result) as z.output<Result> | null } : null
 }
 
-const takeDead = prepared(
-  'take_dead_progress',
-  `delete from progress
-    where user_id = $1 and key = $2 and result is null and told_at < clock_timestamp() - $3 * interval '1 millisecond'`,
-)
-
-const read = prepared<Told & { result: unknown }>(
-  'read_progress',
-  'select step, done, whole, result from progress where user_id = $1 and key = $2',
-)
+interface Read extends Told, Record<string, unknown> {
+  result: unknown
+}

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { sql } from 'drizzle-orm'
+import type { Database, Db, Tx } from '../database/database.ts'
 import { limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import { conflict } from '../refusal.ts'
@@ -31,23 +31,23 @@ export async function withProgress<T>(parts: Parts, work: (progress: Progress) =
   const { database, userId, key = '', log } = parts
   if (!key) return work({ tell: () => undefined, conclude: async () => undefined })
   // Of two that sweep at once one may fail, and the next one sweeps again.
-  await sweep(database.pool, [limits.progressKeptMs]).catch(() => undefined)
-  await begin(database.pool, [userId, key])
+  await sweep(database.db).catch(() => undefined)
+  const mine = { userId, key }
+  await begin(database.db, mine)
 
-  const teller = new Teller(({ step, done, whole }) => update(database.pool, [userId, key, step, done, whole]), log)
+  const teller = new Teller((told) => update(database.db, { ...mine, ...told }), log)
   try {
     return await work({
       tell: (told) => teller.tell(told),
       async conclude(tx, result) {
-        const { step, done, whole } = teller.told
-        const [kept] = await keep(tx, [userId, key, step, done, whole, JSON.stringify(result)])
-        if (!kept) throw conflict('import-given-up', 'Importas buvo nutrauktas. Bandykite dar kartą.')
+        if (!(await keep(tx, { ...mine, ...teller.told, result })))
+          throw conflict('import-given-up', 'Importas buvo nutrauktas. Bandykite dar kartą.')
       },
     })
   } finally {
     await teller.end()
     // Best left to the sweep where the database is away: what the work came to is what counts.
-    await forget(database.pool, [userId, key]).catch(() => undefined)
+    await forget(database.db, mine).catch(() => undefined)
   }
 }
 
@@ -92,29 +92,39 @@ class Teller {
   }
 }
 
-const sweep = prepared(
-  'sweep_progress',
-  `delete from progress where told_at < clock_timestamp() - $1 * interval '1 millisecond'`,
-)
+interface Mine {
+  userId: number
+  key: string
+}
+
+const sweep = (db: Db) =>
+  db.execute(sql`
+    delete from progress where told_at < clock_timestamp() - ${limits.progressKeptMs} * interval '1 millisecond'`)
 
 /** The same form may come twice when somebody on the way repeats it; of the two only one is concluded. */
-const begin = prepared(
-  'begin_progress',
-  `insert into progress as p (user_id, key, step, done, whole, told_at) values ($1, $2, 'reading', 0, 0, clock_timestamp())
-   on conflict (user_id, key) do update set told_at = excluded.told_at where p.result is null`,
-)
+const begin = (db: Db, { userId, key }: Mine) =>
+  db.execute(sql`
+    insert into progress as p (user_id, key, step, done, whole, told_at)
+    values (${userId}, ${key}, 'reading', 0, 0, clock_timestamp())
+    on conflict (user_id, key) do update set told_at = excluded.told_at where p.result is null`)
 
-const update = prepared(
-  'tell_progress',
-  `update progress set step = $3, done = $4, whole = $5, told_at = clock_timestamp()
-    where user_id = $1 and key = $2 and result is null`,
-)
+const update = (db: Db, { userId, key, step, done, whole }: Mine & Told) =>
+  db.execute(sql`
+    update progress set step = ${step}, done = ${done}, whole = ${whole}, told_at = clock_timestamp()
+     where user_id = ${userId} and key = ${key} and result is null`)
 
-const keep = prepared<{ key: string }>(
-  'keep_result',
-  `update progress set step = $3, done = $4, whole = $5, result = $6::jsonb, told_at = clock_timestamp()
-    where user_id = $1 and key = $2 and result is null returning key`,
-)
+/** False when the row was taken away meanwhile. */
+async function keep(
+  tx: Tx,
+  { userId, key, step, done, whole, result }: Mine & Told & { result: object },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update progress set step = ${step}, done = ${done}, whole = ${whole}, result = ${JSON.stringify(result)}::jsonb,
+           told_at = clock_timestamp()
+     where user_id = ${userId} and key = ${key} and result is null`)
+  return rowCount === 1
+}
 
 /** What was written stays for a while, what was refused does not. */
-const forget = prepared('forget_progress', 'delete from progress where user_id = $1 and key = $2 and result is null')
+const forget = (db: Db, { userId, key }: Mine) =>
+  db.execute(sql`delete from progress where user_id = ${userId} and key = ${key} and result is null`)
