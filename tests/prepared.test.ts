@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProducts } from '#cart/server/read-products.ts'
@@ -39,6 +40,32 @@ test('a search is planned once a connection, however few or many results are wan
   const planned = await plansOf(pool, [['search-in-titles-8', 'search-in-titles-100', 'search-anywhere-100']])
   await pool.end()
   expect(planned.map(({ custom_plans }) => custom_plans)).toEqual(['5', '5', '5'])
+})
+
+/** How a name is told: as it is, or put together of pieces that `…` stands for. */
+const named = /\b(?:prepared|limited)(?:<[^()]*>)?\(\s*(?:'([^']+)'|`([^`]+)`|nameOf\('(\w+)')|\.prepare\('([^']+)'\)/g
+
+test('what is prepared has been measured, and stands with its figures in the decision about it', () => {
+  const texts = globSync('src/**/*.ts')
+    .filter((file) => !/\.test\.ts$|database\/prepared\.ts$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+  const names = texts
+    .flatMap((text) => [...text.matchAll(named)])
+    .map(([, plain, pieced, listed, built]) => plain ?? pieced ?? built ?? `${listed}-…`)
+    .map((name) => name.replaceAll(/\$\{[^}]*\}/g, '…'))
+  // None hides behind a name that can't be read here; `limited` is a function of its own.
+  const calls = texts.flatMap(
+    (text) => text.match(/(?<!function )\b(?:prepared|limited)(?:<[^()]*>)?\(|\.prepare\(/g) ?? [],
+  )
+  expect(names.length).toBe(calls.length)
+
+  const decision = readFileSync('docs/decisions/0035-one-dialect-of-sql.md', 'utf8')
+  const measured = [...decision.matchAll(/^\| `([^`]+)` \| ([\d.]+) \| ([\d.]+) \|/gm)]
+  // `limited` makes two of each of its names.
+  const listed = measured.map(([, name]) => name)
+  expect([...new Set(names)].filter((name) => name !== '…-…').sort()).toEqual(listed.sort())
+  for (const [, name, quick, slow] of measured)
+    expect([name, Number(quick) <= 0.9 * Number(slow)]).toEqual([name, true])
 })
 
 const plansOf = prepared<{ custom_plans: string; generic_plans: string }>(

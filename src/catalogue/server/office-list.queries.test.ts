@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
@@ -145,8 +146,8 @@ test('T75 among ten thousand products and as many categories every page comes in
   }
   for (const q of ['', 'rija 99']) {
     const ms = await busyMs(pid, async () => {
-      await countCategories(pool, { kind: 'addition', q })
-      await officeCategories(pool, { kind: 'addition', q }, 20, q ? 0 : 9_980)
+      await countCategories(drizzle(pool), { kind: 'addition', q })
+      await officeCategories(drizzle(pool), { kind: 'addition', q }, 20, q ? 0 : 9_980)
     })
     if (ms >= mostMs) slow.push(`categories „${q}“: ${ms.toFixed(1)} ms`)
   }

@@ -1,13 +1,13 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { images } from '#images/server/images.tables.ts'
 import { openRental } from '#periods/open-rental.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import type { OfficeListQuery } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import {
-  type CategoryRow,
   cardTables,
-  categoryColumns,
   countCards,
   goneFrom,
   type ProductRow,
@@ -15,6 +15,7 @@ import {
   productColumns,
   titleOrder,
 } from './catalogue.queries.ts'
+import { categories } from './catalogue.tables.ts'
 
 /** What the office asks its product list for. */
 export type OfficeScope = Omit<OfficeListQuery, 'page'> & { kind: Kind }
@@ -159,28 +160,31 @@ function found(scope: OfficeScope, now: Date) {
   return { tables: asksStock ? unitsOutNow : '', where: where.join(' and '), given }
 }
 
-/** Part of a category's title, whatever its case and its diacritics; nothing typed is part of every title. */
-const named = (q: string) =>
-  `c.kind = $1 and ${q ? 'strpos(plain_letters(c.title), plain_letters($2)) > 0' : '$2::text is not null'}`
-
 /** One page of the office's categories, newest first. */
-export async function officeCategories(
-  pool: Pool,
-  { kind, q }: { kind: Kind; q: string },
-  limit: number,
-  offset: number,
-): Promise<CategoryRow[]> {
-  const { rows } = await pool.query<CategoryRow>(
-    `select ${categoryColumns} from categories c where ${named(q)} order by c.id desc limit $3 offset $4`,
-    [kind, q, limit, offset],
-  )
-  return rows
+export function officeCategories(reader: Reader, asked: CategoriesAsked, limit: number, offset: number) {
+  return reader
+    .select({ id: categories.id, title: categories.title, slug: categories.slug, image_key: images.key })
+    .from(categories)
+    .leftJoin(images, eq(images.id, categories.image_id))
+    .where(named(asked))
+    .orderBy(desc(categories.id))
+    .limit(limit)
+    .offset(offset)
 }
 
-export async function countCategories(pool: Pool, { kind, q }: { kind: Kind; q: string }): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::integer as count from categories c where ${named(q)}`,
-    [kind, q],
-  )
-  return rows[0]?.count ?? 0
+export async function countCategories(reader: Reader, asked: CategoriesAsked): Promise<number> {
+  const [counted] = await reader.select({ total: count() }).from(categories).where(named(asked))
+  return counted?.total ?? 0
 }
+
+interface CategoriesAsked {
+  kind: Kind
+  q: string
+}
+
+/** Part of a category's title, whatever its case and its diacritics; nothing typed is part of every title. */
+const named = ({ kind, q }: CategoriesAsked) =>
+  and(
+    eq(categories.kind, kind),
+    q ? sql`strpos(plain_letters(${categories.title}), plain_letters(${q})) > 0` : undefined,
+  )

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { record } from '#history/server/record.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
 import { setLapsed } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { productsOf } from '#orders/server/ordered-units.ts'
@@ -55,13 +56,7 @@ function lockExtending(tx: Tx, rentalIds: number[]) {
     .select({ id: orders.id, paid_at: orders.paid_at })
     .from(orders)
     .innerJoin(rental_extensions, eq(rental_extensions.order_id, orders.id))
-    .where(
-      and(
-        inArray(rental_extensions.rental_id, rentalIds),
-        isNull(rental_extensions.undone_at),
-        isNull(orders.deleted_at),
-      ),
-    )
+    .where(and(inArray(rental_extensions.rental_id, rentalIds), isNull(rental_extensions.undone_at), isListed))
     .orderBy(desc(orders.id))
     .for('update', { of: orders })
 }

@@ -1,6 +1,13 @@
+import { and, asc, eq, gt, isNotNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
+import { deposit_balances } from '#deposits/server/deposits.tables.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { isListed, isUnpaid } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { receivedOf } from '#payments/server/received-of.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { order_notices } from './order-notices.tables.ts'
 
 export interface OrderToLapse {
   id: number
@@ -17,19 +24,25 @@ export interface OrderToLapse {
  * decide about, and so is one whose rental somebody has paid to extend. `lapseOrder` looks again.
  */
 export function ordersToLapse(reader: Reader, dueBy: Day): Promise<OrderToLapse[]> {
-  return waiting(reader, [dueBy])
+  const dueOn = sql<Day>`${documents.snapshot} ->> 'due_on'`
+  const deposit = reader
+    .select({ orderId: deposit_balances.order_id })
+    .from(deposit_balances)
+    .where(and(eq(deposit_balances.order_id, orders.id), gt(deposit_balances.held, 0)))
+  const moved = reader
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(eq(rentals.order_id, orders.id), or(gt(rentals.handed_out, 0), isNotNull(rentals.returned_at))))
+  return reader
+    .select({ id: orders.id, email: orders.email, due_on: dueOn, told_on: order_notices.written_on })
+    .from(orders)
+    .innerJoin(documents, and(eq(documents.order_id, orders.id), eq(documents.kind, 'prepayment')))
+    .leftJoin(order_notices, and(eq(order_notices.order_id, orders.id), eq(order_notices.kind, 'lapses-soon')))
+    .where(
+      and(
+        ...[eq(orders.lapses, true), isListed, isUnpaid, lte(dueOn, dueBy)],
+        ...[sql.raw(`${receivedOf('"orders"')} <= 0`), notExists(deposit), notExists(moved)],
+      ),
+    )
+    .orderBy(asc(orders.id))
 }
-
-const waiting = prepared<OrderToLapse>(
-  'orders_to_lapse',
-  `select o.id, o.email, d.snapshot ->> 'due_on' as due_on, n.written_on::text as told_on
-     from orders o
-     join documents d on d.order_id = o.id and d.kind = 'prepayment'
-     left join order_notices n on n.order_id = o.id and n.kind = 'lapses-soon'
-    where o.lapses and o.paid_at is null and o.deleted_at is null and o.lapsed_at is null
-      and d.snapshot ->> 'due_on' <= $1
-      and not exists (select from payments p where p.order_id = o.id having sum(p.amount) > 0)
-      and not exists (select from deposit_balances b where b.order_id = o.id and b.held > 0)
-      and not exists (select from rentals r where r.order_id = o.id and (r.handed_out > 0 or r.returned_at is not null))
-    order by o.id`,
-)

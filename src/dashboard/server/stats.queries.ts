@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day, eachDay } from '#calendar/day.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import type { Stats } from '../dashboard.contract.ts'
@@ -54,8 +55,8 @@ async function readFigures(reader: Reader, now: Date, month: Date): Promise<Figu
     select u.*, o.*, r.*, p.*, t.*
       from (select (select count(*) from users)::int as users_total,
                    (select count(*) from users where last_login_at >= ${activeSince})::int as users_active) u,
-           (select (select count(*) from orders where deleted_at is null)::int as orders_total,
-                   (select count(*) from orders where deleted_at is null and placed_at >= ${monthStart})::int as orders_month) o,
+           (select (select count(*) from orders where ${isListed})::int as orders_total,
+                   (select count(*) from orders where ${isListed} and placed_at >= ${monthStart})::int as orders_month) o,
            (select coalesce(sum(price), 0)::float8 as revenue_month
               from (select price from orders where paid_at >= ${monthStart} and paid_at <= ${at}
                     union all select price from (${credited(month, now)}) credited) earned) r,

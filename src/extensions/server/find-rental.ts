@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Period } from '#periods/period.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '#rentals/rental-states.ts'
+import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 
 /** A rental that may go on, with the order and the line that agreed on it. */
@@ -26,15 +28,7 @@ export async function findRental(
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
-    .where(
-      and(
-        eq(rentals.id, rentalId),
-        eq(orders.id, orderId),
-        eq(orders.user_id, userId),
-        isNull(orders.deleted_at),
-        isNull(rentals.cancelled_at),
-      ),
-    )
+    .where(and(eq(rentals.id, rentalId), eq(orders.id, orderId), eq(orders.user_id, userId), isListed, isNotCancelled))
   if (!found) throw notFound('Tokios nuomos nėra.')
   const { rental, order, line } = found
   if (!mayMove(rentalState(rental, now), 'move-return'))

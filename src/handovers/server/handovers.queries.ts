@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { product_kits } from '#catalogue/server/catalogue.tables.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { documents } from '#documents/server/documents.tables.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
@@ -20,7 +21,7 @@ export async function readHandover(
   const [order] = await reader
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deleted_at)))
+    .where(and(eq(orders.id, orderId), isListed))
   if (!order) return undefined
   return {
     order_id: order.id,

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { creditedFor } from '#documents/server/credited-for.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import type { OrderRow, OrdersSorted } from '#orders/orders.contract.ts'
 import { type OrdersAsked, ordersListed } from '#orders/server/order-conditions.ts'
@@ -7,7 +6,7 @@ import { asRow, rowColumns } from '#orders/server/order-row.ts'
 import { showOrder } from '#orders/server/orders.queries.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isToDecide } from '#payments/server/is-to-decide.ts'
-import { receivedFor } from '#payments/server/received-for.ts'
+import { orderBalance } from '#payments/server/order-balance.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
@@ -61,12 +60,8 @@ function orderOf(sort: OrdersSorted): SQL[] {
 export async function showOfficeOrder(reader: Reader, orderId: number): Promise<OfficeOrder | undefined> {
   const order = await showOrder(reader, orderId)
   if (!order) return undefined
-  return {
-    ...order,
-    mails: await mailsOf(reader, orderId),
-    credited: await creditedFor(reader, orderId),
-    received: await receivedFor(reader, orderId),
-  }
+  const { credited, received } = await orderBalance(reader, orderId)
+  return { ...order, mails: await mailsOf(reader, orderId), credited, received }
 }
 
 async function mailsOf(reader: Reader, orderId: number): Promise<OfficeOrder['mails']> {

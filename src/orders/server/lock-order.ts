@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
+import { isListed } from './order-conditions.ts'
 import { orders } from './orders.tables.ts'
 
 export interface LockedOrder {
@@ -20,7 +21,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
       price_with_vat: orders.price_with_vat,
     })
     .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deleted_at)))
+    .where(and(eq(orders.id, orderId), isListed))
     .for('update')
   if (!order) throw notFound('Tokio užsakymo nėra.')
   return order

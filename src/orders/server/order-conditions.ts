@@ -1,9 +1,10 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { lettersHave } from '#accounts/server/letters-have.ts'
 import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { parsePhone } from '#codes/phone.ts'
 import { documents } from '#documents/server/documents.tables.ts'
+import { inLists, lapsed, payable, unpaid } from './order-states-in-sql.ts'
 import { orders } from './orders.tables.ts'
 
 export interface OrdersAsked {
@@ -21,7 +22,7 @@ export interface OrdersAsked {
  */
 export function ordersListed({ paid, q, from, to }: OrdersAsked = {}): SQL | undefined {
   return and(
-    isNull(orders.deleted_at),
+    isListed,
     paid && payment[paid],
     q ? isAbout(q) : undefined,
     from ? gte(orders.placed_at, instantOf(from, '00:00')) : undefined,
@@ -29,12 +30,20 @@ export function ordersListed({ paid, q, from, to }: OrdersAsked = {}): SQL | und
   )
 }
 
+const ofTable = (words: (alias: string) => string): SQL => sql.raw(`(${words('"orders"')})`)
+
+/** It was not deleted. */
+export const isListed = ofTable(inLists)
+/** Neither paid nor lapsed. */
+export const isUnpaid = ofTable(unpaid)
+/** Money may still come for it. */
+export const isPayable = ofTable(payable)
 /** Not paid in time. */
-export const isLapsed = and(isNotNull(orders.lapsed_at), isNull(orders.paid_at))
+export const isLapsed = ofTable(lapsed)
 
 const payment = {
   '1': isNotNull(orders.paid_at),
-  '0': and(isNull(orders.paid_at), isNull(orders.lapsed_at)),
+  '0': isUnpaid,
   lapsed: isLapsed,
 } as const
 

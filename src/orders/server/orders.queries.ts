@@ -1,8 +1,10 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { objects } from '#objects/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
+import { isListed } from './order-conditions.ts'
 import { asRow, rowColumns } from './order-row.ts'
+import { inLists } from './order-states-in-sql.ts'
 import { orders } from './orders.tables.ts'
 import { utcInJson } from './utc-in-json.ts'
 
@@ -44,10 +46,7 @@ export async function listOrdersOf(
 }
 
 async function countOrders(reader: Reader, where?: SQL): Promise<number> {
-  const [counted] = await reader
-    .select({ total: count() })
-    .from(orders)
-    .where(and(isNull(orders.deleted_at), where))
+  const [counted] = await reader.select({ total: count() }).from(orders).where(and(isListed, where))
   return counted?.total ?? 0
 }
 
@@ -85,7 +84,7 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
           'handed_out', r.handed_out, 'starts_at', ${utcInJson('r.starts_at')}, 'expected_return', ${utcInJson('r.expected_return')},
           'returned', r.returned_at is not null, 'returned_at', ${utcInJson('r.returned_at')},
           'extended_by', (select coalesce(json_agg(e.order_id order by e.id), '[]')
-                            from rental_extensions e join orders x on x.id = e.order_id and x.deleted_at is null
+                            from rental_extensions e join orders x on x.id = e.order_id and ${sql.raw(inLists('x'))}
                            where e.rental_id = r.id and e.undone_at is null)
         ) order by r.id), '[]')
         from rentals r join order_lines l on l.id = r.order_line_id
@@ -98,7 +97,7 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
     })
     .from(orders)
     .leftJoin(objects, eq(objects.id, orders.object_id))
-    .where(and(isNull(orders.deleted_at), where))
+    .where(and(isListed, where))
 
 type WholeOrder = Awaited<ReturnType<typeof wholeOrders>>[number]
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isPayable } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
@@ -7,6 +8,7 @@ import { type bank_entries, bank_entries as entries } from './bank.tables.ts'
 import { type NamedOrders, namedOrders } from './named-orders.ts'
 import { partPaidOrders } from './part-paid-orders.ts'
 import { payments } from './payments.tables.ts'
+import { receivedOf } from './received-of.ts'
 
 type Entry = Pick<
   typeof bank_entries.$inferSelect,
@@ -60,13 +62,13 @@ export function findByName(
 const MOST_SUGGESTED = 5
 const unsure = (orderIds: number[]): FoundOrders => ({ sure: false, orderIds: orderIds.slice(0, MOST_SUGGESTED) })
 
-const due = sql<number>`${orders.price_with_vat} - coalesce((select sum(p.amount) from ${payments} p where p.order_id = "orders"."id"), 0)`
+const due = sql<number>`${orders.price_with_vat} - ${sql.raw(receivedOf('"orders"'))}`
 
 async function dueOf(tx: Tx, orderId: number): Promise<number> {
   const [order] = await tx
     .select({ due: due.mapWith(Number) })
     .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.paid_at)))
+    .where(and(eq(orders.id, orderId), isPayable))
   return order?.due ?? 0
 }
 
@@ -97,7 +99,7 @@ async function unpaidWith(
   return tx
     .select({ id: orders.id, isPayers: isOfPayer(debtor_iban) })
     .from(orders)
-    .where(and(isNull(orders.paid_at), isNull(orders.deleted_at), or(isUntouched, counted)))
+    .where(and(isPayable, or(isUntouched, counted)))
     .orderBy(
       sql`2 desc, similarity(plain_letters(${orders.client}), plain_letters(${debtor_name})) desc`,
       asc(orders.id),

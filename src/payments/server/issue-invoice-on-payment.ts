@@ -1,3 +1,4 @@
+import { and, gt, inArray, max } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
 import { record } from '#history/server/record.ts'
 import { orderPaidMail } from '#orders/order-paid.mail.ts'
@@ -6,8 +7,8 @@ import { mailOrderDocuments } from '#orders/server/mail-order-document.ts'
 import { setPaid } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
-import { prepared } from '#platform/database/prepared.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import { isNotReversed, payments } from './payments.tables.ts'
 
 export interface Invoiced {
   orderId: number
@@ -61,14 +62,10 @@ export async function issueInvoicesOnPayment(
  * tell it days later. What was written down by mistake did not come.
  */
 async function lastPaidDays(reader: Reader, orderIds: number[]): Promise<Map<number, Day>> {
-  const rows = await lastDays(reader, [orderIds])
-  return new Map(rows.map(({ order_id, day }) => [order_id, day]))
+  const rows = await reader
+    .select({ orderId: payments.order_id, day: max(payments.paid_on) })
+    .from(payments)
+    .where(and(inArray(payments.order_id, orderIds), gt(payments.amount, 0), isNotReversed))
+    .groupBy(payments.order_id)
+  return new Map(rows.map(({ orderId, day }) => [orderId, day as Day]))
 }
-
-const lastDays = prepared<{ order_id: number; day: Day }>(
-  'last_paid_days_of_orders',
-  `select order_id, max(paid_on)::text as day from payments p
-    where order_id = any(array(select unnest($1::int[]))) and amount > 0
-      and not exists (select from payments r where r.reverses = p.id)
-    group by order_id`,
-)

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { documents } from '#documents/server/documents.tables.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { findNumberTokens } from '../find-number-tokens.ts'
@@ -35,7 +36,7 @@ async function liveOrders(reader: Reader, ids: number[]): Promise<Set<number>> {
   const live = await reader
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, ids), isNull(orders.deleted_at)))
+    .where(and(inArray(orders.id, ids), isListed))
   return new Set(live.map(({ id }) => id))
 }
 
@@ -45,6 +46,6 @@ function issuedUnder(reader: Reader, numbers: string[]) {
     .select({ orderId: documents.order_id, kind: documents.kind, full_number: documents.full_number })
     .from(documents)
     .innerJoin(orders, eq(orders.id, documents.order_id))
-    .where(and(inArray(documents.full_number, numbers), isNull(orders.deleted_at)))
+    .where(and(inArray(documents.full_number, numbers), isListed))
     .orderBy(asc(documents.id))
 }

@@ -1,6 +1,9 @@
+import { inArray, sql } from 'drizzle-orm'
+import { creditedOf } from '#documents/server/credited-of.ts'
+import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/database/prepared.ts'
 import type { balance } from '../balance.ts'
+import { receivedOf } from './received-of.ts'
 
 export type OrderMoney = Parameters<typeof balance>[0]
 
@@ -12,17 +15,16 @@ export async function orderBalance(reader: Reader, orderId: number): Promise<Ord
 
 /** The same for several, by their ids; one that is not there is missing. */
 export async function orderBalances(reader: Reader, orderIds: number[]): Promise<Map<number, OrderMoney>> {
-  const rows = await money(reader, [orderIds])
+  const rows = await reader
+    .select({
+      id: orders.id,
+      total: orders.price_with_vat,
+      credited: sql.raw(creditedOf('"orders"')).mapWith(Number),
+      received: sql.raw(receivedOf('"orders"')).mapWith(Number),
+      isPaid: sql<boolean>`${orders.paid_at} is not null`,
+      isLapsed: sql<boolean>`${orders.lapsed_at} is not null`,
+    })
+    .from(orders)
+    .where(inArray(orders.id, orderIds))
   return new Map(rows.map(({ id, ...one }) => [id, one]))
 }
-
-/** A credit note may be told with or without its minus. */
-const money = prepared<OrderMoney & { id: number }>(
-  'money_of_orders',
-  `select o.id, o.price_with_vat as total,
-          abs(coalesce((select sum((d.snapshot->>'price_with_vat')::int) from documents d
-                         where d.order_id = o.id and d.kind = 'credit'), 0))::float8 as credited,
-          coalesce((select sum(p.amount) from payments p where p.order_id = o.id), 0)::float8 as received,
-          o.paid_at is not null as "isPaid", o.lapsed_at is not null as "isLapsed"
-     from orders o where o.id = any(array(select unnest($1::int[])))`,
-)

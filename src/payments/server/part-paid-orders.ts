@@ -1,14 +1,15 @@
+import { and, eq, exists } from 'drizzle-orm'
+import { isPayable } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { payments } from './payments.tables.ts'
 
 /** Ids of unpaid orders in the lists for which some money has come, or gone back. */
 export async function partPaidOrders(reader: Reader): Promise<number[]> {
-  const rows = await partPaid(reader, [])
+  const moved = reader.select({ id: payments.id }).from(payments).where(eq(payments.order_id, orders.id))
+  const rows = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isPayable, exists(moved)))
   return rows.map(({ id }) => id)
 }
-
-const partPaid = prepared<{ id: number }>(
-  'part_paid_orders',
-  `select o.id from orders o where o.paid_at is null and o.deleted_at is null
-      and exists (select from payments p where p.order_id = o.id)`,
-)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql
 import { lettersHave } from '#accounts/server/letters-have.ts'
 import { oneOfFound } from '#accounts/server/one-of-found.ts'
 import type { Day } from '#calendar/day.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { balance } from '../balance.ts'
@@ -11,6 +12,7 @@ import type { BankEntry, OrderBalance, Payment, PaymentRow, SuggestedOrder } fro
 import { bank_entries } from './bank.tables.ts'
 import { orderBalance } from './order-balance.ts'
 import { isNotReversed, payments } from './payments.tables.ts'
+import { receivedOf } from './received-of.ts'
 
 export const PAGE_SIZE = 20
 
@@ -43,7 +45,7 @@ export async function paymentsOf(
   const [order] = await reader
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deleted_at)))
+    .where(and(eq(orders.id, orderId), isListed))
   if (!order) return undefined
   const rows = await reader
     .select(columns)
@@ -154,7 +156,7 @@ export async function listEntries(
 
 async function suggestedOrders(reader: Reader, ids: number[]): Promise<Map<number, SuggestedOrder>> {
   if (ids.length === 0) return new Map()
-  const received = sql<number>`coalesce((select sum(p.amount) from payments p where p.order_id = "orders"."id"), 0)`
+  const received = sql.raw(receivedOf('"orders"'))
   const found = await reader
     .select({
       id: orders.id,
@@ -164,7 +166,7 @@ async function suggestedOrders(reader: Reader, ids: number[]): Promise<Map<numbe
       paid_at: orders.paid_at,
     })
     .from(orders)
-    .where(and(inArray(orders.id, ids), isNull(orders.deleted_at)))
+    .where(and(inArray(orders.id, ids), isListed))
   return new Map(
     found.map(({ id, client, total, received: came, paid_at }) => {
       const { due } = balance({ total, credited: 0, received: came, isPaid: paid_at !== null })

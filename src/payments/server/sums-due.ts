@@ -1,5 +1,9 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { isPayable } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { payments } from './payments.tables.ts'
+import { receivedOf } from './received-of.ts'
 
 /** Which of these sums, in cents, are exactly what is due for some order. `partPaid`: what `partPaidOrders` answers. */
 export async function sumsDue(
@@ -7,16 +11,16 @@ export async function sumsDue(
   { amounts, partPaid }: { amounts: readonly number[]; partPaid: readonly number[] },
 ): Promise<Set<number>> {
   if (amounts.length === 0) return new Set()
-  const rows = await sums(reader, [amounts, partPaid])
-  return new Set(rows.map(({ cents }) => cents))
+  const moved = reader.select({ id: payments.id }).from(payments).where(eq(payments.order_id, orders.id))
+  // A bank's sum may be greater than any price: the array says so.
+  const isAsked = sql`${orders.price_with_vat} = any(${sql.param(amounts)}::bigint[])`
+  const untouched = await reader
+    .selectDistinct({ cents: orders.price_with_vat })
+    .from(orders)
+    .where(and(isPayable, isAsked, notExists(moved)))
+  const begun = await reader
+    .select({ cents: sql`${orders.price_with_vat} - ${sql.raw(receivedOf('"orders"'))}`.mapWith(Number) })
+    .from(orders)
+    .where(and(isPayable, inArray(orders.id, [...partPaid])))
+  return new Set([...untouched, ...begun].map(({ cents }) => cents))
 }
-
-const sums = prepared<{ cents: number }>(
-  'sums_due',
-  `select o.price_with_vat::float8 as cents from orders o
-    where o.paid_at is null and o.deleted_at is null and o.price_with_vat = any($1::bigint[])
-      and not exists (select from payments p where p.order_id = o.id)
-   union
-   select (o.price_with_vat - coalesce((select sum(p.amount) from payments p where p.order_id = o.id), 0))::float8
-     from orders o where o.id = any($2::int[]) and o.paid_at is null and o.deleted_at is null`,
-)

@@ -2,17 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
 import { emptyMails } from '#mail/server/erase-mails.ts'
 import { eraseBuyers } from '#orders/server/erase-buyers.ts'
-import { orders } from '#orders/server/orders.tables.ts'
-import { openRental } from '#periods/open-rental.ts'
 import type { Tx } from '#platform/database/database.ts'
-
-/** An order is over when it has left the lists, has lapsed without any money of it left, or is paid with every tool back. */
-export const orderIsOver = sql`(${orders.deleted_at} is not null
-  or (${orders.lapsed_at} is not null
-  and not exists (select from payments p where p.order_id = ${orders.id} having sum(p.amount) > 0))
-  or (${orders.paid_at} is not null
-  and not exists (select from rentals r where r.order_id = ${orders.id}
-                   and ${sql.raw(openRental())})))`
+import { orderIsOver } from './order-is-over.ts'
 
 /**
  * Forgets who ordered: of the orders that fit `which` and are over, names, contacts and addresses go, and so do
@@ -21,7 +12,7 @@ export const orderIsOver = sql`(${orders.deleted_at} is not null
  * prepayment of an order that came to nothing has no such reason and is emptied. Gives the number of orders.
  */
 export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Date }): Promise<number> {
-  const erased = await eraseBuyers(tx, { which: sql`${which} and ${orderIsOver}`, now })
+  const erased = await eraseBuyers(tx, { which: sql`${which} and ${sql.raw(orderIsOver('"orders"'))}`, now })
   if (erased.length === 0) return 0
 
   const ids = erased.map(({ id }) => id)

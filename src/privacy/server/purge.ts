@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import { purgeSignIns } from '#accounts/server/purge-sign-ins.ts'
 import { purgeCarts } from '#cart/server/purge-carts.ts'
 import { purgeCheckoutKeys } from '#checkout/server/purge-checkout-keys.ts'
@@ -10,12 +10,13 @@ import { purgeSecurityEvents } from '#history/server/purge-security-events.ts'
 import { emptyMails, eraseMails } from '#mail/server/erase-mails.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { emptyBankEntries } from '#payments/server/empty-bank-entries.ts'
-import { openRental } from '#periods/open-rental.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { purgeVitals } from '#vitals/server/purge-vitals.ts'
 import { purgeWithdrawals } from '#withdrawals/server/purge-withdrawals.ts'
 import { keptUntil, type RetentionName, retention } from '../retention.ts'
 import { eraseOrders } from './erase-orders.ts'
+import { orderIsOver } from './order-is-over.ts'
+import { data_requests } from './privacy.tables.ts'
 
 /** So much is let go in one transaction: a first purge after years must not hold locks for minutes. */
 const BATCH = 500
@@ -76,11 +77,7 @@ const actions: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> 
   carts: (tx, { before }) => purgeCarts(tx, { before, most: BATCH }),
   signIns: (tx, { before }) => purgeSignIns(tx, { before, most: BATCH }),
   repeats: (tx, { before }) => purgeCheckoutKeys(tx, { before, most: BATCH }),
-  requests: (tx, { before }) =>
-    rows(
-      tx,
-      sql`delete from data_requests where id in (select id from data_requests where closed_at < ${before} limit ${BATCH})`,
-    ),
+  requests: purgeRequests,
   webVitals: (tx, { before }) => purgeVitals(tx, { before, most: BATCH }),
   vatChecks: (tx, { before }) => purgeVatChecks(tx, { before, most: BATCH }),
 }
@@ -90,15 +87,11 @@ const dayIn = (moment: Date) => moment.toISOString().slice(0, 10)
 /** Orders that are over and fit, a batch of them. The condition speaks of `o`. */
 const batchOf = (fits: ReturnType<typeof sql>) => sql`${orders.id} in (
   select o.id from orders o
-   where o.erased_at is null and ${fits}
-     and (o.deleted_at is not null
-          or (o.lapsed_at is not null
-          and not exists (select from payments p where p.order_id = o.id having sum(p.amount) > 0))
-          or (o.paid_at is not null
-          and not exists (select from rentals r where r.order_id = o.id
-                           and ${sql.raw(openRental())})))
+   where o.erased_at is null and ${fits} and ${sql.raw(orderIsOver())}
    order by o.id limit ${BATCH})`
 
-async function rows(tx: Tx, statement: ReturnType<typeof sql>): Promise<number> {
-  return (await tx.execute(statement)).rowCount ?? 0
+async function purgeRequests(tx: Tx, { before }: Batch): Promise<number> {
+  const { id, closed_at } = data_requests
+  const outdated = tx.select({ id }).from(data_requests).where(lt(closed_at, before)).limit(BATCH)
+  return (await tx.delete(data_requests).where(inArray(id, outdated))).rowCount ?? 0
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { inLists, lapsed, unpaid } from '#orders/server/order-states-in-sql.ts'
+import { receivedOf } from '#payments/server/received-of.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Obstacle } from '../obstacles.ts'
@@ -12,13 +14,13 @@ export async function whatStandsInTheWay(reader: Reader, userId: number, now: Da
     select distinct * from (
       select case when r.starts_at <= ${now} then 'tool-out' else 'rental-ahead' end as kind, r.order_id
         from rentals r join orders o on o.id = r.order_id
-       where o.user_id = ${userId} and ${sql.raw(openRental())} and o.deleted_at is null
+       where o.user_id = ${userId} and ${sql.raw(`${openRental()} and ${inLists()}`)}
       union all
-      select 'unpaid', o.id from orders o where o.user_id = ${userId} and o.paid_at is null
-         and o.deleted_at is null and o.lapsed_at is null
+      select 'unpaid', o.id from orders o where o.user_id = ${userId}
+         and ${sql.raw(`${inLists()} and ${unpaid()}`)}
       union all
-      select 'money', o.id from orders o where o.user_id = ${userId} and o.lapsed_at is not null and o.deleted_at is null
-         and (select sum(p.amount) from payments p where p.order_id = o.id) > 0
+      select 'money', o.id from orders o where o.user_id = ${userId}
+         and ${sql.raw(`${inLists()} and ${lapsed()} and ${receivedOf()} > 0`)}
       union all
       select 'deposit', d.order_id from deposits d join orders o on o.id = d.order_id where o.user_id = ${userId}
        group by d.order_id having sum(case d.kind when 'held' then d.amount else -d.amount end) > 0

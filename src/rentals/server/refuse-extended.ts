@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
@@ -10,13 +11,7 @@ export async function refuseExtended(tx: Tx, rentalIds: number[]): Promise<void>
     .select({ orderId: orders.id })
     .from(rental_extensions)
     .innerJoin(orders, eq(orders.id, rental_extensions.order_id))
-    .where(
-      and(
-        inArray(rental_extensions.rental_id, rentalIds),
-        isNull(rental_extensions.undone_at),
-        isNull(orders.deleted_at),
-      ),
-    )
+    .where(and(inArray(rental_extensions.rental_id, rentalIds), isNull(rental_extensions.undone_at), isListed))
     .orderBy(asc(orders.id))
   if (extended)
     throw conflict(

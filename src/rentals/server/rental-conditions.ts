@@ -8,6 +8,8 @@ import { rentals } from './rentals.tables.ts'
 
 /** Of the table itself, where a query calls it by its name: it is not back and not cancelled. */
 export const isOpen: SQL = sql.raw(`(${openRental('"rentals"')})`)
+/** It holds its units, or held them until it came back. */
+export const isNotCancelled: SQL = isNull(rentals.cancelled_at)
 
 /**
  * Which rentals the office's list shows: all of them, or those of one state at a moment. The list and every
@@ -16,7 +18,7 @@ export const isOpen: SQL = sql.raw(`(${openRental('"rentals"')})`)
  */
 export function rentalsListed(state: RentalListState | undefined, now: Date): SQL | undefined {
   return and(
-    isNull(rentals.cancelled_at),
+    isNotCancelled,
     sql`${rentals.order_id} not in (select ${orders.id} from ${orders} where ${orders.deleted_at} is not null)`,
     state && conditions[state](now),
   )

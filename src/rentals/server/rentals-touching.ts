@@ -1,4 +1,5 @@
 import { and, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { isNotCancelled } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 
 /**
@@ -7,7 +8,7 @@ import { rentals } from './rentals.tables.ts'
  */
 export function rentalsTouching(from: Date, to: Date, now: Date): SQL | undefined {
   return and(
-    isNull(rentals.cancelled_at),
+    isNotCancelled,
     lt(rentals.starts_at, to),
     or(
       and(isNull(rentals.returned_at), or(gt(rentals.expected_return, from), lte(rentals.expected_return, now))),

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, min, type SQL, type SQLWrapper, sql } from 'drizz
 import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Rental, RentalSort, RentalsQuery } from '../rentals.contract.ts'
@@ -87,7 +88,7 @@ interface Sorting {
 }
 
 // What is true of every rental that is listed, said again in the words of the indexes that have the names in order.
-const withOrders = sql`join ${orders} on ${orders.id} = ${rentals.order_id} and ${orders.deleted_at} is null`
+const withOrders = sql`join ${orders} on ${orders.id} = ${rentals.order_id} and ${isListed}`
 const withLines = sql`join ${order_lines} on ${order_lines.id} = ${rentals.order_line_id} and ${order_lines.type} = 'rent'`
 
 const rentalColumns = {

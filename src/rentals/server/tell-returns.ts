@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { addDays } from '#calendar/day.ts'
 import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
 import { isOneAddress } from '#mail/one-line.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
@@ -87,7 +88,7 @@ function toolsOut(reader: Reader, where: SQL | undefined) {
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
-    .where(and(where, isOpen, isNull(orders.deleted_at)))
+    .where(and(where, isOpen, isListed))
     .orderBy(asc(rentals.id))
 }
 

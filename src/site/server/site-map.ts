@@ -1,6 +1,7 @@
-import type { Pool } from 'pg'
-import { categoryPath, type Kind, productPath } from '#catalogue/kinds.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { asc, between, eq, max, sql } from 'drizzle-orm'
+import { categoryPath, productPath } from '#catalogue/kinds.ts'
+import { categories, products } from '#catalogue/server/catalogue.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /**
  * Products whose ids lie in one span stand in one part. A new product changes the last part alone, whatever is deleted,
@@ -21,60 +22,61 @@ const standing = [
 
 export const isPart = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text)
 
-const partsOfProducts = prepared<{ part: number; changed_at: Date }>(
-  'site-map-parts',
-  `select (id - 1) / ${idsInPart} + 1 as part, max(updated_at) as changed_at from products group by 1 order by 1`,
-)
+const lastChange = max(products.updated_at)
 
 /** The index: where the parts are, and when something in each was last changed. */
-export async function listParts(pool: Pool, publicUrl: string): Promise<string> {
-  const parts = await partsOfProducts(pool, [])
+export async function listParts(reader: Reader, publicUrl: string): Promise<string> {
+  const part = sql<number>`(${products.id} - 1) / ${sql.raw(String(idsInPart))} + 1`
+  const parts = await reader.select({ part, changedAt: lastChange }).from(products).groupBy(part).orderBy(part)
   const entries = [
     entry('sitemap', new URL('/sitemap/shop.xml', publicUrl)),
-    ...parts.map(({ part, changed_at }) =>
-      entry('sitemap', new URL(`/sitemap/products-${part}.xml`, publicUrl), changed_at),
+    ...parts.map(({ part, changedAt }) =>
+      entry('sitemap', new URL(`/sitemap/products-${part}.xml`, publicUrl), changedAt),
     ),
   ]
   return document('sitemapindex', entries)
 }
 
-/** An empty category is a page, but nothing to find. */
-const filledCategories = prepared<{ kind: Kind; slug: string; changed_at: Date }>(
-  'site-map-categories',
-  `select c.kind, c.slug, greatest(c.created_at, p.changed_at) as changed_at
-     from categories c
-     join (select category_id, max(updated_at) as changed_at from products group by 1) p on p.category_id = c.id
-    order by c.id limit 49000`,
-)
-
 /** Home, what is written for everybody, and the categories. */
-export async function mapOfShop(pool: Pool, publicUrl: string): Promise<string> {
-  const categories = await filledCategories(pool, [])
+export async function mapOfShop(reader: Reader, publicUrl: string): Promise<string> {
+  // An empty category is a page, but nothing to find.
+  const filled = reader
+    .select({ category_id: products.category_id, changedAt: lastChange.as('changed_at') })
+    .from(products)
+    .groupBy(products.category_id)
+    .as('filled')
+  const found = await reader
+    .select({
+      kind: categories.kind,
+      slug: categories.slug,
+      changedAt: sql`greatest(${categories.created_at}, ${filled.changedAt})`.mapWith(categories.created_at),
+    })
+    .from(categories)
+    .innerJoin(filled, eq(filled.category_id, categories.id))
+    .orderBy(asc(categories.id))
+    .limit(49_000)
   return document('urlset', [
     ...standing.map((path) => entry('url', new URL(path, publicUrl))),
-    ...categories.map(({ kind, slug, changed_at }) =>
-      entry('url', new URL(categoryPath(kind, slug), publicUrl), changed_at),
-    ),
+    ...found.map(({ kind, slug, changedAt }) => entry('url', new URL(categoryPath(kind, slug), publicUrl), changedAt)),
   ])
 }
 
-const productsOfPart = prepared<{ kind: Kind; slug: string; updated_at: Date }>(
-  'site-map-products',
-  'select kind, slug, updated_at from products where id between $1 and $2 order by id',
-)
-
 /** The products of a part, from 1 on; undefined when it has none. */
-export async function mapOfPart(pool: Pool, publicUrl: string, part: number): Promise<string | undefined> {
-  const products = await productsOfPart(pool, [(part - 1) * idsInPart + 1, part * idsInPart])
-  if (products.length === 0) return undefined
+export async function mapOfPart(reader: Reader, publicUrl: string, part: number): Promise<string | undefined> {
+  const found = await reader
+    .select({ kind: products.kind, slug: products.slug, updatedAt: products.updated_at })
+    .from(products)
+    .where(between(products.id, (part - 1) * idsInPart + 1, part * idsInPart))
+    .orderBy(asc(products.id))
+  if (found.length === 0) return undefined
   return document(
     'urlset',
-    products.map(({ kind, slug, updated_at }) => entry('url', new URL(productPath(kind, slug), publicUrl), updated_at)),
+    found.map(({ kind, slug, updatedAt }) => entry('url', new URL(productPath(kind, slug), publicUrl), updatedAt)),
   )
 }
 
 /** Slugs hold no character that XML minds, but the shop's own address may. */
-function entry(name: 'url' | 'sitemap', { href }: URL, changedAt?: Date): string {
+function entry(name: 'url' | 'sitemap', { href }: URL, changedAt?: Date | null): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return `<${name}><loc>${href.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc>${changed}</${name}>`
 }

@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, exists, or, sql } from 'drizzle-orm'
+import { documents } from '#documents/server/documents.tables.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 /**
@@ -10,14 +13,24 @@ export async function findWithdrawnOrder(
   { order_number, email }: { order_number: string; email: string },
 ): Promise<number | null> {
   const document = order_number.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select o.id, exists (select from documents d where d.order_id = o.id and d.full_number = ${document}) as by_document
-      from orders o
-     where lower(o.email) = lower(${email}) and o.deleted_at is null
-       and (o.id = ${orderIdIn(order_number)}
-            or exists (select from documents d where d.order_id = o.id and d.full_number = ${document}))
-     order by by_document desc limit 1`)
-  return rows[0]?.id ?? null
+  const ofDocument = tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.order_id, orders.id), eq(documents.full_number, document)))
+  const byDocument = exists(ofDocument)
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(sql`lower(${orders.email})`, sql`lower(${email})`),
+        isListed,
+        or(eq(orders.id, orderIdIn(order_number)), byDocument),
+      ),
+    )
+    .orderBy(desc(byDocument))
+    .limit(1)
+  return order?.id ?? null
 }
 
 /** `12`, `Nr. 12`, `#12`; 0, which no order has, when the text holds no such number or more than one. */

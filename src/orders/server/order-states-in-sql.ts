@@ -1,0 +1,13 @@
+/**
+ * What every query means by the states of an order, in the words of SQL, about the alias by which the query calls
+ * `orders`; `order-conditions.ts` says the same of the table itself, for drizzle's builder.
+ */
+export const inLists = (alias = 'o'): string => `${alias}.deleted_at is null`
+
+/** Neither paid nor lapsed: the state „Neapmokėtas“ of `order-states.ts`. */
+export const unpaid = (alias = 'o'): string => `${alias}.paid_at is null and ${alias}.lapsed_at is null`
+
+/** Money may still come for it: one that has lapsed is revived by it. The words of the index `orders_unpaid`. */
+export const payable = (alias = 'o'): string => `${alias}.paid_at is null and ${inLists(alias)}`
+
+export const lapsed = (alias = 'o'): string => `${alias}.lapsed_at is not null and ${alias}.paid_at is null`
