@@ -5,7 +5,9 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { demoSettings } from '#demo/demo-settings.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import { signed } from '#handovers/handovers.samples.ts'
+import { inLists, payable } from '#orders/server/order-states-in-sql.ts'
 import { camt } from '#payments/camt.samples.ts'
+import { openRental } from '#periods/open-rental.ts'
 import type { Question } from './questions.samples.ts'
 
 /** What actions are about: orders as they stand at the counter, at the bank, in the books. */
@@ -123,13 +125,13 @@ function periodFrom(now: Date): { from: Day; to: Day } {
 async function findSubjects({ ground }: Shop): Promise<Subjects> {
   const { rows } = await ground.database.pool.query<Subjects>(`
     select (select json_agg(o) from (select id, price_with_vat as total from orders
-             where paid_at is null and deleted_at is null order by id limit 4) o) as unpaid,
+             where ${payable('orders')} order by id limit 4) o) as unpaid,
            (select json_build_object('id', o.id, 'total', o.price_with_vat) from orders o
-             where o.paid_at is not null and o.deleted_at is null
+             where o.paid_at is not null and ${inLists('o')}
                and not exists (select from documents d where d.order_id = o.id and d.kind = 'credit') order by o.id desc limit 1) as paid,
            (select json_agg(w) from (select r.order_id, min(r.id) as rental_id, min(r.quantity) as quantity
               from rentals r join orders o on o.id = r.order_id and o.paid_at is not null
-             where r.returned_at is null and r.cancelled_at is null and r.handed_out = 0
+             where ${openRental('r')} and r.handed_out = 0
              group by r.order_id order by r.order_id limit 2) w) as waiting,
            (select p.id from products p where p.kind = 'sell' and p.stock > 10
                and not exists (select from product_attributes a where a.product_id = p.id) order by p.id limit 1) as goods,
