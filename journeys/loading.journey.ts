@@ -1,0 +1,61 @@
+import { admin, enterAs, expect, oneWidth, open, test } from './kit.ts'
+
+const orders = '/admin/buhalterija/uzsakymai'
+
+test(
+  'the address changes at once, the rows stay until the next ones are here, and when these fail',
+  oneWidth,
+  async ({ page, allow }) => {
+    test.slow()
+    allow(500)
+    await enterAs(page, admin)
+    await open(page, orders)
+    const table = page.getByRole('table')
+    const first = page.getByRole('row').nth(1)
+    await expect(first.getByRole('link').first()).toBeVisible()
+    const before = await first.innerText()
+
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/admin/orders?*', async (route) => {
+      await held
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await page.locator('[name=paid]').selectOption('lapsed')
+    await expect(page).toHaveURL(/paid=lapsed/)
+    await expect(page.locator('[name=paid]')).toHaveValue('lapsed')
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+    await expect(first).toHaveText(before, { useInnerText: true })
+    answer()
+    await expect(page.getByText('Failed to load orders')).toBeVisible()
+    await expect(table).not.toHaveAttribute('aria-busy')
+    await expect(first).toHaveText(before, { useInnerText: true })
+
+    // What an old or mistyped link asks for is left out, and who is behind the last page lands on it.
+    await page.unroute('**/api/admin/orders?*')
+    await open(page, `${orders}?paid=kada-nors&page=999`)
+    await expect(first.getByRole('link').first()).toBeVisible()
+    await expect(page).not.toHaveURL(/page=999/)
+  },
+)
+
+test('a screen is asked for anew once somebody has signed in beside it', oneWidth, async ({ page, context }) => {
+  await enterAs(page, admin)
+  await open(page, orders)
+  await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(new URL(request.url()).pathname))
+  await page.waitForTimeout(500)
+  expect(asked, 'a screen that is left alone asks nothing').toEqual([])
+
+  const beside = await context.newPage()
+  await beside.goto('/duk')
+  const entered = await beside.request.post('/api/login', { data: admin })
+  const { token } = await entered.json()
+  await beside.evaluate((value) => localStorage.setItem('token', value), token)
+  await expect.poll(() => asked).toEqual(['/api/admin/orders'])
+  await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible()
+})
