@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
-import type Mail from 'nodemailer/lib/mailer/index.js'
+import type Mail from 'nodemailer/lib/mailer'
 import { documentPdf } from '#documents/server/document-pdf.ts'
 import type { Config } from '#platform/config.ts'
 import { mailServerWithTls } from '#platform/database/demand-tls.ts'
