@@ -33,7 +33,6 @@ const statements: Record<string, string> = {
   'src/objects/server/delete-object.ts': above,
   'src/payments/server/place-together.ts': recordset,
   'src/platform/database/outdated.ts': 'sets a word that triggers read',
-  'src/platform/limits/shared-limit.ts': noTable,
   'src/platform/progress/read-progress.ts': noTable,
   'src/platform/progress/with-progress.ts': noTable,
   'src/privacy/server/ask-erasure.ts': lock,
