@@ -94,6 +94,11 @@ test('a category and a product with a picture are in the shop the moment they ar
   await edit.getByRole('button', { name: 'Pašalinti: 1 nuotrauka' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Ar tikrai norite ištrinti šią nuotrauką?')
+  // Of two windows Escape closes the upper one, and the focus is where it was in the other.
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(edit.getByRole('button', { name: 'Pašalinti: 1 nuotrauka' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Patvirtinti' }).click()
   await expect(edit.getByRole('radio')).toHaveCount(1)
   await edit.getByRole('button', { name: 'Išsaugoti' }).click()

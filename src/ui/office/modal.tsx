@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { Dialog, Heading, Modal as ModalFrame, ModalOverlay } from 'react-aria-components'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../icon-button.tsx'
 import { CloseIcon } from '../icons.tsx'
-import { useFocusInside } from './use-focus-inside.ts'
+import { keepFocusInside } from './keep-focus-inside.ts'
 import './office.css'
 
 export type ModalSize = 'default' | 'large' | 'xl'
@@ -26,10 +26,15 @@ type ModalProps = {
 }
 
 /** A window over the page. Its contents live only while it is open, so a form inside starts fresh each time. */
-export function Modal({
+export function Modal({ isOpen, ...given }: ModalProps) {
+  // At the end of the page: a form in it must not stand inside of another, nor a window inside of a table's row.
+  return isOpen && typeof document !== 'undefined' ? createPortal(<Window {...given} />, document.body) : null
+}
+
+/** A native dialog, which keeps the focus inside and everything else out of reach, and gives the focus back at the end. */
+function Window({
   title,
   titleLang,
-  isOpen,
   onClose,
   size = 'default',
   closeOnBackdrop = false,
@@ -37,28 +42,65 @@ export function Modal({
   footer,
   alert = false,
   children,
-}: ModalProps) {
-  const focusInside = useFocusInside()
+}: Omit<ModalProps, 'isOpen'>) {
+  const heading = useId()
+  // The contents come when there is a window to have the focus in: a field that asks for it gets it, else the window has it.
+  const [isShown, setShown] = useState(false)
+  const begunOutside = useRef(false)
+
+  const show = useCallback((dialog: HTMLDialogElement) => {
+    // The page keeps its width when its scrollbar goes.
+    dialog.toggleAttribute('data-beside-scrollbar', innerWidth > document.documentElement.clientWidth)
+    dialog.showModal()
+    setShown(true)
+    const ends = [keepFocusInside(dialog), followVisibleHeight(dialog)]
+    return () => {
+      for (const end of ends) end()
+      dialog.close()
+    }
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // Not the browser's own closing either, which a second Escape would not be kept from.
+    event.preventDefault()
+    // A window that was opened from this one is a child of it to React.
+    event.stopPropagation()
+    if (!busy) onClose()
+  }
+
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
+    <dialog
+      ref={show}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      className={`office-window ${sizes[size]}`}
+      onKeyDown={onKeyDown}
+      // The back gesture of a phone.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!busy) onClose()
       }}
-      isDismissable={closeOnBackdrop && !busy}
-      isKeyboardDismissDisabled={busy}
-      className="office-fade fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade sm:items-center sm:p-6"
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || currentTarget.open) return
+        if (busy) currentTarget.showModal()
+        else onClose()
+      }}
+      onPointerDown={(event) => {
+        begunOutside.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        if (closeOnBackdrop && !busy && begunOutside.current && isOutside(event)) onClose()
+      }}
     >
-      <ModalFrame className={`flex max-h-full w-full ${sizes[size]}`}>
-        <Dialog
-          ref={focusInside}
-          role={alert ? 'alertdialog' : 'dialog'}
-          className="flex max-h-full min-h-0 w-full flex-col rounded-house border border-line bg-paper text-ink shadow-lift outline-none"
-        >
+      {isShown && (
+        <>
           <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-6">
-            <Heading slot="title" lang={titleLang} className="text-lg leading-snug">
+            <h2 id={heading} lang={titleLang} className="text-lg leading-snug">
               {title}
-            </Heading>
+            </h2>
             <IconButton label="Uždaryti" disabled={busy} onClick={onClose}>
               <CloseIcon />
             </IconButton>
@@ -67,10 +109,26 @@ export function Modal({
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>
           )}
-        </Dialog>
-      </ModalFrame>
-    </ModalOverlay>
+        </>
+      )}
+    </dialog>
   )
 }
 
 const sizes: Record<ModalSize, string> = { default: 'max-w-lg', large: 'max-w-3xl', xl: 'max-w-5xl' }
+
+/** Whether a press is on the backdrop, which belongs to the dialog. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  if (target !== currentTarget) return false
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
+
+/** The keyboard of a phone covers the page's lower part; the window's buttons stay above it. */
+function followVisibleHeight(dialog: HTMLElement): () => void {
+  const { visualViewport } = window
+  const follow = () => dialog.style.setProperty('--visible-height', `${visualViewport?.height ?? innerHeight}px`)
+  follow()
+  visualViewport?.addEventListener('resize', follow)
+  return () => visualViewport?.removeEventListener('resize', follow)
+}
