@@ -30,7 +30,7 @@ type Beside = (settings: Settings, onFailed: (thrown: unknown) => void) => React
 type SettingsScreenProps = { question: Question<SettingsRead>; beside: Beside }
 
 export function SettingsScreen({ question, beside }: SettingsScreenProps) {
-  const { data: read, problem } = useLoaded(question)
+  const { data: read, problem, loading } = useLoaded(question)
   const { revalidate } = useRevalidator()
 
   if (read) return <SettingsForm read={read} beside={beside} />
@@ -38,7 +38,11 @@ export function SettingsScreen({ question, beside }: SettingsScreenProps) {
   return (
     <EmptyState
       title="Nustatymų gauti nepavyko"
-      action={<Button onClick={() => void revalidate()}>Bandyti dar kartą</Button>}
+      action={
+        <Button pending={loading} onClick={() => void revalidate()}>
+          Bandyti dar kartą
+        </Button>
+      }
     />
   )
 }
