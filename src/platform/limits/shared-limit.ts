@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { limits } from './limits.ts'
 import { RateLimit, type RateLimitParts, tooOften } from './rate-limit.ts'
 
@@ -35,14 +35,8 @@ export class SharedLimit {
   async count(key: string, now: Date): Promise<void> {
     this.#here.count(key, now)
     const ends = this.#endOfWindow(now)
-    const { rows } = await this.#db.execute<{ count: number; ends: number }>(sql`
-      insert into attempts as a (key, count, ends_at) values (${this.#hashOf(key)}, 1, ${ends.toISOString()})
-      on conflict (key) do update set
-        count = case when ${isOver(now, ends)} then 1 else least(a.count + 1, 1000000) end,
-        ends_at = case when ${isOver(now, ends)} then excluded.ends_at else a.ends_at end
-      returning count, ${endsMs}`)
+    const [window] = await countOne(this.#db, [this.#hashOf(key), ...momentsOf(now, ends)])
     await this.#sweepNowAndThen(now)
-    const [window] = rows
     if (window && window.count > this.#parts.most) this.#refuse(key, now, window.ends)
   }
 
@@ -60,9 +54,7 @@ export class SharedLimit {
         failed = result === undefined ? 1 : 0
         return result
       } finally {
-        await this.#db.execute(sql`
-          update attempts set under_way = greatest(under_way - 1, 0), count = count + ${failed}
-           where key = ${this.#hashOf(key)}`)
+        await giveBack(this.#db, [this.#hashOf(key), failed])
       }
     })
   }
@@ -71,18 +63,9 @@ export class SharedLimit {
     const hashed = this.#hashOf(key)
     const ends = this.#endOfWindow(now)
     for (const deadline = performance.now() + limits.countingMs; ; await delay(lookAgainMs)) {
-      const taken = await this.#db.execute(sql`
-        insert into attempts as a (key, under_way, ends_at) values (${hashed}, 1, ${ends.toISOString()})
-        on conflict (key) do update set
-          count = case when ${isOver(now, ends)} then 0 else a.count end,
-          under_way = case when ${isOver(now, ends)} then 1 else a.under_way + 1 end,
-          ends_at = case when ${isOver(now, ends)} then excluded.ends_at else a.ends_at end
-        where ${isOver(now, ends)} or a.count + a.under_way < ${this.#parts.most}`)
-      if (taken.rowCount) return this.#sweepNowAndThen(now)
-      const { rows } = await this.#db.execute<{ count: number; ends: number }>(
-        sql`select count, ${endsMs} from attempts where key = ${hashed}`,
-      )
-      const [window] = rows
+      const taken = await takePlace(this.#db, [hashed, ...momentsOf(now, ends), this.#parts.most])
+      if (taken.length > 0) return this.#sweepNowAndThen(now)
+      const [window] = await readWindow(this.#db, [hashed])
       if (window && window.count >= this.#parts.most) this.#refuse(key, now, window.ends)
       if (performance.now() > deadline) throw tooOften(now, now, this.#parts.field)
     }
@@ -96,8 +79,7 @@ export class SharedLimit {
   }
 
   async #sweepNowAndThen(now: Date): Promise<void> {
-    if (++this.#counted % sweepEvery === 0)
-      await this.#db.execute(sql`delete from attempts where ends_at < ${now.toISOString()}`)
+    if (++this.#counted % sweepEvery === 0) await sweep(this.#db, [now])
   }
 
   #endOfWindow(now: Date): Date {
@@ -109,13 +91,45 @@ export class SharedLimit {
   }
 }
 
-const endsMs = sql.raw('(extract(epoch from ends_at) * 1000)::float8 as ends')
+interface Counted {
+  count: number
+  ends: number
+}
+
+const endsMs = '(extract(epoch from ends_at) * 1000)::float8 as ends'
 
 /**
- * A clock that was set back must not lengthen a window by much. By a little it may: clocks of several processes differ,
- * and an attempt that began earlier may come later.
+ * $2 is now, $3 when a window ends that begins now. A clock that was set back must not lengthen a window by much. By a little
+ * it may ($4): clocks of several processes differ, and an attempt that began earlier may come later.
  */
-const isOver = (now: Date, ends: Date) => {
-  const latest = new Date(2 * ends.getTime() - now.getTime())
-  return sql`(a.ends_at <= ${now.toISOString()}::timestamptz or a.ends_at > ${latest.toISOString()}::timestamptz)`
-}
+const isOver = '(a.ends_at <= $2 or a.ends_at > $4)'
+const momentsOf = (now: Date, ends: Date) => [now, ends, new Date(2 * ends.getTime() - now.getTime())]
+
+const countOne = prepared<Counted>(
+  'count_attempt',
+  `insert into attempts as a (key, count, ends_at) values ($1, 1, $3)
+   on conflict (key) do update set
+     count = case when ${isOver} then 1 else least(a.count + 1, 1000000) end,
+     ends_at = case when ${isOver} then excluded.ends_at else a.ends_at end
+   returning count, ${endsMs}`,
+)
+
+const takePlace = prepared(
+  'take_place_of_attempt',
+  `insert into attempts as a (key, under_way, ends_at) values ($1, 1, $3)
+   on conflict (key) do update set
+     count = case when ${isOver} then 0 else a.count end,
+     under_way = case when ${isOver} then 1 else a.under_way + 1 end,
+     ends_at = case when ${isOver} then excluded.ends_at else a.ends_at end
+   where ${isOver} or a.count + a.under_way < $5
+   returning key`,
+)
+
+const giveBack = prepared(
+  'give_back_place_of_attempt',
+  'update attempts set under_way = greatest(under_way - 1, 0), count = count + $2 where key = $1',
+)
+
+const readWindow = prepared<Counted>('read_attempts', `select count, ${endsMs} from attempts where key = $1`)
+
+const sweep = prepared('sweep_attempts', 'delete from attempts where ends_at < $1')
