@@ -19,13 +19,12 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores of a small machine: a story waits for the shop, for mails and for time that passes.
+  workers: 3,
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL,
-    // Stories follow one another in one window that is emptied between them: its scripts are compiled once, not for each.
-    reuseContext: true,
     locale: 'lt-LT',
     timezoneId: 'Europe/Vilnius',
     screenshot: 'only-on-failure',

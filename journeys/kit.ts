@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 export { admin } from './admin.ts'
 export { expect }
@@ -22,8 +21,13 @@ export const test = base.extend<Kit>({
     use((...statuses) => {
       for (const status of statuses) allowed.add(status)
     }),
-  page: async ({ page, context, allowed }, use) => {
-    await asIfNew(context)
+  // Every story comes from an address of its own, so that none meets the limits that another used up.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => Math.floor(Math.random() * 256)
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  },
+  page: async ({ page, allowed }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
@@ -36,21 +40,6 @@ export const test = base.extend<Kit>({
     expect(errors, 'errors in the browser').toEqual([])
   },
 })
-
-/** A window that other stories had before is as a new one: what Playwright leaves of theirs goes here. */
-async function asIfNew(context: BrowserContext): Promise<void> {
-  const story = randomUUID()
-  await context.setOffline(false)
-  await context.clearPermissions()
-  // Every story comes from an address of its own, so that none meets the limits that another used up.
-  const part = () => Math.floor(Math.random() * 256)
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
-  await context.addInitScript((own) => {
-    if (sessionStorage.getItem('story') === own) return
-    sessionStorage.clear()
-    sessionStorage.setItem('story', own)
-  }, story)
-}
 
 /** Opens an address and waits until its page answers to clicks. */
 export async function open(page: Page, address: string): Promise<void> {

@@ -21,8 +21,6 @@ async function leave(page: Page): Promise<void> {
 /** A device of Chromium's own that makes and uses passkeys, and whose owner always says yes. */
 async function withDevice(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
-  // The window may have had another story's device.
-  await devtools.send('WebAuthn.disable')
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
