@@ -15,6 +15,8 @@ async function signInAs(page: Page, { email, password }: { email: string; passwo
 }
 
 async function leave(page: Page): Promise<void> {
+  // What the page still asks would be refused without the token.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.removeItem('token'))
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
@@ -15,6 +15,8 @@ export function TodosPanel({ question }: { question: Parameters<typeof useTodos>
   const { todos, isUnknown, read, change } = useTodos(question)
   const [doomed, setDoomed] = useState<Todo>()
   const frame = useRef<HTMLDivElement>(null)
+  /** Whose button gets the focus once a deleted task is out of sight; the field, when there is none. */
+  const next = useRef<{ beside: number | undefined }>(undefined)
 
   const onChanged = useCallback(
     (todo: Todo) => change((all) => all?.map((one) => (one.id === todo.id ? todo : one))),
@@ -32,11 +34,17 @@ export function TodosPanel({ question }: { question: Parameters<typeof useTodos>
     const neighbour = todos?.[at + 1] ?? todos?.[at - 1]
     setDoomed(undefined)
     change((all) => all?.filter((one) => one.id !== id))
-    focusWhenFree(() => {
-      const row = neighbour && frame.current?.querySelector(`[data-todo="${neighbour.id}"] button:last-of-type`)
-      return row ?? frame.current?.querySelector('textarea')
-    })
+    next.current = { beside: neighbour?.id }
   }
+
+  // A window that closes gives the focus back to its button, which is gone with its row: ours comes after that.
+  useEffect(() => {
+    if (doomed || !todos || !next.current) return
+    const row = frame.current?.querySelector(`[data-todo="${next.current.beside}"] button:last-of-type`)
+    next.current = undefined
+    const found = row ?? frame.current?.querySelector('textarea')
+    if (found instanceof HTMLElement) found.focus()
+  }, [doomed, todos])
 
   return (
     <Card
@@ -127,15 +135,5 @@ function DeleteQuestion({ todo, onDeleted, onCancel }: DeleteQuestionProps) {
         onCancel()
       }}
     />
-  )
-}
-
-/** A window that closes gives the focus back to its button, which is gone with its row: ours comes after that. */
-function focusWhenFree(find: () => Element | null | undefined): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const found = find()
-      if (found instanceof HTMLElement) found.focus()
-    }),
   )
 }
