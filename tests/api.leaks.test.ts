@@ -7,7 +7,7 @@ import { anAddition, aRentProduct, aSellProduct } from '#catalogue/server/catalo
 import { CreateObject } from '#objects/objects.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { MarkPaid } from '#payments/payments.contract.ts'
-import { routesMountedBy } from '#platform/test-kit/mounted-calls.ts'
+import { routesMountedBy } from '#platform/test-kit/mounted-endpoints.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
 
 const { opened: shop, routes } = await routesMountedBy(() => openTestShop())

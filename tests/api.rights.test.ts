@@ -16,7 +16,7 @@ import { anOrder } from '#orders/server/orders.samples.ts'
 import { type EndpointShape, pageOf } from '#platform/contract.ts'
 import { openApiServer, routesOf } from '#platform/http/api-server.ts'
 import { isRight, type Right, rights } from '#platform/rights.ts'
-import { routesMountedBy } from '#platform/test-kit/mounted-calls.ts'
+import { routesMountedBy } from '#platform/test-kit/mounted-endpoints.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
 
 interface Mounted {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
-import { importEndpoint, importProgressCall } from '#platform/csv/import.contract.ts'
+import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
 import {
   Email,
   FirstName,
@@ -165,4 +165,4 @@ export const ImportUsers = importEndpoint(
   'People from a CSV file, recognised by their e-mail; new ones get a password that nobody knows. Rights stay as they are',
 )
 
-export const ImportUsersProgress = importProgressCall(ImportUsers)
+export const ImportUsersProgress = importProgressEndpoint(ImportUsers)

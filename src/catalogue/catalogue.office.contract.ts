@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseEuros } from '#money/parse-euros.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
-import { importEndpoint, importProgressCall } from '#platform/csv/import.contract.ts'
+import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
 import { Attribute, Category, details, GoodsCard, held, RentCard } from './catalogue.contract.ts'
 import type { Kind } from './kinds.ts'
 
@@ -298,7 +298,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       file: 'text/csv',
     }),
     import: importProducts,
-    importProgress: importProgressCall(importProducts),
+    importProgress: importProgressEndpoint(importProducts),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
-import { ProgressKey, progressCall } from '#platform/progress/progress.contract.ts'
+import { ProgressKey, progressEndpoint } from '#platform/progress/progress.contract.ts'
 import { type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
 
@@ -169,7 +169,7 @@ export const ImportBankStatement = endpoint({
 })
 
 /** What a statement came to is not kept: read again, it says the same and changes nothing. */
-export const ShowImportProgress = progressCall(ImportBankStatement.address, ImportBankStatement.who, z.null())
+export const ShowImportProgress = progressEndpoint(ImportBankStatement.address, ImportBankStatement.who, z.null())
 
 const SuggestedOrder = z.object({ id: z.int(), client: z.string(), due: z.int(), is_payed: z.boolean() })
 export type SuggestedOrder = z.infer<typeof SuggestedOrder>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EndpointShape, endpoint, oneOf } from '../contract.ts'
-import { ProgressKey, progressCall } from '../progress/progress.contract.ts'
+import { ProgressKey, progressEndpoint } from '../progress/progress.contract.ts'
 import type { Right } from '../rights.ts'
 
 const ImportForm = ProgressKey.extend({
@@ -34,5 +34,5 @@ export const importEndpoint = <const Address extends EndpointShape['address']>(
 export type ImportEndpoint = ReturnType<typeof importEndpoint>
 
 /** How far such an import is. */
-export const importProgressCall = ({ address, who }: ImportEndpoint) => progressCall(address, who, ImportResult)
-export type ImportProgressCall = ReturnType<typeof importProgressCall>
+export const importProgressEndpoint = ({ address, who }: ImportEndpoint) => progressEndpoint(address, who, ImportResult)
+export type ImportProgressEndpoint = ReturnType<typeof importProgressEndpoint>

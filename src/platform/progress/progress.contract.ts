@@ -18,7 +18,11 @@ export type Told = z.infer<typeof Told>
  * The endpoint that tells how far an import is, for whoever may import and only of what they themselves began: `result` once
  * it is written; null when it has not begun, was refused, or died.
  */
-export const progressCall = <Result extends z.ZodType>(address: EndpointShape['address'], who: Right, result: Result) =>
+export const progressEndpoint = <Result extends z.ZodType>(
+  address: EndpointShape['address'],
+  who: Right,
+  result: Result,
+) =>
   endpoint({
     method: 'GET',
     address: `${address}/progress`,
@@ -27,4 +31,4 @@ export const progressCall = <Result extends z.ZodType>(address: EndpointShape['a
     query: z.object({ key: Key }),
     answer: oneOf(Told.extend({ result: result.nullable() }).nullable()),
   })
-export type ProgressCall = ReturnType<typeof progressCall>
+export type ProgressEndpoint = ReturnType<typeof progressEndpoint>

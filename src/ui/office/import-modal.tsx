@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
-import type { ImportEndpoint, ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
+import type { ImportEndpoint, ImportProgressEndpoint, ImportResult } from '#platform/csv/import.contract.ts'
 import type { Told } from '#platform/progress/progress.contract.ts'
 import { Button } from '../button.tsx'
 import { FormErrors } from '../form-errors.tsx'
@@ -21,7 +21,7 @@ type ImportModalProps = {
   onDone: (result: ImportResult) => void
   call: ImportEndpoint
   /** Tells how far it is. */
-  progress: ImportProgressCall
+  progress: ImportProgressEndpoint
   columns: readonly CsvColumn[]
   /** What one should know before: how rows are matched, what is left alone. */
   children?: ReactNode

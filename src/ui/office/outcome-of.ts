@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
-import type { ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
+import type { ImportProgressEndpoint, ImportResult } from '#platform/csv/import.contract.ts'
 
 const askEveryMs = 1_500
 /** A form that was sent before the line broke may reach the server after a question that came on another line. */
@@ -14,7 +14,7 @@ export const isUnclear = (thrown: unknown): boolean =>
  * known, however long the network is away. Throws an ApiError when one may not sendRequest any more, an AbortError when stopped.
  */
 export async function outcomeOf(
-  call: ImportProgressCall,
+  call: ImportProgressEndpoint,
   key: string,
   signal: AbortSignal,
 ): Promise<ImportResult | null> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
 import { newKey } from '#platform/browser/new-key.ts'
-import { type ImportEndpoint, type ImportProgressCall, ImportResult } from '#platform/csv/import.contract.ts'
+import { type ImportEndpoint, type ImportProgressEndpoint, ImportResult } from '#platform/csv/import.contract.ts'
 import { readProblem } from '../read-problem.ts'
 import { isUnclear, outcomeOf } from './outcome-of.ts'
 
@@ -18,7 +18,7 @@ export type ImportState =
 
 interface Import {
   call: ImportEndpoint
-  progress: ImportProgressCall
+  progress: ImportProgressEndpoint
   onDone: (result: ImportResult) => void
 }
 

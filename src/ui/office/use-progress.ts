@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { isFurther } from '#platform/progress/is-further.ts'
-import type { ProgressCall, Told } from '#platform/progress/progress.contract.ts'
+import type { ProgressEndpoint, Told } from '#platform/progress/progress.contract.ts'
 
 const askEveryMs = 400
 
 /** How far the import is that was sent with this key; null before anything is known of it. It never goes back. */
-export function useProgress(call: ProgressCall, key: string | undefined): Told | null {
+export function useProgress(call: ProgressEndpoint, key: string | undefined): Told | null {
   const [told, setTold] = useState<Told | null>(null)
   useEffect(() => {
     setTold(null)
