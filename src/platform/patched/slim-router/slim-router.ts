@@ -10,6 +10,7 @@ const replaced: Record<string, string> = {
   'router/instrumentation.js': 'instrumentation.ts',
   'dom/ssr/fog-of-war.js': 'fog-of-war.ts',
   'dom/ssr/errorBoundaries.js': 'error-boundaries.tsx',
+  'dom/ssr/links.js': 'links.ts',
   'dom/ssr/routeModules.js': 'route-modules.ts',
 }
 
