@@ -6,7 +6,7 @@ import {
   removeDataDir,
   startProgram,
 } from '#platform/test-kit/running-program.ts'
-import { expect, expectAccessible, hydrated, oneWidth, open, test } from './kit.ts'
+import { expect, expectAccessible, expectToFit, hydrated, oneWidth, open, test } from './kit.ts'
 
 const measurementId = 'G-BANDYMAS1'
 const bar = (page: Page) => page.getByRole('region', { name: 'Sutikimas dėl slapukų' })
@@ -83,7 +83,7 @@ test.describe('a shop with statistics', oneWidth, () => {
         // once the page has made room for the bar's new height
         await expect.poll(() => coveredByBar(page), `covered at ${width} px`).toEqual([])
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+        await expectToFit(page)
       }
     })
 

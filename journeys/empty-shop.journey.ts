@@ -7,7 +7,7 @@ import {
   removeDataDir,
   startProgram,
 } from '#platform/test-kit/running-program.ts'
-import { admin, expect, expectAccessible, test as journey, open } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, test as journey, open } from './kit.ts'
 import { addToCart, fillForm, newcomer, order, signIn, stock } from './shopper.ts'
 
 /** Each width has an empty shop of its own: its owner comes in by the printed password, and makes it ready. */
@@ -106,7 +106,7 @@ test('T115 T116 an empty shop tells its owner what to do, its visitors to come b
       await open(page, path)
       await expect(opensSoon(page)).toBeVisible()
       expect((await opensSoon(page).boundingBox())?.y).toBeLessThan(40)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectToFit(page)
       await expectAccessible(page)
     }
   })

@@ -63,6 +63,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, 'what stands in the way of somebody').toEqual([])
 }
 
+/** Nothing makes the page wider than its window. A phone's own `innerWidth` grows with whatever is too wide. */
+export async function expectToFit(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'how wide the page is').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
 /** For a story whose screens look the same on a phone: `test('…', oneWidth, async ({ page }) => …)` is told once. */
 export const oneWidth = { tag: '@one-width' }
 

@@ -20,20 +20,20 @@ async function office(page: Page) {
 
 type Made = { data: { id: number; slug: string; category_slug: string } }
 
-/** What stands out of the window at its right, and can't be scrolled to within a part of the page. */
+/** What stands out of the window (whose `innerWidth` grows on a phone) at its right, and can't be scrolled to within a part of the page. */
 async function wider(page: Page, address: string): Promise<void> {
   await open(page, address)
   await page.waitForLoadState('networkidle')
-  const out = await page.evaluate(() => {
+  const out = await page.evaluate((width) => {
     const isHeld = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
       (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || isHeld(element.parentElement))
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !isHeld(element.parentElement))
+      .filter((element) => element.getBoundingClientRect().right > width + 1 && !isHeld(element.parentElement))
       .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
       .slice(0, 3)
-  })
+  }, page.viewportSize()?.width ?? 0)
   expect.soft(out, address).toEqual([])
 }
 

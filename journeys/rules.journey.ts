@@ -1,4 +1,4 @@
-import { expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
 
 const pages = [
   ['/duk', 'Dažniausiai užduodami klausimai', '/duk'],
@@ -23,7 +23,7 @@ for (const [address, title, canonical] of pages) {
     await open(page, address)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await expectToFit(page)
   })
 }
 

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test(
   'without any script: from the foot of a page to the receipt, mistakes included',
@@ -59,7 +58,7 @@ test('a consumer leaves a contract by the mail’s link, and the office sees it 
   await open(page, `/sutarties-atsisakymas?uzsakymas=${order.id}`)
   await expect(field(page, 'order_number')).toHaveValue(String(order.id))
   await expectAccessible(page)
-  expect(await fits(page)).toBe(true)
+  await expectToFit(page)
 
   await field(page, 'name').fill('Ieva Atsisakė')
   await field(page, 'email').fill('ne adresas')
@@ -72,7 +71,7 @@ test('a consumer leaves a contract by the mail’s link, and the office sees it 
   await button(page, 'Tęsti').click()
   await expect(heading(page, 'Ar viskas teisinga?')).toBeFocused()
   await expectAccessible(page)
-  expect(await fits(page)).toBe(true)
+  await expectToFit(page)
 
   await test.step('a shop that does not answer costs nothing that was typed', async () => {
     await page.route('**/sutarties-atsisakymas.data', (route) => route.fulfill({ status: 503, body: '' }))

@@ -10,7 +10,7 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ items, className = '' }: BreadcrumbsProps) {
   return (
     <nav aria-label="Kelias" className={`text-sm text-soft ${className}`}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 wrap-anywhere">
         {items.map((item, at) => (
           <li key={item.title} className="flex items-center gap-1.5">
             {at > 0 && <ChevronRightIcon className="size-3.5 text-edge" />}

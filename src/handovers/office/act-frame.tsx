@@ -28,7 +28,7 @@ export function ActFrame({ title, orderId, handover, onRetry, children }: ActFra
       </EmptyState>
     )
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-3xl wrap-anywhere">
       <OfficeHead
         above={
           <Link to={orderAddress(orderId)} className="inline-block py-1 text-link text-sm">

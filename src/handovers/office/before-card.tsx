@@ -6,7 +6,7 @@ import { PrivatePhoto } from './private-photo.tsx'
 export function BeforeCard({ title, before }: { title: string; before: Before[] }) {
   if (before.length === 0) return <p className="text-sm text-soft">Išduota be akto – palyginti nėra su kuo.</p>
   return (
-    <div className="grid gap-3 border-l-4 border-steel bg-steel-tint px-4 py-3 text-sm">
+    <div className="grid grid-cols-1 gap-3 border-l-4 border-steel bg-steel-tint px-4 py-3 text-sm">
       {before.map((one) => (
         <div key={one.happened_at}>
           <p className="figures font-semibold">

@@ -79,7 +79,7 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
   }
 
   return (
-    <Form onSubmit={submit} errors={problem?.errors ?? {}} className="grid gap-5">
+    <Form onSubmit={submit} errors={problem?.errors ?? {}} className="grid grid-cols-1 gap-5">
       <PickupCheck
         orderId={orderId}
         code={draft.pickup_code ?? null}
@@ -105,7 +105,7 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
         )}
       </ActTools>
       <Card title="Instruktažas ir užstatas">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Checkbox
             name="briefing_given"
             label="Parodyta, kaip saugiai dirbti, instrukcija perduota"

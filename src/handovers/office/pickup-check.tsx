@@ -49,7 +49,7 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
     <Card title="Atsiėmimo kodas">
       <div role="status">{code && <StateWord colour="green">Atsiėmimo kodas tinka</StateWord>}</div>
       {!code && (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <div className="flex flex-wrap items-start gap-3">
             <TextField
               label="Kodas iš kliento telefono"

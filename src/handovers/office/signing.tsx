@@ -18,7 +18,7 @@ interface SigningProps {
 export function Signing({ who, handover, clerk, draft, change }: SigningProps) {
   return (
     <Card title="Kas pasirašo">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <p>
           <span className="text-soft">{clerk}:</span> {handover.clerk}
         </p>

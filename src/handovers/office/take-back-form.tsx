@@ -63,7 +63,7 @@ export function TakeBackForm({ handover, reload }: TakeBackFormProps) {
   }
 
   return (
-    <Form onSubmit={submit} errors={problem?.errors ?? {}} className="grid gap-5">
+    <Form onSubmit={submit} errors={problem?.errors ?? {}} className="grid grid-cols-1 gap-5">
       <ActTools
         {...{ orderId, tools, toolOf, changeTool }}
         errors={problem?.errors}

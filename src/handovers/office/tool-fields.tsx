@@ -38,7 +38,7 @@ export function ToolFields({ orderId, title, path, draft, onChange }: ToolFields
           onChange={(event) => onChange({ note: event.target.value })}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           label="Serijos ar inventoriaus Nr."
           name={`${path}.serial`}

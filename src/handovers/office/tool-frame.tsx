@@ -53,7 +53,7 @@ export function ToolFrame({
           {error}
         </p>
       ))}
-      {on && <div className="grid gap-5 border-t border-line px-4 py-4">{children}</div>}
+      {on && <div className="grid grid-cols-1 gap-5 border-t border-line px-4 py-4">{children}</div>}
     </section>
   )
 }

@@ -57,7 +57,7 @@ function MoreCategories({ kind, title, items }: MoreCategoriesProps) {
   return (
     <div className="border-t border-line pt-4">
       <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1 flex flex-wrap gap-x-5">
+      <ul className="mt-1 flex flex-wrap gap-x-5 wrap-anywhere">
         {items.map(({ id, title, category_slug }) => (
           <li key={id}>
             <Link to={categoryPath(kind, category_slug)} prefetch="intent" className="text-link inline-block py-2">
