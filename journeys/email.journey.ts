@@ -87,7 +87,7 @@ test('T137 a link is sent again until it has been enough', oneWidth, async ({ pa
   await expectAccessible(page)
 })
 
-test('T143 a customer moves the account to another address', async ({ page, allow }) => {
+test('T143 a customer moves the account to another address', oneWidth, async ({ page, allow }) => {
   const { email, password } = await enterAsNewcomer(page)
   const next = `naujas.${email}`
   await open(page, '/profile')

@@ -7,7 +7,7 @@ import {
   removeDataDir,
   startProgram,
 } from '#platform/test-kit/running-program.ts'
-import { admin, expect, expectAccessible, expectToFit, test as journey, open } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, test as journey, oneWidth, open } from './kit.ts'
 import { addToCart, fillForm, newcomer, order, signIn, stock } from './shopper.ts'
 
 /** Each width has an empty shop of its own: its owner comes in by the printed password, and makes it ready. */
@@ -60,35 +60,35 @@ async function enterAsOwner(page: Page, password = admin.password): Promise<void
 
 const save = (page: Page) => page.getByRole('button', { name: 'Išsaugoti' }).first()
 
-test('the printed password opens one page alone, where the owner chooses an own one, and is then worth nothing', async ({
-  page,
-  shop,
-  allow,
-}) => {
-  allow(422)
-  await enterAsOwner(page, printedBy(shop))
-  await expect(page).toHaveURL('/naujas-slaptazodis')
-  await expect(page.getByRole('heading', { level: 1, name: 'Savas slaptažodis' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/admin/settings')
-  await expect(page).toHaveURL('/naujas-slaptazodis')
+test(
+  'the printed password opens one page alone, where the owner chooses an own one, and is then worth nothing',
+  oneWidth,
+  async ({ page, shop, allow }) => {
+    allow(422)
+    await enterAsOwner(page, printedBy(shop))
+    await expect(page).toHaveURL('/naujas-slaptazodis')
+    await expect(page.getByRole('heading', { level: 1, name: 'Savas slaptažodis' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/settings')
+    await expect(page).toHaveURL('/naujas-slaptazodis')
 
-  const again = page.locator('[name=password_confirmation]')
-  const choose = async (password: string, repeated = password) => {
-    await page.locator('[name=password]').fill(password)
-    await again.fill(repeated)
-    await page.getByRole('button', { name: 'Išsaugoti slaptažodį' }).click()
-  }
-  await choose('password1')
-  await expect(page.locator('[name=password]')).toHaveAccessibleDescription(/per dažnas/)
-  await choose(admin.password, 'kitas slaptažodis')
-  await expect(again).toHaveAccessibleDescription(/Slaptažodžiai nesutampa/)
-  await expectAccessible(page)
-  await choose(admin.password)
-  await expect(page).toHaveURL('/admin/dashboard')
-  await expect(checklist(page)).toBeVisible()
-  expect((await login(page.request, printedBy(shop))).status()).toBe(422)
-})
+    const again = page.locator('[name=password_confirmation]')
+    const choose = async (password: string, repeated = password) => {
+      await page.locator('[name=password]').fill(password)
+      await again.fill(repeated)
+      await page.getByRole('button', { name: 'Išsaugoti slaptažodį' }).click()
+    }
+    await choose('password1')
+    await expect(page.locator('[name=password]')).toHaveAccessibleDescription(/per dažnas/)
+    await choose(admin.password, 'kitas slaptažodis')
+    await expect(again).toHaveAccessibleDescription(/Slaptažodžiai nesutampa/)
+    await expectAccessible(page)
+    await choose(admin.password)
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(checklist(page)).toBeVisible()
+    expect((await login(page.request, printedBy(shop))).status()).toBe(422)
+  },
+)
 
 test('T115 T116 an empty shop tells its owner what to do, its visitors to come back, and takes orders once it is ready', async ({
   page,
@@ -187,48 +187,46 @@ test('T115 T116 an empty shop tells its owner what to do, its visitors to come b
   await owner.context().close()
 })
 
-test('where a second factor is demanded, whoever has none finds the profile alone, sets one up there, and goes on', async ({
-  page,
-  request,
-  shop,
-  allow,
-  isMobile,
-}) => {
-  allow(403, 409)
-  await choosePassword(request, shop)
-  const { token } = await (await login(request, admin.password)).json()
-  const headers = { authorization: `Bearer ${token}` }
-  const { data: settings } = await (await request.get('/api/admin/settings', { headers })).json()
-  const data = { ...settings, staff_second_factor: 'demanded' }
-  expect((await request.put('/api/admin/settings', { headers, data })).status()).toBe(200)
+test(
+  'where a second factor is demanded, whoever has none finds the profile alone, sets one up there, and goes on',
+  oneWidth,
+  async ({ page, request, shop, allow, isMobile }) => {
+    allow(403, 409)
+    await choosePassword(request, shop)
+    const { token } = await (await login(request, admin.password)).json()
+    const headers = { authorization: `Bearer ${token}` }
+    const { data: settings } = await (await request.get('/api/admin/settings', { headers })).json()
+    const data = { ...settings, staff_second_factor: 'demanded' }
+    expect((await request.put('/api/admin/settings', { headers, data })).status()).toBe(200)
 
-  await enterAsOwner(page)
-  await expect(page).toHaveURL('/admin/profile')
-  await expect(page.getByText('Parduotuvė reikalauja antro veiksnio.', { exact: false })).toBeInViewport()
-  await expectAccessible(page)
-  if (isMobile) await page.getByRole('button', { name: 'Meniu' }).click()
-  const places = page.getByRole('navigation', { name: 'Administravimas' }).getByRole('link')
-  await expect(places.filter({ hasText: 'Profilis', visible: true })).toBeVisible()
-  await expect(places.filter({ hasText: /Nuomos|Užsakymai|Nustatymai/ })).toHaveCount(0)
-  if (isMobile) await page.keyboard.press('Escape')
-  await page.goto('/admin/settings')
-  await expect(page).toHaveURL('/admin/profile')
+    await enterAsOwner(page)
+    await expect(page).toHaveURL('/admin/profile')
+    await expect(page.getByText('Parduotuvė reikalauja antro veiksnio.', { exact: false })).toBeInViewport()
+    await expectAccessible(page)
+    if (isMobile) await page.getByRole('button', { name: 'Meniu' }).click()
+    const places = page.getByRole('navigation', { name: 'Administravimas' }).getByRole('link')
+    await expect(places.filter({ hasText: 'Profilis', visible: true })).toBeVisible()
+    await expect(places.filter({ hasText: /Nuomos|Užsakymai|Nustatymai/ })).toHaveCount(0)
+    if (isMobile) await page.keyboard.press('Escape')
+    await page.goto('/admin/settings')
+    await expect(page).toHaveURL('/admin/profile')
 
-  const app = page.getByRole('region', { name: 'Kodų programėlė', exact: true })
-  await app.getByRole('button', { name: 'Įjungti kodų programėlę' }).click()
-  await app.getByLabel('Dabartinis slaptažodis').fill(admin.password)
-  await page.keyboard.press('Enter')
-  await expect(app.getByRole('img', { name: 'QR kodas kodų programėlei' })).toBeVisible()
-  await expect(app.getByRole('link', { name: 'Atverti programėlę šiame įrenginyje' })).toBeVisible({
-    visible: isMobile,
-  })
-  const secret = (await app.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
-  await app.getByLabel('Kodas iš programėlės').fill(generateSync({ secret }))
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Išsisaugojau' }).click()
-  await expect(page.getByRole('heading', { name: 'Atsarginiai kodai' })).toBeFocused()
-  await expect(page.getByText('Antras veiksnys įjungtas', { exact: false })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Į valdymo skydą' }).click()
-  await expect(page).toHaveURL('/admin/dashboard')
-})
+    const app = page.getByRole('region', { name: 'Kodų programėlė', exact: true })
+    await app.getByRole('button', { name: 'Įjungti kodų programėlę' }).click()
+    await app.getByLabel('Dabartinis slaptažodis').fill(admin.password)
+    await page.keyboard.press('Enter')
+    await expect(app.getByRole('img', { name: 'QR kodas kodų programėlei' })).toBeVisible()
+    await expect(app.getByRole('link', { name: 'Atverti programėlę šiame įrenginyje' })).toBeVisible({
+      visible: isMobile,
+    })
+    const secret = (await app.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+    await app.getByLabel('Kodas iš programėlės').fill(generateSync({ secret }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Išsisaugojau' }).click()
+    await expect(page.getByRole('heading', { name: 'Atsarginiai kodai' })).toBeFocused()
+    await expect(page.getByText('Antras veiksnys įjungtas', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Į valdymo skydą' }).click()
+    await expect(page).toHaveURL('/admin/dashboard')
+  },
+)

@@ -92,41 +92,43 @@ test(
   },
 )
 
-test('T169 a clerk whose line breaks in the middle of an import is told what became of it, and can’t send it twice', async ({
-  page,
-  allow,
-  context,
-}) => {
-  test.setTimeout(120_000)
-  allow(0)
-  const { category, window, bar } = await openImport(page)
-  const named = `Nutrūkęs ${aName()}`
-  await window.locator('[name=file]').setInputFiles(fileOf(1_000, category, named))
-  await expect(window.getByText(/klaidų nėra/)).toBeVisible({ timeout: 30_000 })
-  const line = await breakableLine(page)
-  await window.getByRole('button', { name: /^Įkelti/ }).click()
-  await expect(bar).toHaveAttribute('aria-valuetext', /^(Tikrinama|Įrašoma)/, { timeout: 30_000 })
-  await context.setOffline(true)
-  line.breaks()
-  await expect(window.getByRole('alert')).toContainText('Ryšys su serveriu nutrūko')
-  await expect(window.getByRole('button', { name: /^Įkelti/ })).toBeDisabled()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(window.getByText(/^Failas įkeltas: 1000.naujų/)).toBeVisible({ timeout: 60_000 })
-  expect(await howMany(page, named)).toBe(1_000)
+test(
+  'T169 a clerk whose line breaks in the middle of an import is told what became of it, and can’t send it twice',
+  oneWidth,
+  async ({ page, allow, context }) => {
+    test.setTimeout(120_000)
+    allow(0)
+    const { category, window, bar } = await openImport(page)
+    const named = `Nutrūkęs ${aName()}`
+    await window.locator('[name=file]').setInputFiles(fileOf(1_000, category, named))
+    await expect(window.getByText(/klaidų nėra/)).toBeVisible({ timeout: 30_000 })
+    const line = await breakableLine(page)
+    await window.getByRole('button', { name: /^Įkelti/ }).click()
+    await expect(bar).toHaveAttribute('aria-valuetext', /^(Tikrinama|Įrašoma)/, { timeout: 30_000 })
+    await context.setOffline(true)
+    line.breaks()
+    await expect(window.getByRole('alert')).toContainText('Ryšys su serveriu nutrūko')
+    await expect(window.getByRole('button', { name: /^Įkelti/ })).toBeDisabled()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(window.getByText(/^Failas įkeltas: 1000.naujų/)).toBeVisible({ timeout: 60_000 })
+    expect(await howMany(page, named)).toBe(1_000)
 
-  // One whose form never came is not written, and may be sent again.
-  await window.getByRole('button', { name: 'Uždaryti' }).last().click()
-  await page.getByRole('button', { name: 'Importuoti CSV' }).click()
-  const lost = `Neatėjęs ${aName()}`
-  await window.locator('[name=file]').setInputFiles(fileOf(3, category, lost))
-  await expect(window.getByText(/3.nauji, 0.pakeistų, klaidų nėra/)).toBeVisible()
-  await context.setOffline(true)
-  await window.getByRole('button', { name: /^Įkelti/ }).click()
-  await expect(window.getByRole('alert')).toContainText('Ryšys su serveriu nutrūko')
-  await context.setOffline(false)
-  await expect(window.getByRole('alert')).toContainText('Niekas nepakeista, bandykite dar kartą.', { timeout: 30_000 })
-  await window.getByRole('button', { name: /^Įkelti/ }).click()
-  await expect(window.getByText(/^Failas įkeltas: 3.nauji/)).toBeVisible({ timeout: 30_000 })
-  expect(await howMany(page, lost)).toBe(3)
-})
+    // One whose form never came is not written, and may be sent again.
+    await window.getByRole('button', { name: 'Uždaryti' }).last().click()
+    await page.getByRole('button', { name: 'Importuoti CSV' }).click()
+    const lost = `Neatėjęs ${aName()}`
+    await window.locator('[name=file]').setInputFiles(fileOf(3, category, lost))
+    await expect(window.getByText(/3.nauji, 0.pakeistų, klaidų nėra/)).toBeVisible()
+    await context.setOffline(true)
+    await window.getByRole('button', { name: /^Įkelti/ }).click()
+    await expect(window.getByRole('alert')).toContainText('Ryšys su serveriu nutrūko')
+    await context.setOffline(false)
+    await expect(window.getByRole('alert')).toContainText('Niekas nepakeista, bandykite dar kartą.', {
+      timeout: 30_000,
+    })
+    await window.getByRole('button', { name: /^Įkelti/ }).click()
+    await expect(window.getByText(/^Failas įkeltas: 3.nauji/)).toBeVisible({ timeout: 30_000 })
+    expect(await howMany(page, lost)).toBe(3)
+  },
+)

@@ -7,7 +7,7 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { lapseOrder } from '#closing/server/lapse-order.ts'
 import { order_notices } from '#closing/server/order-notices.tables.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
-import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, open, test } from './kit.ts'
+import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 import { stock } from './shopper.ts'
 
 /** What the shop's clock does in the days to come, the reminder before all: the shop on the same database hears of it. */
@@ -91,30 +91,34 @@ test('T119 T121 a customer sees that an unpaid order is no longer valid; marked 
   await expect(mine.getByText('Apmokėtas', { exact: true })).toBeVisible()
 })
 
-test('T122 money for an order that lapsed and is sold out by now waits for a decision', async ({ page, allow }) => {
-  const person = await enterAsNewcomer(page)
-  const { id, total, sellOut } = await lapsedOrder(page.request, person)
-  await sellOut()
-  const { token } = await ask(page.request, '/api/login', admin)
-  const paid_on = new Date().toISOString().slice(0, 10)
-  await ask(page.request, `/api/admin/orders/${id}/payments`, { paid_on, amount: total, way: 'transfer' }, token)
+test(
+  'T122 money for an order that lapsed and is sold out by now waits for a decision',
+  oneWidth,
+  async ({ page, allow }) => {
+    const person = await enterAsNewcomer(page)
+    const { id, total, sellOut } = await lapsedOrder(page.request, person)
+    await sellOut()
+    const { token } = await ask(page.request, '/api/login', admin)
+    const paid_on = new Date().toISOString().slice(0, 10)
+    await ask(page.request, `/api/admin/orders/${id}/payments`, { paid_on, amount: total, way: 'transfer' }, token)
 
-  await enterAs(page, admin)
-  await open(page, '/admin/dashboard')
-  await page.getByRole('link', { name: /Reikia sprendimo/ }).click()
-  await expect(page).toHaveURL(/paid=decide/)
-  await page
-    .getByRole('row')
-    .filter({ hasText: String(id) })
-    .getByRole('link')
-    .first()
-    .click()
-  await expect(page).toHaveURL(orderPage(id))
-  await expect(banner(page, 'Reikia sprendimo: už nebegaliojantį užsakymą gauta')).toBeVisible()
-  await expect(page.getByText('Grąžintina klientui')).toBeVisible()
-  await expectAccessible(page)
+    await enterAs(page, admin)
+    await open(page, '/admin/dashboard')
+    await page.getByRole('link', { name: /Reikia sprendimo/ }).click()
+    await expect(page).toHaveURL(/paid=decide/)
+    await page
+      .getByRole('row')
+      .filter({ hasText: String(id) })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page).toHaveURL(orderPage(id))
+    await expect(banner(page, 'Reikia sprendimo: už nebegaliojantį užsakymą gauta')).toBeVisible()
+    await expect(page.getByText('Grąžintina klientui')).toBeVisible()
+    await expectAccessible(page)
 
-  allow(409)
-  await markPaid(page)
-  await expect(page.getByText(/atnaujinti jo nepavyko: prekės „Kompresorius .* liko 0/)).toBeVisible()
-})
+    allow(409)
+    await markPaid(page)
+    await expect(page.getByText(/atnaujinti jo nepavyko: prekės „Kompresorius .* liko 0/)).toBeVisible()
+  },
+)

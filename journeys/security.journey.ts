@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { admin, enterAsNewcomer, expect, expectAccessible, open, test } from './kit.ts'
+import { admin, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 /** What the app shows now, or so many seconds from now: a code is taken once, and the shop's clock is the real one. */
 const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later })
@@ -104,7 +104,7 @@ test('a customer turns on an app, signs in with its code, then with a recovery c
   await expect(page).toHaveURL('/')
 })
 
-test('after five wrong codes the sign-in begins anew', async ({ page, allow }) => {
+test('after five wrong codes the sign-in begins anew', oneWidth, async ({ page, allow }) => {
   allow(422)
   const person = await enterAsNewcomer(page)
   await open(page, '/profile')
@@ -127,44 +127,46 @@ test('after five wrong codes the sign-in begins anew', async ({ page, allow }) =
   await expect(page.getByLabel('Slaptažodis', { exact: true })).toBeVisible()
 })
 
-test('a customer adds a passkey, signs in by it alone and after the password, renames and removes it', async ({
-  page,
-}) => {
-  const person = await enterAsNewcomer(page)
-  await withDevice(page)
-  await open(page, '/profile')
-  const keys = part(page, 'Prieigos raktai')
-  await keys.getByRole('button', { name: 'Pridėti prieigos raktą' }).click()
-  await keys.getByLabel('Rakto pavadinimas').fill('Mano telefonas')
-  await keys.getByLabel('Dabartinis slaptažodis').fill(person.password)
-  await keys.getByRole('button', { name: 'Pridėti', exact: true }).click()
-  await page.getByRole('button', { name: 'Išsisaugojau' }).click()
-  await expect(keys.getByText('Mano telefonas')).toBeVisible()
-  await expect(keys.getByText('dar nenaudotas', { exact: false })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a customer adds a passkey, signs in by it alone and after the password, renames and removes it',
+  oneWidth,
+  async ({ page }) => {
+    const person = await enterAsNewcomer(page)
+    await withDevice(page)
+    await open(page, '/profile')
+    const keys = part(page, 'Prieigos raktai')
+    await keys.getByRole('button', { name: 'Pridėti prieigos raktą' }).click()
+    await keys.getByLabel('Rakto pavadinimas').fill('Mano telefonas')
+    await keys.getByLabel('Dabartinis slaptažodis').fill(person.password)
+    await keys.getByRole('button', { name: 'Pridėti', exact: true }).click()
+    await page.getByRole('button', { name: 'Išsisaugojau' }).click()
+    await expect(keys.getByText('Mano telefonas')).toBeVisible()
+    await expect(keys.getByText('dar nenaudotas', { exact: false })).toBeVisible()
+    await expectAccessible(page)
 
-  await leave(page)
-  await open(page, '/login')
-  await page.getByRole('button', { name: 'Naudoti prieigos raktą' }).click()
-  await expect(page).toHaveURL('/')
+    await leave(page)
+    await open(page, '/login')
+    await page.getByRole('button', { name: 'Naudoti prieigos raktą' }).click()
+    await expect(page).toHaveURL('/')
 
-  await leave(page)
-  await signInAs(page, person)
-  await page.getByRole('button', { name: 'Naudoti prieigos raktą' }).click()
-  await expect(page).toHaveURL('/')
+    await leave(page)
+    await signInAs(page, person)
+    await page.getByRole('button', { name: 'Naudoti prieigos raktą' }).click()
+    await expect(page).toHaveURL('/')
 
-  await open(page, '/profile')
-  await expect(keys.getByText(/naudotas 20/)).toBeVisible()
-  await keys.getByRole('button', { name: 'Pervadinti raktą „Mano telefonas“' }).click()
-  await keys.getByLabel('Naujas pavadinimas').fill('Darbo telefonas')
-  await keys.getByRole('button', { name: 'Išsaugoti' }).click()
-  await keys.getByRole('button', { name: 'Pašalinti raktą „Darbo telefonas“' }).click()
-  await keys.getByLabel('Dabartinis slaptažodis').fill(person.password)
-  await keys.getByRole('button', { name: 'Pašalinti', exact: true }).last().click()
-  await expect(keys.getByText('Darbo telefonas')).toBeHidden()
-})
+    await open(page, '/profile')
+    await expect(keys.getByText(/naudotas 20/)).toBeVisible()
+    await keys.getByRole('button', { name: 'Pervadinti raktą „Mano telefonas“' }).click()
+    await keys.getByLabel('Naujas pavadinimas').fill('Darbo telefonas')
+    await keys.getByRole('button', { name: 'Išsaugoti' }).click()
+    await keys.getByRole('button', { name: 'Pašalinti raktą „Darbo telefonas“' }).click()
+    await keys.getByLabel('Dabartinis slaptažodis').fill(person.password)
+    await keys.getByRole('button', { name: 'Pašalinti', exact: true }).last().click()
+    await expect(keys.getByText('Darbo telefonas')).toBeHidden()
+  },
+)
 
-test('a passkey that is not there says so, and the password still works', async ({ page, allow }) => {
+test('a passkey that is not there says so, and the password still works', oneWidth, async ({ page, allow }) => {
   allow(422)
   const person = await enterAsNewcomer(page)
   await open(page, '/profile')
@@ -178,7 +180,7 @@ test('a passkey that is not there says so, and the password still works', async 
   await expect(page).not.toHaveURL('/login')
 })
 
-test('a customer sees where the account is signed in and ends the others', async ({ page, request }) => {
+test('a customer sees where the account is signed in and ends the others', oneWidth, async ({ page, request }) => {
   const { email, password } = await enterAsNewcomer(page)
   const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' }
   for (let i = 0; i < 2; i++) await request.post('/api/login', { data: { email, password }, headers })
@@ -198,7 +200,7 @@ test('a customer sees where the account is signed in and ends the others', async
   await expectAccessible(page)
 })
 
-test('the office’s profile has the same parts', async ({ page }) => {
+test('the office’s profile has the same parts', oneWidth, async ({ page }) => {
   await signInAs(page, admin)
   await expect(page).toHaveURL('/admin/dashboard')
   await open(page, '/admin/profile')

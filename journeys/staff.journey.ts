@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 const password = 'sandelio-raktas-9'
 const newEmail = (role: string) =>
@@ -50,7 +50,7 @@ test('a mechanic finds what mechanics need, and no screen of others', async ({ p
   await expect(page.getByRole('button', { name: /^Redaguoti/ })).toHaveCount(0)
 })
 
-test('an owner makes somebody an accountant, who may not write settings', async ({ page, allow }) => {
+test('an owner makes somebody an accountant, who may not write settings', oneWidth, async ({ page, allow }) => {
   allow(422)
   await enterAs(page, admin)
   await open(page, '/admin/users')
@@ -114,7 +114,7 @@ test('what needs a fresh password asks for it over the screen, and goes on by it
   await expect(question).toHaveCount(0)
 })
 
-test('who thinks better of it is told what was not done', async ({ page, allow }) => {
+test('who thinks better of it is told what was not done', oneWidth, async ({ page, allow }) => {
   allow(403)
   await enterAs(page, admin)
   await open(page, '/admin/users')
@@ -130,7 +130,7 @@ test('who thinks better of it is told what was not done', async ({ page, allow }
   await expect(page.getByText('Patvirtinkite, kad tai jūs: įveskite slaptažodį dar kartą.')).toBeVisible()
 })
 
-test('the owner sees who came in and who failed to', async ({ page }) => {
+test('the owner sees who came in and who failed to', oneWidth, async ({ page }) => {
   await enterAs(page, admin)
   await open(page, '/admin/saugumas')
   await expect(page.getByRole('row').filter({ hasText: 'Prisijungta' }).first()).toBeVisible()
