@@ -183,6 +183,17 @@ test('T143 of two wishes the later one counts', async () => {
   expect((await press((await confirmLinkTo(two)).token)).body.user.email).toBe(two)
 })
 
+test('T143 a wish that comes back after another one has a link of its own; the first one’s stays dead', async () => {
+  const person = await newcomer()
+  const one = newAddress()
+  await wish(person, one)
+  const first = await confirmLinkTo(one)
+  await wish(person, newAddress())
+  await wish(person, one)
+  expect((await press(first.token)).status).toBe(422)
+  expect((await press((await confirmLinkTo(one)).token)).body.user.email).toBe(one)
+})
+
 test('T143 a taken address is answered like a free one; its owner is told and nobody gets a link', async () => {
   const owner = await newcomer()
   const person = await newcomer()

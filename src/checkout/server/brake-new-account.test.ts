@@ -27,8 +27,8 @@ const brakes = (changes: object) =>
   shop.request(SaveSettings, { as: admin.token, body: { ...sampleSettings, phone: '+37061234567', ...changes } })
 
 let orders = 0
-async function order(who: SamplePerson, quantity = 1, changes: object = {}) {
-  const form = await seenForm(shop, [{ id: disc.id, type: 'sell', quantity }])
+async function order(who: SamplePerson, quantity = 1, changes: object = {}, product = disc) {
+  const form = await seenForm(shop, [{ id: product.id, type: 'sell', quantity }])
   return checkOut(shop, who, { ...form, ...changes }, `order-${++orders}`)
 }
 
@@ -68,7 +68,10 @@ test('T125 a new account holds so many units unpaid, in one order or in several'
 test('T125 of twenty orders of a new account at the same instant as many are placed as it may have', async () => {
   await brakes({ new_account_orders: 3, new_account_units: 100 })
   const customer = await aCustomer(shop)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => order(customer)))
+  // Each of another product: whoever orders the same one waits for its row anyway.
+  const products: SampleProduct[] = []
+  for (let more = 0; more < 20; more++) products.push(await aSellProduct(shop, { units: 10 }))
+  const answers = await Promise.all(products.map((product) => order(customer, 1, {}, product)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
     new Set(['too-many-unpaid']),
