@@ -21,9 +21,7 @@ export default defineConfig({
   forbidOnly: true,
   // One more than the cores of a small machine: a story waits for the shop, for mails and for time that passes.
   workers: 3,
-  timeout: 60_000,
-  // What a page shows may come later on a machine that is busy; how fast it must be, the bench says.
-  expect: { timeout: 10_000 },
+  timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL,

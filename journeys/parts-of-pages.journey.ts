@@ -47,19 +47,6 @@ for (const [name, id] of [
     expect(new Set(await places(page)).size, 'it was on its way').toBeGreaterThan(3)
   })
 
-test('a glide that something breaks off half-way arrives all the same', oneWidth, async ({ page, isMobile }) => {
-  await open(page, '/duk')
-  await page.evaluate(() => {
-    addEventListener('scroll', function breakOff() {
-      if (scrollY < 300) return
-      removeEventListener('scroll', breakOff)
-      scrollTo({ top: scrollY, behavior: 'instant' })
-    })
-  })
-  await goTo(page, 'Apie mus', isMobile)
-  await expect.poll(() => topOf(page.locator('#apie-mus'))).toBe(80)
-})
-
 test('who wants no motion is there at once', async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/duk')
