@@ -27,6 +27,7 @@ import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { refuseUsedSeries } from '#documents/server/refuse-used-series.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
+import { unitsApi } from '#fleet/server/units.api.ts'
 import { handoversApi } from '#handovers/server/handovers.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { mailsApi } from '#mail/server/mails.api.ts'
@@ -54,6 +55,7 @@ const rooms: RoomApi[] = [
   documentsApi,
   rentalsApi,
   handoversApi,
+  unitsApi,
   cartApi,
   checkoutApi,
   extensionsApi,

@@ -16,8 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { images } from '#images/server/images.tables.ts'
 import { kinds } from '../kinds.ts'
+import { trackings } from '../tracking.ts'
 
 export const kind = pgEnum('kind', kinds)
+export const tracking = pgEnum('tracking', trackings)
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -59,8 +61,12 @@ export const products = pgTable(
     /** Of one unit, in cents, rent only: what is taken as a deposit, and what a lost tool costs to replace. */
     deposit: integer().notNull().default(0),
     replacement_value: integer().notNull().default(0),
-    /** Rent: units owned. Sell, addition: units on hand. */
+    /** Rent: units in service. Sell, addition: units on hand. */
     stock: integer().notNull().default(0),
+    /** Rent: machines known one by one, whose number is the stock, or bulk that is only counted. */
+    tracked: tracking().notNull().default('each'),
+    /** Rent: how long a unit stays at the shop after a return before it goes out again. */
+    turnaround_minutes: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Words of the title as written and as stems (weight A), of the description (weight D). */
@@ -103,6 +109,7 @@ export const products = pgTable(
       .where(sql`hashint4(id) & 63 = 0`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
     check('stock_is_not_negative', sql`${t.stock} >= 0`),
+    check('turnaround_is_within_a_month', sql`${t.turnaround_minutes} between 0 and 43200`),
     check('deposit_is_not_negative', sql`${t.deposit} >= 0 and ${t.replacement_value} >= 0`),
     check(
       'product_has_the_price_of_its_kind',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { units } from '#units/server/units.tables.ts'
 
 /**
  * Units of one product that one order has for one period. A part that comes back early splits the row.
@@ -54,5 +55,29 @@ export const rentals = pgTable(
     check('rental_has_units', sql`${t.quantity} > 0`),
     check('no_more_is_handed_out_than_rented', sql`${t.handed_out} between 0 and ${t.quantity}`),
     check('rental_ends_after_it_starts', sql`${t.expected_return} > ${t.starts_at}`),
+  ],
+)
+
+/**
+ * Which machine went out with which rental, and when it came back. A unit is out once at a time (`unit_is_out_once`); of a
+ * product that is tracked one by one a rental has as many open rows as units handed out (`handed_out_is_named`).
+ */
+export const rental_units = pgTable(
+  'rental_units',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    rental_id: integer()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    /** Empty: it went out before machines had names, or its unit is not known yet; named when it comes back. */
+    unit_id: integer().references(() => units.id),
+    out_at: timestamp({ withTimezone: true }).notNull(),
+    back_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('unit_is_out_once').on(t.unit_id).where(sql`${t.back_at} is null`),
+    index('rental_units_rental').on(t.rental_id),
+    index('rental_units_unit').on(t.unit_id, t.out_at),
+    check('unit_comes_back_after_it_went_out', sql`${t.back_at} >= ${t.out_at}`),
   ],
 )

@@ -1,0 +1,6 @@
+/** How a rent product's units are known: each by its code, or only how many there are (props, planks, clamps). */
+export const trackings = ['each', 'count'] as const
+export type Tracking = (typeof trackings)[number]
+
+/** More units than a shop names in one go: such a product is counted. */
+export const mostUnitsAtOnce = 1_000

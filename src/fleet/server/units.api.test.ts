@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { CreateUnit, ListUnits, RetireUnit, ShowUnit, ShowUnitByCode, UpdateUnit } from '#units/units.contract.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const ask = (endpoint: Parameters<TestShop["request"]>[0], asked: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...asked })
+const stockOf = async (id: number) =>
+  (await shop.ground.database.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const unitsOf = async (product_id: number, more: object = {}) =>
+  (await ask(ListUnits, { query: { product_id, ...more } })).body
+
+test('a product’s stock is its machines, each with a number of its own', async () => {
+  const drill = await aRentProduct(shop, { units: 3 })
+  const { data, meta } = await unitsOf(drill.id)
+  expect(meta.total).toBe(3)
+  expect(data.map(({ code }: { code: string }) => code)).toEqual([
+    expect.stringMatching(/^IR-\d{6}$/),
+    expect.stringMatching(/^IR-\d{6}$/),
+    expect.stringMatching(/^IR-\d{6}$/),
+  ])
+  expect(new Set(data.map(({ code }: { code: string }) => code)).size).toBe(3)
+  expect(data[0]).toMatchObject({ state: 'idle', product: { id: drill.id }, rental: null, purchase_price: null })
+})
+
+test('a machine that is put into service makes the stock larger, one that is retired smaller', async () => {
+  const drill = await aRentProduct(shop, { units: 1 })
+  const body = { product_id: drill.id, code: 'Grąžtas-7', serial: 'SN 1', bought_on: '2026-01-05', purchase_price: 45_000 }
+  const made = await ask(CreateUnit, { body })
+  expect([made.status, made.body.data]).toMatchObject([201, { code: 'Grąžtas-7', bought_on: '2026-01-05' }])
+  expect(await stockOf(drill.id)).toBe(2)
+  expect((await unitsOf(drill.id)).meta.total).toBe(2)
+  expect((await ask(ShowUnitByCode, { params: { code: 'GRĄŽTAS-7' } })).body.data.id).toBe(made.body.data.id)
+
+  const retired = await ask(RetireUnit, { params: { id: made.body.data.id }, body: { reason: 'sold' } })
+  expect(retired.body.data).toMatchObject({ state: 'retired', retired_reason: 'sold' })
+  expect(await stockOf(drill.id)).toBe(1)
+  const again = await ask(RetireUnit, { params: { id: made.body.data.id }, body: { reason: 'lost' } })
+  expect([again.status, again.body.code]).toEqual([409, 'unit-is-retired'])
+})
+
+test('a code is one machine’s, also of ten who give it at once; without one comes the next number', async () => {
+  const drill = await aRentProduct(shop, { units: 0 })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => ask(CreateUnit, { body: { product_id: drill.id, code: 'vienas' } })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    new Set(['409 code-is-taken']),
+  )
+  expect(await stockOf(drill.id)).toBe(1)
+  const next = await ask(CreateUnit, { body: { product_id: drill.id } })
+  expect(next.body.data.code).toMatch(/^IR-\d{6}$/)
+  const taken = await ask(UpdateUnit, { params: { id: next.body.data.id }, body: { code: 'VIENAS' } })
+  expect([taken.status, taken.body.code]).toEqual([409, 'code-is-taken'])
+})
+
+test('what is written about a machine is saved and told in the history', async () => {
+  const drill = await aRentProduct(shop, { units: 1 })
+  const [unit] = (await unitsOf(drill.id)).data
+  const body = { code: unit.code, serial: 'SN-99', note: 'Naujas laidas', purchase_price: 12_345 }
+  expect((await ask(UpdateUnit, { params: { id: unit.id }, body })).body.data).toMatchObject(body)
+  expect((await ask(ShowUnit, { params: { id: unit.id } })).body.data).toMatchObject(body)
+})
+
+test.each([
+  ['an unknown product', { product_id: 999_999 }, 'product_id'],
+  ['a code with a space', { code: 'a b' }, 'code'],
+  ['a price below nothing', { purchase_price: -1 }, 'purchase_price'],
+  ['a day that is none', { bought_on: '2026-02-30' }, 'bought_on'],
+])('%s is told at its field, and nothing is made', async (_, wrong, field) => {
+  const drill = await aRentProduct(shop, { units: 1 })
+  const { status, body } = await ask(CreateUnit, { body: { product_id: drill.id, ...wrong } })
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  expect(await stockOf(drill.id)).toBe(1)
+})

@@ -1,0 +1,104 @@
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import type { QueryOf } from '#platform/contract.ts'
+import type { ListUnits, Unit, UnitState } from '#units/units.contract.ts'
+import { units } from '#units/server/units.tables.ts'
+
+export const UNITS_A_PAGE = 20
+
+type Asked = QueryOf<typeof ListUnits>
+
+/** One page of the machines that the filters ask for, by their codes, and how many there are. */
+export async function listUnits(reader: Reader, query: Asked): Promise<{ rows: Unit[]; total: number }> {
+  const asked = unitsAsked(query)
+  const [rows, [{ total } = { total: 0 }]] = await Promise.all([
+    readUnits(reader, asked)
+      .orderBy(asc(sql`upper(${units.code})`))
+      .limit(UNITS_A_PAGE)
+      .offset((query.page - 1) * UNITS_A_PAGE),
+    reader
+      .select({ total: count() })
+      .from(units)
+      .leftJoin(products, eq(products.id, units.product_id))
+      .leftJoin(rental_units, isOut)
+      .where(asked),
+  ])
+  return { rows: rows.map(presentUnit), total }
+}
+
+/** Undefined when there is none. */
+export async function showUnit(reader: Reader, which: { id: number } | { code: string }): Promise<Unit | undefined> {
+  const [row] = await readUnits(
+    reader,
+    'id' in which ? eq(units.id, which.id) : sql`upper(${units.code}) = upper(${which.code})`,
+  )
+  return row && presentUnit(row)
+}
+
+const isOut = and(eq(rental_units.unit_id, units.id), isNull(rental_units.back_at))
+
+function readUnits(reader: Reader, where: SQL | undefined) {
+  return reader
+    .select({
+      id: units.id,
+      code: units.code,
+      serial: units.serial,
+      product_id: products.id,
+      title: products.title,
+      bought_on: units.bought_on,
+      purchase_price: units.purchase_price,
+      note: units.note,
+      retired_at: units.retired_at,
+      retired_reason: units.retired_reason,
+      rental_id: rentals.id,
+      order_id: rentals.order_id,
+      client: orders.client,
+      due: rentals.expected_return,
+    })
+    .from(units)
+    .leftJoin(products, eq(products.id, units.product_id))
+    .leftJoin(rental_units, isOut)
+    .leftJoin(rentals, eq(rentals.id, rental_units.rental_id))
+    .leftJoin(orders, eq(orders.id, rentals.order_id))
+    .where(where)
+}
+
+function unitsAsked({ product_id, state, search }: Asked): SQL | undefined {
+  return and(
+    product_id === undefined ? undefined : eq(units.product_id, product_id),
+    state && states[state],
+    search ? speaksOf(search) : undefined,
+  )
+}
+
+const states: Record<UnitState, SQL | undefined> = {
+  retired: isNotNull(units.retired_at),
+  out: isNotNull(rental_units.id),
+  idle: and(isNull(units.retired_at), isNull(rental_units.id)),
+  down: sql`false`,
+}
+
+function speaksOf(search: string): SQL {
+  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(${units.code} ilike ${part} or ${units.serial} ilike ${part} or ${products.title} ilike ${part})`
+}
+
+type Row = Awaited<ReturnType<typeof readUnits>>[number]
+
+function presentUnit(row: Row): Unit {
+  const { id, code, serial, bought_on, purchase_price, note, retired_at, retired_reason } = row
+  const { product_id, title, rental_id, order_id, client, due } = row
+  return {
+    ...{ id, code, serial, bought_on, purchase_price, note, retired_reason },
+    retired_at: retired_at?.toISOString() ?? null,
+    product: product_id === null || title === null ? null : { id: product_id, title },
+    state: retired_at ? 'retired' : rental_id === null ? 'idle' : 'out',
+    rental:
+      rental_id === null || order_id === null || due === null
+        ? null
+        : { id: rental_id, order_id, client: client ?? '', due: due.toISOString() },
+  }
+}

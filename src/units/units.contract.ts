@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+
+/** Why a machine leaves the shop for good. */
+export const retirements = ['sold', 'lost', 'scrapped'] as const
+export type Retirement = (typeof retirements)[number]
+/** The same, and what nobody was asked about: the product's stock was made smaller. */
+export const retirementReasons = [...retirements, 'corrected'] as const
+
+/** Where a machine is: at the shop, with a customer, kept back, or gone for good. */
+export const unitStates = ['idle', 'out', 'down', 'retired'] as const
+export type UnitState = (typeof unitStates)[number]
+
+const text = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${most} ženklų.`)
+const Day = z.iso.date('Įveskite dieną, pvz., 2026-11-22.')
+
+/** What a label and a hand scanner can carry: letters, digits and a few signs, no space. */
+export const UnitCode = text(40).regex(/^[\p{L}\p{N}._/-]+$/u, 'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.')
+
+const UnitDetails = z.object({
+  /** Absent: the shop gives the next number. */
+  code: UnitCode.optional(),
+  serial: text(200).default(''),
+  bought_on: Day.nullish(),
+  /** Cents without VAT. */
+  purchase_price: z
+    .int('Nurodykite sumą centais.')
+    .min(0, 'Suma negali būti neigiama.')
+    .max(100_000_000, 'Suma per didelė.')
+    .nullish(),
+  note: text(2_000).default(''),
+})
+export const NewUnit = UnitDetails.extend({ product_id: Id })
+export type NewUnit = z.infer<typeof NewUnit>
+export const UnitForm = UnitDetails.required({ code: true })
+export type UnitForm = z.infer<typeof UnitForm>
+
+export const Unit = z.object({
+  id: z.int(),
+  code: z.string(),
+  serial: z.string(),
+  /** Null once the product is deleted. */
+  product: z.object({ id: z.int(), title: z.string() }).nullable(),
+  state: z.enum(unitStates),
+  bought_on: z.string().nullable(),
+  purchase_price: z.int().nullable(),
+  note: z.string(),
+  retired_at: Instant.nullable(),
+  retired_reason: z.enum(retirementReasons).nullable(),
+  /** Who has it, while it is out. */
+  rental: z.object({ id: z.int(), order_id: z.int(), client: z.string(), due: Instant }).nullable(),
+})
+export type Unit = z.infer<typeof Unit>
+
+export const ListUnits = endpoint({
+  method: 'GET',
+  address: '/api/admin/units',
+  who: 'catalogue:read',
+  summary: 'Machines by their codes, 20 a page',
+  query: PageQuery.extend({
+    product_id: Id.optional(),
+    state: z.enum(unitStates).optional(),
+    /** Part of the code or of the serial number, or words of the product's title. */
+    search: z.string().trim().max(100).optional(),
+  }),
+  answer: listOf(Unit),
+})
+export const CreateUnit = endpoint({
+  method: 'POST',
+  address: '/api/admin/units',
+  who: 'catalogue:write',
+  summary: 'Put a machine into service; the stock of its product grows by one',
+  body: NewUnit,
+  answer: oneOf(Unit),
+  status: 201,
+  refuses: [409],
+})
+export const ShowUnit = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/:id',
+  who: 'catalogue:read',
+  summary: 'One machine',
+  params: ById,
+  answer: oneOf(Unit),
+})
+export const UpdateUnit = endpoint({
+  method: 'PUT',
+  address: '/api/admin/units/:id',
+  who: 'catalogue:write',
+  summary: 'What is written about a machine',
+  params: ById,
+  body: UnitForm,
+  answer: oneOf(Unit),
+  refuses: [409],
+})
+export const RetireUnit = endpoint({
+  method: 'POST',
+  address: '/api/admin/units/:id/retire',
+  who: 'catalogue:write',
+  summary: 'Take a machine out of service for good; the stock of its product shrinks by one',
+  params: ById,
+  body: z.object({ reason: z.enum(retirements, 'Pasirinkite, kodėl vienetas nurašomas.') }),
+  answer: oneOf(Unit),
+  refuses: [409],
+})
+export const ShowUnitByCode = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/by-code/:code',
+  who: 'catalogue:read',
+  summary: 'The machine that carries a code, whatever its case',
+  params: z.object({ code: z.string().trim().max(200) }),
+  answer: oneOf(Unit),
+})
