@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
 import type { Kind } from './kinds.ts'
+import { trackings } from './tracking.ts'
 
 /** Path of a picture relative to the shop's host, or empty. */
 const ImagePath = z.string()
@@ -68,7 +69,15 @@ export const details = { about: z.string(), properties: z.array(Property), image
 const PricedAttribute = Attribute.extend({ price_with_vat: z.int() })
 
 /** Of one unit, in cents, outside price and VAT; 0 where there is none. */
-export const held = { deposit: z.int(), replacement_value: z.int() }
+export const held = {
+  deposit: z.int(),
+  replacement_value: z.int(),
+  /** Whether its units are known one by one or only counted, and how many are in service. */
+  tracked: z.enum(trackings),
+  units: z.int(),
+  /** How long a unit stays at the shop after a return before it goes out again. */
+  turnaround_minutes: z.int(),
+}
 
 export const RentProduct = RentCard.extend({
   ...details,

@@ -4,6 +4,7 @@ import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platfo
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
 import { Attribute, Category, details, GoodsCard, held, RentCard } from './catalogue.contract.ts'
 import type { Kind } from './kinds.ts'
+import { mostTurnaroundMinutes, trackings } from './tracking.ts'
 
 /**
  * Text as it is kept: letters with combining marks are the same letters, NUL is none that PostgreSQL can keep, and forms
@@ -193,6 +194,9 @@ export const RentProductForm = z.object({
   price_per_hour: RentCents,
   deposit: HeldCents,
   replacement_value: HeldCents,
+  /** A client that does not send these leaves them as they were. */
+  tracked: z.enum(trackings).optional(),
+  turnaround_minutes: fromForm(whole(0, mostTurnaroundMinutes).optional()),
   /** One of the two modes; a client that sends neither says it by its price. */
   is_day_rent: Flag.optional(),
   is_hour_rent: Flag.optional(),

@@ -2,5 +2,8 @@
 export const trackings = ['each', 'count'] as const
 export type Tracking = (typeof trackings)[number]
 
+/** A month. */
+export const mostTurnaroundMinutes = 43_200
+
 /** More units than a shop names in one go: such a product is counted. */
 export const mostUnitsAtOnce = 1_000

@@ -15,7 +15,10 @@ const text = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${mo
 const Day = z.iso.date('Įveskite dieną, pvz., 2026-11-22.')
 
 /** What a label and a hand scanner can carry: letters, digits and a few signs, no space. */
-export const UnitCode = text(40).regex(/^[\p{L}\p{N}._/-]+$/u, 'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.')
+export const UnitCode = text(40).regex(
+  /^[\p{L}\p{N}._/-]+$/u,
+  'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.',
+)
 
 const UnitDetails = z.object({
   /** Absent: the shop gives the next number. */

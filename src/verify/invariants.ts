@@ -37,6 +37,14 @@ export const invariants: Invariant[] = [
            where p.id is null or l.product_id is null`,
   },
   {
+    name: 'I1-units',
+    says: 'the stock of what is tracked one by one is the number of its units in service',
+    sql: `select 'product ' || p.id || ': stock ' || p.stock || ', units ' || coalesce(u.units, 0) as what
+            from products p left join (select product_id, count(*) as units from units where retired_at is null group by product_id) u
+              on u.product_id = p.id
+           where p.kind = 'rent' and p.tracked = 'each' and p.stock <> coalesce(u.units, 0)`,
+  },
+  {
     name: 'I1-sold',
     says: 'what an order sold has left the stock, unless the order was deleted unpaid or has lapsed',
     sql: `select 'order ' || o.id || ', product ' || l.product_id || ': sold ' || sum(l.quantity) as what

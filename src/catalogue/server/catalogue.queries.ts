@@ -3,6 +3,7 @@ import { openRental } from '#periods/open-rental.ts'
 import { type Prepared, prepared } from '#platform/database/prepared.ts'
 import type { Attribute, ListQuery, Property } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
+import type { Tracking } from '../tracking.ts'
 
 export interface CardRow {
   id: number
@@ -29,6 +30,8 @@ export interface ProductRow extends CardRow {
   about: string
   deposit: number
   replacement_value: number
+  tracked: Tracking
+  turnaround_minutes: number
   /** When its form was last saved; a sale does not move it. */
   updated_at: Date
   properties: Property[]
@@ -53,7 +56,7 @@ export const cardTables = `join categories c on c.id = p.category_id
            min(r.starts_at) filter (where r.starts_at > $1) as next_start
       from rentals r where r.product_id = p.id and ${openRental()}) o`
 
-export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement_value, p.updated_at,
+export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement_value, p.tracked, p.turnaround_minutes, p.updated_at,
   coalesce((select json_agg(json_build_object('property', x.property, 'value', x.value) order by x.position)
     from product_properties x where x.product_id = p.id), '[]') as properties,
   coalesce((select json_agg(json_build_object('attribute_name', x.attribute_name, 'attribute', x.attribute, 'price', x.price) order by x.position)

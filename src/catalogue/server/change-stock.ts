@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
-import { conflict, notFound } from '#platform/refusal.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
+import { mostUnitsAtOnce } from '../tracking.ts'
 import { products, type stock_movements } from './catalogue.tables.ts'
 import { invalidateStock, type Place } from './invalidate-product.ts'
+
+const tooManyToName =
+  'Vienu kartu sukuriama iki 1 000 vienetų su kodais. Smulkmenoms, kurių tiek daug, pasirinkite „Tik skaičiuojama“.'
 
 export interface StockChange {
   productId: number
@@ -22,10 +26,12 @@ export interface StockChange {
  * several products goes in the order of their ids. Answers the new stock.
  *
  * Throws 409 `not-enough-stock` when there is not as much, 409 `units-are-booked` when a rental product would own fewer
- * units than are out or booked at some moment, 404 when the product is gone.
+ * units than are out or booked at some moment, 404 when the product is gone, 422 when more than a thousand units at once
+ * would get codes (`too-many-units`).
  */
 export async function changeStock(tx: Tx, change: StockChange): Promise<number> {
   const { productId, units, reason, orderId, byUserId, now } = change
+  if (units > mostUnitsAtOnce) await refuseToName(tx, productId)
   const [product] = await moveStock(tx, [
     productId,
     units,
@@ -53,6 +59,16 @@ const moveStock = prepared<Place & { kind: Kind; stock: number }>(
    )
    select * from product`,
 )
+
+/** So many units would each get a code of its own. */
+async function refuseToName(tx: Tx, productId: number): Promise<void> {
+  const [product] = await tx
+    .select({ kind: products.kind, tracked: products.tracked })
+    .from(products)
+    .where(eq(products.id, productId))
+  if (product?.kind === 'rent' && product.tracked === 'each')
+    throw invalid({ left_in_stock: [tooManyToName] }, 'too-many-units')
+}
 
 async function whyNot(tx: Tx, productId: number) {
   const [product] = await tx

@@ -53,7 +53,10 @@ const presentDetails = ({ about, properties, images }: ProductRow) => ({
   images: images.map(({ id, key, is_main }) => ({ id, image: imagePath(key, fullWidth), is_main })),
 })
 
-const presentHeld = ({ deposit, replacement_value }: ProductRow) => ({ deposit, replacement_value })
+const presentHeld = ({ deposit, replacement_value, tracked, stock, turnaround_minutes }: ProductRow) => ({
+  ...{ deposit, replacement_value, tracked, turnaround_minutes },
+  units: stock,
+})
 
 const presentAccessories = (rows: CardRow[], rate: number) => rows.map((row) => presentGoodsCard(row, rate))
 

@@ -7,6 +7,7 @@ import {
   type SellProductForm,
 } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
+import type { Tracking } from '../tracking.ts'
 
 /** A product of any kind as it shall be. All money in cents without VAT. */
 export interface ProductDraft {
@@ -22,6 +23,9 @@ export interface ProductDraft {
   /** Of one unit; undefined leaves them as they are. */
   deposit?: number | undefined
   replacementValue?: number | undefined
+  /** Rent only; undefined leaves them as they are. */
+  tracked?: Tracking | undefined
+  turnaroundMinutes?: number | undefined
   /** Rent: units owned without those that are out. */
   leftInStock: number
   /** What the form showed when it was opened; then only the difference counts. */
@@ -60,6 +64,8 @@ export function rentDraft(form: RentProductForm): ProductDraft {
     pricePerHour: byDay ? 0 : form.price_per_hour,
     deposit: form.deposit,
     replacementValue: form.replacement_value,
+    tracked: form.tracked,
+    turnaroundMinutes: form.turnaround_minutes,
   }
 }
 

@@ -13,6 +13,8 @@ export interface ProductFacts {
   price_per_hour: number
   deposit: number
   replacement_value: number
+  tracked: string
+  turnaround_minutes: number
   stock: number
   /** `Galia: 800 W` */
   properties: string[]
@@ -26,7 +28,7 @@ export interface ProductFacts {
 /** Reads a product as it stands in this transaction; the product is there. */
 export async function productFacts(tx: Tx, id: number): Promise<ProductFacts> {
   const { rows } = await tx.execute<ProductFacts & Record<string, unknown>>(sql`
-    select p.title, p.about, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock,
+    select p.title, p.about, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.tracked, p.turnaround_minutes, p.stock,
       (select title from categories where id = p.category_id) as category,
       (select title from categories where id = p.related_rent_category_id) as rent_category,
       (select title from categories where id = p.related_sell_category_id) as sell_category,

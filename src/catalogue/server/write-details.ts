@@ -17,6 +17,8 @@ export const columnsOf = (draft: ProductDraft) => ({
   price_per_hour: draft.pricePerHour,
   deposit: draft.deposit,
   replacement_value: draft.replacementValue,
+  tracked: draft.tracked,
+  turnaround_minutes: draft.turnaroundMinutes,
 })
 
 /** Holds the categories of a draft until the transaction ends. Throws 422 when one is not there or of another kind. */

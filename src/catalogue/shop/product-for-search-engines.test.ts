@@ -22,6 +22,9 @@ const saw: RentProduct = {
   images: [],
   deposit: 0,
   replacement_value: 0,
+  tracked: 'each',
+  units: 3,
+  turnaround_minutes: 0,
   free_from: '2026-11-24T15:00:00.000Z',
   accessories: [],
 }

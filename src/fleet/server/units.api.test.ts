@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (endpoint: Parameters<TestShop["request"]>[0], asked: object = {}) =>
+const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
   shop.request(endpoint, { as: admin.token, ...asked })
 const stockOf = async (id: number) =>
   (await shop.ground.database.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
@@ -36,7 +36,13 @@ test('a product’s stock is its machines, each with a number of its own', async
 
 test('a machine that is put into service makes the stock larger, one that is retired smaller', async () => {
   const drill = await aRentProduct(shop, { units: 1 })
-  const body = { product_id: drill.id, code: 'Grąžtas-7', serial: 'SN 1', bought_on: '2026-01-05', purchase_price: 45_000 }
+  const body = {
+    product_id: drill.id,
+    code: 'Grąžtas-7',
+    serial: 'SN 1',
+    bought_on: '2026-01-05',
+    purchase_price: 45_000,
+  }
   const made = await ask(CreateUnit, { body })
   expect([made.status, made.body.data]).toMatchObject([201, { code: 'Grąžtas-7', bought_on: '2026-01-05' }])
   expect(await stockOf(drill.id)).toBe(2)
@@ -56,9 +62,9 @@ test('a code is one machine’s, also of ten who give it at once; without one co
     Array.from({ length: 10 }, () => ask(CreateUnit, { body: { product_id: drill.id, code: 'vienas' } })),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.code}`))).toEqual(
-    new Set(['409 code-is-taken']),
-  )
+  expect(
+    new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.code}`)),
+  ).toEqual(new Set(['409 code-is-taken']))
   expect(await stockOf(drill.id)).toBe(1)
   const next = await ask(CreateUnit, { body: { product_id: drill.id } })
   expect(next.body.data.code).toMatch(/^IR-\d{6}$/)

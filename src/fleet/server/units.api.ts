@@ -1,7 +1,7 @@
+import { addressOf } from '#platform/browser/api-client.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
-import { addressOf } from '#platform/browser/api-client.ts'
 import { notFound } from '#platform/refusal.ts'
 import { createUnit } from '#units/server/create-unit.ts'
 import { retireUnit } from '#units/server/retire-unit.ts'

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
-import type { QueryOf } from '#platform/contract.ts'
-import type { ListUnits, Unit, UnitState } from '#units/units.contract.ts'
 import { units } from '#units/server/units.tables.ts'
+import type { ListUnits, Unit, UnitState } from '#units/units.contract.ts'
 
 export const UNITS_A_PAGE = 20
 
