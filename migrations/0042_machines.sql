@@ -112,4 +112,22 @@ BEGIN
   UPDATE units SET retired_at = now(), retired_reason = 'corrected', updated_at = now() WHERE product_id = OLD.id AND retired_at IS NULL;
   RETURN OLD;
 END $$;--> statement-breakpoint
-CREATE TRIGGER units_go_with_their_product BEFORE DELETE ON products FOR EACH ROW WHEN (OLD.kind = 'rent') EXECUTE FUNCTION retire_units_of_product();
+CREATE TRIGGER units_go_with_their_product BEFORE DELETE ON products FOR EACH ROW WHEN (OLD.kind = 'rent') EXECUTE FUNCTION retire_units_of_product();--> statement-breakpoint
+-- A unit that is out belongs to one open rental, and a rental has as many of them out as it has handed out.
+CREATE FUNCTION units_out_are_handed_out() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  wanted integer := CASE WHEN TG_TABLE_NAME = 'rentals' THEN (to_jsonb(NEW) ->> 'id')::integer ELSE (to_jsonb(NEW) ->> 'rental_id')::integer END;
+BEGIN
+  IF EXISTS (SELECT FROM rentals r JOIN products p ON p.id = r.product_id
+              WHERE r.id = wanted AND p.tracked = 'each'
+                AND (SELECT count(*) FROM rental_units o WHERE o.rental_id = r.id AND o.back_at IS NULL)
+                    <> CASE WHEN r.returned_at IS NULL AND r.cancelled_at IS NULL THEN r.handed_out ELSE 0 END) THEN
+    RAISE EXCEPTION 'rental % has other units out than it has handed out', wanted
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'units_out_are_handed_out', TABLE = 'rental_units';
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER units_out_are_handed_out AFTER INSERT OR UPDATE ON rental_units
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION units_out_are_handed_out();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER handed_out_units_are_out AFTER INSERT OR UPDATE OF handed_out, returned_at, cancelled_at ON rentals
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.handed_out > 0) EXECUTE FUNCTION units_out_are_handed_out();

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
+import { UnitCode } from '#units/units.contract.ts'
 
 const Line = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${most} ženklų.`)
 const maybe = (most: number) =>
@@ -25,6 +26,8 @@ const ToolState = z.object({
   meter: maybe(60),
   clean: z.boolean(),
   photos: z.array(PhotoKey).max(12, 'Vienam įrankiui – ne daugiau kaip 12 nuotraukų.'),
+  /** The machines, as they were scanned; without them the shop chooses. */
+  unit_codes: z.array(UnitCode).max(9999).optional(),
 })
 
 /** Finger strokes, each a flat list x, y, x, y … in a 600 × 200 field. */

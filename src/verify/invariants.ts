@@ -77,6 +77,16 @@ export const invariants: Invariant[] = [
                      and o.expected_return > greatest(r.starts_at, now())) > p.stock`,
   },
   {
+    name: 'I2-units',
+    says: 'a rental has as many units out as it has handed out, and one that is over has none',
+    sql: `select 'rental ' || r.id || ': handed out ' || r.handed_out || ', out ' || count(o.id) as what
+            from rentals r join products p on p.id = r.product_id and p.tracked = 'each'
+            left join rental_units o on o.rental_id = r.id and o.back_at is null
+           where r.handed_out > 0
+           group by r.id
+          having count(o.id) <> (case when ${openRental('r')} then r.handed_out else 0 end)`,
+  },
+  {
     name: 'I2-lines',
     says: 'each rent line has rentals for exactly its units, unless it extends one; no other line has any',
     sql: `select 'order line ' || l.id as what

@@ -16,6 +16,7 @@ export const floors: Record<string, string>[] = [
   {
     checkout: 'one page and one action: `placeOrder`',
     extensions: 'a rental goes on longer',
+    fleet: 'machines as the office sees them: where each is, its life, what it earns',
     handovers: 'tools at the counter: out and back, with act, pictures, signature',
     withdrawals: 'leaving a contract',
     closing: 'an order ends without having run its course: deleted, lapsed, credited',
@@ -40,6 +41,7 @@ export const floors: Record<string, string>[] = [
     accounts: 'people, tokens',
     companies: 'who a firm is: the register, VIES',
     catalogue: 'categories and products of three kinds',
+    units: 'machines by their codes; the only writer of units',
     images: 'pictures',
     objects: 'work sites',
     consents: 'cookies',

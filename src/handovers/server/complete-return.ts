@@ -39,8 +39,15 @@ export async function completeReturn(
 
   const tools = await lockTools(tx, orderId, body.lines)
   const byUserId = attempt.byUserId
-  for (const { line, tool } of tools)
-    await takeBack(tx, { rentalId: tool.rental_id, quantity: line.quantity, byUserId, now })
+  for (const [index, { line, tool }] of tools.entries())
+    await takeBack(tx, {
+      rentalId: tool.rental_id,
+      quantity: line.quantity,
+      codes: line.unit_codes,
+      field: `lines.${index}.unit_codes`,
+      byUserId,
+      now,
+    })
 
   const settings = await readSettings(tx)
   const held = await heldDeposit(tx, orderId)

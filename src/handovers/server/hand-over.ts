@@ -50,7 +50,13 @@ export async function handOver(
     const left = tool.quantity - tool.handed_out
     if (line.quantity > left)
       throw invalid({ [`lines.${index}.quantity`]: [`„${tool.title}“: liko išduoti ${left} vnt.`] })
-    await handOut(tx, { rentalId: tool.rental_id, units: line.quantity })
+    await handOut(tx, {
+      rentalId: tool.rental_id,
+      units: line.quantity,
+      codes: line.unit_codes,
+      field: `lines.${index}.unit_codes`,
+      now,
+    })
   }
   await rememberKits(tx, kitsToRemember(tools))
 

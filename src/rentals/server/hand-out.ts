@@ -3,16 +3,30 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
+import { sendUnitsOut } from './send-units-out.ts'
+
+interface HandOut {
+  rentalId: number
+  units: number
+  /** The machines that were scanned; without them the shop takes idle ones. */
+  codes?: string[] | undefined
+  field?: string | undefined
+  now: Date
+}
 
 /**
  * So many more units of a rental are with the customer; the caller has locked it and knows that they are there to give.
  * Refuses 409 when it is back or cancelled; more than it has break `no_more_is_handed_out_than_rented`.
+ * What it refuses of machines by name is told at `sendUnitsOut`.
  */
-export async function handOut(tx: Tx, { rentalId, units }: { rentalId: number; units: number }): Promise<void> {
+export async function handOut(tx: Tx, { rentalId, units, codes, field, now }: HandOut): Promise<void> {
   const handed = await tx
     .update(rentals)
     .set({ handed_out: sql`${rentals.handed_out} + ${units}` })
     .where(and(eq(rentals.id, rentalId), isOpen))
-    .returning({ id: rentals.id })
-  if (handed.length === 0) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
+    .returning({ product_id: rentals.product_id })
+  const [rental] = handed
+  if (!rental) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
+  if (rental.product_id !== null)
+    await sendUnitsOut(tx, { rentalId, productId: rental.product_id, quantity: units, codes, field, now })
 }

@@ -38,7 +38,7 @@ const inState: Record<RentalState, Partial<Rental>> = {
 
 /** What each move does; true when something moved. */
 const moving: Record<RentalMove, (tx: Tx, rental: Rental) => Promise<unknown>> = {
-  'hand-out': (tx, { id }) => handOut(tx, { rentalId: id, units: 1 }),
+  'hand-out': (tx, { id }) => handOut(tx, { rentalId: id, units: 1, now }),
   'move-return': (tx, rental) =>
     moveReturn(tx, {
       rental: { ...rental, product_id: rental.product_id as number },

@@ -1,21 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import { record } from '#history/server/record.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
-import { rentals } from './rentals.tables.ts'
+import { rental_units, rentals } from './rentals.tables.ts'
+import { takeUnitsIn } from './take-units-in.ts'
+
+interface TakeBack {
+  rentalId: number
+  /** All of it, unless it says fewer. */
+  quantity?: number
+  /** The machines that were scanned; without them those that have been out longest come back. */
+  codes?: string[] | undefined
+  field?: string | undefined
+  byUserId: number
+  now: Date
+}
 
 /**
  * Takes a tool back and writes down who did it. Fewer units than all split the row: the units that came back become a returned row of their own,
  * the rental goes on with the rest. Refuses 404 when there is no such rental, 409 when it is back already, 422 when more
  * units come back than went out.
  */
-export async function takeBack(
-  tx: Tx,
-  { rentalId, quantity, byUserId, now }: { rentalId: number; quantity?: number; byUserId: number; now: Date },
-): Promise<void> {
+export async function takeBack(tx: Tx, { rentalId, quantity, codes, field, byUserId, now }: TakeBack): Promise<void> {
   const rental = await lockRental(tx, rentalId)
   if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
   if (!mayMove(rentalState(rental, now), 'take-back')) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
@@ -26,13 +35,26 @@ export async function takeBack(
   }
 
   const back = { returned_at: now, returned_by: byUserId }
+  // What comes back was out; what was never handed over stays at the shop.
+  const handed_out = Math.min(units, rental.handed_out)
+  const closed = await takeUnitsIn(tx, {
+    rentalId,
+    productId: rental.product_id,
+    quantity: handed_out,
+    codes,
+    field,
+    now,
+  })
   if (units === rental.quantity) {
     await tx.update(rentals).set(back).where(eq(rentals.id, rentalId))
   } else {
     const { id: _id, ...same } = rental
-    // What comes back was out; what was never handed over stays at the shop.
-    const handed_out = Math.min(units, rental.handed_out)
-    await tx.insert(rentals).values({ ...same, quantity: units, handed_out, ...back })
+    const [returned] = await tx
+      .insert(rentals)
+      .values({ ...same, quantity: units, handed_out, ...back })
+      .returning({ id: rentals.id })
+    if (returned && closed.length > 0)
+      await tx.update(rental_units).set({ rental_id: returned.id }).where(inArray(rental_units.id, closed))
     await tx
       .update(rentals)
       .set({ quantity: rental.quantity - units, handed_out: rental.handed_out - handed_out })
