@@ -47,6 +47,10 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `product ${goods}`,
   ],
   'I1-levels': () => [`update stock_levels set units = 99 where product_id = ${goods}`, `product ${goods}`],
+  'I1-units': () => [
+    `update units set retired_at = now(), retired_reason = 'lost' where retired_at is null`,
+    /^product \d+: stock \d+, units 0$/,
+  ],
   'I1-sold': () => [
     `update order_lines set product_id = ${goods} where order_id = ${paid}`,
     `order ${paid}, product ${goods}: sold 1`,
@@ -58,6 +62,10 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
   I2: () => [
     `update rentals set starts_at = now(), expected_return = now() + interval '1 day', quantity = 9 where order_id = ${rented}`,
     /^product \d+ at /,
+  ],
+  'I2-units': () => [
+    'update rental_units set back_at = now() where back_at is null',
+    /^rental \d+: handed out 1, out 0$/,
   ],
   'I2-lines': () => [`delete from rentals where order_id = ${rented} and returned_at is null`, /^order line \d+$/],
   'I2-extensions': () => [

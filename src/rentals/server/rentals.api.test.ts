@@ -282,7 +282,7 @@ test('an order is not deleted either when a tool of it was handed over before it
   const tool = await aRentProduct(shop, { units: 1 })
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...future })
   const { database, clock } = shop.ground
-  await database.transaction((tx) => handOut(tx, { rentalId: id, units: 1, now: new Date() }))
+  await database.transaction((tx) => handOut(tx, { rentalId: id, units: 1, now: clock() }))
   const cancel = () => database.transaction((tx) => cancelRentals(tx, { orderId: order_id, now: clock() }))
 
   await expect(cancel()).rejects.toMatchObject({ status: 409, code: 'tool-is-out' })

@@ -1,0 +1,146 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { ListUnits, RetireUnit, ShowUnitByCode } from '#units/units.contract.ts'
+import { invariants } from '#verify/invariants.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-16T07:00:00Z') })
+  admin = await anAdmin(shop)
+})
+afterAll(async () => {
+  for (const { name, sql } of invariants.filter(({ name }) => /units/.test(name)))
+    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+  await shop.close()
+})
+
+const db = () => shop.ground.database.db
+const codesOf = async (product_id: number, state = 'idle'): Promise<string[]> =>
+  (await shop.request(ListUnits, { as: admin.token, query: { product_id, state } })).body.data.map(
+    ({ code }: { code: string }) => code,
+  )
+const stateOf = async (code: string) =>
+  (await shop.request(ShowUnitByCode, { as: admin.token, params: { code } })).body.data
+const handOut = async (orderId: number, line: object = {}) =>
+  shop.request(HandOver, {
+    as: admin.token,
+    params: { id: orderId },
+    body: aHandOver((await atTheCounter(shop, admin.token, orderId)).tools, line),
+  })
+const takeBack = async (orderId: number, line: object = {}) =>
+  shop.request(TakeToolsBack, {
+    as: admin.token,
+    params: { id: orderId },
+    body: aReturn((await atTheCounter(shop, admin.token, orderId)).tools, line),
+  })
+
+test('machines that are scanned go out, and the counter sees who has them', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 4 })
+  const [, second, , fourth] = await codesOf(productId)
+  const unit_codes = [fourth, second?.toLowerCase()]
+  expect((await handOut(orderId, { unit_codes })).status).toBe(201)
+  expect((await codesOf(productId, 'out')).toSorted()).toEqual([second, fourth].toSorted())
+  expect(await stateOf(second ?? '')).toMatchObject({
+    state: 'out',
+    rental: { order_id: orderId, due: expect.any(String) },
+  })
+
+  expect((await takeBack(orderId, { quantity: 1, unit_codes: [fourth] })).status).toBe(201)
+  expect(await codesOf(productId, 'out')).toEqual([second])
+  expect((await takeBack(orderId)).status).toBe(201)
+  expect(await codesOf(productId, 'out')).toEqual([])
+})
+
+test('unnamed, the shop takes idle ones, the least used first, and mark-as-returned brings back what is out', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 3 })
+  expect((await handOut(orderId)).status).toBe(201)
+  const first = await codesOf(productId, 'out')
+  expect(first).toHaveLength(2)
+  const [rental] = await db().select({ id: rentals.id }).from(rentals).where(eq(rentals.order_id, orderId))
+  const { status } = await shop.request(MarkReturned, { as: admin.token, params: { id: rental?.id ?? 0 } })
+  expect(status).toBeLessThan(300)
+  expect(await codesOf(productId, 'out')).toEqual([])
+})
+
+test.each([
+  ['unknown', async () => ['NERA-TOKIO'], 404, undefined],
+  [
+    'of another product',
+    async () => codesOf((await aRentalOrder(shop, { units: 1 })).productId),
+    409,
+    'unit-of-other-product',
+  ],
+  ['retired', async (product: number) => [await retired(product)], 409, 'unit-is-retired'],
+] as const)('a machine that is %s is refused, and nothing goes out', async (_, codes, status, code) => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
+  const wrong = await codes(productId)
+  const { status: got, body } = await handOut(orderId, { unit_codes: wrong })
+  expect([got, body.code]).toEqual([status, code ?? body.code])
+  if (code) expect(body.message).toMatch(/Imkite IR-\d{6}\./)
+  expect(await codesOf(productId, 'out')).toEqual([])
+})
+
+async function retired(product: number): Promise<string> {
+  const { body } = await shop.request(ListUnits, { as: admin.token, query: { product_id: product } })
+  const [unit] = body.data
+  await shop.request(RetireUnit, { as: admin.token, params: { id: unit.id }, body: { reason: 'lost' } })
+  return unit.code
+}
+
+test('too few codes, too many or one twice are told at their field', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 3 })
+  const [one, two, three] = await codesOf(productId)
+  for (const unit_codes of [[one], [one, two, three], [one, one]]) {
+    const { status, body } = await handOut(orderId, { unit_codes })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['lines.0.unit_codes']])
+  }
+})
+
+test('of two counters that hand out the same machine at once one gets it, the other hears what to take', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 6 })
+  const others = await Promise.all(Array.from({ length: 4 }, () => anotherOrderOf(productId)))
+  const [code] = await codesOf(productId)
+  const answers = await Promise.all([orderId, ...others].map((id) => handOut(id, { unit_codes: [code] })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  for (const { status, body } of answers.filter(({ status }) => status !== 201)) {
+    expect([status, body.code]).toEqual([409, 'unit-is-out'])
+    expect(body.message).toMatch(/Imkite IR-\d{6}\./)
+  }
+  const out = await db().select().from(rental_units).where(isNull(rental_units.back_at))
+  expect(out.filter(({ unit_id }) => unit_id !== null)).toHaveLength(1)
+})
+
+test('what went out without a name gets one when it comes back, and no other rental’s machine is taken', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 2 })
+  expect((await handOut(orderId)).status).toBe(201)
+  const [rental] = await db().select({ id: rentals.id }).from(rentals).where(eq(rentals.order_id, orderId))
+  const ofThis = and(eq(rental_units.rental_id, rental?.id ?? 0), isNull(rental_units.back_at))
+  await db().update(rental_units).set({ unit_id: null }).where(ofThis)
+  const [one] = await codesOf(productId)
+  expect((await takeBack(orderId, { quantity: 1, unit_codes: [one] })).status).toBe(201)
+  const other = await codesOf((await aRentalOrder(shop, { units: 1 })).productId)
+  const refused = await takeBack(orderId, { quantity: 1, unit_codes: other })
+  expect([refused.status, refused.body.code]).toEqual([409, 'unit-of-other-product'])
+})
+
+async function anotherOrderOf(product_id: number): Promise<number> {
+  const [line] = await db().select().from(rentals).where(eq(rentals.product_id, product_id))
+  const { starts_at, expected_return } = line as typeof rentals.$inferSelect
+  const { id } = await anOrder(shop, {
+    lines: [
+      {
+        ...{ product_id, title: 'Perforatorius', quantity: 1, charged_units: 3, unit_price: 2000 },
+        ...{ period: { from: '2026-11-16', to: '2026-11-18' }, starts_at, expected_return },
+      },
+    ],
+  })
+  return id
+}
