@@ -46,7 +46,7 @@ async function unitsOfCodes(
   if (new Set(wanted).size < wanted.length) throw invalid({ [field]: ['Tas pats vienetas nuskaitytas du kartus.'] })
   if (wanted.length !== quantity)
     throw invalid({
-      unit_codes: [`Nuskaitykite tiek vienetų, kiek išduodate: ${quantity}, o nuskaityta ${wanted.length}.`],
+      [field]: [`Nuskaitykite tiek vienetų, kiek išduodate: ${quantity}, o nuskaityta ${wanted.length}.`],
     })
   const found = await tx
     .select({ id: units.id, code: units.code, product_id: units.product_id, retired_at: units.retired_at })
