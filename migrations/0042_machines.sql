@@ -27,25 +27,19 @@ CREATE TABLE "units" (
 --> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "tracked" "tracking" DEFAULT 'each' NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "turnaround_minutes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "rental_units" ADD CONSTRAINT "rental_units_rental_id_rentals_id_fk" FOREIGN KEY ("rental_id") REFERENCES "public"."rentals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rental_units" ADD CONSTRAINT "rental_units_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "units" ADD CONSTRAINT "units_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "unit_is_out_once" ON "rental_units" USING btree ("unit_id") WHERE "rental_units"."back_at" is null;--> statement-breakpoint
-CREATE INDEX "rental_units_rental" ON "rental_units" USING btree ("rental_id");--> statement-breakpoint
-CREATE INDEX "rental_units_unit" ON "rental_units" USING btree ("unit_id","out_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_unit_per_code" ON "units" USING btree (upper("code"));--> statement-breakpoint
-CREATE INDEX "units_in_service" ON "units" USING btree ("product_id","id") WHERE "units"."retired_at" is null;--> statement-breakpoint
-CREATE INDEX "units_product" ON "units" USING btree ("product_id","id");--> statement-breakpoint
-CREATE INDEX "units_retired" ON "units" USING btree ("retired_at") WHERE "units"."retired_at" is not null;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "turnaround_is_within_a_month" CHECK ("products"."turnaround_minutes" between 0 and 43200);--> statement-breakpoint
--- The next inventory number that nobody has: IR-000001 and on. A clerk may have given one of them by hand.
+-- Inventory numbers: IR-000001 and on, past IR-999999 with a digit more. The next is one that nobody has: a clerk may have given
+-- one of them by hand.
 CREATE SEQUENCE unit_codes;--> statement-breakpoint
+CREATE FUNCTION unit_code(number bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT 'IR-' || lpad(number::text, greatest(6, length(number::text)), '0')
+$$;--> statement-breakpoint
 CREATE FUNCTION next_unit_code() RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   code_free text;
 BEGIN
   LOOP
-    code_free := 'IR-' || lpad(nextval('unit_codes')::text, 6, '0');
+    code_free := unit_code(nextval('unit_codes'));
     EXIT WHEN NOT EXISTS (SELECT FROM units WHERE upper(code) = code_free);
   END LOOP;
   RETURN code_free;
@@ -54,13 +48,24 @@ END $$;--> statement-breakpoint
 -- is counted. One statement over two tables: a million products take about a minute, and a stop half-way leaves nothing behind.
 UPDATE products SET tracked = 'count' WHERE kind = 'rent' AND stock > 1000;--> statement-breakpoint
 INSERT INTO units (product_id, code, created_at, updated_at)
-SELECT p.id, 'IR-' || lpad(nextval('unit_codes')::text, 6, '0'), p.created_at, p.created_at
+SELECT p.id, unit_code(nextval('unit_codes')), p.created_at, p.created_at
   FROM (SELECT id, stock, created_at FROM products WHERE kind = 'rent' AND tracked = 'each' ORDER BY id) p,
        generate_series(1, p.stock);--> statement-breakpoint
 -- What is with customers by an act has no name yet: it gets one when it comes back.
 INSERT INTO rental_units (rental_id, out_at)
 SELECT r.id, r.starts_at FROM rentals r JOIN products p ON p.id = r.product_id AND p.tracked = 'each', generate_series(1, r.handed_out)
  WHERE r.returned_at IS NULL AND r.cancelled_at IS NULL AND r.handed_out > 0;--> statement-breakpoint
+-- Indexes and keys behind the rows: a shop with a million products has millions of them.
+CREATE UNIQUE INDEX "unit_is_out_once" ON "rental_units" USING btree ("unit_id") WHERE "rental_units"."back_at" is null;--> statement-breakpoint
+CREATE INDEX "rental_units_rental" ON "rental_units" USING btree ("rental_id");--> statement-breakpoint
+CREATE INDEX "rental_units_unit" ON "rental_units" USING btree ("unit_id","out_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_unit_per_code" ON "units" USING btree (upper("code"));--> statement-breakpoint
+CREATE INDEX "units_in_service" ON "units" USING btree ("product_id","id") WHERE "units"."retired_at" is null;--> statement-breakpoint
+CREATE INDEX "units_product" ON "units" USING btree ("product_id","id");--> statement-breakpoint
+CREATE INDEX "units_retired" ON "units" USING btree ("retired_at") WHERE "units"."retired_at" is not null;--> statement-breakpoint
+ALTER TABLE "rental_units" ADD CONSTRAINT "rental_units_rental_id_rentals_id_fk" FOREIGN KEY ("rental_id") REFERENCES "public"."rentals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rental_units" ADD CONSTRAINT "rental_units_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "units" ADD CONSTRAINT "units_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 -- Of what is tracked one by one the stock is its units in service. Whoever changes the stock alone, as a form or a file does,
 -- gets units with the next codes, or retires idle ones, newest first; whoever makes or retires a unit changes the stock by one
 -- in the same transaction, and nothing is left to do here.
