@@ -15,6 +15,7 @@ import { MarkPaid, RecordPayment } from '#payments/payments.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { CreateUnit, RetireUnit } from '#units/units.contract.ts'
 import { invariants } from '#verify/invariants.ts'
 
 /** `npm test` lives through a few short histories, `npm run test:faults` through many long ones. */
@@ -75,8 +76,15 @@ const action = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('hand-out' as const, 'bring-back' as const), which: fc.nat(9) }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('hand-out' as const, 'bring-back' as const),
+      which: fc.nat(9),
+      // The machines that are scanned, as they stand on the shelf; none: the shop chooses.
+      scanned: fc.array(fc.nat(5), { maxLength: 2 }),
+    }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('buy' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retire' as const), unit: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('lapse' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('revive' as const), which: fc.nat(9) }) },
   {
@@ -179,6 +187,8 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
   if (one.do === 'lapse') return letUnpaidGo()
   if (one.do === 'stock') return changeStock(world[one.tool ? 'tool' : 'goods'], one)
   if (one.do === 'order') return order(one, world)
+  if (one.do === 'buy') return shop.request(CreateUnit, { as: admin.token, body: { product_id: world.tool.id } })
+  if (one.do === 'retire') return retire(one.unit, world)
 
   const chosen = world.orders[one.which % Math.max(1, world.orders.length)]
   if (!chosen) return undefined
@@ -204,7 +214,9 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
     case 'bring-back': {
       const counter = await atTheCounter(shop, admin.token, chosen.id)
       if (!counter?.tools?.length) return undefined
-      const body = one.do === 'hand-out' ? aHandOver(counter.tools) : aReturn(counter.tools)
+      const unit_codes = await scannedCodes(one.scanned, world)
+      const scanned = unit_codes.length > 0 ? { unit_codes, quantity: unit_codes.length } : {}
+      const body = one.do === 'hand-out' ? aHandOver(counter.tools, scanned) : aReturn(counter.tools, scanned)
       return shop.request(one.do === 'hand-out' ? HandOver : TakeToolsBack, { ...about, body })
     }
     case 'extend':
@@ -217,6 +229,26 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
       return shop.request(IssueCredit, { ...about, body })
     }
   }
+}
+
+async function machinesOf({ tool }: World): Promise<{ id: number; code: string }[]> {
+  const { rows } = await shop.ground.database.pool.query(
+    'select id, code from units where product_id = $1 order by id',
+    [tool.id],
+  )
+  return rows
+}
+
+async function retire(which: number, world: World): Promise<TestAnswer | undefined> {
+  const machine = (await machinesOf(world))[which]
+  return (
+    machine && shop.request(RetireUnit, { as: admin.token, params: { id: machine.id }, body: { reason: 'scrapped' } })
+  )
+}
+
+async function scannedCodes(scanned: number[], world: World): Promise<string[]> {
+  const machines = await machinesOf(world)
+  return scanned.flatMap((which) => machines[which]?.code ?? [])
 }
 
 /** Two weeks pass in which the shop reminds whom it must, and lets go what nobody has paid for. */
