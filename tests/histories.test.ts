@@ -123,6 +123,15 @@ const kept: [Action[]][] = [
       { do: 'stock', tool: false, seen: 5, to: 5 },
     ],
   ],
+  [
+    [
+      { do: 'order', goods: 0, tools: 1, starts: 0, days: 0, company: false },
+      { do: 'retire', unit: 0 },
+      { do: 'stock', tool: true, seen: 7, to: 6 },
+      { do: 'hand-out', which: 0, scanned: [] },
+      { do: 'stock', tool: true, seen: 1, to: 0 },
+    ],
+  ],
 ]
 
 interface World {

@@ -32,6 +32,7 @@ export interface StockChange {
 export async function changeStock(tx: Tx, change: StockChange): Promise<number> {
   const { productId, units, reason, orderId, byUserId, now } = change
   if (units > mostUnitsAtOnce) await refuseToName(tx, productId)
+  if (units < 0 && orderId === undefined) await refuseBooked(tx, { productId, units, now })
   const [product] = await moveStock(tx, [
     productId,
     units,
@@ -41,7 +42,6 @@ export async function changeStock(tx: Tx, change: StockChange): Promise<number> 
     now.toISOString(),
   ])
   if (!product) throw await whyNot(tx, productId)
-  if (product.kind === 'rent' && units < 0) await refuseBooked(tx, productId, product.stock, now)
 
   invalidateStock(tx, product)
   return product.stock
@@ -82,14 +82,26 @@ async function whyNot(tx: Tx, productId: number) {
   })
 }
 
-/** The product's row is locked, and whoever rents locks it first: what is counted here cannot grow meanwhile. */
-async function refuseBooked(tx: Tx, productId: number, owned: number, now: Date): Promise<void> {
+/**
+ * Locks the product's row, as whoever rents does first: what is counted here cannot grow meanwhile. Asked before the stock
+ * changes, because a smaller stock retires machines, and those that are out cannot be.
+ */
+async function refuseBooked(
+  tx: Tx,
+  { productId, units, now }: Pick<StockChange, 'productId' | 'units' | 'now'>,
+): Promise<void> {
+  const [product] = await tx
+    .select({ kind: products.kind, stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update')
+  if (product?.kind !== 'rent' || product.stock + units < 0) return
   const from = now.toISOString()
   const { rows } = await tx.execute<{ taken: number }>(
     sql`select units_taken(${productId}, ${from}::timestamptz, 'infinity', ${from}::timestamptz) as taken`,
   )
   const taken = rows[0]?.taken ?? 0
-  if (owned < taken)
+  if (product.stock + units < taken)
     throw conflict('units-are-booked', `Mažiau palikti negalima: išnuomota arba užsakyta vienetų – ${taken}.`, {
       taken,
     })
