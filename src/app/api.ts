@@ -27,6 +27,8 @@ import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { refuseUsedSeries } from '#documents/server/refuse-used-series.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
+import { labelsApi } from '#fleet/server/labels.api.ts'
+import { lifeApi } from '#fleet/server/life.api.ts'
 import { unitsApi } from '#fleet/server/units.api.ts'
 import { handoversApi } from '#handovers/server/handovers.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
@@ -56,6 +58,8 @@ const rooms: RoomApi[] = [
   rentalsApi,
   handoversApi,
   unitsApi,
+  lifeApi,
+  labelsApi,
   cartApi,
   checkoutApi,
   extensionsApi,

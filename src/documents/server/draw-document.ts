@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FactSheet } from '../fact-sheet.ts'
 import type { IssuedSnapshot } from '../issued-snapshot.ts'
+import type { LabelSheet } from '../label-sheet.ts'
 
 const IDLE_MILLISECONDS = 30_000
 const TOO_LONG_MILLISECONDS = 60_000
@@ -11,10 +12,13 @@ const TOO_LONG_MILLISECONDS = 60_000
  * customer wait for a page. The thread begins with the first document, where it reads its typefaces, and ends when it
  * has been idle for a while, which gives its memory back.
  */
-export function drawDocument(snapshot: IssuedSnapshot | FactSheet, look: DocumentLook = {}): Promise<Buffer> {
+export function drawDocument(snapshot: Drawable, look: DocumentLook = {}): Promise<Buffer> {
   thread ??= beginThread()
   return thread.draw(snapshot, look)
 }
+
+/** What this thread draws: documents that are issued, and papers that nobody keeps. */
+export type Drawable = IssuedSnapshot | FactSheet | LabelSheet
 
 export interface DocumentLook {
   /** Says across every page that it is no document. */
@@ -27,7 +31,7 @@ export interface DocumentLook {
 export type DrawnPictures = Record<string, Uint8Array>
 
 interface Thread {
-  draw: (snapshot: IssuedSnapshot | FactSheet, look: DocumentLook) => Promise<Buffer>
+  draw: (snapshot: Drawable, look: DocumentLook) => Promise<Buffer>
 }
 type Answer = { id: number; bytes: Uint8Array; error?: undefined } | { id: number; error: string }
 type Waiting = { done: (bytes: Buffer) => void; fail: (error: Error) => void }

@@ -42,13 +42,18 @@ export interface SheetDetails {
   author: string
   /** Stands in the file for the time of drawing: the same document is the same bytes. */
   createdAt: Date
+  /** Width and height in points, to be drawn on from edge to edge; without it A4 with our margins. */
+  paper?: [width: number, height: number]
 }
 
-export function openSheet({ title, author, createdAt }: SheetDetails): Sheet {
+export function openSheet({ title, author, createdAt, paper }: SheetDetails): Sheet {
   const pdf = new PDFDocument({
-    size: 'A4',
-    margins: { top: page.top, right: page.right, bottom: page.bottom, left: page.left },
-    bufferPages: true,
+    size: paper ?? 'A4',
+    margins: paper
+      ? { top: 0, right: 0, bottom: 0, left: 0 }
+      : { top: page.top, right: page.right, bottom: page.bottom, left: page.left },
+    // Feet are drawn last, on every page; of what is drawn edge to edge a full page goes out of memory at once.
+    bufferPages: !paper,
     lang: 'lt-LT',
     displayTitle: true,
     pdfVersion: '1.7',

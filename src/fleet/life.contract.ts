@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { HistoryLine } from '#history/history.contract.ts'
+import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { retirementReasons, Unit } from '#units/units.contract.ts'
+
+/** A hand-over or return act, and where its PDF is. */
+const Act = z.object({ number: z.string(), document_id: z.int(), pdf: z.string() })
+
+/** A machine at a customer's: from when to when, by which papers. */
+export const Held = z.object({
+  /** The rental. */
+  id: z.int(),
+  order_id: z.int(),
+  client: z.string(),
+  due: Instant,
+  out_at: Instant,
+  /** Null while it is out. */
+  back_at: Instant.nullable(),
+  /** Null: it went out, or came back, without an act. */
+  act: Act.nullable(),
+  return_act: Act.nullable(),
+  /** Who signed for it as the hand-over act has it; null without an act, and when the act's time of keeping is over. */
+  signed_by: z.string().nullable(),
+})
+export type Held = z.infer<typeof Held>
+
+const { by } = HistoryLine.shape
+
+/** One thing that happened to a machine. Each kind is told by its own source (`server/unit-life.ts`). */
+export const LifeEvent = z.discriminatedUnion('kind', [
+  /** The day on which it was bought, where somebody has written it down; the beginning of that day in Vilnius. */
+  z.object({ kind: z.literal('bought'), at: Instant, purchase_price: z.int().nullable() }),
+  z.object({ kind: z.literal('created'), at: Instant, by }),
+  /** `{ field: [before, after] }`. */
+  z.object({ kind: z.literal('changed'), at: Instant, by, changes: z.record(z.string(), z.unknown()) }),
+  z.object({ kind: z.literal('rental'), at: Instant, rental: Held }),
+  /** What a return act said of the tools that came back with it: with several of them it may be about another one. */
+  z.object({
+    kind: z.literal('damage'),
+    at: Instant,
+    rental: Held,
+    note: z.string(),
+    quantity: z.int(),
+    /** Keys of private pictures (`GET /api/admin/photos/{key}`). */
+    photos: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('retired'), at: Instant, by, reason: z.enum(retirementReasons) }),
+])
+export type LifeEvent = z.infer<typeof LifeEvent>
+
+export const ShowUnitHistory = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/:id/history',
+  who: 'catalogue:read',
+  personal: 'read',
+  summary:
+    'A machine’s life, the first event first: purchase, rentals with client and act, damage, changes, retirement',
+  params: ById,
+  answer: z.object({ data: z.array(LifeEvent) }),
+})
+
+const Moment = z.iso.datetime({ offset: true, error: 'Nurodykite momentą, pvz., 2026-11-22T14:05:00Z.' })
+
+export const WhoHadUnit = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/who-had',
+  who: 'catalogue:read',
+  personal: 'read',
+  summary: 'Who had a machine at a moment and by which signature; nobody, and then who had it before and after',
+  query: z.object({ code: z.string().trim().min(1, 'Nurodykite vieneto kodą.').max(200), at: Moment }),
+  answer: oneOf(
+    z.object({
+      unit: Unit.pick({ id: true, code: true, serial: true, product: true }),
+      at: Instant,
+      /** Where it was: with a customer, at the shop, not in use yet or not any more. */
+      place: z.enum(['customer', 'shop', 'not-yet', 'retired']),
+      /** Who had it; null when nobody did. */
+      rental: Held.nullable(),
+      /** Who had it last until then, and who got it next. */
+      before: Held.nullable(),
+      after: Held.nullable(),
+    }),
+  ),
+})

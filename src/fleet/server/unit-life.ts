@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { instantOf } from '#calendar/vilnius-time.ts'
+import { handover_photos } from '#handovers/server/handovers.tables.ts'
+import type { HistoryLine } from '#history/history.contract.ts'
+import { history } from '#history/server/history.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import { units } from '#units/server/units.tables.ts'
+import type { LifeEvent } from '../life.contract.ts'
+import { readHeldTimes } from './held.queries.ts'
+
+/**
+ * Everything that happened to a machine, the first event first. Whoever writes down something else about machines adds a
+ * source here and its kind to `LifeEvent`. Throws 404.
+ */
+export async function unitLife(reader: Reader, id: number): Promise<LifeEvent[]> {
+  const [unit] = await reader.select().from(units).where(eq(units.id, id))
+  if (!unit) throw notFound('Tokio vieneto nėra.')
+  const told = await Promise.all(sources.map((source) => source(reader, unit)))
+  return told.flat().sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+type Unit = typeof units.$inferSelect
+/** Those of one source in their order, which is kept for what happened at the same moment. */
+type LifeSource = (reader: Reader, unit: Unit) => Promise<LifeEvent[]>
+
+const sources: LifeSource[] = [ownFacts, rentalsAndDamage]
+
+/** Purchase, changes and retirement. */
+async function ownFacts(reader: Reader, unit: Unit): Promise<LifeEvent[]> {
+  const { id, bought_on, purchase_price, created_at, retired_at, retired_reason } = unit
+  const lines = await audited(reader, id)
+  const doerOf = (deed: string) => lines.find((line) => line.deed === deed)?.by ?? null
+  const events: LifeEvent[] = []
+  if (bought_on) events.push({ kind: 'bought', at: instantOf(bought_on, '00:00').toISOString(), purchase_price })
+  events.push({ kind: 'created', at: created_at.toISOString(), by: doerOf('unit.created') })
+  for (const { deed, at, by, details } of lines)
+    if (deed === 'unit.updated') events.push({ kind: 'changed', at: at.toISOString(), by, changes: details })
+  if (retired_at && retired_reason)
+    events.push({ kind: 'retired', at: retired_at.toISOString(), by: doerOf('unit.retired'), reason: retired_reason })
+  return events
+}
+
+async function audited(reader: Reader, unitId: number) {
+  const rows = await reader
+    .select({
+      at: history.at,
+      deed: history.deed,
+      details: history.details,
+      by_id: history.by_id,
+      by_name: history.by_name,
+      name: users.name,
+      lastname: users.lastname,
+    })
+    .from(history)
+    .leftJoin(users, eq(users.id, history.by_id))
+    .where(and(eq(history.subject_kind, 'unit'), eq(history.subject_id, unitId)))
+    .orderBy(asc(history.id))
+  return rows.map(({ at, deed, details, ...row }) => ({ at, deed, details, by: doer(row) }))
+}
+
+interface Doer {
+  by_id: number | null
+  by_name: string | null
+  name: string | null
+  lastname: string | null
+}
+
+function doer({ by_id, by_name, name, lastname }: Doer): HistoryLine['by'] {
+  if (by_id === null) return null
+  return { id: by_id, name: by_name || [name, lastname].join(' ').trim() || null, was_admin: by_name !== null }
+}
+
+async function rentalsAndDamage(reader: Reader, { id }: Unit): Promise<LifeEvent[]> {
+  const times = await readHeldTimes(reader, id)
+  const broken = times.filter(({ backLine }) => backLine?.condition === 'defects')
+  const photos = await photosOf(
+    reader,
+    broken.map(({ backLine }) => backLine?.id ?? 0),
+  )
+  return times.flatMap(({ held: rental, backLine }): LifeEvent[] => {
+    const went: LifeEvent = { kind: 'rental', at: rental.out_at, rental }
+    if (backLine?.condition !== 'defects') return [went]
+    const { id: line, happened_at, note, quantity } = backLine
+    const damage = { rental, note: note ?? '', quantity, photos: photos.get(line) ?? [] }
+    return [went, { kind: 'damage', at: happened_at.toISOString(), ...damage }]
+  })
+}
+
+async function photosOf(reader: Reader, lines: number[]): Promise<Map<number, string[]>> {
+  const photos = new Map<number, string[]>()
+  if (lines.length === 0) return photos
+  const rows = await reader
+    .select({ key: handover_photos.key, line: handover_photos.line_id })
+    .from(handover_photos)
+    .where(inArray(handover_photos.line_id, lines))
+    .orderBy(asc(handover_photos.position))
+  for (const { key, line } of rows) if (line) photos.set(line, [...(photos.get(line) ?? []), key])
+  return photos
+}
