@@ -1092,6 +1092,15 @@ export const breaks: readonly Break[] = [
     '',
   ),
 
+  // Figures for the owner
+  one(
+    'each period rounds its own share of a rental',
+    'src/fleet/server/utilisation.api.test.ts',
+    'src/fleet/server/charged-lines.ts',
+    '(${cents} * days_until / days_all - ${cents} * days_before / days_all)',
+    '(${cents} * (days_until - days_before) / days_all)',
+  ),
+
   // Running it
   one(
     'doors close on whoever waits in the kernel',

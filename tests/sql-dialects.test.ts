@@ -28,6 +28,8 @@ const statements: Record<string, string> = {
   'src/dashboard/server/checklist.queries.ts': 'three subselects and no table',
   'src/dashboard/server/stats.queries.ts': sets,
   'src/deposits/server/deposits.queries.ts': sets,
+  'src/fleet/server/unit-utilisation.queries.ts': sets,
+  'src/fleet/server/utilisation.queries.ts': sets,
   'src/images/server/while-not-copied.ts': lock,
   'src/mail/server/sweep-mails.ts': sets,
   'src/objects/server/delete-object.ts': above,

@@ -30,6 +30,7 @@ import { extensionsApi } from '#extensions/server/extensions.api.ts'
 import { labelsApi } from '#fleet/server/labels.api.ts'
 import { lifeApi } from '#fleet/server/life.api.ts'
 import { unitsApi } from '#fleet/server/units.api.ts'
+import { utilisationApi } from '#fleet/server/utilisation.api.ts'
 import { handoversApi } from '#handovers/server/handovers.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { mailsApi } from '#mail/server/mails.api.ts'
@@ -60,6 +61,7 @@ const rooms: RoomApi[] = [
   unitsApi,
   lifeApi,
   labelsApi,
+  utilisationApi,
   cartApi,
   checkoutApi,
   extensionsApi,

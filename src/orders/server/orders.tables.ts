@@ -123,6 +123,13 @@ export const order_lines = pgTable(
   (t) => [
     index('order_lines_order').on(t.order_id, t.position),
     index('order_lines_product').on(t.product_id),
+    // by the last day, and then the first: of what touches a month a report reads those alone
+    index('order_lines_rent_days')
+      .on(
+        sql`(coalesce(${t.period} ->> 'to', ${t.period} ->> 'from') collate "C")`,
+        sql`((${t.period} ->> 'from') collate "C")`,
+      )
+      .where(sql`${t.type} = 'rent'`),
     index('order_lines_rent_title').on(sql`${t.title} collate "lt-x-icu"`, t.id).where(sql`${t.type} = 'rent'`),
     index('order_lines_rent_letters').using('gin', sql`${t.title_letters} gin_trgm_ops`).where(sql`${t.type} = 'rent'`),
     check('line_has_units', sql`${t.quantity} > 0 and ${t.charged_units} > 0`),

@@ -1,0 +1,1 @@
+CREATE INDEX "order_lines_rent_days" ON "order_lines" USING btree ((coalesce("period" ->> 'to', "period" ->> 'from') collate "C"),(("period" ->> 'from') collate "C")) WHERE "order_lines"."type" = 'rent';

@@ -1,0 +1,95 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { ShopCalendar } from '#calendar/opening-hours.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import type { ReportPeriod } from '#periods/report-period.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { ShowUnitUtilisation, UnitUtilisation } from '../utilisation.contract.ts'
+import { chargedLines, daysIn, earnedIn } from './charged-lines.ts'
+import { shareOf, unitsInService } from './utilisation.queries.ts'
+
+interface Asked extends ReportPeriod {
+  calendar: ShopCalendar
+  now: Date
+}
+
+interface Row extends Record<string, unknown> {
+  id: number | null
+  code: string
+  retired: boolean
+  purchase_price: number | null
+  open_days: number
+  days_out: number
+  earned: number
+  cost: number
+}
+
+/** Each machine of a product that was in service within a period, by its code; undefined when there is no such rent product. */
+export async function readUnitUtilisation(
+  reader: Reader,
+  productId: number,
+  asked: Asked,
+): Promise<AnswerOf<typeof ShowUnitUtilisation> | undefined> {
+  const [product] = await reader
+    .select({ id: products.id, title: products.title, kind: products.kind })
+    .from(products)
+    .where(eq(products.id, productId))
+  if (product?.kind !== 'rent') return undefined
+  const rows = await figuresOf(reader, asked, {
+    units: sql`u.product_id = ${productId}`,
+    lines: sql`l.product_id = ${productId}`,
+  })
+  const unnamed = rows.find(({ id }) => id === null)
+  return {
+    product: { id: product.id, title: product.title },
+    data: rows.flatMap((row) => (row.id === null ? [] : [present(row, row.id)])),
+    unnamed: { days_out: unnamed?.days_out ?? 0, earned: unnamed?.earned ?? 0 },
+  }
+}
+
+/**
+ * A row for each unit, and one without an id for what no unit is named for. A line's units share its money as cents are shared:
+ * what does not divide goes to those that went out first.
+ */
+async function figuresOf(reader: Reader, asked: Asked, which: { units: SQL; lines: SQL }): Promise<Row[]> {
+  const { calendar, now: _now, ...period } = asked
+  const { rows } = await reader.execute<Row>(sql`
+    with ${chargedLines({ period, opening_hours: calendar.opening_hours, which: which.lines })},
+    rental as (
+      select c.line_id, r.id as rental_id from charged c join rentals r on r.order_line_id = c.line_id
+      union all
+      select c.line_id, e.rental_id from charged c join rental_extensions e on e.order_id = c.order_id
+    ), place as (
+      select r.line_id, o.unit_id, row_number() over (partition by r.line_id order by o.id) as k
+        from rental r join rental_units o on o.rental_id = r.rental_id
+    ), share as (
+      select p.unit_id, ${daysIn} as days, ${earnedIn(sql`p.k`)} as earned
+        from charged c join place p on p.line_id = c.line_id and p.k <= c.units
+    ), whole as (
+      select sum(units * ${daysIn}) as days, sum(${earnedIn()}) as earned from charged
+    ), named as (
+      select unit_id, sum(days) as days, sum(earned) as earned from share where unit_id is not null group by 1
+    )
+    select u.id, u.code, u.retired, u.purchase_price, u.open_days::float8 as open_days, u.cost::float8 as cost,
+           round(coalesce(n.days, 0), 2)::float8 as days_out, coalesce(n.earned, 0)::float8 as earned
+      from (${unitsInService(asked, which.units)}) u left join named n on n.unit_id = u.id
+     where u.open_days > 0 or u.is_there or n.unit_id is not null or u.cost > 0
+    union all
+    select null, '', false, null, 0, 0,
+           round(coalesce(w.days, 0) - coalesce((select sum(days) from named), 0), 2)::float8,
+           (coalesce(w.earned, 0) - coalesce((select sum(earned) from named), 0))::float8
+      from whole w
+     order by code`)
+  return rows
+}
+
+function present({ code, retired, purchase_price, ...row }: Row, id: number): UnitUtilisation {
+  const { open_days, days_out, earned, cost } = row
+  return {
+    unit: { id, code, retired },
+    ...{ open_days, days_out, earned, cost, purchase_price },
+    utilisation: shareOf(days_out, open_days),
+    days_idle: Math.max(0, Math.round((open_days - days_out) * 100) / 100),
+    return_on_price: purchase_price ? Math.round((earned / purchase_price) * 10_000) / 10_000 : null,
+  }
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#calendar/day.ts'
+import type { ShopCalendar } from '#calendar/opening-hours.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import type { ReportPeriod } from '#periods/report-period.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { ProductUtilisation } from '../utilisation.contract.ts'
+import { chargedLines, daysIn, earnedIn } from './charged-lines.ts'
+import { openDaysBefore } from './open-days-before.ts'
+
+interface Asked extends ReportPeriod {
+  calendar: ShopCalendar
+  now: Date
+  /** So many products at most, those that earned most first. */
+  most: number
+}
+
+interface Row extends Record<string, unknown> {
+  id: number
+  title: string
+  units: number
+  open_days: number
+  days_out: number
+  earned: number
+  cost: number
+}
+
+/**
+ * How busy rent products were within a period, and what they earned and cost; those of which there is nothing to say are left out.
+ * Added up by PostgreSQL: neither a year's rentals nor a hundred thousand units come here.
+ */
+export async function readUtilisation(reader: Reader, asked: Asked): Promise<ProductUtilisation[]> {
+  const { calendar, now, most, ...period } = asked
+  const { opening_hours } = calendar
+  const { rows } = await reader.execute<Row>(sql`
+    with ${chargedLines({ period, opening_hours })},
+    earned as (
+      select product_id, sum(units * ${daysIn}) as days_out, sum(${earnedIn()}) as earned from charged group by 1
+    ), service as (
+      select product_id, count(*) filter (where is_there) as units, sum(open_days) as open_days, sum(cost) as cost
+        from (${unitsInService(asked)}) u group by 1
+    )
+    select p.id, p.title,
+           case when p.tracked = 'each' then coalesce(s.units, 0) else p.stock end::int as units,
+           case when p.tracked = 'each' then coalesce(s.open_days, 0) else p.stock * ${countedOpenDays(asked)} end::float8 as open_days,
+           round(coalesce(e.days_out, 0), 2)::float8 as days_out,
+           coalesce(e.earned, 0)::float8 as earned, coalesce(s.cost, 0)::float8 as cost
+      from products p left join earned e on e.product_id = p.id left join service s on s.product_id = p.id
+     where p.kind = 'rent' and (e.product_id is not null or s.open_days > 0 or s.units > 0 or s.cost > 0
+                                or (p.tracked = 'count' and p.stock > 0))
+     order by coalesce(e.earned, 0) desc, p.title collate "lt-x-icu", p.id
+     limit ${most}`)
+  return rows.map(({ id, title, ...figures }) => ({
+    product: { id, title },
+    ...figures,
+    utilisation: shareOf(figures.days_out, figures.open_days),
+  }))
+}
+
+/** 0 to 1: a shop that charges closed days, too, charges more days than it is open. */
+export const shareOf = (daysOut: number, openDays: number): number =>
+  openDays > 0 ? Math.min(1, Math.round((daysOut / openDays) * 10_000) / 10_000) : 0
+
+/**
+ * A row for each unit: product, open days in service within the period, whether it is in service at its end (or now, when that
+ * is earlier), and its price when it was bought within it. In service from the day on which it was bought, or written down, until
+ * the day on which it left.
+ */
+export function unitsInService(
+  { calendar, now, ...period }: ReportPeriod & { calendar: ShopCalendar; now: Date },
+  which: SQL = sql`true`,
+): SQL {
+  const { from, to } = period
+  const today = dayOf(now)
+  const before = sql`${openDaysBefore(period, calendar)}::int[]`
+  const at = (day: SQL) =>
+    sql`(${before})[1 + greatest(0, least(${day} - ${from}::date, ${addDays(to, 1)}::date - ${from}::date))]`
+  return sql`
+    select u.id, u.product_id, u.code, u.purchase_price, u.until is not null as retired,
+           greatest(0, ${at(sql`coalesce(u.until, '9999-12-31'::date)`)} - ${at(sql`u.since`)}) as open_days,
+           u.since <= ${to < today ? to : today}::date and (u.until is null or u.until > ${to < today ? to : today}::date) as is_there,
+           case when u.since between ${from}::date and ${to}::date then coalesce(u.purchase_price, 0) else 0 end as cost
+      from (select u.*, coalesce(u.bought_on, (u.created_at at time zone 'Europe/Vilnius')::date) as since,
+                   (u.retired_at at time zone 'Europe/Vilnius')::date as until from units u) u
+     where u.product_id is not null and ${which}`
+}
+
+/** Of one piece of what is only counted: since the product was written down. */
+function countedOpenDays({ from, to, calendar }: Asked): SQL {
+  const before = sql`${openDaysBefore({ from, to }, calendar)}::int[]`
+  const length = sql`(${addDays(to, 1)}::date - ${from}::date)`
+  const since = sql`((p.created_at at time zone 'Europe/Vilnius')::date - ${from}::date)`
+  return sql`((${before})[1 + ${length}] - (${before})[1 + greatest(0, least(${since}, ${length}))])`
+}

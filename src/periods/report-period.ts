@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { addDays, isDay } from '#calendar/day.ts'
+
+/** Ten years and their leap days. */
+const LONGEST_REPORT_DAYS = 3653
+
+const day = z
+  .string({ error: 'Pasirinkite datą.' })
+  .refine(isDay, { error: 'Tokios datos nėra. Rašykite taip: 2026-11-21.' })
+
+const days = z.object({ from: day, to: day })
+/** From one day to another, both included. */
+export type ReportPeriod = z.infer<typeof days>
+
+/** The days that a report is asked for, and whatever else it is asked with: in order, and ten years at most. */
+export function reportPeriod<More extends z.ZodRawShape>(more: More) {
+  return days.extend(more).superRefine((asked, context) => {
+    const { from, to } = asked as ReportPeriod
+    if (!isDay(from) || !isDay(to)) return
+    const say = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
+    if (to < from) say('Pabaiga negali būti ankstesnė už pradžią.')
+    else if (to >= addDays(from, LONGEST_REPORT_DAYS)) say('Ilgiausias laikotarpis – 10\u00a0metų.')
+  })
+}
