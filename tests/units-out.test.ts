@@ -6,7 +6,9 @@ import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/hando
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { handOut as handOutUnits } from '#rentals/server/hand-out.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { retireUnit } from '#units/server/retire-unit.ts'
 import { ListUnits, RetireUnit, ShowUnitByCode } from '#units/units.contract.ts'
 import { invariants } from '#verify/invariants.ts'
 
@@ -23,10 +25,9 @@ afterAll(async () => {
 })
 
 const db = () => shop.ground.database.db
-const codesOf = async (product_id: number, state = 'idle'): Promise<string[]> =>
-  (await shop.request(ListUnits, { as: admin.token, query: { product_id, state } })).body.data.map(
-    ({ code }: { code: string }) => code,
-  )
+const unitsOf = async (product_id: number, state = 'idle'): Promise<{ id: number; code: string }[]> =>
+  (await shop.request(ListUnits, { as: admin.token, query: { product_id, state } })).body.data
+const codesOf = async (product_id: number, state = 'idle') => (await unitsOf(product_id, state)).map(({ code }) => code)
 const stateOf = async (code: string) =>
   (await shop.request(ShowUnitByCode, { as: admin.token, params: { code } })).body.data
 const handOut = async (orderId: number, line: object = {}) =>
@@ -42,7 +43,7 @@ const takeBack = async (orderId: number, line: object = {}) =>
     body: aReturn((await atTheCounter(shop, admin.token, orderId)).tools, line),
   })
 
-test('machines that are scanned go out, and the counter sees who has them', async () => {
+test('T268 machines that are scanned go out, and the counter sees who has them', async () => {
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 4 })
   const [, second, , fourth] = await codesOf(productId)
   const unit_codes = [fourth, second?.toLowerCase()]
@@ -104,7 +105,7 @@ test('too few codes, too many or one twice are told at their field', async () =>
   }
 })
 
-test('of two counters that hand out the same machine at once one gets it, the other hears what to take', async () => {
+test('T267 of two counters that hand out the same machine at once one gets it, the other hears what to take', async () => {
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 6 })
   const others = await Promise.all(Array.from({ length: 4 }, () => anotherOrderOf(productId)))
   const [code] = await codesOf(productId)
@@ -143,4 +144,57 @@ async function anotherOrderOf(product_id: number): Promise<number> {
     ],
   })
   return id
+}
+
+test('T267 a machine that is retired while it is scanned out does not go out', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
+  const [unit] = await unitsOf(productId)
+  const { handing } = await shop.ground.database.transaction(async (tx) => {
+    await retireUnit(tx, { id: unit?.id ?? 0, reason: 'lost', byUserId: admin.id, now: shop.ground.clock() })
+    const asked = handOut(orderId, { unit_codes: [unit?.code] })
+    await untilSomebodyWaits()
+    return { handing: asked }
+  })
+  const { status, body } = await handing
+  expect([status, body.code]).toEqual([409, 'unit-is-retired'])
+  expect(body.message).toMatch(/Imkite IR-\d{6}\./)
+})
+
+test('T267 a machine that goes out while it is retired stays in service', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
+  const [unit] = await unitsOf(productId)
+  const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
+  const { retiring } = await shop.ground.database.transaction(async (tx) => {
+    const units = { units: 1, codes: [unit?.code ?? ''], now: shop.ground.clock() }
+    await handOutUnits(tx, { rentalId: rental?.id ?? 0, ...units })
+    const asked = shop.request(RetireUnit, {
+      as: admin.token,
+      params: { id: unit?.id ?? 0 },
+      body: { reason: 'lost' },
+    })
+    await untilSomebodyWaits()
+    return { retiring: asked }
+  })
+  const { status, body } = await retiring
+  expect([status, body.code]).toEqual([409, 'unit-is-out'])
+  expect(await codesOf(productId, 'out')).toEqual([unit?.code])
+})
+
+test('T267 the database itself refuses a machine that is out twice', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 2 })
+  await handOut(orderId)
+  const [out] = await unitsOf(productId, 'out')
+  const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
+  const again = { rental_id: rental?.id ?? 0, unit_id: out?.id ?? 0, out_at: shop.ground.clock() }
+  await expect(db().insert(rental_units).values(again)).rejects.toMatchObject({
+    cause: { constraint: 'unit_is_out_once' },
+  })
+})
+
+/** Of whoever asks this database something, one is held by a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect
+    .poll(async () => (await shop.ground.database.pool.query(waits)).rowCount, { timeout: 10_000 })
+    .toBeGreaterThan(0)
 }

@@ -25,6 +25,8 @@ export interface ActLine {
   title: string
   quantity: number
   serial: string | null
+  /** The machines, where they have names. Acts from before machines had them, and of what is only counted, say nothing. */
+  units?: { code: string; serial: string }[]
   accessories: { name: string; quantity: number; present: boolean }[]
   condition: 'good' | 'defects'
   note: string | null

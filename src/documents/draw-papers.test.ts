@@ -11,7 +11,7 @@ import type { ActContent } from './act-content.ts'
 import { aSnapshot } from './documents.samples.ts'
 import type { ActSnapshot } from './issued-snapshot.ts'
 import { anAct } from './papers.samples.ts'
-import { pdfText, plainText } from './pdf-text.samples.ts'
+import { drawnParts, pdfText, plainText } from './pdf-text.samples.ts'
 import { layOutDocument } from './server/pdf/lay-out-document.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'irankine-papers-'))
@@ -124,4 +124,27 @@ test('a long act goes on over numbered pages, and its signatures stay together',
   for (const { title } of lines) expect(pages.join('\n')).toContain(title)
   expect(pages.at(-1)).toContain('Perdavė')
   expect(pages.at(-1)).toContain('Priėmė')
+})
+
+test('T271 an act names the machines, their serial numbers beside; however many, it goes on over the pages', async () => {
+  const [line] = anAct().lines
+  if (!line) throw new Error('The sample act has no line')
+  const units = [
+    { code: 'IR-000123', serial: 'SN 77' },
+    { code: 'Grąžtas-7', serial: '' },
+  ]
+  const text = await textOf(act({ lines: [{ ...line, serial: null, units }] }))
+  expect(text).toContain('Vienetai IR-000123 (SN 77), Grąžtas-7')
+  expect(text).not.toContain('Serijos / inventoriaus Nr.')
+  const many = Array.from({ length: 1_000 }, (_, i) => ({ code: `IR-${String(i + 1).padStart(6, '0')}`, serial: '' }))
+  const pages = pdfText(await layOutDocument(act({ lines: [{ ...line, units: many }] })))
+  for (const { code } of many) expect(pages.join('\n')).toContain(code)
+  expect(pages.length).toBeGreaterThan(2)
+})
+
+test('T271 an act from before machines had names is drawn as it was, to the byte', async () => {
+  const drawn = await layOutDocument(act())
+  expect(createHash('sha256').update(drawnParts(drawn)).digest('hex')).toBe(
+    '557e73837ae13ee0d97792b53c6271b84c0b6c2c5b7816de0d42ff2b78ee5982',
+  )
 })

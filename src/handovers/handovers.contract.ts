@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
-import { UnitCode } from '#units/units.contract.ts'
 
 const Line = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${most} ženklų.`)
 const maybe = (most: number) =>
@@ -11,6 +10,9 @@ const Cents = z.int('Nurodykite sumą.').min(0, 'Suma negali būti neigiama.').m
 
 export const Accessory = z.object({ name: Line(80).min(1), quantity: z.int().min(1).max(999), present: z.boolean() })
 export type Accessory = z.infer<typeof Accessory>
+
+/** A machine's code as it was scanned or typed: what it says is read with patience (`readUnitCode`), an unknown one is a 404. */
+const ScannedCode = z.string().trim().min(1, 'Nuskaitykite arba įrašykite kodą.').max(200, 'Tai ne vieneto kodas.')
 
 /** The key of a picture that was sent beforehand. */
 const PhotoKey = z.string().regex(/^[0-9a-f]{32}$/)
@@ -27,7 +29,7 @@ const ToolState = z.object({
   clean: z.boolean(),
   photos: z.array(PhotoKey).max(12, 'Vienam įrankiui – ne daugiau kaip 12 nuotraukų.'),
   /** The machines, as they were scanned; without them the shop chooses. */
-  unit_codes: z.array(UnitCode).max(9999).optional(),
+  unit_codes: z.array(ScannedCode).max(9999).optional(),
 })
 
 /** Finger strokes, each a flat list x, y, x, y … in a 600 × 200 field. */
@@ -116,12 +118,20 @@ const Before = z.object({
 })
 export type Before = z.infer<typeof Before>
 
+const NamedUnit = z.object({ code: z.string(), serial: z.string() })
+
 const Tool = z.object({
   rental_id: z.int(),
   order_line_id: z.int(),
   title: z.string(),
   quantity: z.int(),
   handed_out: z.int(),
+  /** Its machines have names: they are scanned as they go out and come back. */
+  has_units: z.boolean(),
+  /** The machines that a hand-over would take by itself: idle, the least used first. */
+  proposed: z.array(NamedUnit),
+  /** The machines of this rental that are out and have a name; the others that are out get one at their return. */
+  out: z.array(NamedUnit),
   starts_at: Instant,
   expected_return: Instant,
   kit: z.array(z.string()),
@@ -177,8 +187,35 @@ export const ShowHandover = endpoint({
   answer: oneOf(Handover),
 })
 
+export const ScanUnit = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/scan',
+  who: 'rentals:write',
+  summary:
+    'Which tool of the order a scanned machine belongs to, or why it may not go out or come back; the act decides again',
+  params: ById,
+  body: z.object({
+    act: z.enum(['handover', 'return']),
+    code: ScannedCode,
+    /** The tool beside which it was scanned; another one of the order is found by itself. */
+    rental_id: Id.optional(),
+    /** What this act has scanned before. */
+    taken: z.array(ScannedCode).max(9999).default([]),
+  }),
+  answer: oneOf(
+    NamedUnit.extend({
+      rental_id: z.int(),
+      /** It went out without a name, and gets this one when the act is made. */
+      is_newly_named: z.boolean(),
+    }),
+  ),
+  refuses: [404, 409],
+})
+
 const Done = oneOf(
   z.object({
+    /** Which machines changed hands, also those that the shop chose. */
+    units: z.array(z.object({ title: z.string(), codes: z.array(z.string()) })),
     act: z.object({ number: z.string(), document_id: z.int() }),
     contract: z.object({ number: z.string(), document_id: z.int() }).nullable(),
   }),

@@ -4,6 +4,7 @@ import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { createUnit } from '#units/server/create-unit.ts'
+import { findUnits } from '#units/server/find-units.ts'
 import { retireUnit } from '#units/server/retire-unit.ts'
 import { updateUnit } from '#units/server/update-unit.ts'
 import { CreateUnit, ListUnits, RetireUnit, ShowUnit, ShowUnitByCode, UpdateUnit } from '#units/units.contract.ts'
@@ -24,7 +25,10 @@ export const unitsApi: RoomApi = (route) => {
 
   route(ShowUnit, async ({ params, database }) => ({ data: await shown(database.db, params) }))
 
-  route(ShowUnitByCode, async ({ params, database }) => ({ data: await shown(database.db, params) }))
+  route(ShowUnitByCode, async ({ params: { code }, database }) => {
+    const [scanned] = await findUnits(database.db, [code])
+    return { data: await shown(database.db, { id: scanned?.unit?.id ?? 0 }) }
+  })
 
   route(UpdateUnit, async ({ params: { id }, body: form, who, now, database }) =>
     database.transaction(async (tx) => {
@@ -41,7 +45,7 @@ export const unitsApi: RoomApi = (route) => {
   )
 }
 
-async function shown(reader: Reader, which: { id: number } | { code: string }) {
+async function shown(reader: Reader, which: { id: number }) {
   const unit = await showUnit(reader, which)
   if (!unit) throw notFound('Tokio vieneto nėra.')
   return unit

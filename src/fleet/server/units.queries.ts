@@ -30,11 +30,8 @@ export async function listUnits(reader: Reader, query: Asked): Promise<{ rows: U
 }
 
 /** Undefined when there is none. */
-export async function showUnit(reader: Reader, which: { id: number } | { code: string }): Promise<Unit | undefined> {
-  const [row] = await readUnits(
-    reader,
-    'id' in which ? eq(units.id, which.id) : sql`upper(${units.code}) = upper(${which.code})`,
-  )
+export async function showUnit(reader: Reader, { id }: { id: number }): Promise<Unit | undefined> {
+  const [row] = await readUnits(reader, eq(units.id, id))
   return row && presentUnit(row)
 }
 

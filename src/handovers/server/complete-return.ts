@@ -39,15 +39,18 @@ export async function completeReturn(
 
   const tools = await lockTools(tx, orderId, body.lines)
   const byUserId = attempt.byUserId
+  const back: Awaited<ReturnType<typeof takeBack>>[] = []
   for (const [index, { line, tool }] of tools.entries())
-    await takeBack(tx, {
-      rentalId: tool.rental_id,
-      quantity: line.quantity,
-      codes: line.unit_codes,
-      field: `lines.${index}.unit_codes`,
-      byUserId,
-      now,
-    })
+    back.push(
+      await takeBack(tx, {
+        rentalId: tool.rental_id,
+        quantity: line.quantity,
+        codes: line.unit_codes,
+        field: `lines.${index}.unit_codes`,
+        byUserId,
+        now,
+      }),
+    )
 
   const settings = await readSettings(tx)
   const held = await heldDeposit(tx, orderId)
@@ -58,7 +61,7 @@ export async function completeReturn(
     ...attempt,
     orderId,
     act: 'return',
-    tools,
+    tools: tools.map((one, index) => ({ ...one, units: back[index] ?? [] })),
     contractNumber: await contractOf(tx, orderId),
     parties: body,
     given_by: body.client_name,

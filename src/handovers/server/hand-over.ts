@@ -44,19 +44,22 @@ export async function handOver(
   if (body.signature.length === 0 && !body.signed_by_typing) throw invalid({ signature: ['Reikia kliento parašo.'] })
 
   const tools = await lockTools(tx, orderId, body.lines)
+  const out: Awaited<ReturnType<typeof handOut>>[] = []
   for (const [index, { line, tool }] of tools.entries()) {
     if (tool.handed_out !== line.handed_out_seen)
       throw conflict('already-handed-out', `„${tool.title}“ ką tik išdavė kitas darbuotojas. Peržiūrėkite iš naujo.`)
     const left = tool.quantity - tool.handed_out
     if (line.quantity > left)
       throw invalid({ [`lines.${index}.quantity`]: [`„${tool.title}“: liko išduoti ${left} vnt.`] })
-    await handOut(tx, {
-      rentalId: tool.rental_id,
-      units: line.quantity,
-      codes: line.unit_codes,
-      field: `lines.${index}.unit_codes`,
-      now,
-    })
+    out.push(
+      await handOut(tx, {
+        rentalId: tool.rental_id,
+        units: line.quantity,
+        codes: line.unit_codes,
+        field: `lines.${index}.unit_codes`,
+        now,
+      }),
+    )
   }
   await rememberKits(tx, kitsToRemember(tools))
 
@@ -71,7 +74,7 @@ export async function handOver(
     ...attempt,
     orderId,
     act: 'handover',
-    tools,
+    tools: tools.map((one, index) => ({ ...one, units: out[index] ?? [] })),
     contractNumber: contract.snapshot.full_number,
     parties: body,
     given_by: clerk,

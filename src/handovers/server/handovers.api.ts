@@ -7,6 +7,7 @@ import {
   BillSettlements,
   CheckPickupCode,
   HandOver,
+  ScanUnit,
   SendPhoto,
   SettleLine,
   ShowHandover,
@@ -22,6 +23,7 @@ import { handOver } from './hand-over.ts'
 import { readDone, readHandover } from './handovers.queries.ts'
 import { keepPhoto } from './keep-photo.ts'
 import { photoFiles } from './photo-files.ts'
+import { scanUnit } from './scan-unit.ts'
 import { settleLine } from './settle-line.ts'
 import { showPickupCode } from './show-pickup-code.ts'
 
@@ -47,6 +49,10 @@ export const handoversApi: RoomApi = (route, { config }) => {
     tellReplay(done, reply)
     return { data: await readDone(database.db, done.handoverId) }
   })
+
+  route(ScanUnit, async ({ params, body: scan, database }) => ({
+    data: await scanUnit(database.db, { orderId: params.id, scan }),
+  }))
 
   route(ShowPickupCode, async ({ params, who, now, database }) => {
     const asked = { orderId: params.id, userId: who.id, now }

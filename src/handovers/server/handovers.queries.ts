@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { product_kits } from '#catalogue/server/catalogue.tables.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
+import type { ActSnapshot } from '#documents/issued-snapshot.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
@@ -11,6 +12,7 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import type { Before, Handover, Settlement, Tool } from '../handovers.contract.ts'
 import { unitsBeyond } from '../units-beyond.ts'
 import { handover_lines, handover_photos, handovers, settlements } from './handovers.tables.ts'
+import { readMachines } from './machines.queries.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
 
 /** All that the counter needs about an order; undefined when there is none, or when it has left the lists. */
@@ -49,12 +51,17 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     .where(and(eq(rentals.order_id, orderId), isOpen))
     .orderBy(asc(order_lines.position), asc(rentals.id))
   const before = await readBefore(reader, orderId)
+  const machines = await readMachines(
+    reader,
+    rows.map(({ rental }) => rental),
+  )
   return rows.map(({ rental, line, kit }) => ({
     rental_id: rental.id,
     order_line_id: line.id,
     title: line.title,
     quantity: rental.quantity,
     handed_out: rental.handed_out,
+    ...(machines.get(rental.id) ?? { has_units: false, proposed: [], out: [] }),
     starts_at: rental.starts_at.toISOString(),
     expected_return: rental.expected_return.toISOString(),
     kit: kit ?? [],
@@ -139,6 +146,7 @@ export async function readDone(reader: Reader, handoverId: number) {
       act: handovers.act,
       document_id: documents.id,
       number: documents.full_number,
+      snapshot: documents.snapshot,
     })
     .from(handovers)
     .innerJoin(documents, eq(documents.id, handovers.document_id))
@@ -149,5 +157,17 @@ export async function readDone(reader: Reader, handoverId: number) {
     .from(documents)
     .where(and(eq(documents.order_id, done.order_id), eq(documents.kind, 'contract')))
   const { number, document_id } = done
-  return { act: { number, document_id }, contract: done.act === 'handover' ? (contract ?? null) : null }
+  return {
+    units: machinesIn(done.snapshot),
+    act: { number, document_id },
+    contract: done.act === 'handover' ? (contract ?? null) : null,
+  }
+}
+
+/** Nothing of one whose time of keeping is over. */
+function machinesIn(snapshot: object): { title: string; codes: string[] }[] {
+  const { content } = snapshot as Partial<ActSnapshot>
+  return (content?.lines ?? []).flatMap(({ title, units = [] }) =>
+    units.length > 0 ? [{ title, codes: units.map(({ code }) => code) }] : [],
+  )
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ActContent, ActLine } from '#documents/act-content.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
+import type { NamedUnit } from '#rentals/server/send-units-out.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { photoPath } from '../photo-path.ts'
@@ -16,7 +17,8 @@ interface ToWrite
   extends Attempt,
     Pick<ActContent, 'act' | 'given_by' | 'taken_by' | 'briefing_given' | 'code_shown' | 'settlement' | 'deposit'> {
   orderId: number
-  tools: { line: Line; tool: LockedTool }[]
+  /** Each with the machines that changed hands, as far as they have names. */
+  tools: { line: Line; tool: LockedTool; units: NamedUnit[] }[]
   contractNumber: string | null
   parties: Pick<TakeBackBody, 'authorisation' | 'signature' | 'signed_by_typing' | 'client_name' | 'claims'>
   settings: Settings
@@ -35,7 +37,7 @@ export async function writeHandover(tx: Tx, { orderId, tools, parties, settings,
       happened_at: now.toISOString(),
       place: settings.address,
       contract_number: contractNumber,
-      lines: tools.map(({ line, tool }) => actLine(line, tool)),
+      lines: tools.map(({ line, tool, units }) => actLine(line, tool, units)),
       briefing_given,
       ...(code_shown && { code_shown }),
       given_by: kind === 'return' ? signedBy(given_by, parties) : given_by,
@@ -78,10 +80,11 @@ export async function writeHandover(tx: Tx, { orderId, tools, parties, settings,
   return { handoverId: handover.id, act }
 }
 
-function actLine(line: Line, { title, expected_return }: LockedTool): ActLine {
+function actLine(line: Line, { title, expected_return }: LockedTool, units: NamedUnit[]): ActLine {
   const { rental_id, quantity, serial, accessories, condition, note, meter, clean, photos } = line
   return {
     ...{ rental_id, title, quantity, serial, accessories, condition, note, meter, clean },
+    ...(units.length > 0 && { units }),
     photos: photos.map(photoPath),
     agreed_return: expected_return.toISOString(),
   }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
-import { sendUnitsOut } from './send-units-out.ts'
+import { type NamedUnit, sendUnitsOut } from './send-units-out.ts'
 
 interface HandOut {
   rentalId: number
@@ -17,9 +17,9 @@ interface HandOut {
 /**
  * So many more units of a rental are with the customer; the caller has locked it and knows that they are there to give.
  * Refuses 409 when it is back or cancelled; more than it has break `no_more_is_handed_out_than_rented`.
- * What it refuses of machines by name is told at `sendUnitsOut`.
+ * What it refuses of machines by name is told at `sendUnitsOut`. Answers which machines they are.
  */
-export async function handOut(tx: Tx, { rentalId, units, codes, field, now }: HandOut): Promise<void> {
+export async function handOut(tx: Tx, { rentalId, units, codes, field, now }: HandOut): Promise<NamedUnit[]> {
   const handed = await tx
     .update(rentals)
     .set({ handed_out: sql`${rentals.handed_out} + ${units}` })
@@ -27,6 +27,6 @@ export async function handOut(tx: Tx, { rentalId, units, codes, field, now }: Ha
     .returning({ product_id: rentals.product_id })
   const [rental] = handed
   if (!rental) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
-  if (rental.product_id !== null)
-    await sendUnitsOut(tx, { rentalId, productId: rental.product_id, quantity: units, codes, field, now })
+  if (rental.product_id === null) return []
+  return sendUnitsOut(tx, { rentalId, productId: rental.product_id, quantity: units, codes, field, now })
 }

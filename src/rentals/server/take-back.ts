@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { rental_units, rentals } from './rentals.tables.ts'
+import type { NamedUnit } from './send-units-out.ts'
 import { takeUnitsIn } from './take-units-in.ts'
 
 interface TakeBack {
@@ -22,9 +23,12 @@ interface TakeBack {
 /**
  * Takes a tool back and writes down who did it. Fewer units than all split the row: the units that came back become a returned row of their own,
  * the rental goes on with the rest. Refuses 404 when there is no such rental, 409 when it is back already, 422 when more
- * units come back than went out.
+ * units come back than went out. Answers which machines came back, of those that have a name.
  */
-export async function takeBack(tx: Tx, { rentalId, quantity, codes, field, byUserId, now }: TakeBack): Promise<void> {
+export async function takeBack(
+  tx: Tx,
+  { rentalId, quantity, codes, field, byUserId, now }: TakeBack,
+): Promise<NamedUnit[]> {
   const rental = await lockRental(tx, rentalId)
   if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
   if (!mayMove(rentalState(rental, now), 'take-back')) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
@@ -37,7 +41,7 @@ export async function takeBack(tx: Tx, { rentalId, quantity, codes, field, byUse
   const back = { returned_at: now, returned_by: byUserId }
   // What comes back was out; what was never handed over stays at the shop.
   const handed_out = Math.min(units, rental.handed_out)
-  const closed = await takeUnitsIn(tx, {
+  const { rows: closed, named } = await takeUnitsIn(tx, {
     rentalId,
     productId: rental.product_id,
     quantity: handed_out,
@@ -69,6 +73,7 @@ export async function takeBack(tx: Tx, { rentalId, quantity, codes, field, byUse
     details: { order: rental.order_id, quantity: units, left: rental.quantity - units },
     now,
   })
+  return named
 }
 
 /** The row's lock makes ten clicks at once one return: each next one finds the rental returned. */

@@ -1,8 +1,12 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { invalid } from '#platform/refusal.ts'
+import { findUnits } from '#units/server/find-units.ts'
 import { units } from '#units/server/units.tables.ts'
+import { refuseComingBack } from './refuse-coming-back.ts'
 import { rental_units } from './rentals.tables.ts'
+import type { NamedUnit } from './send-units-out.ts'
+import { unknownUnit } from './unknown-unit.ts'
 
 interface TakeIn {
   rentalId: number
@@ -18,61 +22,47 @@ interface TakeIn {
 
 /**
  * The machines that come back with a rental, by their codes or, without any, those that have been out longest. One that went out
- * without a name gets it here. Answers the rows that were closed, for whoever splits the rental.
+ * without a name gets it here. Answers the rows that were closed, for whoever splits the rental, and the machines of them that
+ * have a name.
  *
- * Refuses 404 for an unknown code, 409 `unit-of-other-product` or `unit-is-not-out` for one that did not go out with this
- * rental, 422 on `unit_codes` when there are more of them than units that come back, or one twice.
+ * Refuses 404 for an unknown code, 409 as `refuseComingBack` does for one that did not go out with this rental, 422 on
+ * `unit_codes` when there are more of them than units that come back, or one twice.
  */
 export async function takeUnitsIn(
   tx: Tx,
   { rentalId, productId, quantity, codes = [], field = 'unit_codes', now }: TakeIn,
-): Promise<number[]> {
-  const wanted = codes.map((code) => code.toUpperCase())
-  if (new Set(wanted).size < wanted.length) throw invalid({ [field]: ['Tas pats vienetas nuskaitytas du kartus.'] })
+): Promise<{ rows: number[]; named: NamedUnit[] }> {
   const out = await tx
-    .select({ id: rental_units.id, unit_id: rental_units.unit_id, code: units.code })
+    .select({ id: rental_units.id, unit_id: rental_units.unit_id, code: units.code, serial: units.serial })
     .from(rental_units)
     .leftJoin(units, eq(units.id, rental_units.unit_id))
     .where(and(eq(rental_units.rental_id, rentalId), isNull(rental_units.back_at)))
     .orderBy(asc(rental_units.out_at), asc(rental_units.id))
     .for('update', { of: rental_units })
-  if (wanted.length > quantity)
-    throw invalid({ [field]: [`Nuskaityta ${wanted.length} vnt., o grąžinama ${quantity}.`] })
+  if (codes.length > quantity) throw invalid({ [field]: [`Nuskaityta ${codes.length} vnt., o grąžinama ${quantity}.`] })
 
-  const back = new Set<number>()
-  for (const code of codes) {
-    const row = out.find((one) => one.code?.toUpperCase() === code.toUpperCase())
-    back.add(
-      row
-        ? row.id
-        : await nameRow(tx, {
-            code,
-            productId,
-            nameless: out.filter((one) => one.unit_id === null && !back.has(one.id)),
-            now,
-          }),
-    )
+  const back = new Map<number, NamedUnit | null>()
+  const seen = new Set<number>()
+  for (const { text, unit } of await findUnits(tx, codes, { lock: true })) {
+    const productIds = productId === null ? [] : [productId]
+    if (!unit) throw await unknownUnit(tx, { text, productIds, taken: [], field })
+    const { id: unit_id, code, serial } = unit
+    if (seen.has(unit_id)) throw invalid({ [field]: [`Vienetas ${code} nuskaitytas du kartus.`] }, 'scanned-twice')
+    seen.add(unit_id)
+    const known = out.find((row) => row.unit_id === unit_id)
+    const nameless = out.find((row) => row.unit_id === null && !back.has(row.id))
+    const refusal = known
+      ? undefined
+      : await refuseComingBack(tx, { unit, productIds, isNameable: nameless !== undefined, field })
+    if (refusal) throw refusal
+    const row = known ?? nameless
+    if (!row) continue
+    if (!known) await tx.update(rental_units).set({ unit_id }).where(eq(rental_units.id, row.id))
+    back.set(row.id, { code, serial })
   }
-  for (const { id } of out) if (back.size < quantity) back.add(id)
-  const ids = [...back]
-  if (ids.length > 0) await tx.update(rental_units).set({ back_at: now }).where(inArray(rental_units.id, ids))
-  return ids
-}
-
-/** The row that went out without a name and turns out to be the machine with this code. */
-async function nameRow(
-  tx: Tx,
-  { code, productId, nameless }: { code: string; productId: number | null; nameless: { id: number }[]; now: Date },
-): Promise<number> {
-  const [unit] = await tx
-    .select({ id: units.id, code: units.code, product_id: units.product_id })
-    .from(units)
-    .where(sql`upper(${units.code}) = upper(${code})`)
-    .for('update')
-  if (!unit) throw notFound(`Vieneto kodu „${code}“ nėra.`)
-  if (unit.product_id !== productId) throw conflict('unit-of-other-product', `Vienetas ${unit.code} – kito produkto.`)
-  const [row] = nameless
-  if (!row) throw conflict('unit-is-not-out', `Vienetas ${unit.code} pagal šią nuomą neišduotas.`)
-  await tx.update(rental_units).set({ unit_id: unit.id }).where(eq(rental_units.id, row.id))
-  return row.id
+  for (const { id, code, serial } of out)
+    if (back.size < quantity && !back.has(id)) back.set(id, code === null ? null : { code, serial: serial ?? '' })
+  const rows = [...back.keys()]
+  if (rows.length > 0) await tx.update(rental_units).set({ back_at: now }).where(inArray(rental_units.id, rows))
+  return { rows, named: [...back.values()].filter((one) => one !== null) }
 }

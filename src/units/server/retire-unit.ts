@@ -3,9 +3,15 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { changeStock } from '#catalogue/server/change-stock.ts'
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Retirement } from '../units.contract.ts'
 import { units } from './units.tables.ts'
+
+// Rentals lie above machines, so that this is asked by the database alone, and at the last moment.
+constraintMeans('unit_that_is_out_stays', () =>
+  conflict('unit-is-out', 'Vienetas išduotas klientui. Nurašyti galima tik grąžinus.'),
+)
 
 interface RetireUnit {
   id: number
@@ -16,7 +22,7 @@ interface RetireUnit {
 
 /**
  * Takes a machine out of service for good: the stock of its product shrinks by one. Throws 404, 409 `unit-is-retired`,
- * 409 `units-are-booked` when a booking needs it.
+ * 409 `unit-is-out` while a customer has it, 409 `units-are-booked` when a booking needs it.
  */
 export async function retireUnit(tx: Tx, { id, reason, byUserId, now }: RetireUnit): Promise<void> {
   const [found] = await tx.select({ product_id: units.product_id }).from(units).where(eq(units.id, id))

@@ -29,13 +29,32 @@ export function drawActTool(flow: Flow, line: ActLine, { index, act, pictures }:
 
 function factsOf(line: ActLine, act: ActContent['act']): [string, string][] {
   const state = line.condition === 'good' ? 'tvarkinga' : 'su defektais'
+  const machines = machinesOf(line)
   return [
-    ['Serijos / inventoriaus Nr.', printable(line.serial ?? '', 200) || '–'],
+    ...machines,
+    ...(machines.length === 0 || line.serial ? [serialOf(line)] : []),
     [act === 'handover' ? 'Grąžinti iki' : 'Sutarta grąžinti iki', formatDateTime(line.agreed_return)],
     ['Būklė', line.note ? `${state}: ${printable(line.note, 1000)}` : state],
     ['Švara', line.clean ? 'švaru' : 'nešvaru, reikia valyti'],
     ['Motovalandos, degalai', printable(line.meter ?? '', 120) || '–'],
   ]
+}
+
+const serialOf = ({ serial }: ActLine): [string, string] => [
+  'Serijos / inventoriaus Nr.',
+  printable(serial ?? '', 200) || '–',
+]
+
+/** So many that they fit on any page together. */
+const inOneFact = 60
+
+/** The machines by their codes, each with its serial number where it has one. */
+function machinesOf({ units = [] }: ActLine): [string, string][] {
+  const names = units.map(({ code, serial }) => printable(serial ? `${code} (${serial})` : code, 250))
+  const facts: [string, string][] = []
+  for (let at = 0; at < names.length; at += inOneFact)
+    facts.push([at === 0 ? 'Vienetai' : '', names.slice(at, at + inOneFact).join(', ')])
+  return facts
 }
 
 function drawFacts(flow: Flow, facts: [string, string][]): void {

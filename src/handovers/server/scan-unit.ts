@@ -1,0 +1,83 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { BodyOf } from '#platform/contract.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { judgeUnits } from '#rentals/server/judge-units.ts'
+import { refuseComingBack } from '#rentals/server/refuse-coming-back.ts'
+import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { unknownUnit } from '#rentals/server/unknown-unit.ts'
+import { findUnits } from '#units/server/find-units.ts'
+import type { ScanUnit } from '../handovers.contract.ts'
+
+type Scan = BodyOf<typeof ScanUnit>
+type Place = Awaited<ReturnType<typeof placesOf>>[number]
+
+/**
+ * Which tool of the order a scanned machine belongs to. Nothing is held by it: the act asks the same again, locked. Refuses 404
+ * without such an order and for an unknown code, and what `judgeUnits` and `refuseComingBack` refuse.
+ */
+export async function scanUnit(reader: Reader, { orderId, scan }: { orderId: number; scan: Scan }) {
+  const places = await placesOf(reader, orderId, scan.rental_id)
+  return scan.act === 'handover' ? findGoingOut(reader, places, scan) : findComingBack(reader, places, scan, orderId)
+}
+
+async function findGoingOut(reader: Reader, places: Place[], { code, taken }: Scan) {
+  const waiting = places.filter(({ handed_out, quantity }) => handed_out < quantity)
+  const productIds = waiting.map(({ product_id }) => product_id)
+  const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, field: 'code' })
+  const place = waiting.find(({ product_id }) => product_id === unit.product_id) ?? waiting[0]
+  if (!place) throw conflict('nothing-to-hand-out', 'Šiame užsakyme vienetų, kuriuos reikėtų išduoti, nebėra.')
+  await judgeUnits(reader, { productId: place.product_id, codes: [unit.code], taken, field: 'code' })
+  return { rental_id: place.id, code: unit.code, serial: unit.serial, is_newly_named: false }
+}
+
+async function findComingBack(reader: Reader, places: Place[], { code, taken }: Scan, orderId: number) {
+  const productIds = places.map(({ product_id }) => product_id)
+  const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken: [], field: 'code' })
+  const out = await reader
+    .select({ rental_id: rental_units.rental_id, unit_id: rental_units.unit_id })
+    .from(rental_units)
+    .innerJoin(rentals, eq(rentals.id, rental_units.rental_id))
+    .where(and(isNull(rental_units.back_at), eq(rentals.order_id, orderId)))
+  const answer = { code: unit.code, serial: unit.serial }
+  const known = out.find(({ unit_id }) => unit_id === unit.id)
+  if (known) return { ...answer, rental_id: known.rental_id, is_newly_named: false }
+
+  const named = new Set(out.map(({ unit_id }) => unit_id))
+  const newlyNamed = (await findUnits(reader, taken))
+    .flatMap((one) => one.unit ?? [])
+    .filter(({ id }) => !named.has(id))
+  const ofProduct = new Set(places.filter(({ product_id }) => product_id === unit.product_id).map(({ id }) => id))
+  const nameless = out.filter((row) => row.unit_id === null && ofProduct.has(row.rental_id))
+  const spokenFor = newlyNamed.filter(({ product_id }) => product_id === unit.product_id).length
+  const place = nameless[spokenFor]
+  const refusal = await refuseComingBack(reader, { unit, productIds, isNameable: place !== undefined, field: 'code' })
+  if (refusal || !place) throw refusal ?? notFound()
+  return { ...answer, rental_id: place.rental_id, is_newly_named: true }
+}
+
+/** The order's open rentals of what has names, the one beside whose field it was scanned first. */
+async function placesOf(reader: Reader, orderId: number, first = 0) {
+  const [order] = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isListed))
+  if (!order) throw notFound('Tokio užsakymo nėra.')
+  return reader
+    .select({
+      id: rentals.id,
+      product_id: products.id,
+      quantity: rentals.quantity,
+      handed_out: rentals.handed_out,
+    })
+    .from(rentals)
+    .innerJoin(products, eq(products.id, rentals.product_id))
+    .where(and(eq(rentals.order_id, orderId), isOpen, eq(products.tracked, 'each')))
+    .orderBy(sql`${rentals.id} <> ${first}`, asc(rentals.id))
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database/database.ts'
+import { units } from '#units/server/units.tables.ts'
+import { rental_units } from './rentals.tables.ts'
+
+interface IdleUnits {
+  productId: number
+  most: number
+  /** Codes that are spoken for already. */
+  but?: readonly string[]
+  /** Keeps them for this transaction; whoever asks for the same product at the same instant gets others. */
+  lock?: boolean
+}
+
+/** The product's machines that could go out now, the least used first. */
+export async function idleUnits(reader: Reader, { productId, most, but = [], lock = false }: IdleUnits) {
+  const asked = reader
+    .select({ id: units.id, code: units.code, serial: units.serial })
+    .from(units)
+    .where(and(eq(units.product_id, productId), isIdle(reader), but.length > 0 ? isNoneOf(but) : undefined))
+    .orderBy(sql`(select count(*) from ${rental_units} used where used.unit_id = ${units.id})`, asc(units.id))
+    .limit(most)
+  return lock ? asked.for('update', { skipLocked: true }) : asked
+}
+
+/** In service, and with nobody. */
+const isIdle = (reader: Reader): SQL | undefined =>
+  and(
+    isNull(units.retired_at),
+    notExists(
+      reader
+        .select({ one: sql`1` })
+        .from(rental_units)
+        .where(and(eq(rental_units.unit_id, units.id), isNull(rental_units.back_at))),
+    ),
+  )
+
+function isNoneOf(codes: readonly string[]): SQL {
+  const inCapitals = codes.map((code) => code.toUpperCase())
+  return sql`not upper(${units.code}) = any(${sql.param(inCapitals)}::text[])`
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import type { FoundUnit } from '#units/server/find-units.ts'
+import { unitRefusal } from './refuse-unit.ts'
+import { rental_units, rentals } from './rentals.tables.ts'
+
+interface ComingBack {
+  unit: FoundUnit
+  /** What may come back. */
+  productIds: readonly number[]
+  /** Something of the unit's product is out without a name, so that it may be this one. */
+  isNameable: boolean
+  field: string
+}
+
+/**
+ * Why a machine that is not written down as out with this order may not come back with it: 409 `unit-of-other-product`, `unit-is-out`
+ * (with another order, which is named for whoever would rather open that return), `unit-is-retired`, `unit-is-not-out`. Undefined
+ * when it may be the one that went out without a name.
+ */
+export async function refuseComingBack(
+  reader: Reader,
+  { unit, productIds, isNameable, field }: ComingBack,
+): Promise<Refusal | undefined> {
+  const elsewhere = await whoHas(reader, unit.id)
+  const refuse = (code: string, ...words: (string | false)[]) =>
+    unitRefusal({
+      ...{ status: 409, code, field, unitCode: unit.code },
+      sentence: [`Vienetas ${unit.code}`, ...words].filter(Boolean).join(' '),
+      ...(elsewhere && { more: elsewhere }),
+    })
+  const whose = elsewhere && `Jis išduotas pagal užsakymą Nr. ${elsewhere.order_id} (${elsewhere.client}).`
+  if (unit.product_id === null || !productIds.includes(unit.product_id))
+    return refuse('unit-of-other-product', '– kito produkto.', whose ?? false)
+  if (elsewhere)
+    return refuse('unit-is-out', `išduotas pagal kitą užsakymą – Nr. ${elsewhere.order_id} (${elsewhere.client}).`)
+  if (unit.retired_at)
+    return refuse(
+      'unit-is-retired',
+      'nurašytas, todėl grąžinti jo negalima. Padėkite jį atskirai ir pasakykite vadovui.',
+    )
+  if (!isNameable) return refuse('unit-is-not-out', 'pagal šią nuomą neišduotas – jis turėtų būti nuomos punkte.')
+  return undefined
+}
+
+async function whoHas(reader: Reader, unitId: number) {
+  const [has] = await reader
+    .select({ order_id: rentals.order_id, client: orders.client })
+    .from(rental_units)
+    .innerJoin(rentals, eq(rentals.id, rental_units.rental_id))
+    .innerJoin(orders, eq(orders.id, rentals.order_id))
+    .where(and(eq(rental_units.unit_id, unitId), isNull(rental_units.back_at)))
+  return has
+}
