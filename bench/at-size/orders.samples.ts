@@ -81,6 +81,7 @@ export const orderSteps: Step[] = [
   {
     name: 'rentals',
     sql: `
+      with made as (
       insert into rentals (order_id, order_line_id, product_id, user_id, quantity, handed_out, starts_at, expected_return, created_at, returned_at, cancelled_at)
       select o.id, l.id, l.product_id, o.user_id, l.quantity,
              case when ${goesByAct} and (l.period ->> 'from')::date < ${dayOf('at')} then l.quantity else 0 end, starts, due, o.placed_at,
@@ -91,7 +92,16 @@ export const orderSteps: Step[] = [
                                   at time zone 'Europe/Vilnius' as starts) s
        cross join lateral (select case l.unit when 'day' then ((l.period ->> 'to') || ' 17:00')::timestamp at time zone 'Europe/Vilnius'
                                               else starts + l.charged_units * interval '1 hour' end as due) d
-       order by l.id`,
+        order by l.id
+      returning id, product_id, handed_out, starts_at, returned_at
+      ), gone_out as (
+      select *, coalesce(sum(handed_out) filter (where returned_at is null)
+                           over (partition by product_id order by id rows between unbounded preceding and 1 preceding), 0) as out_before
+        from made where handed_out > 0
+      )
+      insert into rental_units (rental_id, unit_id, out_at, back_at)
+      select r.id, m.unit + case when returned_at is null then out_before + n - 1 else (r.id * 7 + n) % p.stock end, starts_at, returned_at
+        from gone_out r join products p on p.id = r.product_id join first_machine m on m.product_id = p.id, generate_series(1, handed_out) n`,
   },
   {
     name: 'sales',
