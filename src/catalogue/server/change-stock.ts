@@ -7,7 +7,8 @@ import { mostUnitsAtOnce } from '../tracking.ts'
 import { products, type stock_movements } from './catalogue.tables.ts'
 import { invalidateStock, type Place } from './invalidate-product.ts'
 
-const tooManyToName =
+/** Of more than `mostUnitsAtOnce`. */
+export const tooManyToName =
   'Vienu kartu sukuriama iki 1 000 vienetų su kodais. Smulkmenoms, kurių tiek daug, pasirinkite „Tik skaičiuojama“.'
 
 export interface StockChange {

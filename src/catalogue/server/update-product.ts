@@ -3,16 +3,26 @@ import { changedFields } from '#history/changed-fields.ts'
 import { record } from '#history/server/record.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { notFound } from '#platform/refusal.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { mostUnitsAtOnce } from '../tracking.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { products } from './catalogue.tables.ts'
-import { changeStock } from './change-stock.ts'
+import { changeStock, tooManyToName } from './change-stock.ts'
 import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { productFacts } from './product-facts.ts'
 import { refuseChanged } from './refuse-changed.ts'
 import { unitsOut } from './units-out.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+
+// Whoever switches to counting, and a clerk who hands one out meanwhile.
+constraintMeans('units_are_at_the_shop_when_codes_end', () =>
+  conflict(
+    'units-are-out',
+    'Kol nors vienas vienetas pas klientą, kodų atsisakyti negalima: pirma priimkite išduotus.',
+  ),
+)
 
 export interface ProductChange {
   id: number
@@ -28,7 +38,7 @@ export interface ProductChange {
  */
 export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now }: ProductChange): Promise<void> {
   const [before] = await tx
-    .select({ ...placeColumns, stock: products.stock, updated_at: products.updated_at })
+    .select({ ...placeColumns, stock: products.stock, tracked: products.tracked, updated_at: products.updated_at })
     .from(products)
     .where(and(eq(products.id, id), eq(products.kind, draft.kind)))
     .for('no key update')
@@ -37,16 +47,25 @@ export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now
   await holdCategories(tx, draft)
   const factsBefore = await productFacts(tx, id)
 
+  // A form opened before a sale says what it saw; only what its owner changed since then counts.
+  const seen = draft.leftInStockSeen ?? before.stock - (draft.kind === 'rent' ? await unitsOut(tx, id, now) : 0)
+  const units = draft.leftInStock - seen
+  const restock = async () => {
+    if (units !== 0) await changeStock(tx, { productId: id, units, reason: 'corrected', byUserId, now })
+  }
+  // Units are counted while their number changes: a switch then makes or retires each of them once.
+  const getsCodes = before.tracked === 'count' && draft.tracked === 'each'
+  if (getsCodes) {
+    if (before.stock + units > mostUnitsAtOnce) throw invalid({ tracked: [tooManyToName] }, 'too-many-units')
+    await restock()
+  }
   await tx
     .update(products)
     .set({ ...columnsOf(draft), updated_at: now })
     .where(eq(products.id, id))
   await writeDetails(tx, id, draft)
   await arrangePictures(tx, id, draft, pictures)
-  // A form opened before a sale says what it saw; only what its owner changed since then counts.
-  const seen = draft.leftInStockSeen ?? before.stock - (draft.kind === 'rent' ? await unitsOut(tx, id, now) : 0)
-  const units = draft.leftInStock - seen
-  if (units !== 0) await changeStock(tx, { productId: id, units, reason: 'corrected', byUserId, now })
+  if (!getsCodes) await restock()
 
   const details = changedFields(factsBefore, await productFacts(tx, id))
   const subject = { kind: 'product', id, title: draft.title } as const

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
+import { findUnits } from '#units/server/find-units.ts'
 import { units } from '#units/server/units.tables.ts'
 import type { WhoHadUnit } from '../life.contract.ts'
 import { readHeldAround } from './held.queries.ts'
@@ -13,6 +14,7 @@ export async function whoHad(
   reader: Reader,
   { code, at }: { code: string; at: Date },
 ): Promise<AnswerOf<typeof WhoHadUnit>['data']> {
+  const [scanned] = await findUnits(reader, [code])
   const [unit] = await reader
     .select({
       id: units.id,
@@ -25,7 +27,7 @@ export async function whoHad(
     })
     .from(units)
     .leftJoin(products, eq(products.id, units.product_id))
-    .where(sql`upper(${units.code}) = upper(${code})`)
+    .where(eq(units.id, scanned?.unit?.id ?? 0))
   if (!unit) throw notFound(`Vieneto kodu „${code}“ nėra.`)
   const { bought_on, created_at, retired_at, ...shown } = unit
   const around = await readHeldAround(reader, unit.id, at)
