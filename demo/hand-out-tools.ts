@@ -39,7 +39,7 @@ export async function handOutTools(
       rental_id: tool.rental_id,
       quantity: tool.quantity,
       handed_out_seen: tool.handed_out,
-      serial: `IR-${String(product_id).padStart(3, '0')}-${1 + dice.upTo(3)}`,
+      serial: null,
       accessories: kit.map((name) => ({ name, quantity: 1, present: true })),
       condition: isWorn ? ('defects' as const) : ('good' as const),
       note: isWorn ? dice.from(['Apibraižytas korpusas', 'Įbrėžta rankena', 'Nusitrynęs dažymas']) : null,

@@ -3,6 +3,7 @@ import { createCategory } from '#catalogue/server/create-category.ts'
 import { createProduct } from '#catalogue/server/create-product.ts'
 import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { buyFleet } from './buy-fleet.ts'
 import { heldFor } from './held-for.ts'
 import { kitOf } from './kits.ts'
 import type { DemoProduct } from './stock/stock.ts'
@@ -34,10 +35,12 @@ export async function shelveStock(
       pricePerDay: product.pricePerDayCents ?? 0,
       pricePerHour: product.pricePerHourCents ?? 0,
       ...heldFor(product.pricePerDayCents ?? 0),
-      leftInStock: product.units,
+      // A rent product's machines come one by one.
+      leftInStock: kind === 'rent' ? 0 : product.units,
       attributes: attributes.map(({ priceCents, ...attribute }) => ({ ...attribute, price: priceCents })),
     }
     const { id } = await createProduct(tx, { draft, pictures: pictures[demoCategories.length + i] ?? [], now })
+    if (kind === 'rent') await buyFleet(tx, { productId: id, product, now })
     const kit = kind === 'rent' ? kitOf(product.views[0]?.tool) : []
     if (product.units > 0)
       shelf.push({ id, kind, byHour: Boolean(product.pricePerHourCents), attributes: firstOfEach(product), kit })

@@ -18,7 +18,7 @@ constraintMeans('one_unit_per_code', taken)
  */
 export async function createUnit(
   tx: Tx,
-  { unit, byUserId, now }: { unit: NewUnit; byUserId: number; now: Date },
+  { unit, byUserId, now }: { unit: NewUnit; byUserId: number | null; now: Date },
 ): Promise<number> {
   const { product_id, code, ...details } = unit
   const [product] = await tx
@@ -36,7 +36,7 @@ export async function createUnit(
     .onConflictDoNothing()
     .returning({ id: units.id, code: units.code })
   if (!made) throw taken()
-  await changeStock(tx, { productId: product_id, units: 1, reason: 'stocked', byUserId, now })
+  await changeStock(tx, { productId: product_id, units: 1, reason: 'stocked', ...(byUserId && { byUserId }), now })
   await record(tx, {
     by: byUserId,
     deed: 'unit.created',

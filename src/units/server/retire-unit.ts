@@ -16,7 +16,8 @@ constraintMeans('unit_that_is_out_stays', () =>
 interface RetireUnit {
   id: number
   reason: Retirement
-  byUserId: number
+  /** Null: the shop itself. */
+  byUserId: number | null
   now: Date
 }
 
@@ -37,7 +38,13 @@ export async function retireUnit(tx: Tx, { id, reason, byUserId, now }: RetireUn
     .returning({ code: units.code })
   if (!unit) throw conflict('unit-is-retired', 'Šis vienetas jau nurašytas.')
   if (found.product_id)
-    await changeStock(tx, { productId: found.product_id, units: -1, reason: 'corrected', byUserId, now })
+    await changeStock(tx, {
+      productId: found.product_id,
+      units: -1,
+      reason: 'corrected',
+      ...(byUserId && { byUserId }),
+      now,
+    })
   await record(tx, {
     by: byUserId,
     deed: 'unit.retired',

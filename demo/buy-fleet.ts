@@ -1,0 +1,68 @@
+import { addDays, type Day } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { createUnit } from '#units/server/create-unit.ts'
+import { retireUnit } from '#units/server/retire-unit.ts'
+import { type Dice, newDice } from './dice.ts'
+import type { DemoProduct } from './stock/stock.ts'
+
+interface Buying {
+  productId: number
+  product: DemoProduct
+  /** When the shop was opened. */
+  now: Date
+}
+
+/** The machines of a rent product, each bought on its own day at its own price; of some fleets one has gone since. */
+export async function buyFleet(tx: Tx, { productId, product, now }: Buying): Promise<void> {
+  const dice = newDice(productId * 6151)
+  const gone = goneSince(productId)
+  const days = Array.from({ length: product.units + (gone ? 1 : 0) }, () => boughtOn(dayOf(now), dice)).sort()
+  for (const [i, bought_on] of days.entries()) {
+    const isGone = gone !== undefined && i === 0
+    const unit = {
+      ...{ product_id: productId, bought_on },
+      serial: serialOf(product.title, bought_on, dice),
+      purchase_price: priceOf(product, bought_on, dice),
+      note: isGone ? gone.note : dice.upTo(6) === 0 ? dice.from(notes) : '',
+    }
+    const id = await createUnit(tx, { unit, byUserId: null, now })
+    if (isGone) await retireUnit(tx, { id, reason: gone.reason, byUserId: null, now })
+  }
+}
+
+/** Every twelfth fleet has lost its oldest machine. */
+function goneSince(productId: number) {
+  return productId % 12 === 5 ? ends[Math.floor(productId / 12) % ends.length] : undefined
+}
+
+const ends = [
+  { reason: 'scrapped', note: 'Sudegęs variklis, remontuoti neapsimoka' },
+  { reason: 'sold', note: 'Parduotas kaip naudotas' },
+  { reason: 'lost', note: 'Pavogtas iš objekto, pranešta policijai' },
+] as const
+
+const notes = [
+  'Pakeisti angliniai šepetėliai',
+  'Naujas maitinimo kabelis',
+  'Šoninė rankena keista',
+  'Garantija dar galioja',
+  'Apibraižytas korpusas, veikia gerai',
+]
+
+/** Within the last five years. */
+const boughtOn = (today: Day, dice: Dice): Day => addDays(today, -60 - dice.upTo(5 * 365))
+
+/** The model's letters and digits, the year and week in which it was made, a number: PX28-2413-00482. */
+function serialOf(title: string, boughtOn: Day, dice: Dice): string {
+  const model = /\p{Lu}{1,3} ?\d+/u.exec(title)?.[0].replace(' ', '') ?? title.slice(0, 3).toUpperCase()
+  const week = String(1 + dice.upTo(52)).padStart(2, '0')
+  return `${model}-${boughtOn.slice(2, 4)}${week}-${String(1 + dice.upTo(900)).padStart(5, '0')}`
+}
+
+/** Cents without VAT: what about 45 days of rent bring, a little dearer every year, in whole euros. */
+function priceOf({ pricePerDayCents = 0, pricePerHourCents = 0 }: DemoProduct, boughtOn: Day, dice: Dice): number {
+  const aDay = pricePerDayCents || pricePerHourCents * 8
+  const year = Number(boughtOn.slice(0, 4)) - 2020
+  return Math.round((aDay * (40 + dice.upTo(10)) * (1 + year * 0.04)) / 100) * 100
+}
