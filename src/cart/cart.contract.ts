@@ -62,6 +62,10 @@ export const PricedLine = z.object({
   replacement_value: z.int().optional(),
   /** How many of it can be had now (for rent: in the period). */
   available: z.int(),
+  /** Of a bundle: what one of it is made of; `price` is what a unit costs by itself a day or an hour, cents without VAT. */
+  parts: z
+    .array(z.object({ product_id: z.int(), title: z.string(), slug: z.string(), quantity: z.int(), price: z.int() }))
+    .optional(),
   receipt: z.array(DayReceiptLine).optional(),
   /** Why this line can't be had as it is; then it stays out of the totals. */
   error: z.string().optional(),

@@ -57,6 +57,8 @@ export const RentCard = z.object({
   ...rentPrices,
   /** Units free over the whole period that the list was asked for. */
   free_in_period: z.int().optional(),
+  /** It is made of other tools, rented as one. */
+  is_bundle: z.literal(true).optional(),
 })
 export type RentCard = z.infer<typeof RentCard>
 export const GoodsCard = z.object({ ...productBase, ...goodsPrices })
@@ -79,9 +81,15 @@ export const held = {
   turnaround_minutes: z.int(),
 }
 
+/** What one of a bundle is made of, in the order of its form; a product that is no bundle has none. */
+const ProductPart = z.object({ product_id: z.int(), quantity: z.int(), title: z.string(), slug: z.string() })
+export type ProductPart = z.infer<typeof ProductPart>
+export const parts = z.array(ProductPart)
+
 export const RentProduct = RentCard.extend({
   ...details,
   ...held,
+  parts,
   /** When none is left: the first moment at which one should be, as far as is known. A late one is not counted on. */
   free_from: Instant.nullable(),
   accessories: z.array(GoodsCard),

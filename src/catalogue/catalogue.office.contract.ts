@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { parseEuros } from '#money/parse-euros.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
-import { Attribute, Category, details, GoodsCard, held, RentCard } from './catalogue.contract.ts'
+import { mostOfAPart, mostParts } from './bundle-limits.ts'
+import { Attribute, Category, details, GoodsCard, held, parts, RentCard } from './catalogue.contract.ts'
 import type { Kind } from './kinds.ts'
 import { mostTurnaroundMinutes, trackings } from './tracking.ts'
 
@@ -21,7 +22,7 @@ const Title = Text(200).min(1)
 const Named = z.object({ id: z.int(), title: z.string() })
 /** Admin rows carry everything that the edit form shows, and when the form was last saved. */
 const officeDetails = { ...details, updated_at: Instant }
-export const AdminRentProduct = RentCard.extend({ ...officeDetails, ...held })
+export const AdminRentProduct = RentCard.extend({ ...officeDetails, ...held, parts })
 export type AdminRentProduct = z.infer<typeof AdminRentProduct>
 export const AdminSellProduct = GoodsCard.extend({ ...officeDetails, attributes: z.array(Attribute) })
 export type AdminSellProduct = z.infer<typeof AdminSellProduct>
@@ -187,6 +188,25 @@ const attributesField = json(
     .default([]),
 )
 
+/** What a bundle is made of; an empty list is none. A client that does not send it leaves it as it was. */
+const partsField = json(
+  z
+    .array(
+      z.object({
+        product_id: fromForm(whole(1, 2_147_483_647)),
+        quantity: fromForm(
+          z.number().int('Įveskite sveikąjį skaičių.').min(1, 'Kiekis turi būti bent 1.').max(mostOfAPart),
+        ),
+      }),
+    )
+    .max(mostParts, `Rinkinyje – ne daugiau kaip ${mostParts} skirtingų dalių.`)
+    .refine(
+      (rows) => new Set(rows.map((row) => row.product_id)).size === rows.length,
+      'Ta pati dalis įrašyta du kartus: nurodykite kiekį.',
+    )
+    .optional(),
+)
+
 export const RentProductForm = z.object({
   ...productForm,
   rent_category_id: RowId,
@@ -197,6 +217,7 @@ export const RentProductForm = z.object({
   /** A client that does not send these leaves them as they were. */
   tracked: z.enum(trackings).optional(),
   turnaround_minutes: fromForm(whole(0, mostTurnaroundMinutes).optional()),
+  parts: partsField,
   /** One of the two modes; a client that sends neither says it by its price. */
   is_day_rent: Flag.optional(),
   is_hour_rent: Flag.optional(),

@@ -123,7 +123,9 @@ const NamedUnit = z.object({ code: z.string(), serial: z.string() })
 const Tool = z.object({
   rental_id: z.int(),
   order_line_id: z.int(),
+  /** Of a part of a bundle: its own, and `bundle` is the bundle's. */
   title: z.string(),
+  bundle: z.string().optional(),
   quantity: z.int(),
   handed_out: z.int(),
   /** Its machines have names: they are scanned as they go out and come back. */

@@ -14,16 +14,25 @@ export interface LineToTell {
   /** By when it comes back on its last day, where that is known and the period does not say it. */
   due_time?: Time
   receipt: { charged: boolean; reason?: string }[] | null
+  /** Of a bundle: what one of it is made of. */
+  parts?: { title: string; quantity: number }[] | null | undefined
 }
 
 const dayForms = { one: 'diena', few: 'dienos', other: 'dienų' }
 
-/** The small print of a document's line: the choices that its title does not name, the period, the day receipt. */
+/** The small print of a document's line: the choices that its title does not name, a bundle's parts, the period, the day receipt. */
 export function lineDetails(line: LineToTell): string[] {
   const choices = line.attributes
     .filter(({ attribute }) => !line.title.includes(attribute))
     .map(({ attribute_name, attribute }) => `${attribute_name}: ${attribute}`)
-  return [...choices, ...periodDetails(line), ...receiptDetails(line)]
+  return [...choices, ...partsDetails(line), ...periodDetails(line), ...receiptDetails(line)]
+}
+
+/** `Rinkinį sudaro: Perforatorius; Kaltas, 2 vnt.` */
+function partsDetails({ parts }: LineToTell): string[] {
+  if (!parts) return []
+  const named = parts.map(({ title, quantity }) => (quantity === 1 ? title : `${title}, ${quantity}\u00a0vnt.`))
+  return [`Rinkinį sudaro: ${named.join('; ')}`]
 }
 
 function periodDetails({ period, due_time }: LineToTell): string[] {

@@ -25,6 +25,8 @@ export const OrderLine = z.object({
   period: Period.nullable(),
   /** The day receipt as it was counted when the order was placed; null for goods and rentals by the hour. */
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
+  /** Of a bundle: what one of it was made of when it was ordered; absent in every other line. */
+  parts: z.array(z.object({ product_id: z.int(), title: z.string(), quantity: z.int() })).optional(),
   /** The order whose rental this line extends; null for every other line. */
   extends_order_id: z.int().nullable(),
 })
@@ -33,7 +35,9 @@ export type OrderLine = z.infer<typeof OrderLine>
 export const OrderRental = z.object({
   id: z.int(),
   order_line_id: z.int(),
+  /** Of a part of a bundle: its own, and `bundle` is the bundle's. */
   title: z.string(),
+  bundle: z.string().optional(),
   quantity: z.int(),
   /** How many of them the customer has been handed. */
   handed_out: z.int(),

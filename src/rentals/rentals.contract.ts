@@ -27,6 +27,8 @@ export const Rental = z.object({
   phone: z.string().nullable(),
   /** Without an id once the product is deleted; the title stays as it was ordered. */
   rent_product: z.object({ id: z.int().nullable(), title: z.string() }),
+  /** The bundle that it came in, as it was ordered. */
+  bundle: z.string().optional(),
   quantity: z.int(),
   /** How many of them the customer has been handed. */
   handed_out: z.int(),
@@ -70,6 +72,7 @@ export const ListRentals = endpoint({
 const CalendarRental = Rental.pick({
   id: true,
   order_id: true,
+  bundle: true,
   user: true,
   phone: true,
   quantity: true,

@@ -51,6 +51,11 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `update units set retired_at = now(), retired_reason = 'lost' where retired_at is null`,
     /^product \d+: stock \d+, units 0$/,
   ],
+  'I1-bundles': () => [
+    'update products set is_bundle = true, stock = 0 where id = (select max(id) from products where kind = $$rent$$)',
+    /^product \d+$/,
+  ],
+  'I2-parts': () => [`update rentals set part = 1 where order_id = ${rented}`, /^rental \d+$/],
   'I1-sold': () => [
     `update order_lines set product_id = ${goods} where order_id = ${paid}`,
     `order ${paid}, product ${goods}: sold 1`,

@@ -88,12 +88,36 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'I2-lines',
-    says: 'each rent line has rentals for exactly its units, unless it extends one; no other line has any',
+    says: 'each rent line has rentals for exactly its units, of a bundle those of its parts, unless it extends one; no other line has any',
     sql: `select 'order line ' || l.id as what
             from order_lines l left join rentals r on r.order_line_id = l.id
            group by l.id, l.order_id, l.type, l.quantity
           having coalesce(sum(r.quantity), 0) <> (case when l.type = 'rent' and not exists (
-                   select from rental_extensions e where e.order_id = l.order_id) then l.quantity else 0 end)`,
+                   select from rental_extensions e where e.order_id = l.order_id)
+                   then l.quantity * coalesce((select sum((p ->> 'quantity')::int) from jsonb_array_elements(l.parts) p), 1) else 0 end)`,
+  },
+  {
+    name: 'I2-parts',
+    says: 'of each part of a rented bundle as many units are rented as make its bundles, and a rental is a part only of a bundle',
+    sql: `select 'order line ' || l.id || ', part ' || p.place - 1 as what
+            from order_lines l cross join jsonb_array_elements(l.parts) with ordinality as p (part, place)
+           where l.parts is not null and not exists (select from rental_extensions e where e.order_id = l.order_id)
+             and l.quantity * (p.part ->> 'quantity')::int <> coalesce((
+                   select sum(r.quantity) from rentals r where r.order_line_id = l.id and r.part = p.place - 1), 0)
+          union all
+          select 'rental ' || r.id
+            from rentals r join order_lines l on l.id = r.order_line_id
+           where r.part is not null and (l.parts is null or r.part >= jsonb_array_length(l.parts))`,
+  },
+  {
+    name: 'I1-bundles',
+    says: 'a bundle is made of something, and has neither units of its own nor rentals but those of its parts',
+    sql: `select 'product ' || p.id as what
+            from products p
+           where p.is_bundle
+             and (not exists (select from product_parts b where b.bundle_id = p.id) or p.stock <> 0
+                  or exists (select from rentals r where r.product_id = p.id and ${openRental('r')})
+                  or exists (select from units u where u.product_id = p.id and u.retired_at is null))`,
   },
   {
     name: 'I2-extensions',

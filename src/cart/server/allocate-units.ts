@@ -7,7 +7,14 @@ export interface Demand {
   quantity: number
   /** Units on hand; of a rent product the span decides. */
   stock: number
+  /** What one of a bundle takes; any other product takes of itself. */
+  parts?: readonly Taken[] | null | undefined
   span?: { from: Date; to: Date } | undefined
+}
+
+interface Taken {
+  product_id: number
+  quantity: number
 }
 
 /**
@@ -16,7 +23,8 @@ export interface Demand {
  * nothing and leaves all to those after it. One query at most; answers in the order of the lines.
  *
  * Periods are cut where any of them begins or ends: within each piece the cart's own demand is constant, so that what
- * `freeUnits` says of the piece, less what earlier lines took of it, is exact.
+ * `freeUnits` says of the piece, less what earlier lines took of it, is exact. A bundle takes of its parts, and so competes with
+ * them: the fewest that any of them makes are what it could have.
  */
 export async function allocateUnits(reader: Reader, demands: readonly Demand[], now: Date): Promise<number[]> {
   const pieces = cutIntoPieces(demands, now)
@@ -26,21 +34,29 @@ export async function allocateUnits(reader: Reader, demands: readonly Demand[], 
     stock.set(demand.productId, Math.max(demand.stock, stock.get(demand.productId) ?? 0))
   }
 
-  return demands.map(({ productId, quantity, span }) => {
+  return demands.map((demand) => {
+    const { productId, quantity, span } = demand
     if (!span) {
       const left = stock.get(productId) ?? 0
       if (quantity <= left) stock.set(productId, left - quantity)
       return left
     }
-    const mine = pieces.flatMap((piece, index) => (isWithin(piece, productId, span) ? [index] : []))
-    const left = Math.min(...mine.map((index) => free[index] ?? 0))
-    if (quantity <= left) for (const index of mine) free[index] = (free[index] ?? 0) - quantity
+    const mine = takenBy(demand).flatMap(({ product_id, quantity: each }) =>
+      pieces.flatMap((piece, index) => (isWithin(piece, product_id, span) ? [{ index, each }] : [])),
+    )
+    const left = Math.min(...mine.map(({ index, each }) => Math.floor((free[index] ?? 0) / each)))
+    if (quantity <= left) for (const { index, each } of mine) free[index] = (free[index] ?? 0) - quantity * each
     return left
   })
 }
 
+const takenBy = ({ productId, parts }: Demand): readonly Taken[] => parts ?? [{ product_id: productId, quantity: 1 }]
+
 function cutIntoPieces(demands: readonly Demand[], now: Date): Span[] {
-  const spans = demands.flatMap(({ productId, span }) => (span ? [{ productId, ...fromNowOn(span, now) }] : []))
+  const spans = demands.flatMap((demand) => {
+    const { span } = demand
+    return span ? takenBy(demand).map(({ product_id }) => ({ productId: product_id, ...fromNowOn(span, now) })) : []
+  })
   return [...Map.groupBy(spans, (span) => span.productId)].flatMap(([productId, own]) => {
     const moments = [...new Set(own.flatMap(({ from, to }) => [from.getTime(), to.getTime()]))].sort((a, b) => a - b)
     return moments.slice(1).flatMap((end, index) => {

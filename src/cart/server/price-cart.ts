@@ -77,6 +77,7 @@ async function askForUnits(reader: Reader, seen: readonly QuotedLine[], now: Dat
     productId: line.id,
     quantity: problem ? Number.POSITIVE_INFINITY : line.quantity,
     stock: product && product.kind !== 'rent' ? product.stock : 0,
+    parts: product?.parts,
     span,
   }))
   const available = await allocateUnits(reader, demands, now)
@@ -115,6 +116,7 @@ function presentLine(
     quantity: line.quantity,
     ...(line.attributes?.length && { attributes: line.attributes }),
     ...(line.type === 'rent' && line.period && { period: period ?? line.period }),
+    ...(product?.parts && { parts: product.parts }),
     title: product?.title ?? 'Prekės nebeturime',
     slug: product?.slug ?? '',
     main_thumbnail: imagePath(product?.image_key, thumbnailWidth),

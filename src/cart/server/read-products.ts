@@ -17,6 +17,16 @@ export interface ProductToPrice {
   /** Of its main picture. */
   image_key: string | null
   attributes: { attribute_name: string; attribute: string; price: number }[]
+  /** Of a bundle: what one of it is made of; `price` is what a unit costs by itself a day or an hour. */
+  parts: PartToPrice[] | null
+}
+
+export interface PartToPrice {
+  product_id: number
+  title: string
+  slug: string
+  quantity: number
+  price: number
 }
 
 /** The products of a cart, by id, in one query however many there are. */
@@ -31,7 +41,10 @@ const productsToPrice = prepared<ProductToPrice>(
   `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, i.key as image_key,
           coalesce((select json_agg(json_build_object(
               'attribute_name', a.attribute_name, 'attribute', a.attribute, 'price', a.price) order by a.position)
-            from product_attributes a where a.product_id = p.id), '[]') as attributes
+            from product_attributes a where a.product_id = p.id), '[]') as attributes,
+          case when p.is_bundle then (select json_agg(json_build_object('product_id', x.id, 'title', x.title, 'slug', x.slug,
+              'quantity', b.quantity, 'price', x.price_per_day + x.price_per_hour) order by b.position)
+            from product_parts b join products x on x.id = b.part_id where b.bundle_id = p.id) end as parts
      from products p
      left join product_images m on m.product_id = p.id and m.is_main
      left join images i on i.id = m.image_id

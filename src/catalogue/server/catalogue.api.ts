@@ -102,7 +102,7 @@ async function listProducts<Card>(
     dates ? instantOf(dates.from, settings.opening_hours.close) : null,
   ])
   const where = category ? [tag.category(category.id)] : [tag.catalogue, tag.stock]
-  cacheTags([...where, tag.categories, 'settings'], until)
+  cacheTags([...where, ...rows.flatMap(partTags), tag.categories, 'settings'], until)
   const cards = rows.map((row) => present(row, settings.vat_rate))
   return pageOf(cards, total, page, perPage, addressOf(kind, query))
 }
@@ -131,11 +131,14 @@ async function findProduct(kind: Kind, { database: { pool, db }, now, cacheTags 
     kind === 'addition' ? [] : await accessoriesOf[kind](pool, [now, product.category_id, mostAccessories])
 
   cacheTags(
-    [tag.product(product.id), tag.accessories(product.category_id), tag.categories, 'settings'],
+    [tag.product(product.id), ...partTags(product), tag.accessories(product.category_id), tag.categories, 'settings'],
     earliest([product.next_start, product.next_due]),
   )
   return { product, accessories, rate }
 }
+
+/** What is left of a bundle changes with what is left of its parts. */
+const partTags = ({ part_ids }: CardRow): string[] => (part_ids ?? []).map(tag.product)
 
 function earliest(moments: (Date | null)[]): Date | undefined {
   const known = moments.filter((moment) => moment !== null)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { openRental } from '#periods/open-rental.ts'
 import { type Prepared, prepared } from '#platform/database/prepared.ts'
-import type { Attribute, ListQuery, Property } from '../catalogue.contract.ts'
+import type { Attribute, ListQuery, ProductPart, Property } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import type { Tracking } from '../tracking.ts'
 
@@ -22,6 +22,10 @@ export interface CardRow {
   units_out: number
   /** Rent: when the next booked rental begins, which changes what is left without anybody's action. */
   next_start: Date | null
+  is_bundle: boolean
+  /** Of a bundle: its parts' ids, and how many of it they make now. */
+  part_ids: number[] | null
+  bundles_left: number | null
   /** Rent, when a period was asked for: units free over the whole of it. */
   free_in_period?: number
 }
@@ -32,6 +36,7 @@ export interface ProductRow extends CardRow {
   replacement_value: number
   tracked: Tracking
   turnaround_minutes: number
+  parts: ProductPart[]
   /** When its form was last saved; a sale does not move it. */
   updated_at: Date
   properties: Property[]
@@ -48,17 +53,24 @@ export const priceOrder = '(p.price + p.price_per_day + p.price_per_hour)'
 const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_per_day, p.price_per_hour,
   c.id as category_id, c.title as category_title, c.slug as category_slug,
   (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
-  o.units_out, o.next_start`
+  o.units_out, least(o.next_start, bundle.next_start) as next_start, p.is_bundle, bundle.part_ids, bundle.bundles_left`
 
 export const cardTables = `join categories c on c.id = p.category_id
   cross join lateral (
     select coalesce(sum(r.quantity) filter (where r.starts_at <= $1), 0)::integer as units_out,
            min(r.starts_at) filter (where r.starts_at > $1) as next_start
-      from rentals r where r.product_id = p.id and ${openRental()}) o`
+      from rentals r where r.product_id = p.id and ${openRental()}) o
+  cross join lateral (
+    select array_agg(b.part_id order by b.position) as part_ids,
+           case when p.is_bundle then bundle_free(p.id, $1::timestamptz, $1::timestamptz + interval '1 second', $1::timestamptz) end as bundles_left,
+           min((select min(r.starts_at) from rentals r where r.product_id = b.part_id and ${openRental()} and r.starts_at > $1)) as next_start
+      from product_parts b where b.bundle_id = p.id and p.is_bundle) bundle`
 
 export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement_value, p.tracked, p.turnaround_minutes, p.updated_at,
   coalesce((select json_agg(json_build_object('property', x.property, 'value', x.value) order by x.position)
     from product_properties x where x.product_id = p.id), '[]') as properties,
+  coalesce((select json_agg(json_build_object('product_id', x.id, 'quantity', b.quantity, 'title', x.title, 'slug', x.slug) order by b.position)
+    from product_parts b join products x on x.id = b.part_id where b.bundle_id = p.id and p.is_bundle), '[]') as parts,
   coalesce((select json_agg(json_build_object('attribute_name', x.attribute_name, 'attribute', x.attribute, 'price', x.price) order by x.position)
     from product_attributes x where x.product_id = p.id), '[]') as attributes,
   coalesce((select json_agg(json_build_object('id', x.id, 'key', i.key, 'is_main', x.is_main) order by x.position, x.id)
@@ -76,11 +88,19 @@ export interface ShownProductRow extends ProductRow {
 
 const isAllOut = 'p.stock > 0 and o.units_out >= p.stock'
 
-const returns = `case when ${isAllOut} then (
+const noBundleLeft = 'p.is_bundle and bundle.bundles_left = 0'
+const ofItsParts = `from product_parts b join rentals r on r.product_id = b.part_id
+     where b.bundle_id = p.id and ${openRental()} and r.expected_return > $1`
+const returns = `case when ${noBundleLeft} then (
+    select r.expected_return ${ofItsParts}
+       and bundle_free(p.id, r.expected_return, r.expected_return + interval '1 second', $1) > 0
+     order by r.expected_return limit 1)
+  when ${isAllOut} then (
     select r.expected_return from rentals r where r.product_id = p.id and ${openRental()} and r.expected_return > $1
        and units_taken(p.id, r.expected_return, r.expected_return + interval '1 second', $1) < p.stock
      order by r.expected_return limit 1) end as free_from,
-  case when ${isAllOut} then (
+  case when ${noBundleLeft} then (select min(r.expected_return) ${ofItsParts})
+  when ${isAllOut} then (
     select min(r.expected_return) from rentals r
      where r.product_id = p.id and ${openRental()} and r.expected_return > $1) end as next_due`
 
@@ -137,6 +157,8 @@ const unitsOutNow = `select r.product_id, sum(r.quantity) as units from rentals 
 const unitsBooked = `select r.product_id, sum(r.quantity) as units from rentals r
   where ${openRental()} and r.starts_at < $4 and (r.expected_return > $3 or r.expected_return <= $1) group by 1`
 
+const partsOf = 'join product_parts b on b.bundle_id = p.id join products part on part.id = b.part_id'
+
 const scopeOf = ({ categoryId }: Pick<ListScope, 'categoryId'>): string =>
   categoryId === undefined ? 'p.kind = $2' : 'p.category_id = $2'
 
@@ -146,8 +168,20 @@ const scopeOf = ({ categoryId }: Pick<ListScope, 'categoryId'>): string =>
  */
 export function goneFrom(scope: Omit<ListScope, 'sort'>): string {
   const { kind, available, period } = scope
+  const notBundles = kind === 'rent' ? ' and p.product_id not in (select b.bundle_id from product_parts b)' : ''
   const gone = [
-    `select p.product_id from sold_out p where ${scopeOf(scope)}`,
+    // A bundle has no stock of its own: whether it can be had, its parts say.
+    `select p.product_id from sold_out p where ${scopeOf(scope)}${notBundles}`,
+    kind === 'rent' &&
+      `select p.id from products p ${partsOf} where ${scopeOf(scope)} and p.is_bundle and part.stock < b.quantity`,
+    available &&
+      kind === 'rent' &&
+      `select p.id from products p ${partsOf} join (${unitsOutNow}) o on o.product_id = part.id
+        where ${scopeOf(scope)} and p.is_bundle and part.stock - o.units < b.quantity`,
+    period &&
+      `select p.id from products p ${partsOf} join (${unitsBooked}) k on k.product_id = part.id
+        where ${scopeOf(scope)} and p.is_bundle and part.stock - k.units < b.quantity
+          and part.stock - units_taken(part.id, $3, $4, $1) < b.quantity`,
     available &&
       kind === 'rent' &&
       `select p.id from (${unitsOutNow}) o join products p on p.id = o.product_id where ${scopeOf(scope)} and o.units >= p.stock`,
@@ -166,7 +200,10 @@ function inScope(scope: ListScope): string {
 export function listCards(pool: Pool, scope: ListScope, now: Date, limit: number, offset: number): Promise<CardRow[]> {
   const order = orders[scope.sort]
   const { period } = scope
-  const freeInPeriod = period ? ', greatest(0, p.stock - units_taken(p.id, $3, $4, $1)) as free_in_period' : ''
+  const freeInPeriod = period
+    ? `, case when p.is_bundle then bundle_free(p.id, $3, $4, $1)
+      else greatest(0, p.stock - units_taken(p.id, $3, $4, $1)) end as free_in_period`
+    : ''
   const given = givenBy(scope, now)
   const list = prepared<CardRow>(
     nameOf('list', scope, scope.sort),

@@ -6,7 +6,7 @@ import type { Kind } from '../kinds.ts'
 import { categories } from './catalogue.tables.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
-import type { ProductDraft } from './product-draft.ts'
+import type { PartDraft, ProductDraft } from './product-draft.ts'
 
 type Shop = { ground: Ground }
 
@@ -50,6 +50,8 @@ export interface AboutRentProduct extends AboutProduct {
   /** Cents of one unit. */
   deposit?: number
   replacementValue?: number
+  /** What a bundle is made of; it has no units of its own. */
+  parts?: PartDraft[]
 }
 
 export interface AboutGoods extends AboutProduct {
@@ -93,6 +95,7 @@ export async function aRentProduct(shop: Shop, about: AboutRentProduct = {}): Pr
       pricePerHour: pricePerHourCents,
       deposit: about.deposit ?? 0,
       replacementValue: about.replacementValue ?? 0,
+      parts: about.parts,
     },
     about.pictures,
   )

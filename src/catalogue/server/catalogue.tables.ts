@@ -9,6 +9,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -67,6 +68,8 @@ export const products = pgTable(
     tracked: tracking().notNull().default('each'),
     /** Rent: how long a unit stays at the shop after a return before it goes out again. */
     turnaround_minutes: integer().notNull().default(0),
+    /** Rent: it is made of other rent products (`product_parts`) and has no units of its own. */
+    is_bundle: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Words of the title as written and as stems (weight A), of the description (weight D). */
@@ -85,6 +88,7 @@ export const products = pgTable(
       foreignColumns: [categories.id, categories.kind],
     }),
     uniqueIndex('product_slug_is_unique_within_its_kind').on(t.kind, t.slug),
+    unique('products_id_is_bundle').on(t.id, t.is_bundle),
     index('products_category_title').on(t.category_id, sql`${t.title} collate "lt-x-icu"`, t.id),
     index('products_category_price').on(
       t.category_id,
@@ -110,6 +114,7 @@ export const products = pgTable(
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
     check('stock_is_not_negative', sql`${t.stock} >= 0`),
     check('turnaround_is_within_a_month', sql`${t.turnaround_minutes} between 0 and 43200`),
+    check('bundle_has_no_units_of_its_own', sql`not ${t.is_bundle} or (${t.kind} = 'rent' and ${t.stock} = 0)`),
     check('deposit_is_not_negative', sql`${t.deposit} >= 0 and ${t.replacement_value} >= 0`),
     check(
       'product_has_the_price_of_its_kind',
@@ -170,6 +175,38 @@ export const product_properties = pgTable(
     value: text().notNull(),
   },
   (t) => [index('product_properties_product').on(t.product_id, t.position)],
+)
+
+/**
+ * What a bundle is made of: how many units of which rent product make one of it. The two constant columns let the database
+ * refuse a part that is a bundle itself, whoever is quicker.
+ */
+export const product_parts = pgTable(
+  'product_parts',
+  {
+    bundle_id: integer().notNull(),
+    bundle_is: boolean().notNull().default(true),
+    part_id: integer().notNull(),
+    part_is: boolean().notNull().default(false),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bundle_id, t.part_id] }),
+    foreignKey({
+      name: 'parts_are_of_a_bundle',
+      columns: [t.bundle_id, t.bundle_is],
+      foreignColumns: [products.id, products.is_bundle],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'part_is_no_bundle',
+      columns: [t.part_id, t.part_is],
+      foreignColumns: [products.id, products.is_bundle],
+    }),
+    index('product_parts_part').on(t.part_id),
+    check('part_has_units', sql`${t.quantity} > 0`),
+    check('bundle_is_one_and_part_is_none', sql`${t.bundle_is} and not ${t.part_is}`),
+  ],
 )
 
 /** What goes along with a product when it is rented out: names to tick. */

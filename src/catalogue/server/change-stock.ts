@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
 import { mostUnitsAtOnce } from '../tracking.ts'
 import { products, type stock_movements } from './catalogue.tables.ts'
-import { invalidateStock, type Place } from './invalidate-product.ts'
+import { bundlesOfProduct, invalidateStock, type Place } from './invalidate-product.ts'
 
 /** Of more than `mostUnitsAtOnce`. */
 export const tooManyToName =
@@ -53,7 +53,7 @@ const moveStock = prepared<Place & { kind: Kind; stock: number }>(
   'move_stock',
   `with product as (
      update products set stock = stock + $2::int where id = $1 and stock + $2::int >= 0
-     returning id, category_id, related_rent_category_id, related_sell_category_id, kind, stock
+     returning id, category_id, related_rent_category_id, related_sell_category_id, kind, stock, ${bundlesOfProduct} as bundles
    ), movement as (
      insert into stock_movements (product_id, units, reason, order_id, by_user_id, at)
      select id, $2::int, $3::text, $4::int, $5::int, $6::timestamptz from product

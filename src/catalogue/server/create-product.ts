@@ -9,6 +9,7 @@ import { insertWithSlug } from './insert-with-slug.ts'
 import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+import { writeParts } from './write-parts.ts'
 
 export interface NewProduct {
   draft: ProductDraft
@@ -39,8 +40,10 @@ export async function createProduct(tx: Tx, { draft, pictures, byUserId, now }: 
     },
   )
   await writeDetails(tx, product.id, draft)
+  const isBundle = await writeParts(tx, { id: product.id, stock: 0, is_bundle: false }, draft.parts)
   await arrangePictures(tx, product.id, draft, pictures)
-  if (draft.leftInStock > 0)
+  // Of a bundle nothing is stocked: what is left of it its parts say.
+  if (draft.leftInStock > 0 && !isBundle)
     await changeStock(tx, { productId: product.id, units: draft.leftInStock, reason: 'stocked', byUserId, now })
 
   await record(tx, {

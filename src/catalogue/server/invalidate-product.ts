@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { invalidate, type Tx } from '#platform/database/database.ts'
 import { tag } from '../cache-tags.ts'
 import { products } from './catalogue.tables.ts'
@@ -9,13 +9,20 @@ export interface Place {
   category_id: number
   related_rent_category_id: number | null
   related_sell_category_id: number | null
+  /** The bundles that it is a part of: what is left of it is left of them. */
+  bundles?: { id: number; category_id: number }[] | null
 }
+
+/** For a statement on `products`, which it names so. */
+export const bundlesOfProduct = `(select json_agg(json_build_object('id', x.id, 'category_id', x.category_id))
+  from product_parts b join products x on x.id = b.bundle_id where b.part_id = "products"."id")`
 
 export const placeColumns = {
   id: products.id,
   category_id: products.category_id,
   related_rent_category_id: products.related_rent_category_id,
   related_sell_category_id: products.related_sell_category_id,
+  bundles: sql<Place['bundles']>`${sql.raw(bundlesOfProduct)}`,
 }
 
 /** The product itself changed, came or went. */
@@ -35,7 +42,8 @@ export async function announceUnits(tx: Tx, productIds: number[]): Promise<void>
     invalidateStock(tx, place)
 }
 
-function seenAt({ id, category_id, related_rent_category_id, related_sell_category_id }: Place): string[] {
+function seenAt({ id, category_id, related_rent_category_id, related_sell_category_id, bundles }: Place): string[] {
   const related = [related_rent_category_id, related_sell_category_id].filter((category) => category !== null)
-  return [tag.product(id), tag.category(category_id), ...related.map(tag.accessories)]
+  const inBundles = (bundles ?? []).flatMap((bundle) => [tag.product(bundle.id), tag.category(bundle.category_id)])
+  return [tag.product(id), tag.category(category_id), ...related.map(tag.accessories), ...inBundles]
 }

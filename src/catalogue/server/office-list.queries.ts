@@ -136,9 +136,14 @@ const ordersOf = (kind: Kind): Record<OfficeListQuery['sort'], string> => ({
   '-stock': `${leftNow(kind)} desc, p.id desc`,
 })
 
-/** Units with customers now, of every product that has any: one small set for the whole list. */
+/**
+ * Units with customers now, of every product that has any: one small set for the whole list. A bundle, whose own stock is
+ * none, has as many as its parts make.
+ */
 const unitsOut = `select r.product_id, sum(r.quantity)::integer as units from rentals r
-  where ${openRental()} and r.starts_at <= $1 and r.product_id is not null group by 1`
+  where ${openRental()} and r.starts_at <= $1 and r.product_id is not null group by 1
+  union all
+  select b.bundle_id, -bundle_free(b.bundle_id, $1, $1::timestamptz + interval '1 second', $1) from (select distinct bundle_id from product_parts) b`
 const unitsOutNow = `left join (${unitsOut}) u on u.product_id = p.id`
 
 /** Every word typed is the beginning of a word of the title, whatever its case and its diacritics. */

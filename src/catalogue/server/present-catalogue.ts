@@ -13,9 +13,12 @@ export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Ca
   filename: imagePath(image_key, fullWidth),
 })
 
-/** Never less than none, also while a rental is late. */
-export const presentLeft = ({ stock, units_out }: Pick<CardRow, 'stock' | 'units_out'>): number =>
-  Math.max(0, stock - units_out)
+/** Never less than none, also while a rental is late. Of a bundle as many as its parts make. */
+export const presentLeft = ({
+  stock,
+  units_out,
+  bundles_left,
+}: Pick<CardRow, 'stock' | 'units_out' | 'bundles_left'>): number => bundles_left ?? Math.max(0, stock - units_out)
 
 const presentBase = (row: CardRow) => ({
   id: row.id,
@@ -38,6 +41,7 @@ export const presentRentCard = (row: CardRow, rate: number): RentCard => ({
   is_day_rent: row.price_per_day > 0,
   is_hour_rent: row.price_per_hour > 0,
   ...(row.free_in_period !== undefined && { free_in_period: row.free_in_period }),
+  ...(row.is_bundle && { is_bundle: true as const }),
 })
 
 export const presentGoodsCard = (row: CardRow, rate: number): GoodsCard => ({
@@ -64,6 +68,7 @@ export const presentRentProduct = (row: ShownProductRow, accessories: CardRow[],
   ...presentRentCard(row, rate),
   ...presentDetails(row),
   ...presentHeld(row),
+  parts: row.parts,
   free_from: row.free_from?.toISOString() ?? null,
   accessories: presentAccessories(accessories, rate),
 })
@@ -91,6 +96,7 @@ export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProdu
   ...presentRentCard(row, rate),
   ...presentOfficeDetails(row),
   ...presentHeld(row),
+  parts: row.parts,
 })
 
 export const presentOfficeSell = (row: ProductRow, rate: number): AdminSellProduct => ({

@@ -9,6 +9,11 @@ import {
 import type { Kind } from '../kinds.ts'
 import type { Tracking } from '../tracking.ts'
 
+export interface PartDraft {
+  product_id: number
+  quantity: number
+}
+
 /** A product of any kind as it shall be. All money in cents without VAT. */
 export interface ProductDraft {
   kind: Kind
@@ -26,6 +31,8 @@ export interface ProductDraft {
   /** Rent only; undefined leaves them as they are. */
   tracked?: Tracking | undefined
   turnaroundMinutes?: number | undefined
+  /** Rent only: what the bundle is made of, [] for none; undefined leaves it as it is. */
+  parts?: PartDraft[] | undefined
   /** Rent: units owned without those that are out. */
   leftInStock: number
   /** What the form showed when it was opened; then only the difference counts. */
@@ -66,6 +73,7 @@ export function rentDraft(form: RentProductForm): ProductDraft {
     replacementValue: form.replacement_value,
     tracked: form.tracked,
     turnaroundMinutes: form.turnaround_minutes,
+    parts: form.parts,
   }
 }
 

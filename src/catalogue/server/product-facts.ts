@@ -16,6 +16,8 @@ export interface ProductFacts {
   tracked: string
   turnaround_minutes: number
   stock: number
+  /** `Perforatorius × 2` */
+  parts: string[]
   /** `Galia: 800 W` */
   properties: string[]
   /** `Spalva: juoda (+250)` */
@@ -36,6 +38,8 @@ export async function productFacts(tx: Tx, id: number): Promise<ProductFacts> {
         as properties,
       array(select attribute_name || ': ' || attribute || ' (+' || price || ')' from product_attributes
         where product_id = p.id order by position) as attributes,
+      array(select x.title || ' × ' || b.quantity from product_parts b join products x on x.id = b.part_id
+        where b.bundle_id = p.id order by b.position) as parts,
       (select count(*)::int from product_images where product_id = p.id) as images,
       (select id from product_images where product_id = p.id and is_main) as main_image
     from products p where p.id = ${id}`)

@@ -38,6 +38,7 @@ const fieldWords: Record<string, string> = {
   deposit: 'užstatas',
   replacement_value: 'įrankio vertė',
   stock: 'likutis',
+  parts: 'rinkinio dalys',
   properties: 'savybės',
   attributes: 'atributai',
   images: 'nuotraukos',

@@ -15,6 +15,7 @@ import { productFacts } from './product-facts.ts'
 import { refuseChanged } from './refuse-changed.ts'
 import { unitsOut } from './units-out.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+import { writeParts } from './write-parts.ts'
 
 // Whoever switches to counting, and a clerk who hands one out meanwhile.
 constraintMeans('units_are_at_the_shop_when_codes_end', () =>
@@ -38,7 +39,13 @@ export interface ProductChange {
  */
 export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now }: ProductChange): Promise<void> {
   const [before] = await tx
-    .select({ ...placeColumns, stock: products.stock, tracked: products.tracked, updated_at: products.updated_at })
+    .select({
+      ...placeColumns,
+      stock: products.stock,
+      tracked: products.tracked,
+      is_bundle: products.is_bundle,
+      updated_at: products.updated_at,
+    })
     .from(products)
     .where(and(eq(products.id, id), eq(products.kind, draft.kind)))
     .for('no key update')
@@ -50,8 +57,11 @@ export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now
   // A form opened before a sale says what it saw; only what its owner changed since then counts.
   const seen = draft.leftInStockSeen ?? before.stock - (draft.kind === 'rent' ? await unitsOut(tx, id, now) : 0)
   const units = draft.leftInStock - seen
+  const isBundle = draft.parts ? draft.parts.length > 0 : before.is_bundle
+  // What a form of a bundle showed as left was its parts', of which it takes nothing.
+  const isStocked = !isBundle && !(before.is_bundle && draft.leftInStockSeen === undefined)
   const restock = async () => {
-    if (units !== 0) await changeStock(tx, { productId: id, units, reason: 'corrected', byUserId, now })
+    if (units !== 0 && isStocked) await changeStock(tx, { productId: id, units, reason: 'corrected', byUserId, now })
   }
   // Units are counted while their number changes: a switch then makes or retires each of them once.
   const getsCodes = before.tracked === 'count' && draft.tracked === 'each'
@@ -64,6 +74,7 @@ export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now
     .set({ ...columnsOf(draft), updated_at: now })
     .where(eq(products.id, id))
   await writeDetails(tx, id, draft)
+  await writeParts(tx, before, draft.parts)
   await arrangePictures(tx, id, draft, pictures)
   if (!getsCodes) await restock()
 

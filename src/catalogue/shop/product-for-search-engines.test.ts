@@ -26,6 +26,7 @@ const saw: RentProduct = {
   units: 3,
   turnaround_minutes: 0,
   free_from: '2026-11-24T15:00:00.000Z',
+  parts: [],
   accessories: [],
 }
 const offer = (changes: Partial<RentProduct>) =>

@@ -77,6 +77,8 @@ function lineOf(item: PricedLine): OrderToWrite['lines'][number] {
     deposit: item.deposit,
     replacement_value: item.replacement_value,
     period: item.period ?? null,
+    parts:
+      item.parts?.map(({ product_id, title, quantity, price }) => ({ product_id, title, quantity, price })) ?? null,
     receipt: (item.receipt as OrderToWrite['lines'][number]['receipt']) ?? null,
   }
 }

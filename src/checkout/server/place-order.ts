@@ -62,6 +62,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   const basis = order.private_or_company
   const priced = await priceCart(tx, { lines: order.items, basis, settings, now })
   checkPriced(priced, order.expected_price_with_vat)
+  refuseUnlocked(priced.cart, locked)
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   await brakeNewAccount(tx, { userId, units, settings, now })
 
@@ -98,18 +99,28 @@ async function addressOf(tx: Tx, userId: number): Promise<string | undefined> {
 
 const addressOfUser = prepared<{ email: string }>('address_of_user', 'select email from users where id = $1')
 
-const writtenLine = ({ id, quantity, period }: PricedCart['items'][number], orderLineId: number): WrittenLine => ({
-  orderLineId,
-  productId: id,
-  quantity,
-  period,
-})
+const writtenLine = (
+  { id, quantity, period, parts }: PricedCart['items'][number],
+  orderLineId: number,
+): WrittenLine => ({ orderLineId, productId: id, quantity, period, parts })
 
 function toRentOut(lines: readonly WrittenLine[], locked: readonly Place[]): LineToRentOut[] {
-  return lines.flatMap(({ period, productId, ...line }) => {
-    const product = locked.find((one) => one.id === productId)
-    return period && product ? [{ ...line, product, period }] : []
+  const placeOf = (productId: number) => locked.find((one) => one.id === productId) as Place
+  return lines.flatMap(({ period, productId, parts, ...line }) => {
+    const product = placeOf(productId)
+    const made = parts?.map(({ product_id, quantity }) => ({ product: placeOf(product_id), quantity }))
+    return period && product ? [{ ...line, product, period, parts: made }] : []
   })
+}
+
+/**
+ * While the lock of a bundle was waited for, it may have got a part that is not locked; to lock that now could make two orders
+ * wait for each other.
+ */
+function refuseUnlocked(cart: PricedCart, locked: readonly Place[]): void {
+  const parts = cart.items.flatMap((item) => item.parts ?? [])
+  if (parts.some(({ product_id }) => !locked.some(({ id }) => id === product_id)))
+    throw conflict('cart-changed', 'Rinkinys ką tik pasikeitė. Peržiūrėkite krepšelį ir užsakykite iš naujo.', { cart })
 }
 
 function checkPriced({ cart, problems }: Priced, expected: number): void {

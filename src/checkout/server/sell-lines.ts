@@ -9,6 +9,8 @@ export interface WrittenLine {
   quantity: number
   /** Of a rented tool. */
   period: Period | undefined
+  /** Of a bundle. */
+  parts: { product_id: number; quantity: number }[] | undefined
 }
 
 /** Takes what is sold out of stock, once a product however many lines it has, in the order in which products are locked. */

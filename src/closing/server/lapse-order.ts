@@ -51,14 +51,16 @@ export async function lapseOrder(tx: Tx, { orderId, now }: { orderId: number; no
 }
 
 /** Orders that extend these rentals, the last extension first: each stands on the one before it. */
-function lockExtending(tx: Tx, rentalIds: number[]) {
-  return tx
+async function lockExtending(tx: Tx, rentalIds: number[]) {
+  const extending = await tx
     .select({ id: orders.id, paid_at: orders.paid_at })
     .from(orders)
     .innerJoin(rental_extensions, eq(rental_extensions.order_id, orders.id))
     .where(and(inArray(rental_extensions.rental_id, rentalIds), isNull(rental_extensions.undone_at), isListed))
     .orderBy(desc(orders.id))
     .for('update', { of: orders })
+  // one order extends all parts of a bundle
+  return [...new Map(extending.map((order) => [order.id, order])).values()]
 }
 
 async function markLapsed(tx: Tx, orderId: number, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { findEarlierOrder, rememberOrder } from '#checkout/server/earlier-order.ts'
@@ -61,7 +61,7 @@ export async function extendRental(tx: Tx, extending: Extending): Promise<Extend
   if (quote.charged_units > 0) refuseUnready(settings, { to: 'customer' })
   const orderId = quote.charged_units > 0 ? await writeFollowUp(tx, { found, quote, asked, settings, now }) : null
   const return_after = new Date(quote.return_after)
-  await moveReturn(tx, { rental: found.rental, orderId, return_after, now })
+  for (const rental of found.together) await moveReturn(tx, { rental, orderId, return_after, now })
   await record(tx, {
     by: userId,
     deed: 'rental.extended',
@@ -92,11 +92,20 @@ async function earlierExtension(tx: Tx, orderId: number): Promise<{ return_after
   return extension
 }
 
-/** First the product, as at checkout, then the rental, whose row a return or a deletion would change. */
+/** First the products, as at checkout, then the rentals, whose rows a return or a deletion would change. */
 async function lockRental(tx: Tx, extending: Extending): Promise<RentalToExtend> {
-  const { rental } = await findRental(tx, extending)
-  await lockProducts(tx, [rental.product_id])
-  await tx.select({ id: rentals.id }).from(rentals).where(eq(rentals.id, rental.id)).for('update')
+  const { together } = await findRental(tx, extending)
+  await lockProducts(
+    tx,
+    together.map(({ product_id }) => product_id),
+  )
+  const ids = together.map(({ id }) => id)
+  await tx
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(inArray(rentals.id, ids))
+    .orderBy(asc(rentals.id))
+    .for('update')
   return findRental(tx, extending)
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Period } from '#periods/period.ts'
@@ -13,11 +13,15 @@ export interface RentalToExtend {
   rental: typeof rentals.$inferSelect & { product_id: number }
   order: typeof orders.$inferSelect
   line: typeof order_lines.$inferSelect & { period: Period; unit: 'day' | 'hour' }
+  /** What goes on with it, in the order of ids: of a bundle the rentals of all its parts, else itself alone. */
+  together: (typeof rentals.$inferSelect & { product_id: number })[]
+  /** Units that are charged: of the tool, or bundles. */
+  quantity: number
 }
 
 /**
  * The customer's own rental, out or still to be fetched. 404 for another's, a deleted order's or none; 409 when it is
- * back already, or the tool is no longer rented.
+ * back already, or the tool is no longer rented. A bundle goes on whole: 409 when a part of it is back.
  */
 export async function findRental(
   reader: Reader,
@@ -35,9 +39,26 @@ export async function findRental(
     throw conflict('already-returned', 'Įrankis jau grąžintas, todėl nuomos pratęsti negalima.')
   if (rental.product_id === null || !line.period || line.unit === 'vnt')
     throw conflict('not-rented-any-more', 'Šio įrankio nebenuomojame. Dėl pratęsimo susisiekite su mumis.')
+  const together = rental.part === null ? [rental] : await partsOf(reader, rental.order_line_id)
+  if (together.some((one) => !mayMove(rentalState(one, now), 'move-return')))
+    throw conflict(
+      'bundle-is-back-in-part',
+      'Dalis rinkinio jau grąžinta, todėl čia jo pratęsti nebegalima. Dėl likusių įrankių susisiekite su mumis.',
+    )
+  const rented = together.flatMap(({ product_id, ...one }) => (product_id === null ? [] : [{ ...one, product_id }]))
   return {
     rental: { ...rental, product_id: rental.product_id },
     order,
     line: { ...line, period: line.period, unit: line.unit },
+    together: rented,
+    quantity: rental.part === null ? rental.quantity : line.quantity,
   }
+}
+
+function partsOf(reader: Reader, lineId: number) {
+  return reader
+    .select()
+    .from(rentals)
+    .where(and(eq(rentals.order_line_id, lineId), isNotCancelled))
+    .orderBy(asc(rentals.id))
 }

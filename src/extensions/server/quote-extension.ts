@@ -23,7 +23,7 @@ export interface Asked {
  */
 export async function quoteExtension(
   reader: Reader,
-  { rental, order, line }: RentalToExtend,
+  { rental, order, line, together, quantity }: RentalToExtend,
   { to, to_time: given }: Asked,
   { settings, now }: { settings: Settings; now: Date },
 ): Promise<ExtensionQuote> {
@@ -35,15 +35,15 @@ export async function quoteExtension(
   const added = addedPeriod(rented, { to, to_time }, settings)
   const return_after = instantOf(to, to_time)
   const from = rental.expected_return < now ? now : rental.expected_return
-  const taken = await takenFrom(reader, rental, { from, to: return_after, now })
+  const taken = await firstTaken(reader, together, { from, to: return_after, now })
 
   const rate = settings.vat_rate
-  const toTotal = { unitPrice: line.unit_price, quantity: rental.quantity, chargedUnits: added.charged_units }
+  const toTotal = { unitPrice: line.unit_price, quantity, chargedUnits: added.charged_units }
   const { price, vat, price_with_vat } = totals({ basis: order.private_or_company, rate, lines: [toTotal] })
   return {
     rental_id: rental.id,
     title: line.title,
-    quantity: rental.quantity,
+    quantity,
     return_before: rental.expected_return.toISOString(),
     return_after: return_after.toISOString(),
     ...added,
@@ -56,6 +56,20 @@ export async function quoteExtension(
     price_with_vat,
     in_the_way: taken ? inTheWay(taken, latestReturn(rented, taken, settings, now) ?? null) : null,
   }
+}
+
+/** A bundle goes on until the first of its parts is somebody else's. */
+async function firstTaken(
+  reader: Reader,
+  together: RentalToExtend['together'],
+  span: { from: Date; to: Date; now: Date },
+): Promise<Date | undefined> {
+  let first: Date | undefined
+  for (const rental of together) {
+    const taken = await takenFrom(reader, rental, span)
+    if (taken && (!first || taken < first)) first = taken
+  }
+  return first
 }
 
 function inTheWay(taken: Date, latest: { to: string; to_time: string } | null) {

@@ -32,7 +32,9 @@ export async function writeFollowUp(
     lines: [
       {
         type: 'rent',
-        product_id: rental.product_id,
+        // a bundle as a whole, whichever of its parts was asked about
+        product_id: line.parts ? line.product_id : rental.product_id,
+        parts: line.parts,
         title: `${line.title}, nuomos pratęsimas`,
         quantity: quote.quantity,
         charged_units: quote.charged_units,

@@ -3,11 +3,13 @@ import { product_kits } from '#catalogue/server/catalogue.tables.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import type { ActSnapshot } from '#documents/issued-snapshot.ts'
 import { documents } from '#documents/server/documents.tables.ts'
+import { shareOverParts } from '#money/share-over-parts.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Before, Handover, Settlement, Tool } from '../handovers.contract.ts'
 import { unitsBeyond } from '../units-beyond.ts'
@@ -44,7 +46,7 @@ export async function readHandover(
 async function readTools(reader: Reader, orderId: number, now: Date): Promise<Tool[]> {
   const settings = await readSettings(reader)
   const rows = await reader
-    .select({ rental: rentals, line: order_lines, kit: product_kits.names })
+    .select({ rental: rentals, line: order_lines, title: rentedTitle, bundle: bundleTitle, kit: product_kits.names })
     .from(rentals)
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
     .leftJoin(product_kits, eq(product_kits.product_id, rentals.product_id))
@@ -55,10 +57,11 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     reader,
     rows.map(({ rental }) => rental),
   )
-  return rows.map(({ rental, line, kit }) => ({
+  return rows.map(({ rental, line, title, bundle, kit }) => ({
     rental_id: rental.id,
     order_line_id: line.id,
-    title: line.title,
+    title,
+    ...(bundle !== null && { bundle }),
     quantity: rental.quantity,
     handed_out: rental.handed_out,
     ...(machines.get(rental.id) ?? { has_units: false, proposed: [], out: [] }),
@@ -68,8 +71,17 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     before: before.get(rental.id) ?? [],
     unit: line.unit,
     units_beyond: unitsBeyond({ ...rental, unit: line.unit }, now, settings),
-    unit_price_with_vat: line.unit_price_with_vat,
+    unit_price_with_vat: pricePerPiece(rental, line),
   }))
+}
+
+/** Of a part of a bundle: what of the bundle's price falls on one unit of it. */
+function pricePerPiece(
+  { part }: Pick<typeof rentals.$inferSelect, 'part'>,
+  { unit_price_with_vat, parts }: Pick<typeof order_lines.$inferSelect, 'unit_price_with_vat' | 'parts'>,
+): number {
+  if (part === null || !parts?.[part]) return unit_price_with_vat
+  return Math.round((shareOverParts(unit_price_with_vat, parts)[part] ?? 0) / parts[part].quantity)
 }
 
 /** How the order's rentals went out, by rental. */

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { rentedTitle } from '#rentals/server/rented-title.ts'
 
 export interface LockedTool {
   rental_id: number
@@ -32,7 +33,7 @@ export async function lockTools<Line extends { rental_id: number }>(
       rental_id: rentals.id,
       order_line_id: rentals.order_line_id,
       product_id: rentals.product_id,
-      title: order_lines.title,
+      title: rentedTitle,
       quantity: rentals.quantity,
       handed_out: rentals.handed_out,
       expected_return: rentals.expected_return,

@@ -1,14 +1,18 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { order_lines } from './orders.tables.ts'
 
-/** Which products these orders hold or sell. What a deleted product left in a line is nobody's to lock. */
+/**
+ * Which products these orders hold or sell, bundles with what they were made of then. What a deleted product left in a line is
+ * nobody's to lock.
+ */
 export async function productsOf(reader: Reader, orderIds: number[]): Promise<number[]> {
   const found = await reader
-    .selectDistinct({ id: order_lines.product_id })
+    .select({ id: order_lines.product_id, parts: order_lines.parts })
     .from(order_lines)
-    .where(and(inArray(order_lines.order_id, orderIds), isNotNull(order_lines.product_id)))
-  return found.flatMap(({ id }) => id ?? [])
+    .where(inArray(order_lines.order_id, orderIds))
+  const ids = found.flatMap(({ id, parts }) => [id, ...(parts ?? []).map(({ product_id }) => product_id)])
+  return [...new Set(ids)].filter((id) => id !== null)
 }
 
 export interface SoldUnits {

@@ -6,6 +6,7 @@ import { isListed } from './order-conditions.ts'
 import { asRow, rowColumns } from './order-row.ts'
 import { inLists } from './order-states-in-sql.ts'
 import { orders } from './orders.tables.ts'
+import { bundleOfRental, titleOfRental } from './title-of-rental.ts'
 import { utcInJson } from './utc-in-json.ts'
 
 export const CUSTOMER_PAGE_SIZE = 10
@@ -73,14 +74,15 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
           'id', l.id, 'type', l.type, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
           'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
           'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
-          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt,
+          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt, 'parts', l.parts,
           'extends_order_id', (select r.order_id from rental_extensions e join rentals r on r.id = e.rental_id
-                                where e.order_id = l.order_id)
+                                where e.order_id = l.order_id limit 1)
         ) order by l.position, l.id), '[]')
         from order_lines l left join products p on p.id = l.product_id where l.order_id = "orders"."id")`,
       rentals: sql<OrderRental[]>`(
         select coalesce(json_agg(json_build_object(
-          'id', r.id, 'order_line_id', r.order_line_id, 'title', l.title, 'quantity', r.quantity,
+          'id', r.id, 'order_line_id', r.order_line_id, 'title', ${sql.raw(titleOfRental())},
+          'bundle', ${sql.raw(bundleOfRental())}, 'quantity', r.quantity,
           'handed_out', r.handed_out, 'starts_at', ${utcInJson('r.starts_at')}, 'expected_return', ${utcInJson('r.expected_return')},
           'returned', r.returned_at is not null, 'returned_at', ${utcInJson('r.returned_at')},
           'extended_by', (select coalesce(json_agg(e.order_id order by e.id), '[]')
@@ -105,6 +107,16 @@ function asOrder({ object, ...order }: WholeOrder): Order {
   return {
     ...asRow(order),
     paid_at: order.paid_at?.toISOString() ?? null,
+    lines: order.lines.map(withoutNull('parts')),
+    rentals: order.rentals.map(withoutNull('bundle')),
     object: object && { id: object.id, title: object.title, address: `${object.address}, ${object.city}` },
   }
 }
+
+/** What only bundles have is left out of everything else. */
+const withoutNull =
+  <Key extends string>(key: Key) =>
+  <Row extends Partial<Record<Key, unknown>>>(row: Row): Row => {
+    const { [key]: value, ...rest } = row
+    return value === null ? (rest as Row) : row
+  }

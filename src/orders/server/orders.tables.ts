@@ -92,6 +92,14 @@ export interface ChosenAttribute {
   attribute: string
 }
 
+/** So many units of a product in one bundle, under the title and at the net price of a day or an hour that it had then. */
+export interface OrderedPart {
+  product_id: number
+  title: string
+  quantity: number
+  price: number
+}
+
 export const order_lines = pgTable(
   'order_lines',
   {
@@ -117,6 +125,8 @@ export const order_lines = pgTable(
     replacement_value: integer().notNull().default(0),
     period: jsonb().$type<Period>(),
     receipt: jsonb().$type<DayReceiptLine[]>(),
+    /** Of a bundle: what one of it was made of when it was ordered. */
+    parts: jsonb().$type<OrderedPart[]>(),
     /** The title in small letters without diacritics. */
     title_letters: text().generatedAlwaysAs(sql`plain_letters(title)`),
   },
@@ -131,6 +141,10 @@ export const order_lines = pgTable(
       )
       .where(sql`${t.type} = 'rent'`),
     index('order_lines_rent_title').on(sql`${t.title} collate "lt-x-icu"`, t.id).where(sql`${t.type} = 'rent'`),
+    // Titles of what bundles were made of, searched in as letters.
+    index('order_lines_parts')
+      .using('gin', sql`plain_letters(jsonb_path_query_array(${t.parts}, '$[*].title')::text) gin_trgm_ops`)
+      .where(sql`${t.parts} is not null`),
     index('order_lines_rent_letters').using('gin', sql`${t.title_letters} gin_trgm_ops`).where(sql`${t.type} = 'rent'`),
     check('line_has_units', sql`${t.quantity} > 0 and ${t.charged_units} > 0`),
   ],

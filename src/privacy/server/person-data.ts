@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEventWords } from '#history/audit-events.ts'
+import { titleOfRental } from '#orders/server/title-of-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { lettersToShop } from './letters-to-shop.ts'
 
@@ -166,7 +167,7 @@ export const sections = {
       cancelled_at: 'Atšaukta',
     },
     rows: (who) =>
-      sql`select r.*, l.title from rentals r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id
+      sql`select r.*, ${sql.raw(titleOfRental())} as title from rentals r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id
            where ${mine(who)} order by r.id`,
   },
   extensions: {
@@ -198,10 +199,10 @@ export const sections = {
       photos: 'Nuotraukų',
     },
     rows: (who) =>
-      sql`select h.order_id, h.happened_at, h.act, ol.title, l.quantity, l.serial, l.condition, l.note,
+      sql`select h.order_id, h.happened_at, h.act, ${sql.raw(titleOfRental('r', 'ol'))} as title, l.quantity, l.serial, l.condition, l.note,
                  (select count(*)::int from handover_photos p where p.line_id = l.id) as photos
             from handovers h join orders o on o.id = h.order_id join handover_lines l on l.handover_id = h.id
-            join order_lines ol on ol.id = l.order_line_id
+            join order_lines ol on ol.id = l.order_line_id left join rentals r on r.id = l.rental_id
            where ${mine(who)} order by l.id`,
   },
   settlements: {

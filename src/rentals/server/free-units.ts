@@ -11,7 +11,8 @@ export interface Span {
 /**
  * How many units of a rent product nobody has or has booked at any moment of [from, to): units owned less the peak of
  * what rentals take, never below 0. A rental that is late at `now` keeps its units without end. Of a span that has
- * begun only what is left of it counts. 0 for a product that does not exist.
+ * begun only what is left of it counts. Of a bundle as many as its parts make (`bundle_free`). 0 for a product that does not
+ * exist.
  *
  * The one answer about availability: calendar, cart, checkout and office all ask here. Whoever acts on it must hold the
  * product's lock.
@@ -33,7 +34,8 @@ export async function freeUnitsOfEach(reader: Reader, spans: readonly Span[], no
 
 const freeUnitsOfSpans = prepared<{ free: number }>(
   'free_units_of_spans',
-  `select greatest(0, coalesce(p.stock - units_taken(p.id, s.begins, s.ends, $4::timestamptz), 0)) as free
+  `select case when p.is_bundle then bundle_free(p.id, s.begins, s.ends, $4::timestamptz)
+          else greatest(0, coalesce(p.stock - units_taken(p.id, s.begins, s.ends, $4::timestamptz), 0)) end as free
      from unnest((select $1::int[]), (select $2::timestamptz[]), (select $3::timestamptz[])) with ordinality as s (product_id, begins, ends, place)
      left join products p on p.id = s.product_id and p.kind = 'rent'
     order by s.place`,

@@ -5,6 +5,7 @@ import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { freeUnits } from './free-units.ts'
 import { rentals } from './rentals.tables.ts'
+import { rentedTitle } from './rented-title.ts'
 
 interface Holding {
   orderId: number
@@ -21,7 +22,7 @@ interface Holding {
  */
 export async function holdAgain(tx: Tx, { orderId, lapsedAt, now }: Holding): Promise<string | undefined> {
   const given = await tx
-    .select({ rental: rentals, title: order_lines.title })
+    .select({ rental: rentals, title: rentedTitle })
     .from(rentals)
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
     .where(and(eq(rentals.order_id, orderId), eq(rentals.cancelled_at, lapsedAt)))

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, eachDay } from '#calendar/day.ts'
 import { type ShopCalendar, whyClosed } from '#calendar/opening-hours.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
-import { categories, products } from '#catalogue/server/catalogue.tables.ts'
+import { categories, product_parts, products } from '#catalogue/server/catalogue.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -80,7 +80,9 @@ async function readProducts(reader: Reader, { category, product, q, state, page 
   const isCalledSo = words.length > 0 && wordsBegin(words.join(' '))
   const chosen = and(
     eq(products.kind, 'rent'),
-    product === undefined ? undefined : eq(products.id, product),
+    // A bundle has no units to show: its parts' rows tell who has it.
+    eq(products.is_bundle, false),
+    product === undefined ? undefined : or(eq(products.id, product), isPartOf(product)),
     category
       ? eq(
           products.category_id,
@@ -99,6 +101,9 @@ async function readProducts(reader: Reader, { category, product, q, state, page 
     .offset((page - 1) * PRODUCTS_A_PAGE)
   return { shown, total: counted?.total ?? 0 }
 }
+
+const isPartOf = (bundle: number) =>
+  sql`${products.id} in (select ${product_parts.part_id} from ${product_parts} where ${product_parts.bundle_id} = ${bundle})`
 
 /** Every word is the beginning of a word of the title, as in the office's list of products; an index knows those. */
 const wordsBegin = (words: string) => sql`${products.words_of_title} @@ (
@@ -136,7 +141,10 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
       product_id: rentals.product_id,
       lineTitle: sql<
         string | null
-      >`case when ${rentals.product_id} is null then (select l.title from order_lines l where l.id = ${rentals.order_line_id}) end`,
+      >`case when ${rentals.product_id} is null then (select coalesce(l.parts -> ${rentals.part} ->> 'title', l.title) from order_lines l where l.id = ${rentals.order_line_id}) end`,
+      bundle: sql<
+        string | null
+      >`case when ${rentals.part} is not null then (select l.title from order_lines l where l.id = ${rentals.order_line_id}) end`,
       id: rentals.id,
       order_id: rentals.order_id,
       quantity: rentals.quantity,
@@ -156,9 +164,22 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
     .orderBy(rentals.starts_at, rentals.id)
 
   return found.map(
-    ({ product_id, lineTitle, isCompany, title, name, lastname, starts_at, expected_return, returned_at, ...rest }) => {
+    ({
+      product_id,
+      lineTitle,
+      bundle,
+      isCompany,
+      title,
+      name,
+      lastname,
+      starts_at,
+      expected_return,
+      returned_at,
+      ...rest
+    }) => {
       const rental: CalendarRental = {
         ...rest,
+        ...(bundle !== null && { bundle }),
         user: { title: isCompany ? title : null, name, lastname },
         starts_at: starts_at.toISOString(),
         expected_return: expected_return.toISOString(),

@@ -10,10 +10,12 @@ export interface LineToRentOut {
   product: Place
   quantity: number
   period: Period
+  /** What one of a bundle is made of: each part is a rental of its own. */
+  parts?: { product: Place; quantity: number }[] | undefined
 }
 
 /**
- * Writes the rentals of an order, one row a line. The caller holds the products' locks and has asked `freeUnits`;
+ * Writes the rentals of an order, one row a line, of a bundle one a part. The caller holds the products' locks and has asked `freeUnits`;
  * should it not have, the database refuses with `units_are_free`.
  *
  * A rental for today begins now and not at opening time: until a moment ago someone else may have had the tool.
@@ -25,13 +27,15 @@ export async function rentOut(
   const { orderId, userId, lines, calendar, now } = order
   if (lines.length === 0) return
 
+  const rented = lines.flatMap(toolsOf)
   await tx.insert(rentals).values(
-    lines.map(({ orderLineId, product, quantity, period }) => {
+    rented.map(({ orderLineId, product, part, quantity, period }) => {
       const { starts_at, expected_return } = periodInstants(period, calendar)
       return {
         order_id: orderId,
         order_line_id: orderLineId,
         product_id: product.id,
+        part,
         user_id: userId,
         quantity,
         starts_at: starts_at < now ? now : starts_at,
@@ -41,5 +45,10 @@ export async function rentOut(
     }),
   )
 
-  for (const { product } of lines) invalidateStock(tx, product)
+  for (const { product } of [...lines, ...rented]) invalidateStock(tx, product)
 }
+
+const toolsOf = ({ parts, ...line }: LineToRentOut): (Omit<LineToRentOut, 'parts'> & { part: number | null })[] =>
+  parts
+    ? parts.map(({ product, quantity }, part) => ({ ...line, product, part, quantity: line.quantity * quantity }))
+    : [{ ...line, part: null }]

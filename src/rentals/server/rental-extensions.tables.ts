@@ -23,7 +23,8 @@ export const rental_extensions = pgTable(
   },
   (t) => [
     index('rental_extensions_rental').on(t.rental_id, t.id),
-    unique('one_extension_per_order').on(t.order_id),
+    // one order extends all parts of a bundle at once
+    unique('one_extension_per_order').on(t.order_id, t.rental_id),
     check('extension_goes_on', sql`${t.return_after} > ${t.return_before}`),
   ],
 )

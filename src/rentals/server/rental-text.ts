@@ -35,10 +35,15 @@ async function hasWord(reader: Reader, word: string): Promise<SQL | undefined> {
     await oneOfFound(
       reader,
       rentals.order_line_id,
-      sql`select l.id from order_lines l where l.type = 'rent' and ${lettersHave(sql`l.title_letters`, word)}`,
+      sql`select l.id from order_lines l where l.type = 'rent' and ${lettersHave(sql`l.title_letters`, word)}
+          union all
+          select l.id from order_lines l where l.parts is not null and ${lettersHave(lettersOfParts, word)}`,
     ),
   )
 }
+
+/** What a bundle was made of, in the words of the index. */
+const lettersOfParts = sql`plain_letters(jsonb_path_query_array(l.parts, '$[*].title')::text)`
 
 const ofClient = (word: string) => sql`select o.id from orders o where ${lettersHave(sql`o.letters`, word)}`
 

@@ -1,4 +1,5 @@
 import { daysBetween, isDay } from '#calendar/day.ts'
+import { tag } from '#catalogue/cache-tags.ts'
 import { LONGEST_PERIOD_DAYS } from '#periods/rental-days.ts'
 import { pageOf } from '#platform/contract.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
@@ -15,7 +16,7 @@ import {
 } from '../rentals.contract.ts'
 import { availabilityByDay, nextClosing } from './availability-by-day.ts'
 import { readCalendar } from './read-calendar.ts'
-import { findRentProductId, listRentals, nextReturn, RENTALS_A_PAGE } from './rentals.queries.ts'
+import { findRentProductId, listRentals, nextReturn, productAndParts, RENTALS_A_PAGE } from './rentals.queries.ts'
 import { takeBack } from './take-back.ts'
 
 constraintMeans('units_are_free', () => conflict('unit-is-taken', 'Šiam laikui laisvų įrankių nebėra.'))
@@ -28,8 +29,9 @@ export const rentalsApi: RoomApi = (route) => {
 
     const calendar = await readSettings(db)
     const data = await availabilityByDay(db, { productId, from, to, calendar, now })
-    const changes = [nextClosing(calendar, now), await nextReturn(db, productId, now)].filter((at) => at !== undefined)
-    cacheTags([`product:${productId}`, 'settings'], new Date(Math.min(...changes.map(Number))))
+    const ids = await productAndParts(db, productId)
+    const changes = [nextClosing(calendar, now), await nextReturn(db, ids, now)].filter((at) => at !== undefined)
+    cacheTags([...ids.map(tag.product), 'settings'], new Date(Math.min(...changes.map(Number))))
     return { data }
   })
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
-import { products } from '#catalogue/server/catalogue.tables.ts'
+import { product_parts, products } from '#catalogue/server/catalogue.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -10,6 +10,7 @@ import { isOpen, rentalsListed } from './rental-conditions.ts'
 import { rentalsSpokenOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentalsTouching } from './rentals-touching.ts'
+import { bundleTitle, rentedTitle } from './rented-title.ts'
 
 export const RENTALS_A_PAGE = 20
 
@@ -58,13 +59,18 @@ function rentalsAsked(
 ): SQL | undefined {
   return and(
     rentalsListed(state, now),
-    product === undefined ? undefined : eq(rentals.product_id, product),
+    product === undefined ? undefined : ofProduct(product),
     spokenOf,
     from || to
       ? rentalsTouching(startOf(from ?? '1000-01-01'), startOf(addDays(to ?? '9000-01-01', 1)), now)
       : undefined,
   )
 }
+
+/** Of the product itself, or of a bundle the parts that were ordered as it. */
+const ofProduct = (id: number) =>
+  sql`(${rentals.product_id} = ${id} or ${rentals.order_line_id} in (
+    select l.id from order_lines l where l.product_id = ${id} and l.parts is not null))`
 
 const startOf = (day: Day): Date => instantOf(day, '00:00')
 
@@ -100,16 +106,18 @@ const rentalColumns = {
     lastname: orders.lastname,
     phone: orders.phone,
   },
-  title: order_lines.title,
+  title: rentedTitle,
+  bundle: bundleTitle,
 }
 
 interface FoundRental {
   rental: typeof rentals.$inferSelect
   order: Pick<typeof orders.$inferSelect, 'private_or_company' | 'title' | 'name' | 'lastname' | 'phone'>
   title: string
+  bundle: string | null
 }
 
-function presentRental({ rental, order, title }: FoundRental): Rental {
+function presentRental({ rental, order, title, bundle }: FoundRental): Rental {
   return {
     id: rental.id,
     order_id: rental.order_id,
@@ -121,6 +129,7 @@ function presentRental({ rental, order, title }: FoundRental): Rental {
     },
     phone: order.phone,
     rent_product: { id: rental.product_id, title },
+    ...(bundle !== null && { bundle }),
     quantity: rental.quantity,
     handed_out: rental.handed_out,
     created_at: rental.created_at.toISOString(),
@@ -139,11 +148,20 @@ export async function findRentProductId(reader: Reader, slug: string): Promise<n
   return found?.id
 }
 
-/** When the next rental of the product becomes late if nobody brings it back: then its units are taken without end. */
-export async function nextReturn(reader: Reader, productId: number, now: Date): Promise<Date | undefined> {
+/** What a product's calendar depends on: of a bundle its parts. */
+export async function productAndParts(reader: Reader, productId: number): Promise<number[]> {
+  const parts = await reader
+    .select({ id: product_parts.part_id })
+    .from(product_parts)
+    .where(eq(product_parts.bundle_id, productId))
+  return [productId, ...parts.map(({ id }) => id)]
+}
+
+/** When the next rental of these products becomes late if nobody brings it back: then its units are taken without end. */
+export async function nextReturn(reader: Reader, productIds: number[], now: Date): Promise<Date | undefined> {
   const [found] = await reader
     .select({ at: min(rentals.expected_return) })
     .from(rentals)
-    .where(and(eq(rentals.product_id, productId), isOpen, gt(rentals.expected_return, now)))
+    .where(and(inArray(rentals.product_id, productIds), isOpen, gt(rentals.expected_return, now)))
   return found?.at ?? undefined
 }

@@ -21,6 +21,8 @@ export const rentals = pgTable(
       .references(() => order_lines.id, { onDelete: 'cascade' }),
     /** Empty once the product is deleted; the order line keeps its title. */
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
+    /** Of a bundle: which of its line's parts this is, from 0. Empty for what was ordered by itself. */
+    part: integer(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     quantity: integer().notNull(),
     /** Units that the customer has been handed; the others still wait at the shop. */

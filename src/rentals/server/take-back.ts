@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { rental_units, rentals } from './rentals.tables.ts'
+import { rentedTitle } from './rented-title.ts'
 import type { NamedUnit } from './send-units-out.ts'
 import { takeUnitsIn } from './take-units-in.ts'
 
@@ -83,10 +84,11 @@ async function lockRental(tx: Tx, rentalId: number) {
 }
 
 /** As it was ordered, also when the product is gone. Nothing of it is about a person. */
-async function titleOf(tx: Tx, { order_line_id }: typeof rentals.$inferSelect): Promise<string> {
+async function titleOf(tx: Tx, { id }: typeof rentals.$inferSelect): Promise<string> {
   const [line] = await tx
-    .select({ title: order_lines.title })
-    .from(order_lines)
-    .where(eq(order_lines.id, order_line_id))
+    .select({ title: rentedTitle })
+    .from(rentals)
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .where(eq(rentals.id, id))
   return line?.title ?? ''
 }

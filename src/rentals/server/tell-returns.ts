@@ -15,6 +15,7 @@ import { lateReturnMail, returnReminderMail } from '../return-notice.mail.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rental_notices } from './rental-notices.tables.ts'
 import { rentals } from './rentals.tables.ts'
+import { rentedTitle } from './rented-title.ts'
 
 /** Nobody is written to earlier in the day. */
 const TOLD_FROM = '09:00'
@@ -81,7 +82,7 @@ function toolsOut(reader: Reader, where: SQL | undefined) {
       rentalId: rentals.id,
       orderId: orders.id,
       email: orders.email,
-      title: order_lines.title,
+      title: rentedTitle,
       quantity: rentals.quantity,
       expected_return: rentals.expected_return,
     })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import { record } from '#history/server/record.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
@@ -30,12 +30,22 @@ export interface UndoneExtension {
  * Refuses with a 409 while a later extension of the same rental stands on this one.
  */
 export async function undoExtension(tx: Tx, { orderId, byUserId, now }: Undoing): Promise<UndoneExtension | undefined> {
-  const [extension] = await tx
+  const extensions = await tx
     .select()
     .from(rental_extensions)
     .where(and(eq(rental_extensions.order_id, orderId), isNull(rental_extensions.undone_at)))
-  if (!extension) return undefined
+    .orderBy(asc(rental_extensions.rental_id))
+  let undone: UndoneExtension | undefined
+  // of a bundle each part
+  for (const extension of extensions) undone = (await undo(tx, extension, { orderId, byUserId, now })) ?? undone
+  return undone
+}
 
+async function undo(
+  tx: Tx,
+  extension: typeof rental_extensions.$inferSelect,
+  { orderId, byUserId, now }: Undoing,
+): Promise<UndoneExtension | undefined> {
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, extension.rental_id)).for('update')
   const isOver = !rental || !mayMove(rentalState(rental, now), 'move-return')
   const later = await laterOrder(tx, extension)
