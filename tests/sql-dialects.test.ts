@@ -43,6 +43,7 @@ const statements: Record<string, string> = {
   'src/privacy/server/what-stands-in-the-way.ts': sets,
   'src/rentals/server/rentals.queries.ts': sets,
   'src/security/server/second-factor.queries.ts': 'two subselects and no table',
+  'src/units/server/import-units.ts': recordset,
   'src/vitals/server/purge-vitals.ts': 'deletes by ctid: its rows have no key of one column',
   'src/withdrawals/server/receive-withdrawal.ts': lock,
 }

@@ -57,6 +57,7 @@ export const auditEventWords = {
   'unit.created': 'Vienetas pradėtas naudoti',
   'unit.updated': 'Vienetas pakeistas',
   'unit.retired': 'Vienetas nurašytas',
+  'unit.imported': 'Vienetai įkelti iš failo',
   'category.created': 'Kategorija sukurta',
   'category.updated': 'Kategorija pakeista',
   'category.deleted': 'Kategorija ištrinta',

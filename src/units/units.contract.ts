@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
 
 /** Why a machine leaves the shop for good. */
 export const retirements = ['sold', 'lost', 'scrapped'] as const
@@ -55,19 +56,36 @@ export const Unit = z.object({
 })
 export type Unit = z.infer<typeof Unit>
 
+const UnitFilters = z.object({
+  product_id: Id.optional(),
+  state: z.enum(unitStates).optional(),
+  /** Part of the code or of the serial number, or words of the product's title. */
+  search: z.string().trim().max(100).optional(),
+})
+export type UnitFilters = z.infer<typeof UnitFilters>
+
 export const ListUnits = endpoint({
   method: 'GET',
   address: '/api/admin/units',
   who: 'catalogue:read',
   summary: 'Machines by their codes, 20 a page',
-  query: PageQuery.extend({
-    product_id: Id.optional(),
-    state: z.enum(unitStates).optional(),
-    /** Part of the code or of the serial number, or words of the product's title. */
-    search: z.string().trim().max(100).optional(),
-  }),
+  query: PageQuery.extend(UnitFilters.shape),
   answer: listOf(Unit),
 })
+export const ExportUnits = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/export.csv',
+  who: 'catalogue:read',
+  summary: 'The list of machines as a CSV file, all of it: semicolons, UTF-8 with its mark, euros with a comma',
+  query: UnitFilters,
+  file: 'text/csv',
+})
+export const ImportUnits = importEndpoint(
+  '/api/admin/units/import',
+  'catalogue:write',
+  'Machines from a CSV file, recognised by their codes; others are put into service. All rows or none',
+)
+export const ImportUnitsProgress = importProgressEndpoint(ImportUnits)
 export const CreateUnit = endpoint({
   method: 'POST',
   address: '/api/admin/units',

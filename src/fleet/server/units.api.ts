@@ -1,14 +1,36 @@
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { addressOf } from '#platform/browser/api-client.ts'
 import { pageOf } from '#platform/contract.ts'
-import type { Reader } from '#platform/database/database.ts'
+import { ImportResult } from '#platform/csv/import.contract.ts'
+import { type CsvImport, importCsv } from '#platform/csv/import-csv.ts'
+import { sendCsv } from '#platform/csv/send-csv.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
+import { limits } from '#platform/limits/limits.ts'
+import { readProgress } from '#platform/progress/read-progress.ts'
 import { notFound } from '#platform/refusal.ts'
 import { createUnit } from '#units/server/create-unit.ts'
 import { findUnits } from '#units/server/find-units.ts'
+import { importUnits } from '#units/server/import-units.ts'
 import { retireUnit } from '#units/server/retire-unit.ts'
 import { updateUnit } from '#units/server/update-unit.ts'
-import { CreateUnit, ListUnits, RetireUnit, ShowUnit, ShowUnitByCode, UpdateUnit } from '#units/units.contract.ts'
-import { listUnits, showUnit, UNITS_A_PAGE } from './units.queries.ts'
+import { type UnitField, unitCsvColumns } from '#units/unit-csv.ts'
+import {
+  CreateUnit,
+  ExportUnits,
+  ImportUnits,
+  ImportUnitsProgress,
+  ListUnits,
+  RetireUnit,
+  ShowUnit,
+  ShowUnitByCode,
+  UpdateUnit,
+} from '#units/units.contract.ts'
+import { countUnits, listUnits, showUnit, UNITS_A_PAGE } from './units.queries.ts'
+import { unitsInBatches } from './units-in-batches.ts'
+
+/** As large as a form takes files; a firm may have that many machines. */
+const unitsFile = { bytes: limits.fileBytes, rows: limits.unitsCsvRows }
 
 export const unitsApi: RoomApi = (route) => {
   route(ListUnits, async ({ query, database }) => {
@@ -43,6 +65,22 @@ export const unitsApi: RoomApi = (route) => {
       return { data: await shown(tx, { id }) }
     }),
   )
+
+  route(ExportUnits, async ({ query, database: { db }, reply, now }) => {
+    const total = await countUnits(db, query)
+    const batches = unitsInBatches(db, query)
+    return sendCsv(reply, { name: 'vienetai', day: dayOf(now), total, columns: unitCsvColumns, batches })
+  })
+
+  route(ImportUnits, async (asking) => {
+    const by = { byUserId: asking.who.id, now: asking.now }
+    const action = (tx: Tx, file: CsvImport<UnitField>) => importUnits(tx, { ...file, ...by })
+    return { data: await importCsv(asking, unitCsvColumns, action, unitsFile) }
+  })
+
+  route(ImportUnitsProgress, async ({ query: { key }, who, database }) => ({
+    data: await readProgress(database.db, { userId: who.id, key }, ImportResult),
+  }))
 }
 
 async function shown(reader: Reader, which: { id: number }) {

@@ -1,32 +1,49 @@
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
 import { units } from '#units/server/units.tables.ts'
-import type { ListUnits, Unit, UnitState } from '#units/units.contract.ts'
+import type { ListUnits, Unit, UnitFilters, UnitState } from '#units/units.contract.ts'
 
 export const UNITS_A_PAGE = 20
 
-type Asked = QueryOf<typeof ListUnits>
-
 /** One page of the machines that the filters ask for, by their codes, and how many there are. */
-export async function listUnits(reader: Reader, query: Asked): Promise<{ rows: Unit[]; total: number }> {
+export async function listUnits(
+  reader: Reader,
+  query: QueryOf<typeof ListUnits>,
+): Promise<{ rows: Unit[]; total: number }> {
   const asked = unitsAsked(query)
-  const [rows, [{ total } = { total: 0 }]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     readUnits(reader, asked)
       .orderBy(asc(sql`upper(${units.code})`))
       .limit(UNITS_A_PAGE)
       .offset((query.page - 1) * UNITS_A_PAGE),
-    reader
-      .select({ total: count() })
-      .from(units)
-      .leftJoin(products, eq(products.id, units.product_id))
-      .leftJoin(rental_units, isOut)
-      .where(asked),
+    countUnits(reader, query),
   ])
   return { rows: rows.map(presentUnit), total }
+}
+
+export async function countUnits(reader: Reader, filters: UnitFilters): Promise<number> {
+  const [{ total } = { total: 0 }] = await reader
+    .select({ total: count() })
+    .from(units)
+    .leftJoin(products, eq(products.id, units.product_id))
+    .leftJoin(rental_units, isOut)
+    .where(unitsAsked(filters))
+  return total
+}
+
+/** Machines behind this one by their ids, as a file has them. */
+export async function unitsBehind(
+  reader: Reader,
+  { after, most, ...filters }: UnitFilters & { after: number; most: number },
+): Promise<Unit[]> {
+  const rows = await readUnits(reader, and(unitsAsked(filters), gt(units.id, after)))
+    .orderBy(asc(units.id))
+    .limit(most)
+  return rows.map(presentUnit)
 }
 
 /** Undefined when there is none. */
@@ -63,7 +80,7 @@ function readUnits(reader: Reader, where: SQL | undefined) {
     .where(where)
 }
 
-function unitsAsked({ product_id, state, search }: Asked): SQL | undefined {
+function unitsAsked({ product_id, state, search }: UnitFilters): SQL | undefined {
   return and(
     product_id === undefined ? undefined : eq(units.product_id, product_id),
     state && states[state],

@@ -5,7 +5,7 @@ import { type Tell, withProgress } from '../progress/with-progress.ts'
 import { invalid } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
 import type { ImportEndpoint, ImportResult, RowError } from './import.contract.ts'
-import { type CsvRow, readCsv } from './read-csv.ts'
+import { type CsvRow, type CsvSize, readCsv } from './read-csv.ts'
 
 /** What the action that reads a file gets of it. */
 export interface CsvImport<Field extends string> {
@@ -25,10 +25,11 @@ export function importCsv<Field extends string>(
   { body, files, who, database, log }: Sent,
   columns: readonly CsvColumn<Field>[],
   action: (tx: Tx, file: CsvImport<Field>) => Promise<ImportResult>,
+  most?: CsvSize,
 ): Promise<ImportResult> {
   const { dry_run: dryRun, progress_key: key } = body
   return withProgress({ database, userId: who.id, key, log }, async ({ tell, conclude }) => {
-    const file = readCsv(takeCsvFile(files), columns)
+    const file = readCsv(takeCsvFile(files), columns, most)
     return database.transaction(async (tx) => {
       const result = await action(tx, { ...file, dryRun, tell })
       // What only looks is looked at again.

@@ -5,7 +5,12 @@ import type { RowError } from './import.contract.ts'
 import { parseCsv, UnreadableCsv } from './parse-csv.ts'
 import { plainCell } from './safe-cell.ts'
 
-const { csvBytes: mostBytes, csvRows: mostRows } = limits
+/** How large a file may be. */
+export interface CsvSize {
+  bytes: number
+  rows: number
+}
+const usual: CsvSize = { bytes: limits.csvBytes, rows: limits.csvRows }
 
 export interface CsvRow<Field extends string> {
   /** The number that a spreadsheet shows beside it: the heads are row 1. */
@@ -17,14 +22,16 @@ export interface CsvRow<Field extends string> {
 /**
  * The rows of an uploaded CSV file, by the columns' fields or heads in whatever order and case. UTF-8 with or without its
  * mark, UTF-16 with it, else Windows-1257, which Excel writes in Lithuania. Empty rows are left out; rows with more cells
- * than heads are `errors`. Throws a 413 over 5 MB and a 422 on `file` when the file as a whole can't be read.
+ * than heads are `errors`. Throws a 413 over 5 MB, unless it may be larger, and a 422 on `file` when the file as a
+ * whole can't be read.
  */
 export function readCsv<Field extends string>(
   bytes: Uint8Array,
   columns: readonly CsvColumn<Field>[],
+  most: CsvSize = usual,
 ): { rows: CsvRow<Field>[]; errors: RowError[] } {
-  if (bytes.length > mostBytes) throw tooLarge()
-  const [heads, ...lines] = cellsOf(bytes)
+  if (bytes.length > most.bytes) throw tooLarge(most.bytes)
+  const [heads, ...lines] = cellsOf(bytes, most.rows)
   const fields = fieldsOf(heads ?? [], columns)
 
   const rows: CsvRow<Field>[] = []
@@ -46,12 +53,12 @@ export function readCsv<Field extends string>(
 
 const wrongFile = (message: string) => invalid({ file: [message] }, 'wrong-file')
 
-function tooLarge(): Refusal {
-  const message = 'Failas per didelis: daugiausia 5\u00a0MB.'
+function tooLarge(most: number): Refusal {
+  const message = `Failas per didelis: daugiausia ${most / 1024 / 1024}\u00a0MB.`
   return new Refusal(413, 'too-large', message, { errors: { file: [message] } })
 }
 
-function cellsOf(bytes: Uint8Array): string[][] {
+function cellsOf(bytes: Uint8Array, mostRows: number): string[][] {
   try {
     return parseCsv(textOf(bytes), mostRows)
   } catch (error) {

@@ -1,0 +1,179 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import type { Tracking } from '#catalogue/tracking.ts'
+import { parseEuros } from '#money/parse-euros.ts'
+import type { RowError } from '#platform/csv/import.contract.ts'
+import type { CsvImport } from '#platform/csv/import-csv.ts'
+import type { CsvRow } from '#platform/csv/read-csv.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { UnitField } from '../unit-csv.ts'
+import { UnitCode, UnitForm } from '../units.contract.ts'
+import { units } from './units.tables.ts'
+
+/** What a row of a file means. */
+export interface PlannedUnit {
+  productId: number
+  /** Absent: it gets the next one. */
+  code: string | undefined
+  /** What the file says of it; a column that the file does not have is not there. */
+  facts: Partial<Pick<KnownUnit, 'serial' | 'bought_on' | 'purchase_price' | 'note'>>
+  /** Absent: it is new. */
+  before: KnownUnit | undefined
+}
+
+export type KnownUnit = Awaited<ReturnType<typeof unitsOfCodes>>[number]
+
+const euros = 'Įrašykite kainą eurais, pavyzdžiui, 450,00.'
+const { serial, bought_on, note } = UnitForm.shape
+/** Cells of a row; an empty one says that nothing is known. */
+const Cells = z.object({
+  code: z.literal('').or(UnitCode).optional(),
+  serial: serial.optional(),
+  bought_on: z
+    .literal('')
+    .transform(() => null)
+    .or(bought_on)
+    .optional(),
+  purchase_price: z
+    .string()
+    .transform((text, context) => {
+      if (text.trim() === '') return null
+      const cents = parseEuros(text)
+      if (cents !== undefined && cents >= 0 && cents <= 100_000_000) return cents
+      context.addIssue(cents === undefined ? euros : cents < 0 ? 'Suma negali būti neigiama.' : 'Suma per didelė.')
+      return z.NEVER
+    })
+    .optional(),
+  note: note.optional(),
+})
+type Cells = z.output<typeof Cells>
+
+const aTurn = 250
+type File = Pick<CsvImport<UnitField>, 'rows' | 'errors' | 'tell'>
+
+/** What each row of a file means, and what is wrong with the others. */
+export async function planUnits(tx: Tx, file: File): Promise<{ planned: PlannedUnit[]; errors: RowError[] }> {
+  const errors = [...file.errors]
+  const read: { row: CsvRow<UnitField>; cells: Cells }[] = []
+  const rowOf = new Map<string, number>()
+  const whole = file.rows.length + file.errors.length
+  for (const [at, row] of file.rows.entries()) {
+    if (at % aTurn === 0) {
+      file.tell({ step: 'checking', done: file.errors.length + at, whole })
+      // Reading is arithmetic alone: without a pause nobody else would be answered until the end of the file.
+      await nextTurn()
+    }
+    const { data, error } = Cells.safeParse(row.values)
+    for (const { path, message } of error?.issues ?? [])
+      errors.push({ row: row.row, field: String(path[0] ?? ''), message })
+    if (!data) continue
+    const code = data.code?.toUpperCase()
+    const earlier = code ? rowOf.get(code) : undefined
+    if (earlier !== undefined) {
+      errors.push({ row: row.row, field: 'code', message: `Šis kodas faile jau yra ${earlier} eilutėje.` })
+      continue
+    }
+    if (code) rowOf.set(code, row.row)
+    read.push({ row, cells: data })
+  }
+  const known = await knownUnits(tx, [...rowOf.keys()])
+  const find = await productFinder(
+    tx,
+    read.map(({ row }) => row.values.product?.trim() ?? ''),
+  )
+  const planned: PlannedUnit[] = []
+  for (const { row, cells } of read) {
+    const { code, ...said } = cells
+    const facts = Object.fromEntries(Object.entries(said).filter(([field]) => field in row.values))
+    const before = code ? known.get(code.toUpperCase()) : undefined
+    const named = row.values.product?.trim() ?? ''
+    const product = before && !named ? { id: before.product_id ?? 0 } : find(named)
+    const problem = problemWith(product, before)
+    if (problem || !('id' in product)) errors.push({ row: row.row, field: 'product', message: problem ?? '' })
+    else planned.push({ productId: product.id, code: code || undefined, facts, before })
+  }
+  file.tell({ step: 'checking', done: whole, whole })
+  return { planned, errors: errors.sort((a, b) => a.row - b.row) }
+}
+
+type Found = { id: number; tracked?: Tracking } | { problem: string }
+
+function problemWith(product: Found, before: KnownUnit | undefined): string | undefined {
+  if ('problem' in product) return product.problem
+  if (before && before.product_id !== product.id && before.product_id !== null)
+    return `Vienetas ${before.code} yra kito produkto, o produktas nekeičiamas.`
+  if (before && before.product_id === null && product.id !== 0) return `Vieneto ${before.code} produktas ištrintas.`
+  if (!before && product.tracked === 'count') return 'Šio produkto vienetai tik skaičiuojami: pakeiskite jo likutį.'
+  return undefined
+}
+
+async function knownUnits(tx: Tx, codes: string[]): Promise<Map<string, KnownUnit>> {
+  const known = new Map<string, KnownUnit>()
+  for (let at = 0; at < codes.length; at += 1_000) {
+    const found = await unitsOfCodes(tx, codes.slice(at, at + 1_000))
+    for (const unit of found) known.set(unit.code.toUpperCase(), unit)
+  }
+  return known
+}
+
+function unitsOfCodes(tx: Tx, codes: string[]) {
+  return tx
+    .select({
+      id: units.id,
+      code: units.code,
+      product_id: units.product_id,
+      serial: units.serial,
+      bought_on: units.bought_on,
+      purchase_price: units.purchase_price,
+      note: units.note,
+    })
+    .from(units)
+    .where(inArray(sql`upper(${units.code})`, codes))
+    .orderBy(asc(units.id))
+}
+
+/** By address, number, or title whatever its case. */
+async function productFinder(tx: Tx, cells: string[]): Promise<(said: string) => Found> {
+  const said = [...new Set(cells)].filter(Boolean)
+  const found = new Map<string, Map<number, Tracking>>()
+  const isRent = eq(products.kind, 'rent')
+  for (let at = 0; at < said.length; at += 1_000) {
+    const some = said.slice(at, at + 1_000)
+    const ids = some.filter((text) => /^\d{1,9}$/.test(text)).map(Number)
+    const shown = { id: products.id, slug: products.slug, title: products.title, tracked: products.tracked }
+    const named = await tx
+      .select(shown)
+      .from(products)
+      .where(and(isRent, or(inArray(products.slug, some), inArray(products.id, ids))))
+    for (const { id, slug, tracked } of named)
+      for (const name of [slug, String(id)]) if (some.includes(name)) found.set(name, new Map([[id, tracked]]))
+    const others = some.filter((text) => !found.has(text))
+    if (others.length === 0) continue
+    const titled = await tx
+      .select({ ...shown, lower: sql<string>`lower(${products.title})` })
+      .from(products)
+      .where(
+        and(
+          isRent,
+          inArray(
+            sql`lower(${products.title})`,
+            others.map((text) => sql`lower(${text})`),
+          ),
+        ),
+      )
+    for (const { id, lower, tracked } of titled) {
+      const name = `title ${lower}`
+      found.set(name, (found.get(name) ?? new Map<number, Tracking>()).set(id, tracked))
+    }
+  }
+  return (text) => {
+    if (!text) return { problem: 'Nurodykite produktą: adresą, numerį arba pavadinimą.' }
+    const its = found.get(text) ?? found.get(`title ${text.toLowerCase()}`)
+    const [first, other] = its ?? []
+    if (!first) return { problem: `Nuomos produkto „${text.slice(0, 60)}“ nėra.` }
+    if (other) return { problem: `Produktų „${text.slice(0, 60)}“ yra keli: įrašykite jo adresą arba numerį.` }
+    return { id: first[0], tracked: first[1] }
+  }
+}
