@@ -22,6 +22,7 @@ const rights = 'tests/api.rights.test.ts'
 const limits = 'src/auth/server/auth.limits.test.ts'
 const reset = 'src/auth/server/reset-password.test.ts'
 const people = 'tests/users.api.test.ts'
+const inspections = 'tests/inspections.test.ts'
 const upload = 'src/images/server/upload.test.ts'
 const unitsOut = 'tests/units-out.test.ts'
 const scanned = 'src/handovers/server/scan-unit.test.ts'
@@ -48,6 +49,63 @@ export const breaks: readonly Break[] = [
     'src/fleet/server/held.queries.ts',
     'or(isNull(rental_units.back_at), gt(rental_units.back_at, at))',
     'or(isNull(rental_units.back_at), lte(rental_units.out_at, at))',
+  ),
+  // Inspections of machines
+  one(
+    'nobody waits for the last inspected machine',
+    inspections,
+    'src/rentals/server/send-units-out.ts',
+    "    .orderBy(asc(units.id))\n    .for('update')\n",
+    '    .orderBy(asc(units.id))\n',
+  ),
+  one(
+    'two hand-overs choose the same inspected machine',
+    inspections,
+    'src/rentals/server/send-units-out.ts',
+    'most: quantity, lock: true,',
+    'most: quantity, lock: false,',
+  ),
+  one(
+    'a scanned machine goes out whether it was inspected or not',
+    inspections,
+    'src/rentals/server/judge-units.ts',
+    'mayBeUninspected ? []',
+    'taken ? []',
+  ),
+  one(
+    'where the shop chooses it takes what is there',
+    inspections,
+    'src/rentals/server/idle-units.ts',
+    'withUninspected ? undefined : inspected',
+    'lock ? undefined : inspected',
+  ),
+  one(
+    'whoever hands over may do so without an inspection',
+    inspections,
+    'src/handovers/server/handovers.api.ts',
+    "    if (body.lines.some((line) => line.override_inspection)) demandRight(who, 'inspections:override')\n",
+    '',
+  ),
+  one(
+    'of two readings at once the second does not look at the first',
+    inspections,
+    'src/units/server/hold-unit.ts',
+    "    .where(eq(units.id, id))\n    .for('update')\n",
+    '    .where(eq(units.id, id))\n',
+  ),
+  one(
+    'an inspection runs out a day early',
+    inspections,
+    'migrations/0048_inspections.sql',
+    'coalesce(last.valid_until < today.day, false)',
+    'coalesce(last.valid_until <= today.day, false)',
+  ),
+  one(
+    'a form that does not speak of inspections takes them away',
+    inspections,
+    'src/catalogue/server/write-details.ts',
+    '  if (!draft.inspections) return\n',
+    '  draft.inspections ??= []\n',
   ),
   // Second factors, sessions
   one(

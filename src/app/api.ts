@@ -27,6 +27,7 @@ import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { refuseUsedSeries } from '#documents/server/refuse-used-series.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
+import { inspectionsApi } from '#fleet/server/inspections.api.ts'
 import { labelsApi } from '#fleet/server/labels.api.ts'
 import { lifeApi } from '#fleet/server/life.api.ts'
 import { unitsApi } from '#fleet/server/units.api.ts'
@@ -62,6 +63,7 @@ const rooms: RoomApi[] = [
   lifeApi,
   labelsApi,
   utilisationApi,
+  inspectionsApi,
   cartApi,
   checkoutApi,
   extensionsApi,

@@ -4,6 +4,7 @@ import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platfo
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
 import { mostOfAPart, mostParts } from './bundle-limits.ts'
 import { Attribute, Category, details, GoodsCard, held, parts, RentCard } from './catalogue.contract.ts'
+import { InspectionKind, mostInspectionKinds } from './inspection-kinds.ts'
 import type { Kind } from './kinds.ts'
 import { mostTurnaroundMinutes, trackings } from './tracking.ts'
 
@@ -22,7 +23,12 @@ const Title = Text(200).min(1)
 const Named = z.object({ id: z.int(), title: z.string() })
 /** Admin rows carry everything that the edit form shows, and when the form was last saved. */
 const officeDetails = { ...details, updated_at: Instant }
-export const AdminRentProduct = RentCard.extend({ ...officeDetails, ...held, parts })
+export const AdminRentProduct = RentCard.extend({
+  ...officeDetails,
+  ...held,
+  parts,
+  inspections: z.array(InspectionKind),
+})
 export type AdminRentProduct = z.infer<typeof AdminRentProduct>
 export const AdminSellProduct = GoodsCard.extend({ ...officeDetails, attributes: z.array(Attribute) })
 export type AdminSellProduct = z.infer<typeof AdminSellProduct>
@@ -207,6 +213,35 @@ const partsField = json(
     .optional(),
 )
 
+const every = (most: number) => fromForm(whole(1, most).nullish())
+const Inspections = json(
+  z
+    .array(
+      z.object({
+        kind: Text(80).min(1, 'Įrašykite patikros rūšį.'),
+        months: every(240),
+        rental_days: every(3_650),
+        meter_hours: every(100_000),
+        obligatory: Flag.default(false),
+      }),
+    )
+    .max(mostInspectionKinds, `Ne daugiau kaip ${mostInspectionKinds} rūšių.`)
+    .superRefine((rows, context) => {
+      const known = new Set<string>()
+      for (const [at, { kind, months, rental_days, meter_hours }] of rows.entries()) {
+        if (!months && !rental_days && !meter_hours)
+          context.addIssue({
+            code: 'custom',
+            path: [at, 'months'],
+            message: 'Nurodykite, kas kiek mėnesių, nuomos dienų arba motovalandų tikrinama.',
+          })
+        if (known.has(kind.toLocaleLowerCase('lt')))
+          context.addIssue({ code: 'custom', path: [at, 'kind'], message: 'Ši rūšis jau įrašyta.' })
+        known.add(kind.toLocaleLowerCase('lt'))
+      }
+    }),
+)
+
 export const RentProductForm = z.object({
   ...productForm,
   rent_category_id: RowId,
@@ -218,6 +253,7 @@ export const RentProductForm = z.object({
   tracked: z.enum(trackings).optional(),
   turnaround_minutes: fromForm(whole(0, mostTurnaroundMinutes).optional()),
   parts: partsField,
+  inspections: Inspections.optional(),
   /** One of the two modes; a client that sends neither says it by its price. */
   is_day_rent: Flag.optional(),
   is_hour_rent: Flag.optional(),

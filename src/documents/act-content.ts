@@ -32,6 +32,8 @@ export interface ActLine {
   note: string | null
   meter: string | null
   clean: boolean
+  /** What the machines that go out were inspected for. Acts from before there were inspections, and returns, say nothing. */
+  inspections?: { code: string; kind: string; passed_on: string; valid_until: string | null; certificate: string }[]
   /** Paths of pictures kept by the images room. */
   photos: string[]
   /** ISO instant. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
+import { OverrideReason, UnitReading } from '#units/inspections.contract.ts'
 
 const Line = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${most} ženklų.`)
 const maybe = (most: number) =>
@@ -63,6 +64,8 @@ export const HandOverBody = Parties.extend({
         handed_out_seen: z.int().min(0),
         /** Keep this list of accessories as the product's own. */
         remember_kit: z.boolean(),
+        /** Why machines go out although an obligatory inspection has run out; takes the right `inspections:override`. */
+        override_inspection: OverrideReason.optional(),
       }).refine(defectsAreDescribed, { path: ['note'], error: mended }),
     )
     .min(1, 'Pažymėkite, ką išduodate.')
@@ -93,7 +96,12 @@ export type SettlementLine = z.infer<typeof SettlementLine>
 
 export const TakeBackBody = Parties.extend({
   lines: z
-    .array(ToolState.refine(defectsAreDescribed, { path: ['note'], error: mended }))
+    .array(
+      ToolState.extend({
+        /** What the meters of the machines show as they come back. */
+        meter_readings: z.array(UnitReading).max(9999).optional(),
+      }).refine(defectsAreDescribed, { path: ['note'], error: mended }),
+    )
     .min(1, 'Pažymėkite, kas grąžinama.')
     .max(200),
   settlement: z.array(SettlementLine).max(100),
@@ -203,6 +211,8 @@ export const ScanUnit = endpoint({
     rental_id: Id.optional(),
     /** What this act has scanned before. */
     taken: z.array(ScannedCode).max(9999).default([]),
+    /** As on the line of the act: the machine goes out although an obligatory inspection has run out. */
+    override_inspection: OverrideReason.optional(),
   }),
   answer: oneOf(
     NamedUnit.extend({

@@ -44,6 +44,7 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     turnaround_minutes: 'Paruošimas po grąžinimo, min.',
     properties: 'Savybės',
     attributes: 'Atributai',
+    inspections: 'Patikros',
     images: 'Nuotraukų',
     main_image: 'Pagrindinė nuotrauka',
   },
@@ -53,6 +54,10 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     bought_on: 'Pirkta',
     purchase_price: 'Pirkimo kaina be PVM',
     note: 'Pastaba',
+    inspection: 'Patikra',
+    passed_on: 'Atlikta',
+    valid_until: 'Galioja iki',
+    hours: 'Motovalandos',
   },
   category: { image_id: 'Paveikslėlis' },
   user: {

@@ -15,6 +15,10 @@ export const rights = [
   'rentals:read',
   /** Hands tools out and takes them back, with act and photos. */
   'rentals:write',
+  /** Writes down inspections that machines have passed, and what their meters show. */
+  'inspections:write',
+  /** Hands a machine over although an obligatory inspection of it has run out, with a reason. */
+  'inspections:override',
   'payments:read',
   /** Writes down money that came. */
   'payments:write',

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { openRental } from '#periods/open-rental.ts'
 import { type Prepared, prepared } from '#platform/database/prepared.ts'
 import type { Attribute, ListQuery, ProductPart, Property } from '../catalogue.contract.ts'
+import type { InspectionKind } from '../inspection-kinds.ts'
 import type { Kind } from '../kinds.ts'
 import type { Tracking } from '../tracking.ts'
 
@@ -41,6 +42,7 @@ export interface ProductRow extends CardRow {
   updated_at: Date
   properties: Property[]
   attributes: Attribute[]
+  inspections: InspectionKind[]
   images: { id: number; key: string; is_main: boolean }[]
   rent_category: { id: number; title: string } | null
   sell_category: { id: number; title: string } | null
@@ -73,6 +75,9 @@ export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement
     from product_parts b join products x on x.id = b.part_id where b.bundle_id = p.id and p.is_bundle), '[]') as parts,
   coalesce((select json_agg(json_build_object('attribute_name', x.attribute_name, 'attribute', x.attribute, 'price', x.price) order by x.position)
     from product_attributes x where x.product_id = p.id), '[]') as attributes,
+  coalesce((select json_agg(json_build_object('kind', x.kind, 'months', x.months, 'rental_days', x.rental_days,
+      'meter_hours', x.meter_hours, 'obligatory', x.obligatory) order by x.position)
+    from product_inspections x where x.product_id = p.id), '[]') as inspections,
   coalesce((select json_agg(json_build_object('id', x.id, 'key', i.key, 'is_main', x.is_main) order by x.position, x.id)
     from product_images x join images i on i.id = x.image_id where x.product_id = p.id), '[]') as images,
   (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_rent_category_id) as rent_category,

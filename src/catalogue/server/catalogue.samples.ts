@@ -52,6 +52,7 @@ export interface AboutRentProduct extends AboutProduct {
   replacementValue?: number
   /** What a bundle is made of; it has no units of its own. */
   parts?: PartDraft[]
+  inspections?: ProductDraft['inspections']
 }
 
 export interface AboutGoods extends AboutProduct {
@@ -96,6 +97,7 @@ export async function aRentProduct(shop: Shop, about: AboutRentProduct = {}): Pr
       deposit: about.deposit ?? 0,
       replacementValue: about.replacementValue ?? 0,
       parts: about.parts,
+      inspections: about.inspections,
     },
     about.pictures,
   )

@@ -217,6 +217,31 @@ export const product_kits = pgTable('product_kits', {
   names: jsonb().$type<string[]>().notNull(),
 })
 
+/** What the machines of a rent product are inspected for, and how often. Inspections of units name the kind by its words. */
+export const product_inspections = pgTable(
+  'product_inspections',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    product_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text().notNull(),
+    months: integer(),
+    /** Days with customers. */
+    rental_days: integer(),
+    meter_hours: integer(),
+    obligatory: boolean().notNull(),
+  },
+  (t) => [
+    uniqueIndex('product_is_inspected_once_for_each_kind').on(t.product_id, sql`lower(${t.kind})`),
+    check(
+      'inspection_comes_again',
+      sql`num_nonnulls(${t.months}, ${t.rental_days}, ${t.meter_hours}) > 0 and coalesce(${t.months}, 1) > 0 and coalesce(${t.rental_days}, 1) > 0 and coalesce(${t.meter_hours}, 1) > 0`,
+    ),
+  ],
+)
+
 /** One value of a choice, with what it adds to the product's price (cents without VAT). Sell and addition products. */
 export const product_attributes = pgTable(
   'product_attributes',

@@ -97,6 +97,13 @@ export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProdu
   ...presentOfficeDetails(row),
   ...presentHeld(row),
   parts: row.parts,
+  inspections: row.inspections.map(({ kind, months, rental_days, meter_hours, obligatory }) => ({
+    kind,
+    months,
+    ...(rental_days && { rental_days }),
+    ...(meter_hours && { meter_hours }),
+    obligatory,
+  })),
 })
 
 export const presentOfficeSell = (row: ProductRow, rate: number): AdminSellProduct => ({

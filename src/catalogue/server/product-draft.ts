@@ -33,6 +33,7 @@ export interface ProductDraft {
   turnaroundMinutes?: number | undefined
   /** Rent only: what the bundle is made of, [] for none; undefined leaves it as it is. */
   parts?: PartDraft[] | undefined
+  inspections?: RentProductForm['inspections']
   /** Rent: units owned without those that are out. */
   leftInStock: number
   /** What the form showed when it was opened; then only the difference counts. */
@@ -74,6 +75,7 @@ export function rentDraft(form: RentProductForm): ProductDraft {
     tracked: form.tracked,
     turnaroundMinutes: form.turnaround_minutes,
     parts: form.parts,
+    inspections: form.inspections,
   }
 }
 

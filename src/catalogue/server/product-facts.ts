@@ -22,6 +22,8 @@ export interface ProductFacts {
   properties: string[]
   /** `Spalva: juoda (+250)` */
   attributes: string[]
+  /** `Elektros sauga: 12 mėn., privaloma` */
+  inspections: string[]
   /** How many pictures, and the id of the main one. */
   images: number
   main_image: number | null
@@ -40,6 +42,8 @@ export async function productFacts(tx: Tx, id: number): Promise<ProductFacts> {
         where product_id = p.id order by position) as attributes,
       array(select x.title || ' × ' || b.quantity from product_parts b join products x on x.id = b.part_id
         where b.bundle_id = p.id order by b.position) as parts,
+      array(select kind || ': ' || concat_ws(', ', months || ' mėn.', rental_days || ' nuomos d.', meter_hours || ' motoval.',
+        case when obligatory then 'privaloma' end) from product_inspections where product_id = p.id order by position) as inspections,
       (select count(*)::int from product_images where product_id = p.id) as images,
       (select id from product_images where product_id = p.id and is_main) as main_image
     from products p where p.id = ${id}`)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
-import { categories, product_attributes, product_properties } from './catalogue.tables.ts'
+import { categories, product_attributes, product_inspections, product_properties } from './catalogue.tables.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 /** Columns of a product that a draft says. */
@@ -36,7 +36,7 @@ export async function holdCategories(tx: Tx, draft: ProductDraft): Promise<void>
   }
 }
 
-/** Writes the properties and the attributes of a draft in place of the old ones. */
+/** Writes the properties, the attributes and what is inspected of a draft in place of the old ones. */
 export async function writeDetails(tx: Tx, productId: number, draft: ProductDraft): Promise<void> {
   await tx.delete(product_properties).where(eq(product_properties.product_id, productId))
   await tx.delete(product_attributes).where(eq(product_attributes.product_id, productId))
@@ -44,4 +44,7 @@ export async function writeDetails(tx: Tx, productId: number, draft: ProductDraf
     rows.map((row, position) => ({ product_id: productId, position, ...row }))
   if (draft.properties.length > 0) await tx.insert(product_properties).values(positioned(draft.properties))
   if (draft.attributes.length > 0) await tx.insert(product_attributes).values(positioned(draft.attributes))
+  if (!draft.inspections) return
+  await tx.delete(product_inspections).where(eq(product_inspections.product_id, productId))
+  if (draft.inspections.length > 0) await tx.insert(product_inspections).values(positioned(draft.inspections))
 }

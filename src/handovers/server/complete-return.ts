@@ -14,6 +14,7 @@ import { settlements } from './handovers.tables.ts'
 import { lockTools } from './lock-tools.ts'
 import { mailHandover } from './mail-handover.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
+import { readMeters } from './read-meters.ts'
 import { writeHandover } from './write-handover.ts'
 
 export interface ReceivingBack extends Attempt {
@@ -40,7 +41,7 @@ export async function completeReturn(
   const tools = await lockTools(tx, orderId, body.lines)
   const byUserId = attempt.byUserId
   const back: Awaited<ReturnType<typeof takeBack>>[] = []
-  for (const [index, { line, tool }] of tools.entries())
+  for (const [index, { line, tool }] of tools.entries()) {
     back.push(
       await takeBack(tx, {
         rentalId: tool.rental_id,
@@ -51,6 +52,14 @@ export async function completeReturn(
         now,
       }),
     )
+    await readMeters(tx, {
+      orderLineId: tool.order_line_id,
+      readings: line.meter_readings ?? [],
+      field: `lines.${index}.meter_readings`,
+      byUserId,
+      now,
+    })
+  }
 
   const settings = await readSettings(tx)
   const held = await heldDeposit(tx, orderId)

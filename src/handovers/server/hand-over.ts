@@ -57,6 +57,9 @@ export async function handOver(
         units: line.quantity,
         codes: line.unit_codes,
         field: `lines.${index}.unit_codes`,
+        override: line.override_inspection
+          ? { reason: line.override_inspection, byUserId: attempt.byUserId }
+          : undefined,
         now,
       }),
     )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { withPictures } from '#images/server/with-pictures.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
+import { demandRight } from '#platform/http/session.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import {
   BillSettlements,
@@ -37,6 +38,7 @@ export const handoversApi: RoomApi = (route, { config }) => {
   })
 
   route(HandOver, async ({ params, body, who, now, database, request, reply }) => {
+    if (body.lines.some((line) => line.override_inspection)) demandRight(who, 'inspections:override')
     const attempt = attemptOf('handover', params.id, body, who.id, request.headers['idempotency-key'])
     const done = await database.transaction((tx) => handOver(tx, { orderId: params.id, body, now, ...attempt }))
     tellReplay(done, reply)
@@ -50,9 +52,10 @@ export const handoversApi: RoomApi = (route, { config }) => {
     return { data: await readDone(database.db, done.handoverId) }
   })
 
-  route(ScanUnit, async ({ params, body: scan, database }) => ({
-    data: await scanUnit(database.db, { orderId: params.id, scan }),
-  }))
+  route(ScanUnit, async ({ params, body: scan, who, now, database }) => {
+    if (scan.override_inspection) demandRight(who, 'inspections:override')
+    return { data: await scanUnit(database.db, { orderId: params.id, scan, now }) }
+  })
 
   route(ShowPickupCode, async ({ params, who, now, database }) => {
     const asked = { orderId: params.id, userId: who.id, now }

@@ -56,6 +56,7 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
   const machines = await readMachines(
     reader,
     rows.map(({ rental }) => rental),
+    now,
   )
   return rows.map(({ rental, line, title, bundle, kit }) => ({
     rental_id: rental.id,

@@ -16,8 +16,8 @@ interface OpenRental {
 }
 
 /** Of each rental of an order which machines are out, and which a hand-over would take; no machine is proposed twice. */
-export async function readMachines(reader: Reader, open: OpenRental[]): Promise<Map<number, Machines>> {
-  const idle = await idleByProduct(reader, open)
+export async function readMachines(reader: Reader, open: OpenRental[], now: Date): Promise<Map<number, Machines>> {
+  const idle = await idleByProduct(reader, open, now)
   const out = await readOut(
     reader,
     open.map(({ id }) => id),
@@ -32,7 +32,11 @@ export async function readMachines(reader: Reader, open: OpenRental[]): Promise<
 }
 
 /** As many idle machines of each product as wait to go out; nothing of one that is only counted. */
-async function idleByProduct(reader: Reader, open: OpenRental[]): Promise<Map<number, Machines['proposed']>> {
+async function idleByProduct(
+  reader: Reader,
+  open: OpenRental[],
+  now: Date,
+): Promise<Map<number, Machines['proposed']>> {
   const waiting = new Map<number, number>()
   for (const { product_id, quantity, handed_out } of open)
     if (product_id !== null) waiting.set(product_id, (waiting.get(product_id) ?? 0) + quantity - handed_out)
@@ -44,7 +48,7 @@ async function idleByProduct(reader: Reader, open: OpenRental[]): Promise<Map<nu
   const idle = new Map<number, Machines['proposed']>()
   for (const { id: productId } of tracked) {
     const most = waiting.get(productId) ?? 0
-    const found = most > 0 ? await idleUnits(reader, { productId, most }) : []
+    const found = most > 0 ? await idleUnits(reader, { productId, most, now }) : []
     idle.set(
       productId,
       found.map(({ code, serial }) => ({ code, serial })),

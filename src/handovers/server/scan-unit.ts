@@ -16,30 +16,45 @@ import type { ScanUnit } from '../handovers.contract.ts'
 type Scan = BodyOf<typeof ScanUnit>
 type Place = Awaited<ReturnType<typeof placesOf>>[number]
 
+interface Scanned {
+  orderId: number
+  scan: Scan
+  now: Date
+}
+
 /**
  * Which tool of the order a scanned machine belongs to. Nothing is held by it: the act asks the same again, locked. Refuses 404
  * without such an order and for an unknown code, and what `judgeUnits` and `refuseComingBack` refuse.
  */
-export async function scanUnit(reader: Reader, { orderId, scan }: { orderId: number; scan: Scan }) {
+export async function scanUnit(reader: Reader, { orderId, scan, now }: Scanned) {
   const places = await placesOf(reader, orderId, scan.rental_id)
-  return scan.act === 'handover' ? findGoingOut(reader, places, scan) : findComingBack(reader, places, scan, orderId)
+  return scan.act === 'handover'
+    ? findGoingOut(reader, places, scan, now)
+    : findComingBack(reader, places, { orderId, scan, now })
 }
 
-async function findGoingOut(reader: Reader, places: Place[], { code, taken }: Scan) {
+async function findGoingOut(reader: Reader, places: Place[], { code, taken, override_inspection }: Scan, now: Date) {
   const waiting = places.filter(({ handed_out, quantity }) => handed_out < quantity)
   const productIds = waiting.map(({ product_id }) => product_id)
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
-  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, field: 'code' })
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, field: 'code', now })
   const place = waiting.find(({ product_id }) => product_id === unit.product_id) ?? waiting[0]
   if (!place) throw conflict('nothing-to-hand-out', 'Šiame užsakyme vienetų, kuriuos reikėtų išduoti, nebėra.')
-  await judgeUnits(reader, { productId: place.product_id, codes: [unit.code], taken, field: 'code' })
+  await judgeUnits(reader, {
+    productId: place.product_id,
+    codes: [unit.code],
+    taken,
+    field: 'code',
+    mayBeUninspected: override_inspection !== undefined,
+    now,
+  })
   return { rental_id: place.id, code: unit.code, serial: unit.serial, is_newly_named: false }
 }
 
-async function findComingBack(reader: Reader, places: Place[], { code, taken }: Scan, orderId: number) {
+async function findComingBack(reader: Reader, places: Place[], { orderId, scan: { code, taken }, now }: Scanned) {
   const productIds = places.map(({ product_id }) => product_id)
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
-  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken: [], field: 'code' })
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken: [], field: 'code', now })
   const out = await reader
     .select({ rental_id: rental_units.rental_id, unit_id: rental_units.unit_id })
     .from(rental_units)

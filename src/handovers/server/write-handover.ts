@@ -8,6 +8,7 @@ import type { TakeBackBody } from '../handovers.contract.ts'
 import { photoPath } from '../photo-path.ts'
 import type { Attempt } from './earlier-handover.ts'
 import { handover_lines, handover_photos, handovers } from './handovers.tables.ts'
+import { inspectionsShown } from './inspections-shown.ts'
 import { issueAct } from './issue-act.ts'
 import type { LockedTool } from './lock-tools.ts'
 
@@ -28,6 +29,8 @@ interface ToWrite
 /** Issues the act and writes down what changed hands in which state, with its pictures. */
 export async function writeHandover(tx: Tx, { orderId, tools, parties, settings, now, ...rest }: ToWrite) {
   const { act: kind, contractNumber, given_by, taken_by, briefing_given, code_shown, settlement, deposit } = rest
+  const rentalIds = tools.map(({ tool }) => tool.rental_id)
+  const inspections: Inspected = kind === 'handover' ? await inspectionsShown(tx, rentalIds, now) : new Map()
   const act = await issueAct(tx, {
     orderId,
     now,
@@ -37,7 +40,9 @@ export async function writeHandover(tx: Tx, { orderId, tools, parties, settings,
       happened_at: now.toISOString(),
       place: settings.address,
       contract_number: contractNumber,
-      lines: tools.map(({ line, tool, units }) => actLine(line, tool, units)),
+      lines: tools.map(({ line, tool, units }) =>
+        actLine(line, tool, { units, inspections: inspections.get(tool.rental_id) ?? [] }),
+      ),
       briefing_given,
       ...(code_shown && { code_shown }),
       given_by: kind === 'return' ? signedBy(given_by, parties) : given_by,
@@ -80,11 +85,19 @@ export async function writeHandover(tx: Tx, { orderId, tools, parties, settings,
   return { handoverId: handover.id, act }
 }
 
-function actLine(line: Line, { title, expected_return }: LockedTool, units: NamedUnit[]): ActLine {
+type Inspected = Awaited<ReturnType<typeof inspectionsShown>>
+
+function actLine(
+  line: Line,
+  { title, expected_return }: LockedTool,
+  { units, inspections }: { units: NamedUnit[]; inspections: NonNullable<ActLine['inspections']> },
+): ActLine {
   const { rental_id, quantity, serial, accessories, condition, note, meter, clean, photos } = line
   return {
     ...{ rental_id, title, quantity, serial, accessories, condition, note, meter, clean },
     ...(units.length > 0 && { units }),
+    // What has none says nothing, so that its act says what it always said.
+    ...(inspections.length > 0 && { inspections }),
     photos: photos.map(photoPath),
     agreed_return: expected_return.toISOString(),
   }

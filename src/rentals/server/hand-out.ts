@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import type { InspectionOverride } from './override-inspections.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 import { type NamedUnit, sendUnitsOut } from './send-units-out.ts'
@@ -11,6 +12,7 @@ interface HandOut {
   /** The machines that were scanned; without them the shop takes idle ones. */
   codes?: string[] | undefined
   field?: string | undefined
+  override?: InspectionOverride | undefined
   now: Date
 }
 
@@ -19,7 +21,7 @@ interface HandOut {
  * Refuses 409 when it is back or cancelled; more than it has break `no_more_is_handed_out_than_rented`.
  * What it refuses of machines by name is told at `sendUnitsOut`. Answers which machines they are.
  */
-export async function handOut(tx: Tx, { rentalId, units, codes, field, now }: HandOut): Promise<NamedUnit[]> {
+export async function handOut(tx: Tx, { rentalId, units, codes, field, override, now }: HandOut): Promise<NamedUnit[]> {
   const handed = await tx
     .update(rentals)
     .set({ handed_out: sql`${rentals.handed_out} + ${units}` })
@@ -28,5 +30,5 @@ export async function handOut(tx: Tx, { rentalId, units, codes, field, now }: Ha
   const [rental] = handed
   if (!rental) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
   if (rental.product_id === null) return []
-  return sendUnitsOut(tx, { rentalId, productId: rental.product_id, quantity: units, codes, field, now })
+  return sendUnitsOut(tx, { rentalId, productId: rental.product_id, quantity: units, codes, field, override, now })
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { units } from '#units/server/units.tables.ts'
+import { isInspected } from './inspections-of.ts'
 import { rental_units } from './rentals.tables.ts'
 
 interface IdleUnits {
@@ -10,15 +11,33 @@ interface IdleUnits {
   but?: readonly string[]
   /** Keeps them for this transaction; whoever asks for the same product at the same instant gets others. */
   lock?: boolean
+  /** Also such as may only go out with a reason, behind the others. */
+  withUninspected?: boolean
+  now: Date
 }
 
-/** The product's machines that could go out now, the least used first. */
-export async function idleUnits(reader: Reader, { productId, most, but = [], lock = false }: IdleUnits) {
+/** The product's machines that could go out now, every obligatory inspection of which holds, the least used first. */
+export async function idleUnits(
+  reader: Reader,
+  { productId, most, but = [], lock = false, withUninspected = false, now }: IdleUnits,
+) {
+  const inspected = isInspected(units.id, now)
   const asked = reader
     .select({ id: units.id, code: units.code, serial: units.serial })
     .from(units)
-    .where(and(eq(units.product_id, productId), isIdle(reader), but.length > 0 ? isNoneOf(but) : undefined))
-    .orderBy(sql`(select count(*) from ${rental_units} used where used.unit_id = ${units.id})`, asc(units.id))
+    .where(
+      and(
+        eq(units.product_id, productId),
+        isIdle(reader),
+        but.length > 0 ? isNoneOf(but) : undefined,
+        withUninspected ? undefined : inspected,
+      ),
+    )
+    .orderBy(
+      ...(withUninspected ? [desc(inspected)] : []),
+      sql`(select count(*) from ${rental_units} used where used.unit_id = ${units.id})`,
+      asc(units.id),
+    )
     .limit(most)
   return lock ? asked.for('update', { skipLocked: true }) : asked
 }

@@ -4,6 +4,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { type FoundUnit, findUnits } from '#units/server/find-units.ts'
 import { units } from '#units/server/units.tables.ts'
+import { lapsedInspections, lapsedWords } from './lapsed-inspections.ts'
 import { insteadOf } from './refuse-unit.ts'
 import { rental_units } from './rentals.tables.ts'
 import { unknownUnit } from './unknown-unit.ts'
@@ -17,6 +18,9 @@ interface Judged {
   field: string
   /** Keeps the machines as they are until the transaction ends: what was judged stays true. */
   lock?: boolean
+  /** Somebody answers for it that an obligatory inspection has run out. */
+  mayBeUninspected?: boolean
+  now: Date
 }
 
 /**
@@ -24,25 +28,25 @@ interface Judged {
  * locked, when the act is made. Machines are locked in the order of their ids, so of two counters that hand out the same one the
  * second hears that it is out.
  *
- * Refuses 404 for an unknown code; 409 `unit-is-retired`, `unit-of-other-product`, `unit-is-out`, each naming an idle machine to
- * take instead; 422 when one comes twice.
+ * Refuses 404 for an unknown code; 409 `unit-is-retired`, `unit-of-other-product`, `unit-is-out`, `inspection-expired`, each naming an idle
+ * machine to take instead; 422 when one comes twice.
  */
 export async function judgeUnits(
   reader: Reader,
-  { productId, codes, taken = [], field, lock = false }: Judged,
+  { productId, codes, taken = [], field, lock = false, mayBeUninspected = false, now }: Judged,
 ): Promise<FoundUnit[]> {
   const scanned = await findUnits(reader, codes, { lock })
   const isTaken = new Set(taken.map((code) => code.toUpperCase()))
   const spokenFor = [...taken, ...scanned.flatMap(({ unit }) => unit?.code ?? [])]
   const found: FoundUnit[] = []
   for (const { text, unit } of scanned) {
-    if (!unit) throw await unknownUnit(reader, { text, productIds: [productId], taken: spokenFor, field })
+    if (!unit) throw await unknownUnit(reader, { text, productIds: [productId], taken: spokenFor, field, now })
     if (found.some(({ id }) => id === unit.id) || isTaken.has(unit.code.toUpperCase()))
       throw invalid({ [field]: [`Vienetas ${unit.code} nuskaitytas du kartus.`] }, 'scanned-twice')
     found.push(unit)
   }
   const refuse = (code: string, { code: unitCode }: { code: string }, sentence: string) =>
-    insteadOf(reader, { status: 409, code, unitCode, field, productId, taken: spokenFor, sentence })
+    insteadOf(reader, { status: 409, code, unitCode, field, productId, taken: spokenFor, sentence, now })
   for (const unit of found) {
     if (unit.retired_at) throw await refuse('unit-is-retired', unit, `Vienetas ${unit.code} nurašytas.`)
     if (unit.product_id !== productId)
@@ -59,6 +63,8 @@ export async function judgeUnits(
     .innerJoin(units, eq(units.id, rental_units.unit_id))
     .where(and(isNull(rental_units.back_at), inArray(rental_units.unit_id, idsOf(found))))
   if (out) throw await refuse('unit-is-out', out, `Vienetas ${out.code} jau išduotas.`)
+  const [lapsed] = mayBeUninspected ? [] : await lapsedInspections(reader, idsOf(found), now)
+  if (lapsed) throw await refuse('inspection-expired', lapsed, lapsedWords(lapsed))
   return found
 }
 

@@ -21,9 +21,16 @@ export const unitRefusal = ({ status, code, sentence, unitCode, field, more }: R
 /** The same of one that may not go out: it names a machine of this product that could instead. */
 export async function insteadOf(
   reader: Reader,
-  { productId, taken, sentence, more, ...rest }: RefusedUnit & { productId: number; taken: readonly string[] },
+  {
+    productId,
+    taken,
+    sentence,
+    more,
+    now,
+    ...rest
+  }: RefusedUnit & { productId: number; taken: readonly string[]; now: Date },
 ): Promise<Refusal> {
-  const [idle] = await idleUnits(reader, { productId, most: 1, but: taken })
+  const [idle] = await idleUnits(reader, { productId, most: 1, but: taken, now })
   return unitRefusal({
     ...rest,
     sentence: `${sentence} ${idle ? `Imkite ${idle.code}.` : 'Kito laisvo vieneto nėra.'}`,

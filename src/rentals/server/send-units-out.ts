@@ -6,7 +6,10 @@ import { conflict, invalid } from '#platform/refusal.ts'
 import { units } from '#units/server/units.tables.ts'
 import { idleUnits } from './idle-units.ts'
 import { judgeUnits } from './judge-units.ts'
+import { isInspectionObligatory } from './lapsed-inspections.ts'
+import { type InspectionOverride, overrideInspections } from './override-inspections.ts'
 import { rental_units } from './rentals.tables.ts'
+import { tooFewInspected } from './too-few-inspected.ts'
 
 // Two acts that chose the same machine at the same instant; of two that scanned it the second has waited and heard more.
 constraintMeans('unit_is_out_once', () =>
@@ -21,6 +24,8 @@ interface SendOut {
   codes?: string[] | undefined
   /** Where the codes were sent. */
   field?: string | undefined
+  /** Lets them go out although an obligatory inspection has run out. */
+  override?: InspectionOverride | undefined
   now: Date
 }
 
@@ -33,11 +38,12 @@ export interface NamedUnit {
 /**
  * Names the machines that go out with a rental, and answers which. Of a product that is only counted none has a name.
  *
- * Refuses as `judgeUnits` does, and 422 on `unit_codes` when there are more or fewer of them than units.
+ * Refuses as `judgeUnits` does, 409 `inspection-expired` when the shop chooses and has too few machines whose inspections hold,
+ * and 422 on `unit_codes` when there are more or fewer of them than units.
  */
 export async function sendUnitsOut(
   tx: Tx,
-  { rentalId, productId, quantity, codes = [], field = 'unit_codes', now }: SendOut,
+  { rentalId, productId, quantity, codes = [], field = 'unit_codes', override, now }: SendOut,
 ): Promise<NamedUnit[]> {
   const [product] = await tx.select({ tracked: products.tracked }).from(products).where(eq(products.id, productId))
   if (product?.tracked !== 'each') {
@@ -46,12 +52,13 @@ export async function sendUnitsOut(
   }
   const chosen =
     codes.length > 0
-      ? await judgeUnits(tx, { productId, codes, field, lock: true })
-      : await chooseUnits(tx, productId, quantity)
+      ? await judgeUnits(tx, { productId, codes, field, lock: true, mayBeUninspected: override !== undefined, now })
+      : await chooseUnits(tx, { productId, quantity, withUninspected: override !== undefined, now })
   if (codes.length > 0 && chosen.length !== quantity)
     throw invalid({
       [field]: [`Nuskaitykite tiek vienetų, kiek išduodate: ${quantity}, o nuskaityta ${chosen.length}.`],
     })
+  if (override) await overrideInspections(tx, { units: chosen, ...override, now })
   // What is out without a name from before may leave fewer idle ones than the shop has: the rest is named at its return.
   const named: (number | null)[] = chosen.map(({ id }) => id)
   while (named.length < quantity) named.push(null)
@@ -63,8 +70,18 @@ export async function sendUnitsOut(
  * Whoever hands out the same product at the same instant gets others. When they leave too few, they are waited for: one of them
  * may be refused and leave its machines here.
  */
-async function chooseUnits(tx: Tx, productId: number, quantity: number) {
-  const chosen = await idleUnits(tx, { productId, most: quantity, lock: true })
+async function chooseUnits(
+  tx: Tx,
+  {
+    productId,
+    quantity,
+    withUninspected,
+    now,
+  }: Pick<SendOut, 'productId' | 'quantity' | 'now'> & { withUninspected: boolean },
+) {
+  const asked = { productId, most: quantity, lock: true, withUninspected, now }
+  const areFew = !withUninspected && (await isInspectionObligatory(tx, productId))
+  const chosen = areFew ? [] : await idleUnits(tx, asked)
   if (chosen.length === quantity) return chosen
   await tx
     .select({ id: units.id })
@@ -72,5 +89,7 @@ async function chooseUnits(tx: Tx, productId: number, quantity: number) {
     .where(and(eq(units.product_id, productId), isNull(units.retired_at)))
     .orderBy(asc(units.id))
     .for('update')
-  return idleUnits(tx, { productId, most: quantity, lock: true })
+  const left = await idleUnits(tx, asked)
+  if (areFew && left.length < quantity) throw await tooFewInspected(tx, { productId, free: left.length, now })
+  return left
 }

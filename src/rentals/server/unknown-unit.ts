@@ -12,19 +12,20 @@ interface Unknown {
   productIds: readonly number[]
   taken: readonly string[]
   field: string
+  now: Date
 }
 
 /**
  * No machine carries this code. A piece of one is no code: a scan that was cut off could be another machine's whole number, so
  * what it may have been is offered, up to three, and never taken by itself.
  */
-export async function unknownUnit(reader: Reader, { text, productIds, taken, field }: Unknown): Promise<Refusal> {
+export async function unknownUnit(reader: Reader, { text, productIds, taken, field, now }: Unknown): Promise<Refusal> {
   const shown = text.trim().slice(0, 60)
   const meant = await meantPerhaps(reader, text, productIds)
   const suggest = meant.length > mostSuggested ? [] : meant
   const [productId] = productIds
   const [idle] =
-    meant.length > 0 || productId === undefined ? [] : await idleUnits(reader, { productId, most: 1, but: taken })
+    meant.length > 0 || productId === undefined ? [] : await idleUnits(reader, { productId, most: 1, but: taken, now })
   const sentence = [
     `Vieneto kodu „${shown}“ nėra.`,
     meant.length > 0 && 'Atrodo, kad tai tik kodo dalis: nuskaitykite dar kartą.',

@@ -37,6 +37,7 @@ function factsOf(line: ActLine, act: ActContent['act']): [string, string][] {
     ['Būklė', line.note ? `${state}: ${printable(line.note, 1000)}` : state],
     ['Švara', line.clean ? 'švaru' : 'nešvaru, reikia valyti'],
     ['Motovalandos, degalai', printable(line.meter ?? '', 120) || '–'],
+    ...(line.inspections ?? []).map((one, at): [string, string] => [at === 0 ? 'Patikros' : '', inspectionWords(one)]),
   ]
 }
 
@@ -55,6 +56,13 @@ function machinesOf({ units = [] }: ActLine): [string, string][] {
   for (let at = 0; at < names.length; at += inOneFact)
     facts.push([at === 0 ? 'Vienetai' : '', names.slice(at, at + inOneFact).join(', ')])
   return facts
+}
+
+function inspectionWords(inspection: NonNullable<ActLine['inspections']>[number]): string {
+  const { code, kind, passed_on, valid_until, certificate } = inspection
+  const until = valid_until ? `, galioja iki ${valid_until}` : ''
+  const number = certificate ? `, pažymėjimo Nr. ${printable(certificate, 120)}` : ''
+  return `${printable(code, 80)}: ${printable(kind, 120)}, atlikta ${passed_on}${until}${number}`
 }
 
 function drawFacts(flow: Flow, facts: [string, string][]): void {

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { product_inspections } from '#catalogue/server/catalogue.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { units } from '#units/server/units.tables.ts'
+import { inspectionsOf } from './inspections-of.ts'
+
+interface Lapsed {
+  id: number
+  code: string
+  kind: string
+  /** Null: never. */
+  passed_on: string | null
+  /** The last day on which it held; null when it was never passed, or when use alone ends it. */
+  valid_until: string | null
+  is_used_up: boolean
+}
+
+/** Obligatory inspections of these machines that don't hold now, in the order of the machines. */
+export async function lapsedInspections(reader: Reader, unitIds: number[], now: Date): Promise<Lapsed[]> {
+  if (unitIds.length === 0) return []
+  return reader
+    .select({
+      id: units.id,
+      code: units.code,
+      kind: sql<string>`i.kind`,
+      passed_on: sql<string | null>`i.passed_on::text`,
+      valid_until: sql<string | null>`i.valid_until::text`,
+      is_used_up: sql<boolean>`coalesce(i.days_out >= i.rental_days, false) or coalesce(i.hours_run >= i.meter_hours, false)`,
+    })
+    .from(units)
+    .innerJoin(sql`lateral ${inspectionsOf(units.id, now)} i`, sql`i.obligatory and i.has_lapsed`)
+    .where(inArray(units.id, unitIds))
+    .orderBy(asc(units.id), sql`i.position`)
+}
+
+/** „Vieneto IR-000012 patikra „Elektros sauga“ galiojo iki 2026-11-02.“ */
+export function lapsedWords({ code, kind, passed_on, valid_until, is_used_up }: Lapsed): string {
+  if (!passed_on) return `Vieneto ${code} patikra „${kind}“ dar neatlikta.`
+  if (is_used_up || !valid_until) return `Vieneto ${code} patikrą „${kind}“ reikia atlikti iš naujo: pasiekta jos riba.`
+  return `Vieneto ${code} patikra „${kind}“ galiojo iki ${valid_until}.`
+}
+
+/** Whether machines of a product may only go out inspected. */
+export async function isInspectionObligatory(reader: Reader, productId: number): Promise<boolean> {
+  const found = await reader
+    .select({ id: product_inspections.id })
+    .from(product_inspections)
+    .where(and(eq(product_inspections.product_id, productId), eq(product_inspections.obligatory, true)))
+    .limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, date, index, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { units } from './units.tables.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Inspections that a machine has passed. The last of a kind counts; which kinds there are, its product says. */
+export const unit_inspections = pgTable(
+  'unit_inspections',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    unit_id: integer()
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    /** In the words that the product had for it then. */
+    kind: text().notNull(),
+    passed_on: date().notNull(),
+    /** The last day on which it holds; empty: days out or meter hours alone end it. */
+    valid_until: date(),
+    /** Who inspected: a person, a firm, a laboratory. */
+    inspector: text().notNull().default(''),
+    certificate_number: text().notNull().default(''),
+    note: text().notNull().default(''),
+    /** What the meter showed then. */
+    hours: numeric({ precision: 8, scale: 1, mode: 'number' }),
+    by_user_id: integer().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('unit_inspections_unit').on(t.unit_id, t.passed_on, t.id),
+    check('inspection_holds_from_its_day_on', sql`${t.valid_until} >= ${t.passed_on}`),
+  ],
+)
+
+/** The paper of an inspection, as it was sent: a PDF or a picture. Beside the inspections, so that their lists stay small. */
+export const inspection_certificates = pgTable('inspection_certificates', {
+  inspection_id: integer()
+    .primaryKey()
+    .references(() => unit_inspections.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  media_type: text({ enum: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] }).notNull(),
+  bytes: bytea().notNull(),
+  sent_at: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** What a machine's meter showed, in motor-hours. It never runs backwards. */
+export const meter_readings = pgTable(
+  'meter_readings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    unit_id: integer()
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    hours: numeric({ precision: 8, scale: 1, mode: 'number' }).notNull(),
+    read_at: timestamp({ withTimezone: true }).notNull(),
+    by_user_id: integer().notNull(),
+  },
+  (t) => [
+    index('meter_readings_unit').on(t.unit_id, t.read_at, t.id),
+    check('meter_shows_no_less_than_nothing', sql`${t.hours} >= 0`),
+  ],
+)

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { record } from '#history/server/record.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import { formatHours } from '../format-hours.ts'
+import { holdUnit } from './hold-unit.ts'
+import { meter_readings } from './inspections.tables.ts'
+
+interface ReadMeter {
+  unitId: number
+  hours: number
+  readAt: Date
+  /** Where the hours were sent. */
+  field?: string
+  byUserId: number
+  now: Date
+}
+
+/**
+ * Writes down what a machine's meter shows. Refuses 404, 409 for a retired unit, 422 for a reading in the future and for one that is less than
+ * an earlier reading or more than a later one.
+ */
+export async function readMeter(
+  tx: Tx,
+  { unitId, hours, readAt, field = 'hours', byUserId, now }: ReadMeter,
+): Promise<number> {
+  // Locked, so that of two readings at once the second is compared with the first.
+  const unit = await holdUnit(tx, unitId, { inService: true })
+  if (readAt > now) throw invalid({ read_at: ['Rodmens laikas negali būti ateityje.'] })
+  const of = eq(meter_readings.unit_id, unitId)
+  const seen = { hours: meter_readings.hours, read_at: meter_readings.read_at }
+  const [before] = await tx
+    .select(seen)
+    .from(meter_readings)
+    .where(and(of, lte(meter_readings.read_at, readAt)))
+    .orderBy(desc(meter_readings.read_at), desc(meter_readings.id))
+    .limit(1)
+  if (before && hours < before.hours)
+    throw invalid({
+      [field]: [
+        `Skaitiklis negali eiti atgal: vieneto ${unit.code} rodmuo ${formatDateTime(before.read_at.toISOString())} buvo ${formatHours(before.hours)}.`,
+      ],
+    })
+  const [after] = await tx
+    .select(seen)
+    .from(meter_readings)
+    .where(and(of, gt(meter_readings.read_at, readAt)))
+    .orderBy(asc(meter_readings.read_at), asc(meter_readings.id))
+    .limit(1)
+  if (after && hours > after.hours)
+    throw invalid({
+      [field]: [
+        `Skaitiklis negali eiti atgal: vieneto ${unit.code} rodmuo ${formatDateTime(after.read_at.toISOString())} jau buvo ${formatHours(after.hours)}.`,
+      ],
+    })
+
+  const [made] = await tx
+    .insert(meter_readings)
+    .values({ unit_id: unitId, hours, read_at: readAt, by_user_id: byUserId })
+    .returning({ id: meter_readings.id })
+  if (!made) throw new Error('The reading was not written')
+  await record(tx, {
+    by: byUserId,
+    deed: 'unit.meter-read',
+    subject: { kind: 'unit', id: unitId, title: unit.code },
+    details: { hours },
+    now,
+  })
+  return made.id
+}
