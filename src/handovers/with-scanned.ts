@@ -7,9 +7,11 @@ type Act = 'handover' | 'return'
 export const mostScanned = (act: Act, { quantity, handed_out }: Tool): number =>
   act === 'handover' ? quantity - handed_out : handed_out
 
-/** How many codes a tool waits for: those that go out, or all that are out. */
-export const wantedScans = (act: Act, tool: Tool, { quantity }: ToolDraft): number =>
-  act === 'handover' ? quantity : mostScanned(act, tool)
+/** How many of a tool are scanned, and of how many: those that go out, or all that are out. */
+export function scansOf(act: Act, tool: Tool, { quantity, unit_codes = [] }: ToolDraft): [number, number] {
+  const wanted = act === 'handover' ? quantity : mostScanned(act, tool)
+  return [unit_codes.length, Math.max(wanted, unit_codes.length)]
+}
 
 /**
  * A tool with one more machine scanned. At a return the scans say how many come back; at a hand-over they are as many as were

@@ -7,7 +7,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { takeBackAddress } from '../addresses.ts'
 import type { Tool } from '../handovers.contract.ts'
 import type { ToolDraft } from '../kept-act.ts'
-import { type Scanning, type ScanTold, scansOf } from './use-scanning.ts'
+import { scansOf } from '../with-scanned.ts'
+import type { Scanning, ScanTold } from './use-scanning.ts'
 
 interface UnitScansProps {
   act: 'handover' | 'return'
@@ -89,7 +90,7 @@ function ScanLine({ path, title, onScan, onCamera }: ScanLineProps) {
         label={`Vieneto kodas: ${title}`}
         labelHidden
         name={`${path}.unit_codes`}
-        placeholder="Nuskaitykite arba įrašykite kodą"
+        placeholder="Skenuokite arba įrašykite"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -98,7 +99,7 @@ function ScanLine({ path, title, onScan, onCamera }: ScanLineProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        className="min-w-0 flex-1 basis-52 [&_input]:min-h-13"
+        className="min-w-0 flex-1 basis-40 [&_input]:min-h-13"
       />
       {typed.trim() ? (
         <Button size="large" variant="quiet" onClick={send}>
@@ -124,7 +125,7 @@ function Told({ told, onTake }: { told: ScanTold | null; onTake: (code: string) 
             {isYes ? <CheckIcon className="mt-0.5" /> : <WarningIcon className="mt-0.5" />}
             {told.sentence}
           </p>
-          <div className="flex flex-wrap gap-2 empty:hidden [&>*]:mt-3">
+          <div className="flex flex-wrap gap-2 pt-3 empty:hidden">
             {told.offers.map((code) => (
               <Chip key={code} onPress={() => onTake(code)}>
                 Imti {code}

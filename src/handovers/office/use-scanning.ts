@@ -5,7 +5,7 @@ import { useHandScanner } from '#ui/office/use-hand-scanner.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import { ScanUnit, type Tool } from '../handovers.contract.ts'
 import type { ToolDraft } from '../kept-act.ts'
-import { mostScanned, wantedScans, withoutScanned, withScanned } from '../with-scanned.ts'
+import { mostScanned, withoutScanned, withScanned } from '../with-scanned.ts'
 import type { ToolChange } from './use-act.ts'
 
 /** What became of the last scan at a tool. */
@@ -131,9 +131,3 @@ function refusalOf(thrown: unknown, text: string): Pick<ScanTold, 'result' | 'se
     elsewhere: typeof order_id === 'number' ? order_id : null,
   }
 }
-
-/** How many of a tool are scanned, of how many. */
-export const scansOf = (act: 'handover' | 'return', tool: Tool, draft: ToolDraft): [number, number] => [
-  draft.unit_codes?.length ?? 0,
-  Math.max(wantedScans(act, tool, draft), draft.unit_codes?.length ?? 0),
-]

@@ -56,7 +56,7 @@ async function findGoingOut(reader: Reader, places: Place[], scan: Scan, now: Da
 async function findComingBack(reader: Reader, places: Place[], { orderId, scan: { code, taken }, now }: Scanned) {
   const productIds = places.map(({ product_id }) => product_id)
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
-  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken: [], field: 'code', now })
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, field: 'code', now })
   const out = await reader
     .select({ rental_id: rental_units.rental_id, unit_id: rental_units.unit_id })
     .from(rental_units)

@@ -47,10 +47,10 @@ function Scanning({ onCode, onClose, children }: Omit<CameraScannerProps, 'title
     )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="relative overflow-hidden rounded-house bg-black">
+      <div className="relative overflow-hidden rounded-house bg-[#000]">
         <video ref={video} muted playsInline className="aspect-square max-h-[50vh] w-full object-cover" />
-        <div aria-hidden="true" className="absolute inset-[18%] rounded-house border-4 border-white/80" />
-        {!isReady && <p className="absolute inset-x-0 bottom-3 text-center text-white">Įjungiama kamera…</p>}
+        <div aria-hidden="true" className="absolute inset-[18%] rounded-house border-4 border-[#ffffffd0]" />
+        {!isReady && <p className="absolute inset-x-0 bottom-3 text-center text-[#fff]">Įjungiama kamera…</p>}
       </div>
       <div className="min-h-14">{children ?? <p className="text-soft">Nukreipkite kamerą į QR kodą.</p>}</div>
       <div className="flex gap-2">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds between two keys: a hand scanner needs a few, nobody's fingers so few. */
-const quick = 60
+/** Milliseconds between two keys: a hand scanner needs a few, through a slow machine some more. */
+const quick = 250
 const fewestSigns = 4
 
 /**
