@@ -150,8 +150,11 @@ test('T270 a machine that comes back is found at its tool, and one of another or
     for (const { status: got, body } of [
       await scan('return', mine.orderId, code ?? ''),
       await takeBack(mine.orderId, { unit_codes: [code] }),
-    ])
+    ]) {
       expect([got, body.code]).toEqual([status, reason])
+      // Nobody takes another machine back in its place.
+      expect(body.message).not.toContain('Imkite')
+    }
   }
 })
 

@@ -38,7 +38,7 @@ async function findGoingOut(reader: Reader, places: Place[], scan: Scan, now: Da
   const waiting = places.filter(({ handed_out, quantity }) => handed_out < quantity)
   const productIds = waiting.map(({ product_id }) => product_id)
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
-  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, field: 'code', now })
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, goesOut: true, field: 'code', now })
   const alike = waiting.filter(({ product_id }) => product_id === unit.product_id)
   const place = alike.find(({ id }) => !full.includes(id)) ?? alike[0] ?? waiting[0]
   if (!place) throw conflict('nothing-to-hand-out', 'Šiame užsakyme vienetų, kuriuos reikėtų išduoti, nebėra.')
@@ -56,7 +56,7 @@ async function findGoingOut(reader: Reader, places: Place[], scan: Scan, now: Da
 async function findComingBack(reader: Reader, places: Place[], { orderId, scan: { code, taken }, now }: Scanned) {
   const productIds = places.map(({ product_id }) => product_id)
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
-  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, field: 'code', now })
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, goesOut: false, field: 'code', now })
   const out = await reader
     .select({ rental_id: rental_units.rental_id, unit_id: rental_units.unit_id })
     .from(rental_units)

@@ -11,6 +11,8 @@ interface Unknown {
   /** Of which products a machine was expected. */
   productIds: readonly number[]
   taken: readonly string[]
+  /** It was to go out: then one that could go instead is named, too. */
+  goesOut: boolean
   field: string
   now: Date
 }
@@ -19,13 +21,18 @@ interface Unknown {
  * No machine carries this code. A piece of one is no code: a scan that was cut off could be another machine's whole number, so
  * what it may have been is offered, up to three, and never taken by itself.
  */
-export async function unknownUnit(reader: Reader, { text, productIds, taken, field, now }: Unknown): Promise<Refusal> {
+export async function unknownUnit(
+  reader: Reader,
+  { text, productIds, taken, goesOut, field, now }: Unknown,
+): Promise<Refusal> {
   const shown = text.trim().slice(0, 60)
   const meant = await meantPerhaps(reader, { text, productIds, taken })
   const suggest = meant.length > mostSuggested ? [] : meant
   const [productId] = productIds
   const [idle] =
-    meant.length > 0 || productId === undefined ? [] : await idleUnits(reader, { productId, most: 1, but: taken, now })
+    !goesOut || meant.length > 0 || productId === undefined
+      ? []
+      : await idleUnits(reader, { productId, most: 1, but: taken, now })
   const sentence = [
     `Vieneto kodu „${shown}“ nėra.`,
     meant.length > 0 && 'Atrodo, kad tai tik kodo dalis: nuskaitykite dar kartą.',
