@@ -42,7 +42,7 @@ export function unitColumns(selectable: number[], selection: Selection): Column<
       head: 'Kodas',
       rowHead: true,
       cell: ({ id, code }) => (
-        <Link to={unitAddress(id)} className="text-link figures">
+        <Link to={unitAddress(id)} className="text-link figures whitespace-nowrap">
           {code}
         </Link>
       ),

@@ -76,7 +76,7 @@ function WhoHad({ answer: { at, place, rental, before, after } }: { answer: Answ
     return (
       <>
         <p>
-          <span className="figures">{formatDateTime(at)}</span> turėjo <Client held={rental} />.
+          <span className="figures whitespace-nowrap">{formatDateTime(at)}</span> turėjo <Client held={rental} />.
         </p>
         <p>
           {rental.signed_by ? (
@@ -93,17 +93,18 @@ function WhoHad({ answer: { at, place, rental, before, after } }: { answer: Answ
   return (
     <>
       <p>
-        <span className="figures">{formatDateTime(at)}</span> {nobody[place]}
+        <span className="figures whitespace-nowrap">{formatDateTime(at)}</span> {nobody[place]}
       </p>
       {before && (
         <p className="text-sm">
           Prieš tai turėjo <Client held={before} />, grąžinta{' '}
-          <span className="figures">{before.back_at && formatDateTime(before.back_at)}</span>.
+          <span className="figures whitespace-nowrap">{before.back_at && formatDateTime(before.back_at)}</span>.
         </p>
       )}
       {after && (
         <p className="text-sm">
-          Vėliau išduota <span className="figures">{formatDateTime(after.out_at)}</span>: <Client held={after} />.
+          Vėliau išduota <span className="figures whitespace-nowrap">{formatDateTime(after.out_at)}</span>:{' '}
+          <Client held={after} />.
         </p>
       )}
     </>
