@@ -15,6 +15,7 @@ import { MarkPaid, RecordPayment } from '#payments/payments.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { PassInspection } from '#units/inspections.contract.ts'
 import { CreateUnit, RetireUnit } from '#units/units.contract.ts'
 import { invariants } from '#verify/invariants.ts'
 
@@ -48,6 +49,7 @@ const action = fc.oneof(
       do: fc.constant('order' as const),
       goods: fc.nat(3),
       tools: fc.nat(2),
+      bundles: fc.nat(1),
       starts: fc.nat(6),
       days: fc.nat(4),
       company: fc.boolean(),
@@ -85,6 +87,7 @@ const action = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('buy' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retire' as const), unit: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('inspect' as const), unit: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('lapse' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('revive' as const), which: fc.nat(9) }) },
   {
@@ -104,11 +107,11 @@ type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 const kept: [Action[]][] = [
   [
     [
-      { do: 'order', goods: 2, tools: 1, starts: 6, days: 1, company: false },
-      { do: 'order', goods: 3, tools: 2, starts: 6, days: 4, company: true },
+      { do: 'order', goods: 2, tools: 1, bundles: 0, starts: 6, days: 1, company: false },
+      { do: 'order', goods: 3, tools: 2, bundles: 0, starts: 6, days: 4, company: true },
       { do: 'part', which: 1, cents: 100 },
       { do: 'lapse' },
-      { do: 'order', goods: 3, tools: 1, starts: 2, days: 1, company: false },
+      { do: 'order', goods: 3, tools: 1, bundles: 0, starts: 2, days: 1, company: false },
       { do: 'revive', which: 0 },
       { do: 'delete', which: 0 },
       { do: 'lapse' },
@@ -116,7 +119,7 @@ const kept: [Action[]][] = [
   ],
   [
     [
-      { do: 'order', goods: 2, tools: 1, starts: 0, days: 1, company: true },
+      { do: 'order', goods: 2, tools: 1, bundles: 0, starts: 0, days: 1, company: true },
       { do: 'pay', which: 0 },
       { do: 'credit', which: 0, stock: true },
       { do: 'delete', which: 0 },
@@ -125,7 +128,7 @@ const kept: [Action[]][] = [
   ],
   [
     [
-      { do: 'order', goods: 0, tools: 1, starts: 0, days: 0, company: false },
+      { do: 'order', goods: 0, tools: 1, bundles: 0, starts: 0, days: 0, company: false },
       { do: 'retire', unit: 0 },
       { do: 'stock', tool: true, seen: 7, to: 6 },
       { do: 'hand-out', which: 0, scanned: [] },
@@ -137,6 +140,10 @@ const kept: [Action[]][] = [
 interface World {
   goods: SampleProduct
   tool: SampleProduct
+  /** What goes out only inspected. */
+  hoist: SampleProduct
+  /** One of the tool and two hoists. */
+  bundle: SampleProduct
   orders: { id: number; rentalId?: number }[]
 }
 
@@ -156,11 +163,14 @@ async function live(actions: Action[]): Promise<void> {
     await shop.close()
     await openAnotherShop()
   }
-  const world: World = {
-    goods: await aSellProduct(shop, { units: 6 }),
-    tool: await aRentProduct(shop, { units: 3 }),
-    orders: [],
-  }
+  const tool = await aRentProduct(shop, { units: 3 })
+  const hoist = await aRentProduct(shop, { units: 4, inspections: [{ kind: 'Patikra', months: 1, obligatory: true }] })
+  const parts = [
+    { product_id: tool.id, quantity: 1 },
+    { product_id: hoist.id, quantity: 2 },
+  ]
+  const bundle = await aRentProduct(shop, { parts })
+  const world: World = { goods: await aSellProduct(shop, { units: 6 }), tool, hoist, bundle, orders: [] }
   for (const one of actions) {
     await signIn()
     const answer = await act(one, world)
@@ -198,6 +208,7 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
   if (one.do === 'order') return order(one, world)
   if (one.do === 'buy') return shop.request(CreateUnit, { as: admin.token, body: { product_id: world.tool.id } })
   if (one.do === 'retire') return retire(one.unit, world)
+  if (one.do === 'inspect') return inspect(one.unit, world)
 
   const chosen = world.orders[one.which % Math.max(1, world.orders.length)]
   if (!chosen) return undefined
@@ -224,8 +235,9 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
       const counter = await atTheCounter(shop, admin.token, chosen.id)
       if (!counter?.tools?.length) return undefined
       const unit_codes = await scannedCodes(one.scanned, world)
-      const scanned = unit_codes.length > 0 ? { unit_codes, quantity: unit_codes.length } : {}
-      const body = one.do === 'hand-out' ? aHandOver(counter.tools, scanned) : aReturn(counter.tools, scanned)
+      const body = one.do === 'hand-out' ? aHandOver(counter.tools) : aReturn(counter.tools)
+      if (unit_codes.length > 0 && body.lines[0])
+        body.lines[0] = { ...body.lines[0], unit_codes, quantity: unit_codes.length }
       return shop.request(one.do === 'hand-out' ? HandOver : TakeToolsBack, { ...about, body })
     }
     case 'extend':
@@ -240,23 +252,29 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
   }
 }
 
-async function machinesOf({ tool }: World): Promise<{ id: number; code: string }[]> {
+async function machinesOf({ id }: SampleProduct): Promise<{ id: number; code: string }[]> {
   const { rows } = await shop.ground.database.pool.query(
     'select id, code from units where product_id = $1 order by id',
-    [tool.id],
+    [id],
   )
   return rows
 }
 
+async function inspect(which: number, { hoist }: World): Promise<TestAnswer | undefined> {
+  const machine = (await machinesOf(hoist))[which]
+  const body = { kind: 'Patikra', passed_on: today() }
+  return machine && shop.request(PassInspection, { as: admin.token, params: { id: machine.id }, body })
+}
+
 async function retire(which: number, world: World): Promise<TestAnswer | undefined> {
-  const machine = (await machinesOf(world))[which]
+  const machine = (await machinesOf(world.tool))[which]
   return (
     machine && shop.request(RetireUnit, { as: admin.token, params: { id: machine.id }, body: { reason: 'scrapped' } })
   )
 }
 
 async function scannedCodes(scanned: number[], world: World): Promise<string[]> {
-  const machines = await machinesOf(world)
+  const machines = await machinesOf(world.tool)
   return scanned.flatMap((which) => machines[which]?.code ?? [])
 }
 
@@ -285,8 +303,11 @@ async function order(one: Extract<Action, { do: 'order' }>, world: World): Promi
   const open = openDaysFrom(addDays(today(), 1))
   const period = { from: open[one.starts], to: open[one.starts + one.days] }
   const items = [
-    ...(one.goods || !one.tools ? [{ id: world.goods.id, type: 'sell', quantity: one.goods || 1 }] : []),
+    ...(one.goods || !(one.tools || one.bundles)
+      ? [{ id: world.goods.id, type: 'sell', quantity: one.goods || 1 }]
+      : []),
     ...(one.tools ? [{ id: world.tool.id, type: 'rent', quantity: one.tools, period }] : []),
+    ...(one.bundles ? [{ id: world.bundle.id, type: 'rent', quantity: 1, period }] : []),
   ]
   const who = one.company
     ? { private_or_company: 'company', title: 'UAB „Ąžuolas“', im_k: '305691172' }
