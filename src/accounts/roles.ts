@@ -19,7 +19,7 @@ export const roleHints: Record<Role, string> = {
   manager: 'Viskas, išskyrus darbuotojų teises.',
   counter: 'Užsakymai, išdavimas ir grąžinimas, gauti mokėjimai, klientų duomenys.',
   accountant: 'Mokėjimai, grąžinimai klientams, kreditinės, i.SAF, ataskaitos. Katalogo ir nustatymų nekeičia.',
-  mechanic: 'Mato įrankius ir nuomas, įrašo patikras ir motovalandas.',
+  mechanic: 'Mato įrankius ir nuomas, įrašo prastovas, patikras ir motovalandas.',
   driver: 'Išduoda ir priima įrankius.',
 }
 
@@ -34,6 +34,7 @@ export const rightsOfRole: Record<Role, readonly Right[]> = {
     'orders:write',
     'rentals:read',
     'rentals:write',
+    'downtimes:write',
     'inspections:write',
     'payments:read',
     'payments:write',
@@ -58,7 +59,7 @@ export const rightsOfRole: Record<Role, readonly Right[]> = {
     'settings:read',
     'history:read',
   ],
-  mechanic: ['office:enter', 'catalogue:read', 'rentals:read', 'inspections:write'],
+  mechanic: ['office:enter', 'catalogue:read', 'rentals:read', 'downtimes:write', 'inspections:write'],
   driver: ['office:enter', 'rentals:read', 'rentals:write'],
 }
 

@@ -23,11 +23,12 @@ import { contactApi } from '#contact/server/contact.api.ts'
 import { checklistApi } from '#dashboard/server/checklist.api.ts'
 import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
-import { demandApi } from '#demand/server/demand.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { refuseUsedSeries } from '#documents/server/refuse-used-series.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
+import { collisionsApi } from '#fleet/server/collisions.api.ts'
+import { downtimesApi } from '#fleet/server/downtimes.api.ts'
 import { inspectionsApi } from '#fleet/server/inspections.api.ts'
 import { labelsApi } from '#fleet/server/labels.api.ts'
 import { lifeApi } from '#fleet/server/life.api.ts'
@@ -61,11 +62,12 @@ const rooms: RoomApi[] = [
   rentalsApi,
   handoversApi,
   unitsApi,
+  downtimesApi,
+  collisionsApi,
   lifeApi,
   labelsApi,
   utilisationApi,
   inspectionsApi,
-  demandApi,
   cartApi,
   checkoutApi,
   extensionsApi,

@@ -252,6 +252,8 @@ export const RentProductForm = z.object({
   /** A client that does not send these leaves them as they were. */
   tracked: z.enum(trackings).optional(),
   turnaround_minutes: fromForm(whole(0, mostTurnaroundMinutes).optional()),
+  /** Fewer units than are booked: whoever sends it was told which bookings that breaks. */
+  accept_broken: Flag.optional(),
   parts: partsField,
   inspections: Inspections.optional(),
   /** One of the two modes; a client that sends neither says it by its price. */

@@ -15,6 +15,8 @@ export const rights = [
   'rentals:read',
   /** Hands tools out and takes them back, with act and photos. */
   'rentals:write',
+  /** Keeps machines back and puts them into use again. */
+  'downtimes:write',
   /** Writes down inspections that machines have passed, and what their meters show. */
   'inspections:write',
   /** Hands a machine over although an obligatory inspection of it has run out, with a reason. */

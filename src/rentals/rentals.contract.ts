@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
-import { ById, endpoint, Id, Instant, listOf, Message, PageQuery, Sort } from '#platform/contract.ts'
+import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { downtimeKinds } from '#units/downtime-kinds.ts'
 import { rentalListStates } from './rental-list-states.ts'
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
@@ -35,6 +36,8 @@ export const Rental = z.object({
   created_at: Instant,
   starts_at: Instant,
   expected_return: Instant,
+  /** The customer's word, once somebody wrote it down: until then the units are held. */
+  promised_at: Instant.nullable(),
   returned: z.boolean(),
   returned_at: Instant.nullable(),
 })
@@ -78,6 +81,7 @@ const CalendarRental = Rental.pick({
   quantity: true,
   starts_at: true,
   expected_return: true,
+  promised_at: true,
   returned_at: true,
 }).extend({
   /** Whether it is one that the filters ask for, or only stands beside such a one. */
@@ -85,15 +89,28 @@ const CalendarRental = Rental.pick({
 })
 export type CalendarRental = z.infer<typeof CalendarRental>
 
+const CalendarDowntime = z.object({
+  id: z.int(),
+  kind: z.enum(downtimeKinds),
+  reason: z.string(),
+  quantity: z.int(),
+  /** The machine's code, when one is named. */
+  code: z.string().nullable(),
+  from: Instant,
+  to: Instant.nullable(),
+})
+export type CalendarDowntime = z.infer<typeof CalendarDowntime>
+
 const CalendarProduct = z.object({
   /** Null: the product is deleted; these are the rentals that it had, under the title that it had then. */
   id: z.int().nullable(),
   title: z.string(),
   /** Units owned; of one that is deleted none. */
   units: z.int(),
-  /** Per day of `days`: the most units that rentals hold at any moment of opening hours. */
+  /** Per day of `days`: the most units that rentals and downtimes hold at any moment of opening hours. */
   out: z.array(z.int()),
   rentals: z.array(CalendarRental),
+  downtimes: z.array(CalendarDowntime),
 })
 export type CalendarProduct = z.infer<typeof CalendarProduct>
 
@@ -124,6 +141,20 @@ export const ShowRentalsCalendar = endpoint({
   summary: 'Who has what until when: rent products with the rentals that touch some days, 500 products a page',
   query: CalendarQuery,
   answer: RentalsCalendar,
+})
+
+export const PromiseReturn = endpoint({
+  method: 'POST',
+  address: '/api/admin/rentals/:id/promise',
+  who: 'rentals:write',
+  summary:
+    'Write down when the customer promised to bring a tool back; until then it holds its units. Null takes it back',
+  params: ById,
+  body: z.object({
+    at: z.iso.datetime({ offset: true, error: 'Nurodykite, kada žada grąžinti.' }).nullable(),
+  }),
+  answer: oneOf(Rental),
+  refuses: [409],
 })
 
 export const MarkReturned = endpoint({

@@ -58,6 +58,8 @@ export const Settings = z.object({
   charge_closed_days: z.boolean(),
   /** Open days after the due day of its prepayment for which an unpaid web order holds what it ordered; null: for ever. */
   unpaid_holds_days: OrNever(0, 90),
+  /** Days for which a late tool is not promised to others; null: until it is back. A promised return goes before it. */
+  late_hold_days: OrNever(0, 365),
   /** How many unpaid orders, and units in them, an account may have that is new or unconfirmed and never paid; null: any. */
   new_account_orders: OrNever(1, 10_000),
   new_account_units: OrNever(1, 1_000_000),
@@ -100,6 +102,7 @@ export const SettingsForm = Settings.extend({
 const laterSettings = {
   staff_second_factor: true,
   unpaid_holds_days: true,
+  late_hold_days: true,
   new_account_orders: true,
   new_account_units: true,
   new_account_days: true,
@@ -129,6 +132,7 @@ export const firstSettings: Settings = {
   cutoff_time: '10:00',
   charge_closed_days: false,
   unpaid_holds_days: 3,
+  late_hold_days: null,
   new_account_orders: 10,
   new_account_units: 100,
   new_account_days: 30,
@@ -140,6 +144,7 @@ export const firstSettings: Settings = {
 export const PublicSettings = Settings.omit({
   series: true,
   staff_second_factor: true,
+  late_hold_days: true,
   new_account_orders: true,
   new_account_units: true,
   new_account_days: true,

@@ -118,9 +118,14 @@ export const RetireUnit = endpoint({
   method: 'POST',
   address: '/api/admin/units/:id/retire',
   who: 'catalogue:write',
-  summary: 'Take a machine out of service for good; the stock of its product shrinks by one',
+  summary:
+    'Take a machine out of service for good; the stock of its product shrinks by one. 409 breaks-bookings names the bookings that it breaks',
   params: ById,
-  body: z.object({ reason: z.enum(retirements, 'Pasirinkite, kodėl vienetas nurašomas.') }),
+  body: z.object({
+    reason: z.enum(retirements, 'Pasirinkite, kodėl vienetas nurašomas.'),
+    /** Whoever sends it was told which bookings it breaks. */
+    accept_broken: z.boolean().default(false),
+  }),
   answer: oneOf(Unit),
   refuses: [409],
 })

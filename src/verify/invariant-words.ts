@@ -8,6 +8,8 @@ export const invariantWords: Record<string, string> = {
   'I1-sold': 'Kas parduota užsakymu, tas išėjo iš likučio',
   'I1-credited': 'Kreditinėmis grąžinta ne daugiau prekių, negu jose nurodyta',
   I2: 'Išnuomota ne daugiau vienetų, negu turima',
+  'I2-down': 'Užsakyta ne daugiau, negu lieka atskaičius prastovas, išskyrus susikirtimus, su kuriais sutikta',
+  'I2-down-units': 'Vienetas vienu metu prastovoje tik kartą, ir tik kol naudojamas',
   'I2-units': 'Išduota tiek vienetų, kiek jų yra pas klientus',
   'I2-lines': 'Kiekviena nuomos eilutė turi nuomas visiems savo vienetams',
   'I2-parts': 'Kiekvienos išnuomoto rinkinio dalies išnuomota tiek, kiek reikia rinkiniams',

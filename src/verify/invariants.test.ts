@@ -68,6 +68,16 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `update rentals set starts_at = now(), expected_return = now() + interval '1 day', quantity = 9 where order_id = ${rented}`,
     /^product \d+ at /,
   ],
+  'I2-down': () => [
+    `insert into downtimes (product_id, quantity, from_at, kind, created_at)
+     select product_id, 9, now(), 'repair', now() from rentals where product_id is not null limit 1`,
+    /^product \d+ at /,
+  ],
+  'I2-down-units': () => [
+    `insert into downtimes (product_id, unit_id, quantity, from_at, kind, created_at)
+     select product_id, id, 1, now(), 'repair', now() from units, generate_series(1, 2) where product_id is not null and retired_at is null`,
+    /^downtime \d+$/,
+  ],
   'I2-units': () => [
     'update rental_units set back_at = now() where back_at is null',
     /^rental \d+: handed out 1, out 0$/,

@@ -67,14 +67,50 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'I2',
-    says: 'at every moment from now on, rentals hold no more units than the shop owns',
+    says: 'at every moment from now on, rentals hold no more units than are in service, unless the stock was made smaller after they were booked',
     sql: `select 'product ' || r.product_id || ' at ' || greatest(r.starts_at, now()) as what
             from rentals r join products p on p.id = r.product_id
-           where ${openRental('r')} and r.expected_return > now()
-             and (select sum(o.quantity) from rentals o
-                   where o.product_id = r.product_id and ${openRental('o')}
-                     and o.starts_at <= greatest(r.starts_at, now())
-                     and o.expected_return > greatest(r.starts_at, now())) > p.stock`,
+            cross join lateral (
+              select sum(o.quantity) as units, max(o.created_at) as booked from rentals o
+               where o.product_id = r.product_id and ${openRental('o')}
+                 and o.starts_at <= greatest(r.starts_at, now())
+                 and o.expected_return > greatest(r.starts_at, now())) held
+           where ${openRental('r')} and r.expected_return > now() and held.units > p.stock
+             and not exists (select from stock_movements m
+                              where m.product_id = p.id and m.units < 0 and m.at >= held.booked)`,
+  },
+  {
+    name: 'I2-down',
+    says: 'no booking is beyond what is in service less what is kept back, except where somebody accepted that: those stand on the board',
+    sql: `select 'product ' || b.product_id || ' at ' || b.at as what
+            from (select d.product_id, greatest(d.from_at, now()) as at
+                    from downtimes d where coalesce(d.to_at, 'infinity') > now() and d.to_at is distinct from d.from_at
+                   union
+                  select r.product_id, greatest(r.starts_at, now())
+                    from downtimes d join rentals r on r.product_id = d.product_id
+                   where coalesce(d.to_at, 'infinity') > now() and ${openRental('r')} and r.expected_return > now()
+                     and r.starts_at < coalesce(d.to_at, 'infinity')) b
+            join products p on p.id = b.product_id
+            cross join lateral (
+              select coalesce(sum(d.quantity), 0) as units, coalesce(bool_or(d.accepted_broken), false) as accepted,
+                     min(d.created_at) as written from downtimes d
+               where d.product_id = p.id and d.from_at <= b.at and coalesce(d.to_at, 'infinity') > b.at) down
+            cross join lateral (
+              select coalesce(sum(r.quantity), 0) as units from rentals r
+               where r.product_id = p.id and ${openRental('r')} and r.starts_at <= b.at and r.expected_return > b.at) held
+           where down.units > 0 and down.units + held.units > p.stock and not down.accepted
+             and not exists (select from stock_movements m
+                              where m.product_id = p.id and m.units < 0 and m.at >= down.written)`,
+  },
+  {
+    name: 'I2-down-units',
+    says: 'a machine is kept back once at a time, as one of its product, and never while it is retired',
+    sql: `select 'downtime ' || d.id as what
+            from downtimes d join units u on u.id = d.unit_id
+           where (d.product_id is not null and u.product_id <> d.product_id) or d.quantity <> 1
+              or (u.retired_at is not null and coalesce(d.to_at, 'infinity') > greatest(u.retired_at, d.from_at))
+              or exists (select from downtimes o where o.unit_id = d.unit_id and o.id < d.id
+                            and greatest(o.from_at, d.from_at) < least(coalesce(o.to_at, 'infinity'), coalesce(d.to_at, 'infinity')))`,
   },
   {
     name: 'I2-units',
@@ -277,7 +313,7 @@ export const invariants: Invariant[] = [
     says: 'the guards that keep moments and documents as they were are in force',
     sql: `select guard || ' is missing' as what
             from unnest(array['paid_once', 'returned_once', 'document_is_for_good', 'movement_is_for_good',
-                              'movement_keeps_its_units', 'units_are_free', 'payment_is_for_good', 'payments_cover_refunds',
+                              'movement_keeps_its_units', 'units_are_free', 'downtime_is_free', 'payment_is_for_good', 'payments_cover_refunds',
                               'bank_entry_is_for_good', 'bank_entry_is_what_the_bank_told']) as guard
            where not exists (select from pg_trigger t where t.tgname = guard and t.tgenabled <> 'D')`,
   },

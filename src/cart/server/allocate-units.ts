@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import { freeUnitsOfEach, type Span } from '#rentals/server/free-units.ts'
+import { freeUnitsInPieces, type Span } from '#rentals/server/free-units.ts'
 
 /** A line that wants units: of what is on hand, or, with a span, of what is free in that time. */
 export interface Demand {
@@ -7,6 +7,8 @@ export interface Demand {
   quantity: number
   /** Units on hand; of a rent product the span decides. */
   stock: number
+  /** How long the tool rests after it. */
+  restMinutes?: number | undefined
   /** What one of a bundle takes; any other product takes of itself. */
   parts?: readonly Taken[] | null | undefined
   span?: { from: Date; to: Date } | undefined
@@ -15,6 +17,7 @@ export interface Demand {
 interface Taken {
   product_id: number
   quantity: number
+  turnaround_minutes: number
 }
 
 /**
@@ -28,7 +31,7 @@ interface Taken {
  */
 export async function allocateUnits(reader: Reader, demands: readonly Demand[], now: Date): Promise<number[]> {
   const pieces = cutIntoPieces(demands, now)
-  const free = await freeUnitsOfEach(reader, pieces, now)
+  const free = await freeUnitsInPieces(reader, pieces, now)
   const stock = new Map<number, number>()
   for (const demand of demands) {
     stock.set(demand.productId, Math.max(demand.stock, stock.get(demand.productId) ?? 0))
@@ -41,8 +44,10 @@ export async function allocateUnits(reader: Reader, demands: readonly Demand[], 
       if (quantity <= left) stock.set(productId, left - quantity)
       return left
     }
-    const mine = takenBy(demand).flatMap(({ product_id, quantity: each }) =>
-      pieces.flatMap((piece, index) => (isWithin(piece, product_id, span) ? [{ index, each }] : [])),
+    const mine = takenBy(demand).flatMap((taken) =>
+      pieces.flatMap((piece, index) =>
+        isWithin(piece, taken.product_id, withRest(span, taken)) ? [{ index, each: taken.quantity }] : [],
+      ),
     )
     const left = Math.min(...mine.map(({ index, each }) => Math.floor((free[index] ?? 0) / each)))
     if (quantity <= left) for (const { index, each } of mine) free[index] = (free[index] ?? 0) - quantity * each
@@ -50,12 +55,23 @@ export async function allocateUnits(reader: Reader, demands: readonly Demand[], 
   })
 }
 
-const takenBy = ({ productId, parts }: Demand): readonly Taken[] => parts ?? [{ product_id: productId, quantity: 1 }]
+const takenBy = ({ productId, parts, restMinutes = 0 }: Demand): readonly Taken[] =>
+  parts ?? [{ product_id: productId, quantity: 1, turnaround_minutes: restMinutes }]
+
+/** Each tool rests after it is back, and is nobody's for as long. */
+const withRest = ({ from, to }: { from: Date; to: Date }, { turnaround_minutes }: Taken) => ({
+  from,
+  to: new Date(to.getTime() + turnaround_minutes * 60_000),
+})
 
 function cutIntoPieces(demands: readonly Demand[], now: Date): Span[] {
   const spans = demands.flatMap((demand) => {
     const { span } = demand
-    return span ? takenBy(demand).map(({ product_id }) => ({ productId: product_id, ...fromNowOn(span, now) })) : []
+    if (!span) return []
+    return takenBy(demand).map((taken) => ({
+      productId: taken.product_id,
+      ...fromNowOn(withRest(span, taken), now),
+    }))
   })
   return [...Map.groupBy(spans, (span) => span.productId)].flatMap(([productId, own]) => {
     const moments = [...new Set(own.flatMap(({ from, to }) => [from.getTime(), to.getTime()]))].sort((a, b) => a - b)

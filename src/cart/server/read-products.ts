@@ -14,6 +14,7 @@ export interface ProductToPrice {
   deposit: number
   replacement_value: number
   stock: number
+  turnaround_minutes: number
   /** Of its main picture. */
   image_key: string | null
   attributes: { attribute_name: string; attribute: string; price: number }[]
@@ -27,6 +28,7 @@ export interface PartToPrice {
   slug: string
   quantity: number
   price: number
+  turnaround_minutes: number
 }
 
 /** The products of a cart, by id, in one query however many there are. */
@@ -38,12 +40,12 @@ export async function readProducts(reader: Reader, ids: readonly number[]): Prom
 
 const productsToPrice = prepared<ProductToPrice>(
   'products_to_price',
-  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, i.key as image_key,
+  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, i.key as image_key,
           coalesce((select json_agg(json_build_object(
               'attribute_name', a.attribute_name, 'attribute', a.attribute, 'price', a.price) order by a.position)
             from product_attributes a where a.product_id = p.id), '[]') as attributes,
           case when p.is_bundle then (select json_agg(json_build_object('product_id', x.id, 'title', x.title, 'slug', x.slug,
-              'quantity', b.quantity, 'price', x.price_per_day + x.price_per_hour) order by b.position)
+              'quantity', b.quantity, 'price', x.price_per_day + x.price_per_hour, 'turnaround_minutes', x.turnaround_minutes) order by b.position)
             from product_parts b join products x on x.id = b.part_id where b.bundle_id = p.id) end as parts
      from products p
      left join product_images m on m.product_id = p.id and m.is_main

@@ -1,5 +1,5 @@
 import { instantOf } from '#calendar/vilnius-time.ts'
-import { refusedWord } from '#periods/refused-period.ts'
+import { nextMinute } from '#periods/hold-end.ts'
 import { type EndpointShape, pageOf } from '#platform/contract.ts'
 import type { HandlerInput, RoomApi, Route } from '#platform/http/api-server.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
@@ -42,7 +42,7 @@ const perPage = 20
 /** As many accessories as a page can show; the category's own page has the rest. */
 const mostAccessories = 60
 
-type Asked = Pick<HandlerInput<EndpointShape>, 'database' | 'now' | 'cacheTags' | 'tells'>
+type Asked = Pick<HandlerInput<EndpointShape>, 'database' | 'now' | 'cacheTags'>
 
 /** What visitors read. Every answer says what it shows, so that it may be kept. */
 export const catalogueApi: RoomApi = (route) => {
@@ -75,7 +75,7 @@ function listCategories(route: Route, kind: Kind): void {
 
 async function listProducts<Card>(
   kind: Kind,
-  { database: { pool, db }, now, cacheTags, tells }: Asked,
+  { database: { pool, db }, now, cacheTags }: Asked,
   query: RentListQuery,
   present: (row: CardRow, rate: number) => Card,
 ) {
@@ -88,20 +88,20 @@ async function listProducts<Card>(
   const dates = from === undefined && to === undefined ? undefined : { from: from ?? '', to: to ?? '' }
   const period = dates && periodOf(dates, settings, now)
   const scope: ListScope = { kind, categoryId: category?.id, sort, available, period }
-  const { count: total, refused } = await countCards(pool, scope, now)
+  const total = await countCards(pool, scope, now)
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / perPage)))
   const [rows, next, due] = await Promise.all([
     listCards(pool, scope, now, perPage, (page - 1) * perPage),
     kind === 'rent' && available ? nextStart(pool, [now]) : [],
     period ? nextDue(pool, [now]) : [],
   ])
-  if (dates && refused.length > 0) tells([refusedWord({ productIds: refused, period: dates, quantity: 1 })])
 
   // A list of what can be had changes with products that are not on it, too.
   const until = earliest([
     ...(kind !== 'rent' ? [] : available ? next.map(({ at }) => at) : rows.map((row) => row.next_start)),
     ...due.map(({ at }) => at),
     dates ? instantOf(dates.from, settings.opening_hours.close) : null,
+    dates && settings.late_hold_days !== null ? nextMinute(now) : null,
   ])
   const where = category ? [tag.category(category.id)] : [tag.catalogue, tag.stock]
   cacheTags([...where, ...rows.flatMap(partTags), tag.categories, 'settings'], until)
@@ -127,14 +127,21 @@ function addressOf(kind: Kind, { category, sort, available, from, to }: RentList
 }
 
 async function findProduct(kind: Kind, { database: { pool, db }, now, cacheTags }: Asked, slug: string) {
-  const [[product], { vat_rate: rate }] = await Promise.all([productBySlug(pool, [now, kind, slug]), readSettings(db)])
+  const [[product], { vat_rate: rate, late_hold_days }] = await Promise.all([
+    productBySlug(pool, [now, kind, slug]),
+    readSettings(db),
+  ])
   if (!product) throw notFound('Tokio produkto nėra.')
   const accessories =
     kind === 'addition' ? [] : await accessoriesOf[kind](pool, [now, product.category_id, mostAccessories])
 
   cacheTags(
     [tag.product(product.id), ...partTags(product), tag.accessories(product.category_id), tag.categories, 'settings'],
-    earliest([product.next_start, product.next_due]),
+    earliest([
+      product.next_start,
+      product.next_due,
+      product.free_from && late_hold_days !== null ? nextMinute(now) : null,
+    ]),
   )
   return { product, accessories, rate }
 }

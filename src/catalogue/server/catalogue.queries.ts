@@ -21,7 +21,9 @@ export interface CardRow {
   image_key: string | null
   /** Rent: units with customers now. */
   units_out: number
-  /** Rent: when the next booked rental begins, which changes what is left without anybody's action. */
+  /** Rent: units that are kept back now. */
+  units_down: number
+  /** Rent: when the next booked rental or a downtime begins, or one ends, which changes what is left without anybody's action. */
   next_start: Date | null
   is_bundle: boolean
   /** Of a bundle: its parts' ids, and how many of it they make now. */
@@ -51,11 +53,14 @@ export interface ProductRow extends CardRow {
 export const titleOrder = 'p.title collate "lt-x-icu"'
 export const priceOrder = '(p.price + p.price_per_day + p.price_per_hour)'
 
+/** A downtime that is not over at a moment; an index has its words. */
+const notOver = (now: string) => `coalesce(d.to_at, 'infinity') > ${now}`
+
 /** `$1` is the present moment in every query of cards. */
 const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_per_day, p.price_per_hour,
   c.id as category_id, c.title as category_title, c.slug as category_slug,
   (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
-  o.units_out, least(o.next_start, bundle.next_start) as next_start, p.is_bundle, bundle.part_ids, bundle.bundles_left`
+  o.units_out, d.units_down, least(o.next_start, d.next_change, bundle.next_start) as next_start, p.is_bundle, bundle.part_ids, bundle.bundles_left`
 
 export const cardTables = `join categories c on c.id = p.category_id
   cross join lateral (
@@ -63,9 +68,15 @@ export const cardTables = `join categories c on c.id = p.category_id
            min(r.starts_at) filter (where r.starts_at > $1) as next_start
       from rentals r where r.product_id = p.id and ${openRental()}) o
   cross join lateral (
+    select coalesce(sum(d.quantity) filter (where d.from_at <= $1), 0)::integer as units_down,
+           min(case when d.from_at > $1 then d.from_at else d.to_at end) as next_change
+      from downtimes d where d.product_id = p.id and ${notOver('$1')}) d
+  cross join lateral (
     select array_agg(b.part_id order by b.position) as part_ids,
            case when p.is_bundle then bundle_free(p.id, $1::timestamptz, $1::timestamptz + interval '1 second', $1::timestamptz) end as bundles_left,
-           min((select min(r.starts_at) from rentals r where r.product_id = b.part_id and ${openRental()} and r.starts_at > $1)) as next_start
+           min(least((select min(r.starts_at) from rentals r where r.product_id = b.part_id and ${openRental()} and r.starts_at > $1),
+                     (select min(case when d.from_at > $1 then d.from_at else d.to_at end) from downtimes d
+                       where d.product_id = b.part_id and ${notOver('$1')}))) as next_start
       from product_parts b where b.bundle_id = p.id and p.is_bundle) bundle`
 
 export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement_value, p.tracked, p.turnaround_minutes, p.updated_at,
@@ -87,27 +98,33 @@ export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement
 export interface ShownProductRow extends ProductRow {
   /** Rent, when all units are out: the first return after which one is free; null when none is known. */
   free_from: Date | null
-  /** Rent, when all units are out: the next return that is due. Passing, it makes a rental late, and `free_from` another. */
+  /** Rent, when all units are out: the next return that is due or promised. Passing, it makes a rental late, and `free_from` another. */
   next_due: Date | null
 }
 
-const isAllOut = 'p.stock > 0 and o.units_out >= p.stock'
+const isAllOut = 'p.stock > 0 and o.units_out + d.units_down >= p.stock'
 
 const noBundleLeft = 'p.is_bundle and bundle.bundles_left = 0'
-const ofItsParts = `from product_parts b join rentals r on r.product_id = b.part_id
-     where b.bundle_id = p.id and ${openRental()} and r.expected_return > $1`
+
+/** The moments at which units of a product may be free again: a rental's end and rest, a downtime's end. */
+const ends = (product: string) => `
+      select hold_end(null, r.expected_return, r.promised_at, $1) + make_interval(mins => ${product}.turnaround_minutes) as at
+        from rentals r where r.product_id = ${product}.id and ${openRental()}
+       union select d.to_at from downtimes d where d.product_id = ${product}.id and d.to_at > $1`
+const nextDueOf = `least(min(r.expected_return) filter (where r.expected_return > $1), min(r.promised_at) filter (where r.promised_at > $1))`
 const returns = `case when ${noBundleLeft} then (
-    select r.expected_return ${ofItsParts}
-       and bundle_free(p.id, r.expected_return, r.expected_return + interval '1 second', $1) > 0
-     order by r.expected_return limit 1)
+    select m.at from product_parts b join products part on part.id = b.part_id cross join lateral (${ends('part')}) m
+     where b.bundle_id = p.id and m.at > $1 and m.at < 'infinity' and bundle_free(p.id, m.at, m.at + interval '1 second', $1) > 0
+     order by m.at limit 1)
   when ${isAllOut} then (
-    select r.expected_return from rentals r where r.product_id = p.id and ${openRental()} and r.expected_return > $1
-       and units_taken(p.id, r.expected_return, r.expected_return + interval '1 second', $1) < p.stock
-     order by r.expected_return limit 1) end as free_from,
-  case when ${noBundleLeft} then (select min(r.expected_return) ${ofItsParts})
+    select m.at from (${ends('p')}) m
+     where m.at > $1 and m.at < 'infinity'
+       and units_taken(p.id, m.at, m.at + interval '1 second', $1) < p.stock
+     order by m.at limit 1) end as free_from,
+  case when ${noBundleLeft} then (
+    select ${nextDueOf} from product_parts b join rentals r on r.product_id = b.part_id and ${openRental()} where b.bundle_id = p.id)
   when ${isAllOut} then (
-    select min(r.expected_return) from rentals r
-     where r.product_id = p.id and ${openRental()} and r.expected_return > $1) end as next_due`
+    select ${nextDueOf} from rentals r where r.product_id = p.id and ${openRental()}) end as next_due`
 
 /** One product by its public address: `$1` now, `$2` kind, `$3` slug. */
 export const productBySlug = prepared<ShownProductRow>(
@@ -152,15 +169,24 @@ const orders = {
   '-price': `${priceOrder} desc, p.id desc`,
 } as const
 
-/** Units with customers now of every rental product that has any out. */
-const unitsOutNow = `select r.product_id, sum(r.quantity) as units from rentals r where ${openRental()} and r.starts_at <= $1 group by 1`
+/** Units with customers, or kept back, now of every rental product that has any. */
+const unitsOutNow = `select t.product_id, sum(t.units) as units from (
+  select r.product_id, r.quantity as units from rentals r where ${openRental()} and r.starts_at <= $1
+   union all select d.product_id, d.quantity from downtimes d where d.from_at <= $1 and ${notOver('$1')}) t group by 1`
+
+/** The longest that any product rests after a return. */
+const longestRest = `make_interval(mins => (select coalesce(max(turnaround_minutes), 0) from products where turnaround_minutes > 0))`
 
 /**
  * Units booked at any time in [$3, $4), of every product that has any. Most products have fewer booked, all together,
  * than they own: the true peak is asked only of the others.
  */
-const unitsBooked = `select r.product_id, sum(r.quantity) as units from rentals r
-  where ${openRental()} and r.starts_at < $4 and (r.expected_return > $3 or r.expected_return <= $1) group by 1`
+const unitsBooked = `select t.product_id, sum(t.units) as units from (
+  select r.product_id, r.quantity as units from rentals r
+   where ${openRental()} and r.starts_at < $4::timestamptz + ${longestRest}
+     and (r.expected_return > $3::timestamptz - ${longestRest} or r.expected_return <= $1 or r.promised_at > $3::timestamptz - ${longestRest})
+   union all select r.product_id, r.quantity from rentals r where r.returned_at > $3::timestamptz - ${longestRest}
+   union all select d.product_id, d.quantity from downtimes d where ${notOver('$3')} and d.from_at < $4::timestamptz + ${longestRest}) t group by 1`
 
 const partsOf = 'join product_parts b on b.bundle_id = p.id join products part on part.id = b.part_id'
 
@@ -225,31 +251,17 @@ const givenBy = ({ kind, categoryId, period }: ListScope, now: Date): unknown[] 
   ...(period ? [period.begins, period.ends] : []),
 ]
 
-/** Of what a period leaves out so many are told: enough for any category of a shop. */
-const MOST_REFUSED = 1_000
-
-/**
- * How many there are: what the categories count, without what can't be had; and, of a list for a period, the products that it
- * leaves out because nothing of them is free then.
- */
-export async function countCards(
-  pool: Pool,
-  scope: ListScope,
-  now: Date,
-): Promise<{ count: number; refused: number[] }> {
+/** How many there are: what the categories count, without what can't be had. */
+export async function countCards(pool: Pool, scope: ListScope, now: Date): Promise<number> {
   const gone = scope.available || scope.period ? ` - (select count(*) from (${goneFrom(scope)}) gone)` : ''
-  const taken = goneFrom({ ...scope, available: false })
-  const refused = scope.period
-    ? `array(select id from (${taken}) taken (id) order by id limit ${MOST_REFUSED})`
-    : "'{}'"
-  const count = prepared<{ count: number; refused: number[] }>(
+  const count = prepared<{ count: number }>(
     nameOf('count', scope),
     // The comparison with $1 only names its type: goods do not ask what time it is.
-    `select (coalesce(sum(c.product_count), 0)${gone})::integer as count, ${refused}::integer[] as refused from categories c
+    `select (coalesce(sum(c.product_count), 0)${gone})::integer as count from categories c
       where $1::timestamptz is not null and ${scope.categoryId === undefined ? 'c.kind' : 'c.id'} = $2`,
   )
   const [row] = await count(pool, givenBy(scope, now))
-  return row ?? { count: 0, refused: [] }
+  return row?.count ?? 0
 }
 
 const nameOf = (what: string, { kind, categoryId, available, period }: ListScope, ...more: string[]): string =>
@@ -264,16 +276,24 @@ const nameOf = (what: string, { kind, categoryId, available, period }: ListScope
     .filter(Boolean)
     .join('-')
 
-/** When the next booked rental of any product begins: the moment at which a list of what can be had changes by itself. */
+/** When the next booked rental or a downtime begins, or one ends: the moment at which a list of what can be had changes by itself. */
 export const nextStart = prepared<{ at: Date | null }>(
   'next-start',
-  `select min(r.starts_at) as at from rentals r where ${openRental()} and r.starts_at > $1`,
+  `select least((select min(r.starts_at) from rentals r where ${openRental()} and r.starts_at > $1),
+     (select min(case when d.from_at > $1 then d.from_at else d.to_at end) from downtimes d where ${notOver('$1')})) as at`,
 )
 
-/** When the next rental of any product is due: from then on it is late and keeps its units without end. */
+/**
+ * When the next rental of any product is due or promised: from then on it is late. And when a downtime or the rest of what came back
+ * is over, which sets free what is left of today.
+ */
 export const nextDue = prepared<{ at: Date | null }>(
   'next-due',
-  `select min(r.expected_return) as at from rentals r where ${openRental()} and r.expected_return > $1`,
+  `select least((select min(r.expected_return) from rentals r where ${openRental()} and r.expected_return > $1),
+     (select min(r.promised_at) from rentals r where ${openRental()} and r.promised_at > $1),
+     (select min(d.to_at) from downtimes d where ${notOver('$1')}),
+     (select min(r.returned_at + make_interval(mins => p.turnaround_minutes)) from rentals r join products p on p.id = r.product_id
+       where r.returned_at > $1::timestamptz - ${longestRest} and r.returned_at + make_interval(mins => p.turnaround_minutes) > $1)) as at`,
 )
 
 export interface CategoryRow {

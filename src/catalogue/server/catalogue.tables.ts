@@ -96,6 +96,8 @@ export const products = pgTable(
       t.id,
     ),
     index('products_kind').on(t.kind, t.id),
+    // how long the longest of them rests: what a list for a period must look at beside it
+    index('products_resting').on(t.turnaround_minutes).where(sql`${t.turnaround_minutes} > 0`),
     index('products_kind_title').on(t.kind, sql`${t.title} collate "lt-x-icu"`, t.id),
     index('products_kind_price').on(t.kind, sql`(${t.price} + ${t.price_per_day} + ${t.price_per_hour})`, t.id),
     index('products_related_rent').on(t.related_rent_category_id, sql`${t.title} collate "lt-x-icu"`, t.id),

@@ -19,6 +19,8 @@ export interface StockChange {
   orderId?: number
   /** The administrator who did it, when one did. */
   byUserId?: number
+  /** Fewer units than are booked: whoever asks for it knows which bookings that breaks. */
+  acceptBroken?: boolean | undefined
   now: Date
 }
 
@@ -26,14 +28,14 @@ export interface StockChange {
  * The one action that changes `products.stock`: locks the product, changes its stock and writes down why. Whoever changes
  * several products goes in the order of their ids. Answers the new stock.
  *
- * Throws 409 `not-enough-stock` when there is not as much, 409 `units-are-booked` when a rental product would own fewer
- * units than are out or booked at some moment, 404 when the product is gone, 422 when more than a thousand units at once
+ * Throws 409 `not-enough-stock` when there is not as much, 409 `units-are-booked` with `broken` when a rental product would own
+ * fewer units than are out or booked at some moment and that was not accepted, 404 when the product is gone, 422 when more than a thousand units at once
  * would get codes (`too-many-units`).
  */
 export async function changeStock(tx: Tx, change: StockChange): Promise<number> {
-  const { productId, units, reason, orderId, byUserId, now } = change
+  const { productId, units, reason, orderId, byUserId, acceptBroken, now } = change
   if (units > mostUnitsAtOnce) await refuseToName(tx, productId)
-  if (units < 0 && orderId === undefined) await refuseBooked(tx, { productId, units, now })
+  if (units < 0 && orderId === undefined && !acceptBroken) await refuseBooked(tx, { productId, units, now })
   const [product] = await moveStock(tx, [
     productId,
     units,
@@ -105,5 +107,15 @@ async function refuseBooked(
   if (product.stock + units < taken)
     throw conflict('units-are-booked', `Mažiau palikti negalima: išnuomota arba užsakyta vienetų – ${taken}.`, {
       taken,
+      broken: await tellBroken(tx, { productId, units, now }),
     })
+}
+
+type Fewer = Pick<StockChange, 'productId' | 'units' | 'now'>
+
+let tellBroken: (tx: Tx, fewer: Fewer) => Promise<unknown[]> = async () => []
+
+/** Who knows which bookings a smaller stock breaks lies above this room, and says so here. */
+export function brokenIsToldBy(tell: (tx: Tx, fewer: Fewer) => Promise<unknown[]>): void {
+  tellBroken = tell
 }

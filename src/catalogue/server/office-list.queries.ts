@@ -38,7 +38,7 @@ export async function officePage(
   // Without filters the categories know the number; with them it is counted in the same reading.
   const known = isFiltered(scope)
     ? undefined
-    : (await countCards(pool, { ...scope, sort: 'title', available: false }, now)).count
+    : await countCards(pool, { ...scope, sort: 'title', available: false }, now)
   const lastAtMost = (total: number) => Math.min(asked, Math.max(1, Math.ceil(total / perPage)))
   const page = known === undefined ? asked : lastAtMost(known)
   const found = await read(pool, scope, now, known, page, perPage)
@@ -137,11 +137,13 @@ const ordersOf = (kind: Kind): Record<OfficeListQuery['sort'], string> => ({
 })
 
 /**
- * Units with customers now, of every product that has any: one small set for the whole list. A bundle, whose own stock is
- * none, has as many as its parts make.
+ * Units with customers, or kept back, now, of every product that has any: one small set for the whole list. A bundle, whose own
+ * stock is none, has as many as its parts make.
  */
-const unitsOut = `select r.product_id, sum(r.quantity)::integer as units from rentals r
-  where ${openRental()} and r.starts_at <= $1 and r.product_id is not null group by 1
+const unitsOut = `select t.product_id, sum(t.units)::integer as units from (
+  select r.product_id, r.quantity as units from rentals r where ${openRental()} and r.starts_at <= $1 and r.product_id is not null
+   union all select d.product_id, d.quantity from downtimes d
+    where d.from_at <= $1 and coalesce(d.to_at, 'infinity') > $1 and d.product_id is not null) t group by 1
   union all
   select b.bundle_id, -bundle_free(b.bundle_id, $1, $1::timestamptz + interval '1 second', $1) from (select distinct bundle_id from product_parts) b`
 const unitsOutNow = `left join (${unitsOut}) u on u.product_id = p.id`

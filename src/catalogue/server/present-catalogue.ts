@@ -13,12 +13,14 @@ export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Ca
   filename: imagePath(image_key, fullWidth),
 })
 
-/** Never less than none, also while a rental is late. Of a bundle as many as its parts make. */
+/** In service, less what is out, less what is kept back; never less than none. Of a bundle as many as its parts make. */
 export const presentLeft = ({
   stock,
   units_out,
+  units_down,
   bundles_left,
-}: Pick<CardRow, 'stock' | 'units_out' | 'bundles_left'>): number => bundles_left ?? Math.max(0, stock - units_out)
+}: Pick<CardRow, 'stock' | 'units_out' | 'units_down' | 'bundles_left'>): number =>
+  bundles_left ?? Math.max(0, stock - units_out - units_down)
 
 const presentBase = (row: CardRow) => ({
   id: row.id,

@@ -38,6 +38,8 @@ export interface ProductDraft {
   leftInStock: number
   /** What the form showed when it was opened; then only the difference counts. */
   leftInStockSeen?: number
+  /** Rent: fewer units than are booked, knowing which bookings that breaks. */
+  acceptBroken?: boolean | undefined
   properties: Property[]
   attributes: Attribute[]
   /** When the product that the form showed was last saved; ISO. */
@@ -76,6 +78,7 @@ export function rentDraft(form: RentProductForm): ProductDraft {
     turnaroundMinutes: form.turnaround_minutes,
     parts: form.parts,
     inspections: form.inspections,
+    acceptBroken: form.accept_broken,
   }
 }
 

@@ -55,13 +55,16 @@ export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now
   const factsBefore = await productFacts(tx, id)
 
   // A form opened before a sale says what it saw; only what its owner changed since then counts.
-  const seen = draft.leftInStockSeen ?? before.stock - (draft.kind === 'rent' ? await unitsOut(tx, id, now) : 0)
+  const seen =
+    draft.leftInStockSeen ?? Math.max(0, before.stock - (draft.kind === 'rent' ? await unitsOut(tx, id, now) : 0))
   const units = draft.leftInStock - seen
   const isBundle = draft.parts ? draft.parts.length > 0 : before.is_bundle
   // What a form of a bundle showed as left was its parts', of which it takes nothing.
   const isStocked = !isBundle && !(before.is_bundle && draft.leftInStockSeen === undefined)
   const restock = async () => {
-    if (units !== 0 && isStocked) await changeStock(tx, { productId: id, units, reason: 'corrected', byUserId, now })
+    const { acceptBroken } = draft
+    if (units !== 0 && isStocked)
+      await changeStock(tx, { productId: id, units, reason: 'corrected', byUserId, acceptBroken, now })
   }
   // Units are counted while their number changes: a switch then makes or retires each of them once.
   const getsCodes = before.tracked === 'count' && draft.tracked === 'each'

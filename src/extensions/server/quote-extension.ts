@@ -35,7 +35,10 @@ export async function quoteExtension(
   const added = addedPeriod(rented, { to, to_time }, settings)
   const return_after = instantOf(to, to_time)
   const from = rental.expected_return < now ? now : rental.expected_return
-  const taken = await firstTaken(reader, together, { from, to: return_after, now })
+  const taken = await firstTaken(reader, together, {
+    ...{ from, to: return_after, now },
+    lateHoldDays: settings.late_hold_days,
+  })
 
   const rate = settings.vat_rate
   const toTotal = { unitPrice: line.unit_price, quantity, chargedUnits: added.charged_units }
@@ -62,7 +65,7 @@ export async function quoteExtension(
 async function firstTaken(
   reader: Reader,
   together: RentalToExtend['together'],
-  span: { from: Date; to: Date; now: Date },
+  span: { from: Date; to: Date; lateHoldDays: number | null; now: Date },
 ): Promise<Date | undefined> {
   let first: Date | undefined
   for (const rental of together) {

@@ -34,7 +34,7 @@ import { showUnit } from './units.queries.ts'
 /** What machines are inspected for, and what their meters show. */
 export const inspectionsApi: RoomApi = (route) => {
   route(ListInspections, async ({ params: { id }, now, database: { db } }) => {
-    await known(db, id)
+    await known(db, id, now)
     return { data: await inspectionsOfUnit(db, id), standing: await standingOfUnit(db, id, now) }
   })
 
@@ -72,8 +72,8 @@ export const inspectionsApi: RoomApi = (route) => {
     return pageOf(rows, total, page, DUE_A_PAGE, addressOf(ListDueInspections, { query: filters }))
   })
 
-  route(ListReadings, async ({ params: { id }, database: { db } }) => {
-    await known(db, id)
+  route(ListReadings, async ({ params: { id }, now, database: { db } }) => {
+    await known(db, id, now)
     return { data: await readingsOfUnit(db, id) }
   })
 
@@ -92,8 +92,8 @@ export const inspectionsApi: RoomApi = (route) => {
   })
 }
 
-async function known(reader: Reader, id: number): Promise<void> {
-  if (!(await showUnit(reader, { id }))) throw notFound('Tokio vieneto nėra.')
+async function known(reader: Reader, id: number, now: Date): Promise<void> {
+  if (!(await showUnit(reader, { id }, now))) throw notFound('Tokio vieneto nėra.')
 }
 
 async function shown(reader: Reader, id: number) {

@@ -11,9 +11,9 @@ const aBatch = 1_000
 type UnitCells = Record<UnitField, string>
 
 /** All that the filters ask for, a thousand at a time, for a reader as slow as it likes: no query waits for it. */
-export async function* unitsInBatches(reader: Reader, filters: UnitFilters): AsyncGenerator<UnitCells[]> {
+export async function* unitsInBatches(reader: Reader, filters: UnitFilters, now: Date): AsyncGenerator<UnitCells[]> {
   for (let after = 0; ; ) {
-    const rows = await unitsBehind(reader, { ...filters, after, most: aBatch })
+    const rows = await unitsBehind(reader, { ...filters, after, most: aBatch }, now)
     const last = rows.at(-1)
     if (!last) return
     const slugs = await slugsOf(reader, rows)

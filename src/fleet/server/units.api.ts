@@ -12,7 +12,6 @@ import { notFound } from '#platform/refusal.ts'
 import { createUnit } from '#units/server/create-unit.ts'
 import { findUnits } from '#units/server/find-units.ts'
 import { importUnits } from '#units/server/import-units.ts'
-import { retireUnit } from '#units/server/retire-unit.ts'
 import { updateUnit } from '#units/server/update-unit.ts'
 import { type UnitField, unitCsvColumns } from '#units/unit-csv.ts'
 import {
@@ -26,6 +25,7 @@ import {
   ShowUnitByCode,
   UpdateUnit,
 } from '#units/units.contract.ts'
+import { retireMachine } from './retire-machine.ts'
 import { countUnits, listUnits, showUnit, UNITS_A_PAGE } from './units.queries.ts'
 import { unitsInBatches } from './units-in-batches.ts'
 
@@ -33,42 +33,42 @@ import { unitsInBatches } from './units-in-batches.ts'
 const unitsFile = { bytes: limits.fileBytes, rows: limits.unitsCsvRows }
 
 export const unitsApi: RoomApi = (route) => {
-  route(ListUnits, async ({ query, database }) => {
-    const { rows, total } = await listUnits(database.db, query)
+  route(ListUnits, async ({ query, now, database }) => {
+    const { rows, total } = await listUnits(database.db, query, now)
     const { page, ...filters } = query
     return pageOf(rows, total, page, UNITS_A_PAGE, addressOf(ListUnits, { query: filters }))
   })
 
   route(CreateUnit, async ({ body: unit, who, now, database }) =>
     database.transaction(async (tx) => ({
-      data: await shown(tx, { id: await createUnit(tx, { unit, byUserId: who.id, now }) }),
+      data: await shown(tx, { id: await createUnit(tx, { unit, byUserId: who.id, now }) }, now),
     })),
   )
 
-  route(ShowUnit, async ({ params, database }) => ({ data: await shown(database.db, params) }))
+  route(ShowUnit, async ({ params, now, database }) => ({ data: await shown(database.db, params, now) }))
 
-  route(ShowUnitByCode, async ({ params: { code }, database }) => {
+  route(ShowUnitByCode, async ({ params: { code }, now, database }) => {
     const [scanned] = await findUnits(database.db, [code])
-    return { data: await shown(database.db, { id: scanned?.unit?.id ?? 0 }) }
+    return { data: await shown(database.db, { id: scanned?.unit?.id ?? 0 }, now) }
   })
 
   route(UpdateUnit, async ({ params: { id }, body: form, who, now, database }) =>
     database.transaction(async (tx) => {
       await updateUnit(tx, { id, form, byUserId: who.id, now })
-      return { data: await shown(tx, { id }) }
+      return { data: await shown(tx, { id }, now) }
     }),
   )
 
-  route(RetireUnit, async ({ params: { id }, body: { reason }, who, now, database }) =>
+  route(RetireUnit, async ({ params: { id }, body: { reason, accept_broken }, who, now, database }) =>
     database.transaction(async (tx) => {
-      await retireUnit(tx, { id, reason, byUserId: who.id, now })
-      return { data: await shown(tx, { id }) }
+      await retireMachine(tx, { id, reason, byUserId: who.id, acceptBroken: accept_broken, now })
+      return { data: await shown(tx, { id }, now) }
     }),
   )
 
   route(ExportUnits, async ({ query, database: { db }, reply, now }) => {
-    const total = await countUnits(db, query)
-    const batches = unitsInBatches(db, query)
+    const total = await countUnits(db, query, now)
+    const batches = unitsInBatches(db, query, now)
     return sendCsv(reply, { name: 'vienetai', day: dayOf(now), total, columns: unitCsvColumns, batches })
   })
 
@@ -83,8 +83,8 @@ export const unitsApi: RoomApi = (route) => {
   }))
 }
 
-async function shown(reader: Reader, which: { id: number }) {
-  const unit = await showUnit(reader, which)
+async function shown(reader: Reader, which: { id: number }, now: Date) {
+  const unit = await showUnit(reader, which, now)
   if (!unit) throw notFound('Tokio vieneto nėra.')
   return unit
 }

@@ -2,8 +2,14 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { holdEnd } from '#periods/hold-end.ts'
 import { databaseError } from '#platform/database/database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { saveSettings } from '#settings/server/save-settings.ts'
+import { sampleSettings } from '#settings/server/settings.samples.ts'
+import { downtimes } from '#units/server/downtimes.tables.ts'
+import { peakBySpan } from '../peak-by-span.ts'
 import { freeUnits, freeUnitsOfEach } from './free-units.ts'
 import { aRental } from './rentals.samples.ts'
 import { rentals } from './rentals.tables.ts'
@@ -77,6 +83,79 @@ test('a cancelled rental takes nothing, and a product that is not there has noth
   const spans = [tool.id, 2_000_000].map((productId) => ({ productId, from: at(1), to: at(5) }))
   expect(await freeUnitsOfEach(shop.ground.database.db, spans, at(0))).toEqual([1, 0])
 })
+
+// ── Turnaround, promises and what is set for late tools: SQL against the browser's own words ───
+
+const setLateHoldDays = (late_hold_days: number | null) =>
+  shop.ground.database.transaction((tx) =>
+    saveSettings(tx, { ...sampleSettings, late_hold_days }, { by: null, now: at(0) }),
+  )
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const held = fc.record({
+  start: fc.integer({ min: -60, max: 40 }),
+  length: fc.integer({ min: 1, max: 60 }),
+  back: maybe(fc.integer({ min: 0, max: 40 })),
+  promised: maybe(fc.integer({ min: -10, max: 60 })),
+})
+
+test('T279 a rental holds its units as long as was promised, agreed or set, and the tool’s rest after that', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(held, { minLength: 1, maxLength: 4 }),
+      fc.array(fc.record({ from: fc.integer({ min: -30, max: 60 }), length: maybe(fc.integer({ min: 1, max: 40 })) }), {
+        maxLength: 2,
+      }),
+      fc.constantFrom(0, 90, 1440),
+      maybe(fc.integer({ min: 0, max: 2 })),
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 1, max: 40 }),
+      async (rented, kept, restMinutes, lateHoldDays, from, length) => {
+        const { db } = shop.ground.database
+        const tool = await aRentProduct(shop, { units: 9 })
+        const now = at(0)
+        await db.update(products).set({ turnaround_minutes: restMinutes }).where(eq(products.id, tool.id))
+        await setLateHoldDays(lateHoldDays)
+        shop.setNow(at(-70))
+        for (const one of rented) {
+          const to = one.start + one.length
+          const returnedAt = one.back !== null && one.start < 0 ? at(Math.max(one.start + 1, -one.back)) : undefined
+          const { id } = await aRental(shop, { productId: tool.id, from: at(one.start), to: at(to), returnedAt })
+          if (one.promised !== null)
+            await db
+              .update(rentals)
+              .set({ promised_at: at(one.promised) })
+              .where(eq(rentals.id, id))
+        }
+        shop.setNow(now)
+        for (const one of kept)
+          await db.insert(downtimes).values({
+            ...{ product_id: tool.id, quantity: 1, kind: 'service', created_at: now },
+            from_at: at(one.from),
+            to_at: one.length === null ? null : at(one.from + one.length),
+          })
+
+        const written = await db.select().from(rentals).where(eq(rentals.product_id, tool.id))
+        const holds = [
+          ...written.map((one) => ({
+            from: Number(one.starts_at),
+            to: holdEnd(one, { now, lateHoldDays, restMinutes }),
+            quantity: one.quantity,
+          })),
+          ...kept.map((one) => ({
+            from: Number(at(one.from)),
+            to: one.length === null ? Number.POSITIVE_INFINITY : Number(at(one.from + one.length)),
+            quantity: 1,
+          })),
+        ]
+        const span = { from: Number(at(from)), to: Number(at(from + length)) + restMinutes * 60_000 }
+        const [peak = 0] = peakBySpan(holds, [span])
+        expect(await freeUnits(db, tool.id, at(from), at(from + length), now)).toBe(9 - peak)
+      },
+    ),
+    { numRuns: 40 },
+  )
+  await setLateHoldDays(null)
+}, 60_000)
 
 // ── A pool of three units against an oracle that walks through every hour ───
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
+import { isDown } from '#units/server/is-down.ts'
 import { units } from '#units/server/units.tables.ts'
 import { isInspected } from './inspections-of.ts'
 import { rental_units } from './rentals.tables.ts'
@@ -28,7 +29,7 @@ export async function idleUnits(
     .where(
       and(
         eq(units.product_id, productId),
-        isIdle(reader),
+        isIdle(reader, now),
         but.length > 0 ? isNoneOf(but) : undefined,
         withUninspected ? undefined : inspected,
       ),
@@ -42,10 +43,11 @@ export async function idleUnits(
   return lock ? asked.for('update', { skipLocked: true }) : asked
 }
 
-/** In service, and with nobody. */
-const isIdle = (reader: Reader): SQL | undefined =>
+/** In service, with nobody and not kept back. */
+const isIdle = (reader: Reader, now: Date): SQL | undefined =>
   and(
     isNull(units.retired_at),
+    sql`not ${isDown(now)}`,
     notExists(
       reader
         .select({ one: sql`1` })

@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
 import { deleteProduct } from '#catalogue/server/delete-product.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { downtimes } from '#units/server/downtimes.tables.ts'
 import type { CalendarProduct, CalendarRental } from '../rentals.contract.ts'
 import { ShowAvailability, ShowRentalsCalendar } from '../rentals.contract.ts'
 import { aRental } from './rentals.samples.ts'
+import { rentals } from './rentals.tables.ts'
 
 const now = instantOf('2026-11-18', '12:00')
 const week = { from: '2026-11-16', to: '2026-11-22' }
@@ -52,30 +55,51 @@ test('a product comes with the rentals that touch the days, and what they take o
     quantity: 1,
     starts_at: at('17').toISOString(),
     expected_return: at('19', '10:00').toISOString(),
+    promised_at: null,
     returned_at: null,
     asked: true,
   })
 })
 
-test('the calendar counts as the availability that customers see', async () => {
+test('T279 the calendar counts as the availability that customers see', async () => {
   const days = fc.integer({ min: 13, max: 24 })
-  const rental = fc.record({ from: days, length: fc.integer({ min: 0, max: 5 }), back: fc.boolean() })
+  const rental = fc.record({
+    from: days,
+    length: fc.integer({ min: 0, max: 5 }),
+    back: fc.boolean(),
+    late: fc.boolean(),
+  })
+  const kept = fc.record({ from: days, length: fc.integer({ min: 1, max: 9 }) })
+  const rest = fc.constantFrom(0, 90, 1440)
   await fc.assert(
-    fc.asyncProperty(fc.array(rental, { maxLength: 4 }), async (rentals) => {
+    fc.asyncProperty(fc.array(rental, { maxLength: 4 }), fc.option(kept), rest, async (rented, down, rests) => {
+      const { db } = shop.ground.database
       const { id, slug } = await aRentProduct(shop, { units: 9 })
-      for (const { from, length, back } of rentals) {
+      await db.update(products).set({ turnaround_minutes: rests }).where(eq(products.id, id))
+      if (down)
+        await db.insert(downtimes).values({
+          ...{ product_id: id, quantity: 2, kind: 'repair', created_at: now },
+          from_at: at(String(down.from), '12:00'),
+          to_at: at(String(down.from), `${11 + down.length}:30`),
+        })
+      for (const { from, length, back, late } of rented) {
         const period = { from: at(String(from), '09:00'), to: at(String(from + length), '15:00') }
-        await aRental(shop, {
+        const { id: rentalId } = await aRental(shop, {
           productId: id,
           ...period,
           ...(back && { returnedAt: at(String(from + length), '11:00') }),
         })
+        if (late)
+          await db
+            .update(rentals)
+            .set({ promised_at: at('20', '13:00') })
+            .where(eq(rentals.id, rentalId))
       }
-      const { products } = (await show({ product: id })).body
+      const calendar = (await show({ product: id })).body.products
       const { data } = (await shop.request(ShowAvailability, { params: { slug }, query: week })).body
-      expect(products[0].out).toEqual(data.map((day: { free: number }) => 9 - day.free))
+      expect(calendar[0].out).toEqual(data.map((day: { free: number }) => 9 - day.free))
     }),
-    { numRuns: 12 },
+    { numRuns: 16 },
   )
 })
 

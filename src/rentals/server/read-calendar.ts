@@ -4,8 +4,10 @@ import { type ShopCalendar, whyClosed } from '#calendar/opening-hours.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { categories, product_parts, products } from '#catalogue/server/catalogue.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { type HoldRules, holdEnd } from '#periods/hold-end.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
+import type { Settings } from '#settings/settings.contract.ts'
 import { type Hold, peakBySpan } from '../peak-by-span.ts'
 import {
   type CalendarQuery,
@@ -14,6 +16,7 @@ import {
   ShowRentalsCalendar,
 } from '../rentals.contract.ts'
 import { hoursOf } from './availability-by-day.ts'
+import { downtimeHolds } from './downtime-holds.ts'
 import { rentalsListed } from './rental-conditions.ts'
 import { rentalsSpokenOf, wordsOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
@@ -29,36 +32,54 @@ const PRODUCTS_A_PAGE = 500
  */
 export async function readCalendar(
   reader: Reader,
-  { query, calendar, now }: { query: CalendarQuery; calendar: ShopCalendar; now: Date },
+  { query, settings, now }: { query: CalendarQuery; settings: Settings; now: Date },
 ): Promise<RentalsCalendar> {
-  const touching = rentalsTouching(startOf(query.from), startOf(addDays(query.to, 1)), now)
+  const [from, to] = [startOf(query.from), startOf(addDays(query.to, 1))]
+  const touching = rentalsTouching(from, to, now)
   const asked = and(rentalsListed(query.state, now), await rentalsSpokenOf(reader, query.q))
   const isNarrowed = query.state !== undefined || wordsOf(query.q).length > 0
   const those = isNarrowed ? await productsWith(reader, and(touching, asked)) : undefined
   const { shown, total } = await readProducts(reader, query, those)
-  const byProduct = await readRentals(reader, { ids: shown.map(({ id }) => id), touching, asked })
+  const ids = shown.map(({ id }) => id)
+  // What rests reaches into the days from before and after them: it counts, and is not drawn.
+  const rest = Math.max(0, ...shown.map(({ restMinutes }) => restMinutes)) * 60_000
+  const reaching =
+    rest === 0 ? touching : rentalsTouching(new Date(Number(from) - rest), new Date(Number(to) + rest), now)
+  const byProduct = await readRentals(reader, { ids, touching: reaching, asked })
+  const down = Map.groupBy(
+    await downtimeHolds(reader, ids, from, new Date(Number(to) + rest)),
+    ({ product_id }) => product_id,
+  )
   const isLastPage = query.page * PRODUCTS_A_PAGE >= total
   const isForAll = query.product === undefined && query.category === undefined
   const deleted = isLastPage && isForAll ? await readDeleted(reader, { touching, asked, isNarrowed }) : []
 
   const days = eachDay(query.from, query.to)
-  const spans = days.map((day) => spanOf(day, calendar, now))
-  const rows = [...shown.map((product) => ({ ...product, held: byProduct.get(product.id) ?? [] })), ...deleted]
-  const data = rows.map(({ held, ...product }) => {
+  const spans = days.map((day) => spanOf(day, settings, now))
+  const rows = [
+    ...shown.map((product) => ({
+      ...product,
+      held: byProduct.get(product.id) ?? [],
+      down: down.get(product.id) ?? [],
+    })),
+    ...deleted.map((product) => ({ ...product, restMinutes: 0, down: [] })),
+  ]
+  const data = rows.map(({ held, down, restMinutes, ...product }) => {
+    const rules = { now, lateHoldDays: settings.late_hold_days, restMinutes }
+    const holds = [...held.map((one) => holdOf(one, rules)), ...down.map(({ hold }) => hold)]
+    const rested = spans.map((span) => ({ from: span.from, to: span.to + restMinutes * 60_000 }))
     return {
       ...product,
-      out: peakBySpan(
-        held.map((one) => holdOf(one, now)),
-        spans,
-      ),
-      rentals: held,
+      out: peakBySpan(holds, rested),
+      rentals: held.filter((one) => touches(one, { from, to, now })),
+      downtimes: down.flatMap(({ hold, downtime }) => (hold.from < Number(to) ? [downtime] : [])),
     }
   })
   const { meta } = pageOf(data, total, query.page, PRODUCTS_A_PAGE, ShowRentalsCalendar.address)
   return {
     now: now.toISOString(),
-    hours: { open: calendar.opening_hours.open, close: calendar.opening_hours.close },
-    days: days.map((date) => ({ date, closed: whyClosed(date, calendar) ?? null })),
+    hours: { open: settings.opening_hours.open, close: settings.opening_hours.close },
+    days: days.map((date) => ({ date, closed: whyClosed(date, settings) ?? null })),
     products: data,
     meta,
   }
@@ -93,7 +114,7 @@ async function readProducts(reader: Reader, { category, product, q, state, page 
   )
   const [counted] = await reader.select({ total: count() }).from(products).where(chosen)
   const shown = await reader
-    .select({ id: products.id, title: products.title, units: products.stock })
+    .select({ id: products.id, title: products.title, units: products.stock, restMinutes: products.turnaround_minutes })
     .from(products)
     .where(chosen)
     .orderBy(sql`${products.title} collate "lt-x-icu"`, products.id)
@@ -150,6 +171,7 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
       quantity: rentals.quantity,
       starts_at: rentals.starts_at,
       expected_return: rentals.expected_return,
+      promised_at: rentals.promised_at,
       returned_at: rentals.returned_at,
       isCompany: sql<boolean>`${orders.private_or_company} = 'company'`,
       title: orders.title,
@@ -163,31 +185,19 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
     .where(touching)
     .orderBy(rentals.starts_at, rentals.id)
 
-  return found.map(
-    ({
-      product_id,
-      lineTitle,
-      bundle,
-      isCompany,
-      title,
-      name,
-      lastname,
-      starts_at,
-      expected_return,
-      returned_at,
-      ...rest
-    }) => {
-      const rental: CalendarRental = {
-        ...rest,
-        ...(bundle !== null && { bundle }),
-        user: { title: isCompany ? title : null, name, lastname },
-        starts_at: starts_at.toISOString(),
-        expected_return: expected_return.toISOString(),
-        returned_at: returned_at?.toISOString() ?? null,
-      }
-      return { product_id, lineTitle, rental }
-    },
-  )
+  return found.map(({ product_id, lineTitle, bundle, isCompany, title, name, lastname, ...found }) => {
+    const { starts_at, expected_return, promised_at, returned_at, ...rest } = found
+    const rental: CalendarRental = {
+      ...rest,
+      ...(bundle !== null && { bundle }),
+      user: { title: isCompany ? title : null, name, lastname },
+      starts_at: starts_at.toISOString(),
+      expected_return: expected_return.toISOString(),
+      promised_at: promised_at?.toISOString() ?? null,
+      returned_at: returned_at?.toISOString() ?? null,
+    }
+    return { product_id, lineTitle, rental }
+  })
 }
 
 /** One array instead of hundreds of parameters. */
@@ -201,8 +211,19 @@ function spanOf(day: Day, calendar: ShopCalendar, now: Date): { from: number; to
   return { from: Number(from < now && now < to ? now : from), to: Number(to) }
 }
 
-function holdOf({ starts_at, expected_return, returned_at, quantity }: CalendarRental, now: Date): Hold {
-  const due = Date.parse(expected_return)
-  const to = returned_at ? Date.parse(returned_at) : due <= Number(now) ? Number.POSITIVE_INFINITY : due
-  return { from: Date.parse(starts_at), to, quantity }
+function holdOf({ starts_at, quantity, ...held }: CalendarRental, rules: HoldRules): Hold {
+  const holding = {
+    expected_return: new Date(held.expected_return),
+    returned_at: held.returned_at ? new Date(held.returned_at) : null,
+    promised_at: held.promised_at ? new Date(held.promised_at) : null,
+  }
+  return { from: Date.parse(starts_at), to: holdEnd(holding, rules), quantity }
+}
+
+/** The words of `rentalsTouching`, for what was read to count its rest. */
+function touches(one: CalendarRental, { from, to, now }: { from: Date; to: Date; now: Date }): boolean {
+  const [starts, due] = [Date.parse(one.starts_at), Date.parse(one.expected_return)]
+  if (starts >= Number(to)) return false
+  if (one.returned_at) return Date.parse(one.returned_at) > Math.max(Number(from), starts)
+  return due > Number(from) || due <= Number(now) || Boolean(one.promised_at && new Date(one.promised_at) > from)
 }

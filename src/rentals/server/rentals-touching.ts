@@ -3,15 +3,18 @@ import { isNotCancelled } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 
 /**
- * Rentals that hold their units at some moment of [from, to): the words of `units_taken()`. One that came back holds them
- * until it came; one that is late at `now` holds them without end.
+ * Rentals that hold their units at some moment of [from, to), and those that are late or promised at `now`, however long
+ * they will hold them: `holdEnd` tells how long. One that came back holds them until it came.
  */
 export function rentalsTouching(from: Date, to: Date, now: Date): SQL | undefined {
   return and(
     isNotCancelled,
     lt(rentals.starts_at, to),
     or(
-      and(isNull(rentals.returned_at), or(gt(rentals.expected_return, from), lte(rentals.expected_return, now))),
+      and(
+        isNull(rentals.returned_at),
+        or(gt(rentals.expected_return, from), lte(rentals.expected_return, now), gt(rentals.promised_at, from)),
+      ),
       and(gt(rentals.returned_at, from), gt(rentals.returned_at, sql`${rentals.starts_at}`)),
     ),
   )

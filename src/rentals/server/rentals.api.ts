@@ -1,6 +1,6 @@
 import { daysBetween, isDay } from '#calendar/day.ts'
 import { tag } from '#catalogue/cache-tags.ts'
-import { refusedWord } from '#periods/refused-period.ts'
+import { nextMinute } from '#periods/hold-end.ts'
 import { LONGEST_PERIOD_DAYS } from '#periods/rental-days.ts'
 import { pageOf } from '#platform/contract.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
@@ -11,30 +11,42 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import {
   ListRentals,
   MarkReturned,
+  PromiseReturn,
   type RentalsQuery,
   ShowAvailability,
   ShowRentalsCalendar,
 } from '../rentals.contract.ts'
 import { availabilityByDay, nextClosing } from './availability-by-day.ts'
+import { promiseReturn } from './promise-return.ts'
 import { readCalendar } from './read-calendar.ts'
-import { findRentProductId, listRentals, nextReturn, productAndParts, RENTALS_A_PAGE } from './rentals.queries.ts'
+import {
+  findRentProductId,
+  listRentals,
+  nextReturn,
+  productAndParts,
+  RENTALS_A_PAGE,
+  showRental,
+} from './rentals.queries.ts'
 import { takeBack } from './take-back.ts'
 
 constraintMeans('units_are_free', () => conflict('unit-is-taken', 'Šiam laikui laisvų įrankių nebėra.'))
 
 export const rentalsApi: RoomApi = (route) => {
-  route(ShowAvailability, async ({ params, query: { from, to }, database: { db }, now, cacheTags, tells }) => {
+  route(ShowAvailability, async ({ params, query: { from, to }, database: { db }, now, cacheTags }) => {
     checkDays(from, to)
     const productId = await findRentProductId(db, params.slug)
     if (!productId) throw notFound('Tokio įrankio nėra.')
 
     const calendar = await readSettings(db)
+    const { late_hold_days } = calendar
     const data = await availabilityByDay(db, { productId, from, to, calendar, now })
     const ids = await productAndParts(db, productId)
-    const changes = [nextClosing(calendar, now), await nextReturn(db, ids, now)].filter((at) => at !== undefined)
+    const changes = [
+      nextClosing(calendar, now),
+      await nextReturn(db, ids, now),
+      late_hold_days === null ? undefined : nextMinute(now),
+    ].filter((at) => at !== undefined)
     cacheTags([...ids.map(tag.product), 'settings'], new Date(Math.min(...changes.map(Number))))
-    const isRefused = daysBetween(from, to) + 1 < SHORTEST_LEAFED_DAYS && data.some(({ free }) => free === 0)
-    if (isRefused) tells([refusedWord({ productIds: [productId], period: { from, to }, quantity: 1 })])
     return { data }
   })
 
@@ -45,8 +57,15 @@ export const rentalsApi: RoomApi = (route) => {
 
   route(ShowRentalsCalendar, async ({ query, now, database: { db } }) => {
     checkDays(query.from, query.to, LONGEST_CALENDAR_DAYS)
-    return readCalendar(db, { query, calendar: await readSettings(db), now })
+    return readCalendar(db, { query, settings: await readSettings(db), now })
   })
+
+  route(PromiseReturn, async ({ params: { id }, body: { at }, who, now, database }) =>
+    database.transaction(async (tx) => {
+      await promiseReturn(tx, { rentalId: id, at: at === null ? null : new Date(at), byUserId: who.id, now })
+      return { data: await showRental(tx, id) }
+    }),
+  )
 
   route(MarkReturned, async ({ params, body, who, now, database }) => {
     await database.transaction((tx) =>
@@ -62,8 +81,6 @@ export const rentalsApi: RoomApi = (route) => {
 }
 
 const LONGEST_CALENDAR_DAYS = 62
-/** A tool's page asks for the rest of a month and the next one: whoever asks for fewer days has a period in mind. */
-const SHORTEST_LEAFED_DAYS = 28
 
 /** The list's own address with its filters, for the links to its other pages. */
 function listAddress({ page: _page, ...filters }: RentalsQuery): string {

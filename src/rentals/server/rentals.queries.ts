@@ -1,12 +1,14 @@
-import { and, eq, gt, inArray, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { product_parts, products } from '#catalogue/server/catalogue.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { notFound } from '#platform/refusal.ts'
 import type { Rental, RentalSort, RentalsQuery } from '../rentals.contract.ts'
-import { isOpen, rentalsListed } from './rental-conditions.ts'
+import { rentalsListed } from './rental-conditions.ts'
 import { rentalsSpokenOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentalsTouching } from './rentals-touching.ts'
@@ -21,15 +23,25 @@ export async function listRentals(
   now: Date,
 ): Promise<{ rows: Rental[]; total: number }> {
   const { total, ids } = await findRentals(reader, query, now)
-  const found = await reader
+  const found = await readRentals(reader, inArray(rentals.id, ids))
+  const rows = found.map(presentRental).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return { rows, total }
+}
+
+/** Throws 404 when there is none. */
+export async function showRental(reader: Reader, id: number): Promise<Rental> {
+  const [found] = await readRentals(reader, eq(rentals.id, id))
+  if (!found) throw notFound('Tokios nuomos nėra.')
+  return presentRental(found)
+}
+
+const readRentals = (reader: Reader, where: SQL) =>
+  reader
     .select(rentalColumns)
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
-    .where(inArray(rentals.id, ids))
-  const rows = found.map(presentRental).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  return { rows, total }
-}
+    .where(where)
 
 /**
  * The page's ids and the total. What is searched for, or still open, is few: found once for both and then put in order; the
@@ -133,6 +145,7 @@ function presentRental({ rental, order, title, bundle }: FoundRental): Rental {
     quantity: rental.quantity,
     handed_out: rental.handed_out,
     created_at: rental.created_at.toISOString(),
+    promised_at: rental.promised_at?.toISOString() ?? null,
     starts_at: rental.starts_at.toISOString(),
     expected_return: rental.expected_return.toISOString(),
     returned: rental.returned_at !== null,
@@ -157,11 +170,22 @@ export async function productAndParts(reader: Reader, productId: number): Promis
   return [productId, ...parts.map(({ id }) => id)]
 }
 
-/** When the next rental of these products becomes late if nobody brings it back: then its units are taken without end. */
+/**
+ * When time alone changes what is free of these products: a rental becomes late if nobody brings it back, or a promise has passed;
+ * a downtime, or the rest of what came back, is over.
+ */
 export async function nextReturn(reader: Reader, productIds: number[], now: Date): Promise<Date | undefined> {
-  const [found] = await reader
-    .select({ at: min(rentals.expected_return) })
-    .from(rentals)
-    .where(and(inArray(rentals.product_id, productIds), isOpen, gt(rentals.expected_return, now)))
-  return found?.at ?? undefined
+  const [ids, at] = [sql`any(${sql.param(productIds)}::int[])`, sql`${now.toISOString()}::timestamptz`]
+  const { rows } = await reader.execute<{ at: number | null }>(sql`
+    select (extract(epoch from min(m.at)) * 1000)::float8 as at from (
+      select unnest(array[r.expected_return, r.promised_at]) as at from rentals r
+       where r.product_id = ${ids} and ${sql.raw(openRental())}
+       union all
+      select r.returned_at + make_interval(mins => p.turnaround_minutes) from rentals r
+        join products p on p.id = r.product_id and p.turnaround_minutes > 0
+       where r.product_id = ${ids} and r.returned_at > ${at} - make_interval(mins => p.turnaround_minutes)
+       union all
+      select d.to_at from downtimes d where d.product_id = ${ids} and d.to_at > ${at}) m
+     where m.at > ${at}`)
+  return rows[0]?.at ? new Date(rows[0].at) : undefined
 }

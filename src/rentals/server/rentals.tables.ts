@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
@@ -34,6 +34,12 @@ export const rentals = pgTable(
     returned_by: integer(),
     /** The order was deleted before the tool went out. */
     cancelled_at: timestamp({ withTimezone: true }),
+    /** The customer's word: until then it holds its units, however late; once it has passed it says nothing any more. */
+    promised_at: timestamp({ withTimezone: true }),
+    /** Another product was given in the place of the one that was ordered: from then on units of that one are held. */
+    swapped_at: timestamp({ withTimezone: true }),
+    /** What is given instead, as it is called; empty: what was ordered. The order's line and its price stay as agreed. */
+    delivered_title: text(),
   },
   (t) => [
     index('rentals_open')
@@ -41,6 +47,9 @@ export const rentals = pgTable(
       .where(sql`${t.returned_at} is null and ${t.cancelled_at} is null`),
     index('rentals_due').on(t.expected_return, t.id).where(sql`${t.returned_at} is null and ${t.cancelled_at} is null`),
     index('rentals_starting').on(t.starts_at, t.id).where(sql`${t.returned_at} is null and ${t.cancelled_at} is null`),
+    index('rentals_promised')
+      .on(t.promised_at)
+      .where(sql`${t.promised_at} is not null and ${t.returned_at} is null and ${t.cancelled_at} is null`),
     index('rentals_returned_at').on(t.returned_at).where(sql`${t.returned_at} is not null`),
     index('rentals_returned').on(t.product_id, t.returned_at).where(sql`${t.returned_at} is not null`),
     index('rentals_order').on(t.order_id),

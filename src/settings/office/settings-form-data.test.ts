@@ -5,7 +5,7 @@ import { settingsFormData } from './settings-form-data.ts'
 function formOf(settings: Settings): FormData {
   const typed = new FormData()
   const { social, opening_hours, closed_days, charge_closed_days, series, ...lines } = settings
-  for (const [name, value] of Object.entries(lines)) typed.set(name, String(value))
+  for (const [name, value] of Object.entries(lines)) typed.set(name, String(value ?? ''))
   for (const [network, address] of Object.entries(social)) typed.set(`social[${network}]`, address)
   for (const day of opening_hours.days) typed.append('opening_hours[days][]', String(day))
   typed.set('opening_hours[open]', opening_hours.open)

@@ -31,6 +31,7 @@ export function settingsFormData(typed: FormData): Settings {
     cutoff_time: text('cutoff_time'),
     charge_closed_days: typed.has('charge_closed_days'),
     unpaid_holds_days: numberOrNever('unpaid_holds_days'),
+    late_hold_days: numberOrNever('late_hold_days'),
     new_account_orders: numberOrNever('new_account_orders'),
     new_account_units: numberOrNever('new_account_units'),
     new_account_days: text('new_account_days') === '' ? Number.NaN : Number(text('new_account_days')),

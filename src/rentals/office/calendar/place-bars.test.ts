@@ -17,6 +17,7 @@ function rental(from: [string, string], to: [string, string], back?: [string, st
     quantity: 1,
     starts_at: instantOf(...from).toISOString(),
     expected_return: instantOf(...to).toISOString(),
+    promised_at: null,
     returned_at: back ? instantOf(...back).toISOString() : null,
     asked: true,
   }

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { downtimeKinds } from '#units/downtime-kinds.ts'
+
+const Moment = z.iso.datetime({ offset: true, error: 'Nurodykite datą ir laiką.' })
+
+/** A booking that can't be served any more. */
+export const BrokenBooking = z.object({
+  rental_id: z.int(),
+  order_id: z.int(),
+  client: z.string(),
+  from: Instant,
+  to: Instant,
+  quantity: z.int(),
+  /** How many of them lack. */
+  missing: z.int(),
+})
+export type BrokenBooking = z.infer<typeof BrokenBooking>
+
+export const NewDowntime = z.object({
+  product_id: z.int('Pasirinkite produktą.').min(1, 'Pasirinkite produktą.').max(2_147_483_647),
+  /** One machine by its name; else so many of the product, one unless it says otherwise. */
+  unit_id: z.int().min(1).max(2_147_483_647).nullish(),
+  quantity: z.int('Įrašykite sveiką skaičių.').min(1, 'Bent vienas vienetas.').max(1_000_000).nullish(),
+  from: Moment,
+  /** Absent: until somebody ends it. */
+  to: Moment.nullish(),
+  kind: z.enum(downtimeKinds, 'Pasirinkite, kokia tai prastova.'),
+  reason: z.string('Parašykite, kodėl.').trim().min(1, 'Parašykite, kodėl.').max(500, 'Ne daugiau kaip 500 ženklų.'),
+  /** Whoever sends it was told which bookings it breaks. */
+  accept_broken: z.boolean().default(false),
+})
+export type NewDowntime = z.infer<typeof NewDowntime>
+
+export const Downtime = z.object({
+  id: z.int(),
+  /** Null once the product is deleted. */
+  product: z.object({ id: z.int(), title: z.string() }).nullable(),
+  unit: z.object({ id: z.int(), code: z.string() }).nullable(),
+  quantity: z.int(),
+  from: Instant,
+  /** Null: until somebody ends it. */
+  to: Instant.nullable(),
+  kind: z.enum(downtimeKinds),
+  reason: z.string(),
+  /** `over` also before anybody says so, once its end has passed. */
+  state: z.enum(['planned', 'now', 'over']),
+  created_at: Instant,
+  /** When somebody ended it or called it off. */
+  ended_at: Instant.nullable(),
+})
+export type Downtime = z.infer<typeof Downtime>
+
+export const ListDowntimes = endpoint({
+  method: 'GET',
+  address: '/api/admin/downtimes',
+  who: 'rentals:read',
+  summary: 'Units that are, were or will be kept back, the latest first, 20 a page',
+  query: PageQuery.extend({
+    product_id: Id.optional(),
+    unit_id: Id.optional(),
+    /** `1`: those that are not over; `0`: those that are. */
+    open: z.enum(['0', '1', 'true', 'false']).optional(),
+  }),
+  answer: listOf(Downtime),
+})
+export const StartDowntime = endpoint({
+  method: 'POST',
+  address: '/api/admin/downtimes',
+  who: 'downtimes:write',
+  summary:
+    'Keep units back; 409 breaks-bookings names the bookings that it breaks, and nothing is written without accept_broken',
+  body: NewDowntime,
+  answer: oneOf(Downtime).extend({ broken: z.array(BrokenBooking) }),
+  status: 201,
+  refuses: [409],
+})
+export const EndDowntime = endpoint({
+  method: 'POST',
+  address: '/api/admin/downtimes/:id/end',
+  who: 'downtimes:write',
+  summary: 'Put units back into use, now or at a moment; one that has not begun is called off',
+  params: ById,
+  body: z.object({ at: Moment.nullish() }).nullish(),
+  answer: oneOf(Downtime),
+  refuses: [409],
+})

@@ -1,0 +1,107 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { openRental } from '#periods/open-rental.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { type Broken, brokenBookings } from '../broken-bookings.ts'
+import type { Collision, Substitute } from '../collisions.contract.ts'
+import { readPools } from './read-pools.ts'
+
+export const COLLISIONS_A_PAGE = 50
+
+/** One page of the bookings that can't be served as things stand, the soonest first, and how many there are. */
+export async function listCollisions(
+  reader: Reader,
+  page: number,
+  now: Date,
+): Promise<{ rows: Collision[]; total: number }> {
+  const broken = await findBroken(reader, now)
+  if (broken.length === 0) return { rows: [], total: 0 }
+  const byId = new Map(broken.map((one) => [one.id, one]))
+  const found = await reader
+    .select({ rental: rentals, order: orders, product: { id: products.id, title: products.title } })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.order_id))
+    .innerJoin(products, eq(products.id, rentals.product_id))
+    .where(inArray(rentals.id, [...byId.keys()]))
+    .orderBy(rentals.starts_at, rentals.id)
+    .limit(COLLISIONS_A_PAGE)
+    .offset((page - 1) * COLLISIONS_A_PAGE)
+  const instead = await readSubstitutes(
+    reader,
+    found.map(({ rental }) => rental),
+    now,
+  )
+  const rows = found.map(({ rental, order, product }): Collision => {
+    const { missing, cause } = byId.get(rental.id) as Broken
+    return {
+      rental_id: rental.id,
+      order_id: order.id,
+      ...{ client: order.client, phone: order.phone, email: order.email, product },
+      from: rental.starts_at.toISOString(),
+      to: rental.expected_return.toISOString(),
+      ...{ quantity: rental.quantity, missing, cause },
+      paid: order.paid_at !== null,
+      substitutes: instead.get(rental.id) ?? [],
+    }
+  })
+  return { rows, total: broken.length }
+}
+
+/**
+ * Where all that is booked, out and kept back together is no more than there is, nothing can be broken: only what is left is swept.
+ * That is few of many products, however many rentals they have had.
+ */
+async function findBroken(reader: Reader, now: Date): Promise<Broken[]> {
+  const { rows } = await reader.execute<{ id: number }>(sql`
+    select p.id from (
+      select t.product_id, sum(t.units) as units from (
+        select r.product_id, r.quantity as units from rentals r where ${sql.raw(openRental())} and r.product_id is not null
+         union all
+        select d.product_id, d.quantity from downtimes d
+         where coalesce(d.to_at, 'infinity') > ${now.toISOString()}::timestamptz and d.to_at is distinct from d.from_at) t
+       group by 1) held
+      join products p on p.id = held.product_id and p.stock < held.units`)
+  if (rows.length === 0) return []
+  const pools = await readPools(
+    reader,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return [...pools.values()].flatMap(brokenBookings)
+}
+
+type Asked = Pick<typeof rentals.$inferSelect, 'id' | 'product_id' | 'quantity' | 'starts_at' | 'expected_return'>
+
+const MOST_SUBSTITUTES = 5
+
+/**
+ * What could be given instead: of the same category and mode, for half to double the price, the nearest price first, with as many
+ * units free at every moment of what is left of the period. Looked at one after another until there are five.
+ */
+async function readSubstitutes(reader: Reader, asked: Asked[], now: Date): Promise<Map<number, Substitute[]>> {
+  const wanted = asked.map(({ id, product_id, quantity, starts_at, expected_return }) => ({
+    ...{ id, product_id, quantity },
+    begins: starts_at < now ? now : starts_at,
+    ends: expected_return,
+  }))
+  const { rows } = await reader.execute<Substitute & { rental_id: number }>(sql`
+    select w.id as rental_id, s.product_id, s.title, s.free
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as w(id int, product_id int, quantity int, begins timestamptz, ends timestamptz)
+      join products own on own.id = w.product_id
+      cross join lateral (
+        select near.id as product_id, near.title, near.free from (
+          select p.id, p.title, p.stock - units_taken(p.id, w.begins, w.ends, ${now.toISOString()}::timestamptz) as free,
+                 abs(p.price_per_day + p.price_per_hour - own.price_per_day - own.price_per_hour) as far
+            from products p
+           where p.category_id = own.category_id and p.kind = 'rent' and p.id <> own.id and p.stock >= w.quantity
+             and (p.price_per_day > 0) = (own.price_per_day > 0)
+             and (p.price_per_day + p.price_per_hour) * 2 >= own.price_per_day + own.price_per_hour
+             and p.price_per_day + p.price_per_hour <= (own.price_per_day + own.price_per_hour) * 2
+           order by far, p.id limit 50) near
+         where near.free >= w.quantity
+         order by near.far, near.id limit ${MOST_SUBSTITUTES}) s
+     where w.ends > w.begins`)
+  return Map.groupBy(rows, ({ rental_id }) => rental_id) as Map<number, Substitute[]>
+}

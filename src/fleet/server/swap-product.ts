@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { record } from '#history/server/record.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { freeUnits } from '#rentals/server/free-units.ts'
+import { giveInstead } from '#rentals/server/give-instead.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+
+interface SwapProduct {
+  rentalId: number
+  /** What is given instead. */
+  productId: number
+  byUserId: number
+  now: Date
+}
+
+/**
+ * Gives another product in the place of the one that was ordered, at the same price and for the same period: the order's money and
+ * papers stay, the rental says what is given. Both products are locked in the order of their ids, then the rental.
+ *
+ * Throws 404, 409 `unit-is-taken` when the other is not free in time, `tool-is-out` when something went out, `already-returned`; 422
+ * at `product_id` when there is no such product, or it is the same.
+ */
+export async function swapProduct(tx: Tx, { rentalId, productId, byUserId, now }: SwapProduct) {
+  const [found] = await tx.select({ product_id: rentals.product_id }).from(rentals).where(eq(rentals.id, rentalId))
+  if (!found) throw notFound('Tokios nuomos nėra.')
+  await lockProducts(tx, [productId, ...(found.product_id ? [found.product_id] : [])])
+  const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId)).for('update')
+  if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
+  if (rental.returned_at) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
+  if (rental.handed_out > 0) throw conflict('tool-is-out', 'Dalis įrankio jau išduota: pakeisti kitu nebegalima.')
+  if (rental.product_id === null || rental.product_id !== found.product_id)
+    throw conflict('already-swapped', 'Šią nuomą ką tik pakeitė kitas darbuotojas. Peržiūrėkite iš naujo.')
+  if (rental.product_id === productId) throw invalid({ product_id: ['Šis įrankis ir užsakytas: pasirinkite kitą.'] })
+  const [instead] = await tx
+    .select({ id: products.id, title: products.title })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.kind, 'rent')))
+  if (!instead) throw invalid({ product_id: ['Tokio nuomos produkto nėra.'] })
+
+  const from = rental.starts_at < now ? now : rental.starts_at
+  const free = rental.expected_return <= now ? 0 : await freeUnits(tx, productId, from, rental.expected_return, now)
+  if (free < rental.quantity)
+    throw conflict('unit-is-taken', `„${instead.title}“ tam laikui laisva tik ${free}\u00a0vnt.`, { free })
+
+  const [line] = await tx.select().from(order_lines).where(eq(order_lines.id, rental.order_line_id))
+  const ordered = rental.part === null ? line?.product_id : line?.parts?.[rental.part]?.product_id
+  const title = ordered === productId ? null : instead.title
+  await giveInstead(tx, { rentalId, productId: rental.product_id, instead: productId, title, now })
+  await record(tx, {
+    by: byUserId,
+    deed: 'rental.swapped',
+    subject: { kind: 'rental', id: rentalId, title: line?.title ?? '' },
+    details: { order: rental.order_id, quantity: rental.quantity, instead: instead.title },
+    now,
+  })
+  return { rental_id: rentalId, order_id: rental.order_id, product: instead, quantity: rental.quantity }
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { announceUnits } from '#catalogue/server/invalidate-product.ts'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { record } from '#history/server/record.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { rentals } from './rentals.tables.ts'
+
+interface Promising {
+  rentalId: number
+  /** Null takes a promise back. */
+  at: Date | null
+  byUserId: number
+  now: Date
+}
+
+/**
+ * Writes down when a customer promised to bring a tool back: until then it holds its units, and from then on others may have them.
+ * A promise that has passed says nothing any more. Throws 404, 409 `already-returned` or `tool-is-not-out`, 422 at `at` for a
+ * moment that is over.
+ */
+export async function promiseReturn(tx: Tx, { rentalId, at, byUserId, now }: Promising): Promise<void> {
+  const [found] = await tx.select({ product_id: rentals.product_id }).from(rentals).where(eq(rentals.id, rentalId))
+  if (!found) throw notFound('Tokios nuomos nėra.')
+  // The product first, as whoever books: what is free of it changes.
+  if (found.product_id) await lockProducts(tx, [found.product_id])
+  const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId)).for('update')
+  if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
+  if (rental.returned_at) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
+  if (rental.starts_at > now && rental.handed_out === 0)
+    throw conflict('tool-is-not-out', 'Šis įrankis dar neišduotas: žadėti dar nėra ko.')
+  if (at && at <= now) throw invalid({ at: ['Pažadėti galima tik ateitį.'] })
+
+  await tx.update(rentals).set({ promised_at: at }).where(eq(rentals.id, rentalId))
+  if (rental.product_id) await announceUnits(tx, [rental.product_id])
+  const [line] = await tx
+    .select({ title: order_lines.title })
+    .from(order_lines)
+    .where(eq(order_lines.id, rental.order_line_id))
+  await record(tx, {
+    by: byUserId,
+    deed: 'rental.promised',
+    subject: { kind: 'rental', id: rentalId, title: line?.title ?? '' },
+    details: {
+      order: rental.order_id,
+      promised_at: [rental.promised_at?.toISOString() ?? null, at?.toISOString() ?? null],
+    },
+    now,
+  })
+}
