@@ -8,57 +8,80 @@ import type { ReportPeriod } from '#periods/report-period.ts'
 interface Lines {
   period: ReportPeriod
   opening_hours: OpeningHours
+  /** Of this product alone. */
+  productId?: number | SQL
   /** Which order lines, called `l`; all of them by default. */
   which?: SQL
 }
 
 /**
  * The rent lines of orders that touch a period, as common table expressions for a query; the last, `charged`, has a row for each
- * line whose tools went out or will: product, units, what one unit's day counts for, and the days of the period as a part of
- * the line's charged days (`days_before` of `days_all` lie before the period, `days_until` before its end). Money is shared over
- * them by `earnedIn`.
+ * line, and of a bundle for each of its parts, whose tools went out or will: product, units, what one unit's day counts for, and
+ * the days of the period as a part of the line's charged days (`days_before` of `days_all` lie before the period, `days_until`
+ * before its end). Money is shared over them by `earnedIn`; a bundle's over its parts by what each costs by itself, as everywhere.
  *
  * A line counts while its rental is not cancelled; what extends a rental has none of its own and counts while the extension
  * stands. What was credited of it is off. An order that was deleted without ever being paid has earned nothing.
  */
-export function chargedLines({ period: { from, to }, opening_hours, which = sql`true` }: Lines): SQL {
+export function chargedLines({ period: { from, to }, opening_hours, productId, which = sql`true` }: Lines): SQL {
   const latest = addDays(to, LONGEST_PERIOD_DAYS)
+  const ofProduct = productId === undefined ? sql`true` : sql`p.product_id = ${productId}`
+  const hasProduct =
+    productId === undefined
+      ? sql`true`
+      : sql`(l.product_id = ${productId} or l.parts @> jsonb_build_array(jsonb_build_object('product_id', ${productId}::int)))`
   return sql`lines as materialized (
-    select l.id, l.order_id, l.position, l.product_id, l.quantity, l.unit, l.charged_units, l.price,
-           ${firstDay} as first_day, ${firstDay} >= ${from} and ${lastDay} <= ${to} as is_whole,
+    select l.id, l.order_id, l.position, l.product_id, l.quantity, l.unit, l.charged_units, l.price, l.parts,
+           ${firstDay} >= ${from} and ${lastDay} <= ${to} as is_whole,
            case when ${firstDay} >= ${from} and ${lastDay} <= ${to} then null else l.receipt end as receipt
       from order_lines l
-     where l.type = 'rent' and l.product_id is not null
-       and ${lastDay} between ${from} and ${latest} and ${firstDay} <= ${to} and ${which}
-  ), out as (
-    select l.id as line_id, sum(r.quantity)::int as units
-      from lines l join rentals r on r.order_line_id = l.id where r.cancelled_at is null group by l.id
+     where l.type = 'rent' and ${lastDay} between ${from} and ${latest} and ${firstDay} <= ${to} and ${hasProduct} and ${which}
+  ), piece as (
+    select id as line_id, null::int as part, product_id, quantity, 0::bigint as weight_before, 1::bigint as weight_until, 1::bigint as weight
+      from lines where parts is null
     union all
-    select l.id, l.quantity from lines l join rental_extensions e on e.order_id = l.order_id where e.undone_at is null
+    select l.id, x.part, x.product_id, l.quantity * x.quantity, x.weight_until - x.weight_own, x.weight_until, x.weight
+      from lines l cross join lateral (
+        select (e.at - 1)::int as part, e.product_id, e.quantity, e.price * e.quantity as weight_own,
+               (sum(e.price * e.quantity) over (order by e.at))::bigint as weight_until,
+               (sum(e.price * e.quantity) over ())::bigint as weight
+          from (select at, (one ->> 'product_id')::int as product_id, (one ->> 'quantity')::bigint as quantity,
+                       greatest(1, (one ->> 'price')::bigint) as price
+                  from jsonb_array_elements(l.parts) with ordinality parts (one, at)) e) x
+     where l.parts is not null
+  ), out as (
+    select l.id as line_id, r.part, sum(r.quantity)::int as units
+      from lines l join rentals r on r.order_line_id = l.id where r.cancelled_at is null group by l.id, r.part
+    union all
+    select p.line_id, p.part, p.quantity from piece p join lines l on l.id = p.line_id
+     where exists (select from rental_extensions e where e.order_id = l.order_id and e.undone_at is null)
   ), credited as (
     select d.order_id, (x ->> 'corrects_position')::int as position, sum((x ->> 'price')::int) as price
       from documents d cross join jsonb_array_elements(d.snapshot -> 'lines') x
      where d.kind = 'credit' and d.order_id in (select order_id from lines) group by 1, 2
+  ), paid as (
+    select l.*, case when ${sql.raw(inLists('o'))} or o.paid_at is not null
+                     then greatest(0, l.price + coalesce(c.price, 0)) else 0 end as left_of_price
+      from lines l join orders o on o.id = l.order_id
+      left join credited c on c.order_id = l.order_id and c.position = l.position
   ), charged as (
-    select l.id as line_id, l.order_id, l.product_id, out.units, l.quantity,
-           case when ${sql.raw(inLists('o'))} or o.paid_at is not null
-                then greatest(0, l.price + coalesce(c.price, 0)) else 0 end as price,
+    select l.id as line_id, l.order_id, p.part, p.product_id, out.units, p.quantity,
+           (l.left_of_price * p.weight_until / p.weight - l.left_of_price * p.weight_before / p.weight) as price,
            case when l.unit = 'hour' then l.charged_units::numeric / ${hoursADay(opening_hours)} else 1 end as day_counts,
            d.days_before, d.days_until, d.days_all
-      from lines l
-      join out on out.line_id = l.id
-      join orders o on o.id = l.order_id
-      left join credited c on c.order_id = l.order_id and c.position = l.position
+      from paid l
+      join piece p on p.line_id = l.id and p.product_id is not null and ${ofProduct}
+      join out on out.line_id = l.id and coalesce(out.part, -1) = coalesce(p.part, -1)
      cross join lateral (
        select case when l.is_whole then 0 else count(*) filter (where x.date < ${from}) end as days_before,
               case when l.is_whole then 1 else count(*) filter (where x.date <= ${to}) end as days_until,
               case when l.is_whole then 1 else greatest(1, count(*)) end as days_all
          from jsonb_to_recordset(l.receipt) as x (date text, charged boolean) where x.charged
-     ) part
+     ) receipt
      cross join lateral (
-       select case when l.is_whole and l.unit = 'day' then l.charged_units else part.days_until end as days_until,
-              case when l.is_whole and l.unit = 'day' then l.charged_units else part.days_all end as days_all,
-              part.days_before
+       select case when l.is_whole and l.unit = 'day' then l.charged_units else receipt.days_until end as days_until,
+              case when l.is_whole and l.unit = 'day' then l.charged_units else receipt.days_all end as days_all,
+              receipt.days_before
      ) d
   )`
 }

@@ -37,7 +37,7 @@ export async function readUnitUtilisation(
   if (product?.kind !== 'rent') return undefined
   const rows = await figuresOf(reader, asked, {
     units: sql`u.product_id = ${productId}`,
-    lines: sql`l.product_id = ${productId}`,
+    productId,
   })
   const unnamed = rows.find(({ id }) => id === null)
   return {
@@ -51,20 +51,27 @@ export async function readUnitUtilisation(
  * A row for each unit, and one without an id for what no unit is named for. A line's units share its money as cents are shared:
  * what does not divide goes to those that went out first.
  */
-async function figuresOf(reader: Reader, asked: Asked, which: { units: SQL; lines: SQL }): Promise<Row[]> {
+async function figuresOf(
+  reader: Reader,
+  asked: Asked,
+  which: { units: SQL; productId: number | SQL; lines?: SQL },
+): Promise<Row[]> {
   const { calendar, now: _now, ...period } = asked
   const { rows } = await reader.execute<Row>(sql`
-    with ${chargedLines({ period, opening_hours: calendar.opening_hours, which: which.lines })},
+    with ${chargedLines({ period, opening_hours: calendar.opening_hours, productId: which.productId, which: which.lines })},
     rental as (
-      select c.line_id, r.id as rental_id from charged c join rentals r on r.order_line_id = c.line_id
+      select c.line_id, c.part, r.id as rental_id from charged c join rentals r on r.order_line_id = c.line_id
+       where r.part is not distinct from c.part
       union all
-      select c.line_id, e.rental_id from charged c join rental_extensions e on e.order_id = c.order_id
+      select c.line_id, c.part, r.id
+        from charged c join rental_extensions e on e.order_id = c.order_id join rentals r on r.id = e.rental_id
+       where r.part is not distinct from c.part
     ), place as (
-      select r.line_id, o.unit_id, row_number() over (partition by r.line_id order by o.id) as k
+      select r.line_id, r.part, o.unit_id, row_number() over (partition by r.line_id, r.part order by o.id) as k
         from rental r join rental_units o on o.rental_id = r.rental_id
     ), share as (
       select p.unit_id, ${daysIn} as days, ${earnedIn(sql`p.k`)} as earned
-        from charged c join place p on p.line_id = c.line_id and p.k <= c.units
+        from charged c join place p on p.line_id = c.line_id and p.part is not distinct from c.part and p.k <= c.units
     ), whole as (
       select sum(units * ${daysIn}) as days, sum(${earnedIn()}) as earned from charged
     ), named as (

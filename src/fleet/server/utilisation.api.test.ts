@@ -151,6 +151,37 @@ test('each machine tells what it earned; what nobody named belongs to the produc
   expect(unknown.status).toBe(404)
 })
 
+test('a bundle earns for its parts, by what each costs by itself, and is out as each of them', async () => {
+  const mixer = await aTool({ title: 'Maišyklė', units: 1 })
+  const plate = await aTool({ title: 'Plokštė', units: 4 })
+  const bundle = await aTool({ title: 'Rinkinys', units: 0 })
+  const { id } = await rented(mixer.id, '2026-11-17', '2026-11-18', { unit_price: 5_000 })
+  await query(`update order_lines set price = 10001, parts = $2, product_id = $3 where order_id = $1`, [
+    id,
+    JSON.stringify([
+      { product_id: mixer.id, title: 'Maišyklė', quantity: 1, price: 2_000 },
+      { product_id: plate.id, title: 'Plokštė', quantity: 2, price: 500 },
+    ]),
+    bundle.id,
+  ])
+  await query('update rentals set part = 0 where order_id = $1', [id])
+  await query(
+    `insert into rentals (order_id, order_line_id, product_id, part, quantity, starts_at, expected_return, created_at)
+     select order_id, order_line_id, $2, 1, 2, starts_at, expected_return, created_at from rentals where order_id = $1`,
+    [id, plate.id],
+  )
+  const [first, second] = [
+    await figuresOf(mixer.id, '2026-11-16', '2026-11-20'),
+    await figuresOf(plate.id, '2026-11-16', '2026-11-20'),
+  ]
+  expect(first).toMatchObject({ days_out: 2, earned: 6_667 })
+  expect(second).toMatchObject({ days_out: 4, earned: 3_334 })
+  expect(await figuresOf(bundle.id, '2026-11-16', '2026-11-20')).toBeUndefined()
+  const asked = { product_id: plate.id, from: '2026-11-16', to: '2026-11-17' }
+  const { body } = await ask(ShowUnitUtilisation, { query: asked })
+  expect([body.data.length, body.unnamed.days_out]).toEqual([4, 2])
+})
+
 test('the file says the same, as a Lithuanian spreadsheet reads it', async () => {
   const { body, headers } = await ask(ExportUtilisation, { query: { from: '2026-11-16', to: '2026-11-22' } })
   expect(headers['content-disposition']).toContain('panauda-2026-11-16.csv')
