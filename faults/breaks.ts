@@ -1346,6 +1346,27 @@ export const breaks: readonly Break[] = [
     '(${cents} * days_until / days_all - ${cents} * days_before / days_all)',
     '(${cents} * (days_until - days_before) / days_all)',
   ),
+  one(
+    'a visitor is counted anew each time',
+    'src/demand/server/demand.api.test.ts',
+    'src/demand/server/write-demand.ts',
+    '.update(`${visitor}\\n${what}`)',
+    '.update(`${visitor}\\n${what}${Math.random()}`)',
+  ),
+  one(
+    'the staff count where they show no token',
+    'src/demand/server/demand.api.test.ts',
+    'src/demand/server/write-demand.ts',
+    '  return new Set([...marks].flatMap(([visitor, mark]) => (found.has(mark) ? [visitor] : [])))\n',
+    '  void found\n  return staff\n',
+  ),
+  one(
+    'a kept answer tells nobody what it refuses',
+    'tests/lost-demand.test.ts',
+    'src/platform/cache/cache-public-responses.ts',
+    '    cached.tells = request.told ?? toldBy(reply.getHeader(tellsHeader))\n',
+    '',
+  ),
 
   // Running it
   one(

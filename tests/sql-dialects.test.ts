@@ -27,6 +27,7 @@ const statements: Record<string, string> = {
   'src/catalogue/server/write-import.ts': recordset,
   'src/dashboard/server/checklist.queries.ts': 'three subselects and no table',
   'src/dashboard/server/stats.queries.ts': sets,
+  'src/demand/server/write-demand.ts': recordset,
   'src/deposits/server/deposits.queries.ts': sets,
   'src/fleet/server/collisions.queries.ts': recordset,
   'src/fleet/server/unit-utilisation.queries.ts': sets,

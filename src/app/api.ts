@@ -23,6 +23,7 @@ import { contactApi } from '#contact/server/contact.api.ts'
 import { checklistApi } from '#dashboard/server/checklist.api.ts'
 import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
+import { demandApi } from '#demand/server/demand.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { refuseUsedSeries } from '#documents/server/refuse-used-series.ts'
@@ -68,6 +69,7 @@ const rooms: RoomApi[] = [
   labelsApi,
   utilisationApi,
   inspectionsApi,
+  demandApi,
   cartApi,
   checkoutApi,
   extensionsApi,

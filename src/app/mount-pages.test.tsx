@@ -96,6 +96,15 @@ test('T49 the scripts of a page may run by their hashes and no others; nothing o
   expect(body).not.toContain('nonce')
 })
 
+test('T272 the camera may be asked for where the staff work, by our own scripts alone, and nowhere else', async () => {
+  const cameraOn = async (url: string) =>
+    /camera=\([^)]*\)/.exec(String((await app.inject(url)).headers['permissions-policy']))?.[0]
+  expect(await cameraOn('/p/1')).toBe('camera=()')
+  expect(await cameraOn('/profile')).toBe('camera=()')
+  expect(await cameraOn('/administratoriui')).toBe('camera=()')
+  for (const url of ['/admin', '/admin/isdavimas/7', '/login']) expect(await cameraOn(url)).toBe('camera=(self)')
+})
+
 test('T49 text that looks like a script stays text', async () => {
   title = '</script><script>alert(1)</script><!--\u2028'
   const { headers, body } = await app.inject('/p/1')

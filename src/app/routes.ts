@@ -60,6 +60,8 @@ export default [
     route('rent/calendar', '../rentals/office/rentals-calendar.page.tsx', { id: 'admin.rent.calendar' }),
     route('rent/categories', '../catalogue/office/rent-categories.page.tsx', { id: 'admin.rent.categories' }),
     route('rent/products', '../catalogue/office/rent-products.page.tsx', { id: 'admin.rent.products' }),
+    route('rent/units', '../fleet/office/units.page.tsx', { id: 'admin.rent.units' }),
+    route('rent/units/:id', '../fleet/office/unit.page.tsx', { id: 'admin.rent.units.show' }),
     route('sell/categories', '../catalogue/office/sell-categories.page.tsx', { id: 'admin.sell.categories' }),
     route('sell/products', '../catalogue/office/sell-products.page.tsx', { id: 'admin.sell.products' }),
     route('additions/categories', '../catalogue/office/addition-categories.page.tsx', {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
 import { isUnstocked } from '#catalogue/server/is-unstocked.ts'
@@ -6,6 +7,7 @@ import type { Config } from '#platform/config.ts'
 import { letShopIn } from '#platform/database/let-shop-in.ts'
 import { warnOfOtherOrders } from '#platform/database/letters-order.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { askerOf, type Hear } from '#platform/http/asker.ts'
 import { sayStopping } from '#platform/http/health.ts'
 import { readsOwnWrites } from '#platform/http/read-your-writes.ts'
 import type { Log } from '#platform/log.ts'
@@ -42,8 +44,13 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   const avoidsMemory = config.databaseReadUrl ? readsOwnWrites : undefined
   const trustsProxy = config.trustProxy > 0
   const page = { query: pageQuery, forms: pageForms }
-  const pages = await openPages({ publicUrl, hosts, ...page, analytics, avoidsMemory, development, trustsProxy, log })
+  // Pages are opened before the shop that hears them.
+  let hear: Hear = () => {}
+  const hears = (told: string, request: IncomingMessage) => hear(told, askerOf(request, config.trustProxy))
+  const how = { analytics, avoidsMemory, hears, development, trustsProxy, log }
+  const pages = await openPages({ publicUrl, hosts, ...page, ...how })
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
+  hear = shop.ground.hear
   // In development nobody listens for changes of other processes.
   const { database, replica } = shop.ground
   const below = development ? [] : [...(replica ? [replica] : []), keepSettings(database.db, replica?.database.db)]

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { findPersonIn } from '#accounts/server/find-person.ts'
+import { DemandCounter } from '#demand/server/demand-counter.ts'
 import { noteSecurityEventIn } from '#history/server/note-security-event.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -31,6 +32,7 @@ export interface Shop {
   app: FastifyInstance
   ground: Ground
   jobs: Jobs
+  demand: DemandCounter
   close: () => Promise<void>
 }
 
@@ -54,7 +56,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     : undefined
   const findPerson = findPersonIn(database)
   const noteSecurityEvent = noteSecurityEventIn(database, log)
-  const ground: Ground = { config, database, replica, clock, log, findPerson, noteSecurityEvent }
+  const demand = new DemandCounter({ database, clock, log })
+  const { hear } = demand
+  const ground: Ground = { config, database, replica, clock, log, findPerson, noteSecurityEvent, hear }
   const app = openApiServer(ground, parts.http)
   await mountOpenApi(app, ground)
   mountHealth(app, ground)
@@ -65,8 +69,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     app,
     ground,
     jobs,
+    demand,
     async close() {
       await app.close()
+      await demand.flush()
       await jobs.stop()
       await replica?.close()
       await database.close()

@@ -4,6 +4,7 @@ import { LapseOrders } from '#closing/server/lapse.jobs.ts'
 import { lapseOrders } from '#closing/server/lapse-orders.ts'
 import { startCompaniesWork } from '#companies/server/start-companies-work.ts'
 import { vatCheckJob } from '#companies/server/vat-check.jobs.ts'
+import { forgetDaysJob, startDemandWork } from '#demand/server/demand.jobs.ts'
 import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import { drawAvif, erasePicture } from '#images/images.jobs.ts'
 import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
@@ -42,6 +43,7 @@ export const everyJob: Job<object>[] = [
   vatCheckJob,
   checkInvariantsJob,
   sweepPicturesJob,
+  forgetDaysJob,
 ]
 
 /** Does each room's work in this process. */
@@ -59,6 +61,7 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.every(LapseOrders, everyTenMinutes)
   await startAuthWork(jobs, ground)
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
+  await startDemandWork(jobs, ground)
   await startPrivacyWork(jobs, ground)
   await startCompaniesWork(jobs, ground)
   await startVerifyWork(jobs, ground)

@@ -2,15 +2,17 @@ import { parseEuros } from '#money/parse-euros.ts'
 import { partiesOf } from './act-parties.ts'
 import type { Handover, Tool } from './handovers.contract.ts'
 import type { ActDraft, DepositDraft, ToolDraft } from './kept-act.ts'
+import { withQuantity } from './with-scanned.ts'
 
 /** As the clerk left it; a tool that was not touched goes out whole, with its usual kit. */
 export function toolGoingOut({ tools }: ActDraft, tool: Tool): ToolDraft {
   const left = tool.quantity - tool.handed_out
   const kept = tools[tool.rental_id]
-  if (kept) return { ...kept, quantity: Math.min(kept.quantity, left) }
+  if (kept) return { ...kept, ...withQuantity(kept, Math.min(kept.quantity, left)) }
   return {
     on: true,
     quantity: left,
+    unit_codes: [],
     serial: '',
     accessories: tool.kit.map((name) => ({ name, quantity: 1, present: true })),
     condition: 'good',

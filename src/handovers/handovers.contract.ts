@@ -209,6 +209,8 @@ export const ScanUnit = endpoint({
     code: ScannedCode,
     /** The tool beside which it was scanned; another one of the order is found by itself. */
     rental_id: Id.optional(),
+    /** Tools that have all their machines: of two alike the other one is meant. */
+    full: z.array(Id).max(200).default([]),
     /** What this act has scanned before. */
     taken: z.array(ScannedCode).max(9999).default([]),
     /** As on the line of the act: the machine goes out although an obligatory inspection has run out. */

@@ -2,6 +2,8 @@
 export interface ToolDraft {
   on: boolean
   quantity: number
+  /** The machines that were scanned; a draft from before there were any has none. */
+  unit_codes?: string[]
   serial: string
   accessories: { name: string; quantity: number; present: boolean }[]
   condition: 'good' | 'defects'

@@ -3,6 +3,7 @@ import { partiesOf } from './act-parties.ts'
 import type { Handover, Tool } from './handovers.contract.ts'
 import type { ActDraft, ToolDraft } from './kept-act.ts'
 import { type Proposal, proposeCharges } from './propose-charges.ts'
+import { withQuantity } from './with-scanned.ts'
 
 /**
  * As the clerk left it; a tool that was not touched comes back whole and in order, with what went along, unless it never
@@ -10,11 +11,12 @@ import { type Proposal, proposeCharges } from './propose-charges.ts'
  */
 export function toolComingBack({ tools }: Pick<ActDraft, 'tools'>, tool: Tool): ToolDraft {
   const kept = tools[tool.rental_id]
-  if (kept) return { ...kept, quantity: Math.min(kept.quantity, tool.quantity) }
+  if (kept) return { ...kept, ...withQuantity(kept, Math.min(kept.quantity, tool.quantity)) }
   const last = tool.before.at(-1)
   return {
     on: tool.handed_out > 0 || Date.parse(tool.starts_at) <= Date.now(),
     quantity: tool.handed_out || tool.quantity,
+    unit_codes: [],
     serial: last?.serial ?? '',
     accessories: (last?.accessories ?? []).filter(({ present }) => present),
     condition: 'good',

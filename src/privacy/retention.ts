@@ -119,6 +119,12 @@ export const retention = {
     since: 'nuo matavimo',
     why: 'Palyginti su praėjusiais metais. Kas lankėsi, juose nepasakyta.',
   },
+  demandMarks: {
+    what: 'Žyma, kad jūsų ieškotas, bet užimtas nuomos laikas tą dieną būtų suskaičiuotas vieną kartą',
+    kept: { years: 0, from: 'day' },
+    since: 'kai baigiasi diena',
+    why: 'Skaičiuojame, kokių įrankių pritrūko. Žyma gaunama iš tinklo adreso ir naršyklės pavadinimo, bet jų nerodo; kas ieškojo, nelieka.',
+  },
   vatChecks: {
     what: 'PVM mokėtojo kodo patikros VIES sistemoje',
     kept: { years: 10, from: 'end-of-year' },

@@ -37,6 +37,7 @@ const officeSections: OfficeSection[] = [
       { title: 'Nuomos', href: '/admin/rent/rentals', right: 'rentals:read' },
       { title: 'Kalendorius', name: 'Nuomos kalendorius', href: '/admin/rent/calendar', right: 'rentals:read' },
       { title: 'Produktai', name: 'Nuomos produktai', href: '/admin/rent/products', right: 'catalogue:read' },
+      { title: 'Vienetai', href: '/admin/rent/units', right: 'catalogue:read' },
       { title: 'Kategorijos', name: 'Nuomos kategorijos', href: '/admin/rent/categories', right: 'catalogue:read' },
     ],
   },

@@ -16,6 +16,7 @@ export const floors: Record<string, string>[] = [
   {
     checkout: 'one page and one action: `placeOrder`',
     extensions: 'a rental goes on longer',
+    demand: 'what visitors wanted and could not have: heard of all answers, counted without knowing anybody',
     fleet: 'machines as the office sees them: where each is, its life, what it earns',
     handovers: 'tools at the counter: out and back, with act, pictures, signature',
     withdrawals: 'leaving a contract',

@@ -1,6 +1,7 @@
 import { imagePath, thumbnailWidth } from '#images/image-path.ts'
 import { type TotalsBasis, totals } from '#money/totals.ts'
 import { withVat } from '#money/with-vat.ts'
+import type { RefusedPeriod } from '#periods/refused-period.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { CartLine, PricedCart, PricedLine } from '../cart.contract.ts'
@@ -24,6 +25,8 @@ export interface Priced {
   cart: PricedCart
   /** What is wrong with which of the cart's items. */
   problems: (LineProblem & { index: number })[]
+  /** Which periods can't be had because too few units are free. */
+  refused: RefusedPeriod[]
 }
 
 /**
@@ -56,6 +59,9 @@ export async function priceCart(reader: Reader, { lines, basis, settings, now }:
       ...(deposit > 0 && { deposit }),
     },
     problems: seen.flatMap(({ problem }, index) => (problem ? [{ ...problem, index }] : [])),
+    refused: seen.flatMap(({ problem, period, line: { id, quantity } }) =>
+      problem?.kind === 'stock' && period ? [{ productIds: [id], period, quantity }] : [],
+    ),
   }
 }
 

@@ -19,6 +19,7 @@ import { type OfficeProduct, officeProducts } from './office-products.ts'
 import { productFormData } from './product-form-data.ts'
 import { PropertyRows } from './property-rows.tsx'
 import { RentPriceFields } from './rent-price-fields.tsx'
+import { RentUnitsFields } from './rent-units-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useOthersChanges } from './use-others-changes.ts'
@@ -127,7 +128,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         />
         <CategoryFields kind={kind} product={product} categories={categories} />
         {kind === 'rent' ? <RentPriceFields product={product} /> : <GoodsPriceField product={product} />}
-        <StockField kind={kind} product={product} />
+        {kind === 'rent' ? <RentUnitsFields product={product} /> : <StockField product={product} />}
         <TextArea label="Aprašymas" name="about" optional rows={6} maxLength={20_000} defaultValue={product?.about} />
       </div>
       <div className="grid content-start gap-7">
@@ -140,18 +141,17 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
   )
 }
 
-function StockField({ kind, product }: { kind: Kind; product: OfficeProduct | null }) {
+function StockField({ product }: { product: OfficeProduct | null }) {
   return (
     <>
       <NumberField
-        label={kind === 'rent' ? 'Laisvų vienetų' : 'Likutis'}
+        label="Likutis"
         name="left_in_stock"
         required
         data-missing={requiredWord}
         min={0}
         unit="vnt."
         defaultValue={product?.left_in_stock ?? 1}
-        hint={kind === 'rent' ? 'Be tų, kurie dabar išnuomoti.' : undefined}
       />
       {product && <input type="hidden" name="left_in_stock_seen" value={product.left_in_stock} />}
     </>

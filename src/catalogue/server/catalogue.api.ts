@@ -1,5 +1,6 @@
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { nextMinute } from '#periods/hold-end.ts'
+import { refusedWord } from '#periods/refused-period.ts'
 import { type EndpointShape, pageOf } from '#platform/contract.ts'
 import type { HandlerInput, RoomApi, Route } from '#platform/http/api-server.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
@@ -42,7 +43,7 @@ const perPage = 20
 /** As many accessories as a page can show; the category's own page has the rest. */
 const mostAccessories = 60
 
-type Asked = Pick<HandlerInput<EndpointShape>, 'database' | 'now' | 'cacheTags'>
+type Asked = Pick<HandlerInput<EndpointShape>, 'database' | 'now' | 'cacheTags' | 'tells'>
 
 /** What visitors read. Every answer says what it shows, so that it may be kept. */
 export const catalogueApi: RoomApi = (route) => {
@@ -75,7 +76,7 @@ function listCategories(route: Route, kind: Kind): void {
 
 async function listProducts<Card>(
   kind: Kind,
-  { database: { pool, db }, now, cacheTags }: Asked,
+  { database: { pool, db }, now, cacheTags, tells }: Asked,
   query: RentListQuery,
   present: (row: CardRow, rate: number) => Card,
 ) {
@@ -88,13 +89,14 @@ async function listProducts<Card>(
   const dates = from === undefined && to === undefined ? undefined : { from: from ?? '', to: to ?? '' }
   const period = dates && periodOf(dates, settings, now)
   const scope: ListScope = { kind, categoryId: category?.id, sort, available, period }
-  const total = await countCards(pool, scope, now)
+  const { count: total, refused } = await countCards(pool, scope, now)
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / perPage)))
   const [rows, next, due] = await Promise.all([
     listCards(pool, scope, now, perPage, (page - 1) * perPage),
     kind === 'rent' && available ? nextStart(pool, [now]) : [],
     period ? nextDue(pool, [now]) : [],
   ])
+  if (dates && refused.length > 0) tells([refusedWord({ productIds: refused, period: dates, quantity: 1 })])
 
   // A list of what can be had changes with products that are not on it, too.
   const until = earliest([

@@ -251,17 +251,31 @@ const givenBy = ({ kind, categoryId, period }: ListScope, now: Date): unknown[] 
   ...(period ? [period.begins, period.ends] : []),
 ]
 
-/** How many there are: what the categories count, without what can't be had. */
-export async function countCards(pool: Pool, scope: ListScope, now: Date): Promise<number> {
+/** Of what a period leaves out so many are told: enough for any category of a shop. */
+const MOST_REFUSED = 1_000
+
+/**
+ * How many there are: what the categories count, without what can't be had; and, of a list for a period, the products that it
+ * leaves out because nothing of them is free then.
+ */
+export async function countCards(
+  pool: Pool,
+  scope: ListScope,
+  now: Date,
+): Promise<{ count: number; refused: number[] }> {
   const gone = scope.available || scope.period ? ` - (select count(*) from (${goneFrom(scope)}) gone)` : ''
-  const count = prepared<{ count: number }>(
+  const taken = goneFrom({ ...scope, available: false })
+  const refused = scope.period
+    ? `array(select id from (${taken}) taken (id) order by id limit ${MOST_REFUSED})`
+    : "'{}'"
+  const count = prepared<{ count: number; refused: number[] }>(
     nameOf('count', scope),
     // The comparison with $1 only names its type: goods do not ask what time it is.
-    `select (coalesce(sum(c.product_count), 0)${gone})::integer as count from categories c
+    `select (coalesce(sum(c.product_count), 0)${gone})::integer as count, ${refused}::integer[] as refused from categories c
       where $1::timestamptz is not null and ${scope.categoryId === undefined ? 'c.kind' : 'c.id'} = $2`,
   )
   const [row] = await count(pool, givenBy(scope, now))
-  return row?.count ?? 0
+  return row ?? { count: 0, refused: [] }
 }
 
 const nameOf = (what: string, { kind, categoryId, available, period }: ListScope, ...more: string[]): string =>

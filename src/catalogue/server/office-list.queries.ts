@@ -38,7 +38,7 @@ export async function officePage(
   // Without filters the categories know the number; with them it is counted in the same reading.
   const known = isFiltered(scope)
     ? undefined
-    : await countCards(pool, { ...scope, sort: 'title', available: false }, now)
+    : (await countCards(pool, { ...scope, sort: 'title', available: false }, now)).count
   const lastAtMost = (total: number) => Math.min(asked, Math.max(1, Math.ceil(total / perPage)))
   const page = known === undefined ? asked : lastAtMost(known)
   const found = await read(pool, scope, now, known, page, perPage)

@@ -1,4 +1,5 @@
 import { showOrder } from '#orders/server/orders.queries.ts'
+import { type RefusedPeriod, refusedWord } from '#periods/refused-period.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { conflict } from '#platform/refusal.ts'
 import { Checkout } from '../checkout.contract.ts'
@@ -7,12 +8,13 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { placeOrder } from './place-order.ts'
 
 export const checkoutApi: RoomApi = (route) => {
-  route(Checkout, async ({ body, who, now, database, request, reply }) => {
+  route(Checkout, async ({ body, who, now, database, request, reply, tells }) => {
     const key = idempotencyKey(request)
     const bodyHash = hashBody(body)
+    const whenRefused = (periods: readonly RefusedPeriod[]) => tells(periods.map(refusedWord))
 
     const { orderId, replayed } = await database.transaction((tx) =>
-      placeOrder(tx, { userId: who.id, order: body, key, bodyHash, now }),
+      placeOrder(tx, { userId: who.id, order: body, key, bodyHash, now, whenRefused }),
     )
 
     const data = await showOrder(database.db, orderId)

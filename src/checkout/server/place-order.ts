@@ -9,6 +9,7 @@ import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
 import { mailOrderPlaced } from '#orders/server/mail-order-placed.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { writeOrder } from '#orders/server/write-order.ts'
+import type { RefusedPeriod } from '#periods/refused-period.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { pipelined } from '#platform/database/pipelined.ts'
 import { prepared } from '#platform/database/prepared.ts'
@@ -34,6 +35,8 @@ export interface Placing {
   now: Date
   /** Told of each step that is written. Only tests listen, to break the action in the middle. */
   afterStep?: (step: Step) => void
+  /** Told of periods that can't be had, before the order is refused for them. */
+  whenRefused?: (periods: readonly RefusedPeriod[]) => void
 }
 
 /**
@@ -61,6 +64,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
   refuseUnready(settings, { to: 'customer' })
   const basis = order.private_or_company
   const priced = await priceCart(tx, { lines: order.items, basis, settings, now })
+  placing.whenRefused?.(priced.refused)
   checkPriced(priced, order.expected_price_with_vat)
   refuseUnlocked(priced.cart, locked)
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -2,15 +2,20 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import type { Tool } from '../handovers.contract.ts'
 import type { ToolDraft } from '../kept-act.ts'
+import { mostScanned, withQuantity } from '../with-scanned.ts'
 import { ToolFields } from './tool-fields.tsx'
 import { ToolFrame } from './tool-frame.tsx'
+import { UnitScans } from './unit-scans.tsx'
 import type { ToolChange } from './use-act.ts'
+import type { Scanning } from './use-scanning.ts'
 
 interface ActToolsProps {
+  act: 'handover' | 'return'
   orderId: number
   tools: Tool[]
   toolOf: (tool: Tool) => ToolDraft
   changeTool: ToolChange
+  scanning: Scanning
   errors: FieldErrors | undefined
   /** How many of a tool may change hands. */
   most: (tool: Tool) => number
@@ -21,7 +26,18 @@ interface ActToolsProps {
 }
 
 /** Every tool that may change hands, ticked or not, with its state. */
-export function ActTools({ orderId, tools, toolOf, changeTool, errors, most, facts, children }: ActToolsProps) {
+export function ActTools({
+  act,
+  orderId,
+  tools,
+  toolOf,
+  changeTool,
+  scanning,
+  errors,
+  most,
+  facts,
+  children,
+}: ActToolsProps) {
   const chosen = tools.filter((tool) => toolOf(tool).on)
   return tools.map((tool) => {
     const draft = toolOf(tool)
@@ -35,9 +51,10 @@ export function ActTools({ orderId, tools, toolOf, changeTool, errors, most, fac
         onToggle={(on) => changeTool(tool, { on })}
         quantity={draft.quantity}
         most={most(tool)}
-        onQuantity={(quantity) => changeTool(tool, { quantity })}
+        onQuantity={(quantity) => changeTool(tool, (before) => withQuantity(before, quantity))}
         errors={errors?.[`${path}.quantity`]}
       >
+        {tool.has_units && mostScanned(act, tool) > 0 && <UnitScans {...{ act, tool, draft, path, scanning }} />}
         {children(tool, draft)}
         <ToolFields
           orderId={orderId}

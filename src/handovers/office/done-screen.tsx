@@ -16,10 +16,18 @@ export interface Paper {
   document_id: number
 }
 
+/** Machines that changed hands, by tool. */
+export interface ChangedUnits {
+  title: string
+  codes: string[]
+}
+
 interface DoneScreenProps {
   title: string
   orderId: number
   papers: { word: string; paper: Paper }[]
+  /** Also those that the shop chose, because nobody scanned any. */
+  units: ChangedUnits[]
   /** Where the next order by its number is opened. */
   next: (orderId: number) => string
   /** What is left to do with this order. */
@@ -27,7 +35,7 @@ interface DoneScreenProps {
 }
 
 /** The act is made: its papers, and the next customer. */
-export function DoneScreen({ title, orderId, papers, next, rest }: DoneScreenProps) {
+export function DoneScreen({ title, orderId, papers, units, next, rest }: DoneScreenProps) {
   const { notice, say } = useNotices()
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone; a screen reader goes on from here.
@@ -54,6 +62,16 @@ export function DoneScreen({ title, orderId, papers, next, rest }: DoneScreenPro
         </h2>
         <p className="mt-1 text-soft">Dokumentus išsiuntėme klientui el. paštu.</p>
       </div>
+      {units.length > 0 && (
+        <dl className="grid gap-3 border-y border-line py-4">
+          {units.map(({ title: tool, codes }) => (
+            <div key={`${tool} ${codes[0]}`}>
+              <dt className="text-sm text-soft">{tool}</dt>
+              <dd className="figures text-lg font-semibold wrap-anywhere">{codes.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <ul className="grid gap-2">
         {papers.map(({ word, paper }) => (
           <li key={paper.number}>

@@ -10,9 +10,11 @@ import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { handOverAddress, takeBackAddress } from '../addresses.ts'
 import { depositToTake, handOverBody, toolGoingOut } from '../hand-over-draft.ts'
 import { HandOver, type Handover, type Tool } from '../handovers.contract.ts'
+import { emptyAct } from '../kept-act.ts'
 import { ActBar } from './act-bar.tsx'
 import { ActTools } from './act-tools.tsx'
-import { DoneScreen, type Paper } from './done-screen.tsx'
+import { type ChangedUnits, DoneScreen, type Paper } from './done-screen.tsx'
+import { enterSendsNothing } from './enter-sends-nothing.ts'
 import { KitField } from './kit-field.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { PickupCheck } from './pickup-check.tsx'
@@ -20,6 +22,7 @@ import { Signing } from './signing.tsx'
 import { TakeDeposit } from './take-deposit.tsx'
 import { unitsInWords } from './units-in-words.ts'
 import { useAct } from './use-act.ts'
+import { useScanning } from './use-scanning.ts'
 
 interface HandOverFormProps {
   handover: Handover
@@ -28,7 +31,7 @@ interface HandOverFormProps {
 
 export function HandOverForm({ handover, reload }: HandOverFormProps) {
   const { order_id: orderId, tools } = handover
-  const act = useAct<{ act: Paper; contract: Paper | null }>({
+  const act = useAct<{ act: Paper; contract: Paper | null; units: ChangedUnits[] }>({
     name: `handover-${orderId}`,
     toolOf: toolGoingOut,
     ...{ handover, reload },
@@ -36,6 +39,8 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
   const { draft, change, changeTool, problem, pending, done } = act
   const [asking, setAsking] = useState(false)
   const waiting = tools.filter((tool) => tool.handed_out < tool.quantity)
+  const toolOf = (tool: Tool) => toolGoingOut(draft ?? emptyAct(''), tool)
+  const scanning = useScanning({ act: 'handover', orderId, tools: waiting, toolOf, changeTool })
 
   if (done)
     return (
@@ -46,6 +51,7 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
           ...(done.contract ? [{ word: 'Nuomos sutartis', paper: done.contract }] : []),
           { word: 'Perdavimo aktas', paper: done.act },
         ]}
+        units={done.units}
         next={handOverAddress}
         rest={waiting.length > 0 ? { words: 'Išduoti likusius', onGo: act.goOn } : undefined}
       />
@@ -61,7 +67,6 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
     )
   if (!draft) return null
 
-  const toolOf = (tool: Tool) => toolGoingOut(draft, tool)
   const chosen = waiting.filter((tool) => toolOf(tool).on)
   const units = chosen.reduce((sum, tool) => sum + toolOf(tool).quantity, 0)
 
@@ -79,14 +84,20 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
   }
 
   return (
-    <Form onSubmit={submit} errors={problem?.errors ?? {}} className="grid grid-cols-1 gap-5">
+    <Form
+      onSubmit={submit}
+      onKeyDown={enterSendsNothing}
+      errors={problem?.errors ?? {}}
+      className="grid grid-cols-1 gap-5"
+    >
       <PickupCheck
         orderId={orderId}
         code={draft.pickup_code ?? null}
         onFits={(pickup_code) => change({ pickup_code })}
       />
       <ActTools
-        {...{ orderId, toolOf, changeTool }}
+        act="handover"
+        {...{ orderId, toolOf, changeTool, scanning }}
         tools={waiting}
         errors={problem?.errors}
         most={(tool) => tool.quantity - tool.handed_out}

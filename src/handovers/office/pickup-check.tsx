@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
+import { LazyCameraScanner } from '#ui/office/lazy-camera-scanner.tsx'
+import { tellScan } from '#ui/office/tell-scan.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import { StateWord } from '#ui/state-word.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CheckPickupCode } from '../handovers.contract.ts'
-import { SECRET_MARK } from '../pickup-code.ts'
+import { SECRET_MARK, scannedPickupCode } from '../pickup-code.ts'
 
 interface PickupCheckProps {
   orderId: number
@@ -23,6 +25,7 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string[]>([])
   const [pending, setPending] = useState(false)
+  const [isLooking, setLooking] = useState(false)
 
   async function check(shown: string) {
     if (!shown.trim()) return setWrong(['Įrašykite kodą.'])
@@ -30,13 +33,19 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
     setWrong([])
     try {
       await sendRequest(CheckPickupCode, { params: { id: orderId }, body: { code: shown } })
+      tellScan('yes')
       onFits(shown)
     } catch (thrown) {
+      tellScan('no')
       const { message, errors } = readProblem(thrown)
       setWrong(errors.code ?? [message])
     } finally {
       setPending(false)
     }
+  }
+
+  function lookAt(text: string) {
+    void check(scannedPickupCode(text).slice(0, 100))
   }
 
   const scanned = useRef(check)
@@ -48,6 +57,15 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
   return (
     <Card title="Atsiėmimo kodas">
       <div role="status">{code && <StateWord colour="green">Atsiėmimo kodas tinka</StateWord>}</div>
+      {isLooking && !code && (
+        <LazyCameraScanner title="Atsiėmimo kodas" onCode={lookAt} onClose={() => setLooking(false)}>
+          {wrong.length > 0 && (
+            <p role="alert" className="font-semibold text-bad">
+              {wrong[0]}
+            </p>
+          )}
+        </LazyCameraScanner>
+      )}
       {!code && (
         <div className="grid grid-cols-1 gap-3">
           <div className="flex flex-wrap items-start gap-3">
@@ -69,9 +87,14 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
               }}
               className="w-56"
             />
-            <Button variant="quiet" pending={pending} onClick={() => check(typed)} className="mt-7">
-              Tikrinti
-            </Button>
+            <div className="mt-7 flex gap-2">
+              <Button variant="quiet" pending={pending} onClick={() => check(typed)}>
+                Tikrinti
+              </Button>
+              <Button variant="quiet" onClick={() => setLooking(true)} aria-label="Skenuoti atsiėmimo kodą kamera">
+                Kamera
+              </Button>
+            </div>
           </div>
           <p className="text-sm text-soft">Be kodo patikrinkite atsiimančiojo asmens dokumentą.</p>
         </div>
@@ -85,5 +108,5 @@ function takeSecret(): string | undefined {
   const { hash, pathname, search } = location
   if (!hash.startsWith(`#${SECRET_MARK}`)) return undefined
   history.replaceState(history.state, '', pathname + search)
-  return decodeURIComponent(hash.slice(1 + SECRET_MARK.length))
+  return scannedPickupCode(hash)
 }

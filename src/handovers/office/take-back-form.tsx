@@ -6,6 +6,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { takeBackAddress } from '../addresses.ts'
 import { type Handover, TakeToolsBack, type Tool } from '../handovers.contract.ts'
+import { emptyAct } from '../kept-act.ts'
 import {
   changedCharge,
   chargesOf,
@@ -19,12 +20,14 @@ import { ActTools } from './act-tools.tsx'
 import { BeforeCard } from './before-card.tsx'
 import { ChargesCard } from './charges-card.tsx'
 import { DepositCard } from './deposit-card.tsx'
-import { DoneScreen, type Paper } from './done-screen.tsx'
+import { type ChangedUnits, DoneScreen, type Paper } from './done-screen.tsx'
+import { enterSendsNothing } from './enter-sends-nothing.ts'
 import { KitField } from './kit-field.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { Signing } from './signing.tsx'
 import { unitsInWords } from './units-in-words.ts'
 import { useAct } from './use-act.ts'
+import { useScanning } from './use-scanning.ts'
 
 interface TakeBackFormProps {
   handover: Handover
@@ -33,8 +36,14 @@ interface TakeBackFormProps {
 
 export function TakeBackForm({ handover, reload }: TakeBackFormProps) {
   const { order_id: orderId, tools } = handover
-  const act = useAct<{ act: Paper }>({ name: `return-${orderId}`, toolOf: toolComingBack, ...{ handover, reload } })
+  const act = useAct<{ act: Paper; units: ChangedUnits[] }>({
+    name: `return-${orderId}`,
+    toolOf: toolComingBack,
+    ...{ handover, reload },
+  })
   const { draft, change, changeTool, problem, pending, done } = act
+  const toolOf = (tool: Tool) => toolComingBack(draft ?? emptyAct(''), tool)
+  const scanning = useScanning({ act: 'return', orderId, tools, toolOf, changeTool })
 
   if (done)
     return (
@@ -42,6 +51,7 @@ export function TakeBackForm({ handover, reload }: TakeBackFormProps) {
         title="Įrankiai priimti"
         orderId={orderId}
         papers={[{ word: 'Grąžinimo aktas', paper: done.act }]}
+        units={done.units}
         next={takeBackAddress}
         rest={tools.length > 0 ? { words: 'Priimti likusius', onGo: act.goOn } : undefined}
       />
@@ -49,7 +59,6 @@ export function TakeBackForm({ handover, reload }: TakeBackFormProps) {
   if (tools.length === 0) return <NothingLeft orderId={orderId} title="Viskas jau grąžinta" problem={problem} />
   if (!draft) return null
 
-  const toolOf = (tool: Tool) => toolComingBack(draft, tool)
   const chosen = tools.filter((tool) => toolOf(tool).on)
   const units = chosen.reduce((sum, tool) => sum + toolOf(tool).quantity, 0)
   const charges = chargesOf(draft, handover)
@@ -63,9 +72,15 @@ export function TakeBackForm({ handover, reload }: TakeBackFormProps) {
   }
 
   return (
-    <Form onSubmit={submit} errors={problem?.errors ?? {}} className="grid grid-cols-1 gap-5">
+    <Form
+      onSubmit={submit}
+      onKeyDown={enterSendsNothing}
+      errors={problem?.errors ?? {}}
+      className="grid grid-cols-1 gap-5"
+    >
       <ActTools
-        {...{ orderId, tools, toolOf, changeTool }}
+        act="return"
+        {...{ orderId, tools, toolOf, changeTool, scanning }}
         errors={problem?.errors}
         most={(tool) => tool.quantity}
         facts={(tool) => <Due tool={tool} />}

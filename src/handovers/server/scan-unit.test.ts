@@ -150,8 +150,11 @@ test('T270 a machine that comes back is found at its tool, and one of another or
     for (const { status: got, body } of [
       await scan('return', mine.orderId, code ?? ''),
       await takeBack(mine.orderId, { unit_codes: [code] }),
-    ])
+    ]) {
       expect([got, body.code]).toEqual([status, reason])
+      // Nobody takes another machine back in its place.
+      expect(body.message).not.toContain('Imkite')
+    }
   }
 })
 
@@ -199,4 +202,42 @@ test('codes of what is only counted are refused at their field, and an empty lis
   const { status, body } = await handOut(orderId, { unit_codes: ['X-1', 'X-2'] })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['lines.0.unit_codes']])
   expect((await handOut(orderId, { unit_codes: [] })).status).toBe(201)
+})
+
+test('T272 thirty machines go out by scan, each told within 100 ms', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 30, units: 900 })
+  const { rows } = await shop.ground.database.pool.query(
+    'select code from units where product_id = $1 order by id limit 30',
+    [productId],
+  )
+  const codes: string[] = rows.map(({ code }) => code)
+  const took: number[] = []
+  for (const [at, code] of codes.entries()) {
+    const began = performance.now()
+    expect((await scan('handover', orderId, code, { taken: codes.slice(0, at) })).status).toBe(200)
+    took.push(performance.now() - began)
+  }
+  expect(took.toSorted((a, b) => a - b)[15]).toBeLessThan(100)
+  const { status, body } = await handOut(orderId, { unit_codes: codes })
+  expect([status, body.data.units[0].codes]).toEqual([201, codes])
+})
+
+test('of two tools alike a machine goes to the one that still waits', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
+  const [line] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
+  const later = { starts_at: new Date('2026-12-01T08:00:00Z'), expected_return: new Date('2026-12-02T15:00:00Z') }
+  const { id: _id, ...same } = line as typeof rentals.$inferSelect
+  const [second] = await db()
+    .insert(rentals)
+    .values({ ...same, ...later })
+    .returning({ id: rentals.id })
+  const [code = '', other = ''] = await codesOf(productId)
+  const [first] = (await counterOf(orderId)).tools
+  expect((await scan('handover', orderId, code)).body.data.rental_id).toBe(first?.rental_id)
+  const next = await scan('handover', orderId, other, {
+    rental_id: first?.rental_id,
+    full: [first?.rental_id],
+    taken: [code],
+  })
+  expect(next.body.data.rental_id).toBe(second?.id)
 })

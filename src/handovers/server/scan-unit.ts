@@ -33,12 +33,14 @@ export async function scanUnit(reader: Reader, { orderId, scan, now }: Scanned) 
     : findComingBack(reader, places, { orderId, scan, now })
 }
 
-async function findGoingOut(reader: Reader, places: Place[], { code, taken, override_inspection }: Scan, now: Date) {
+async function findGoingOut(reader: Reader, places: Place[], scan: Scan, now: Date) {
+  const { code, taken, full, override_inspection } = scan
   const waiting = places.filter(({ handed_out, quantity }) => handed_out < quantity)
   const productIds = waiting.map(({ product_id }) => product_id)
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
-  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, field: 'code', now })
-  const place = waiting.find(({ product_id }) => product_id === unit.product_id) ?? waiting[0]
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, goesOut: true, field: 'code', now })
+  const alike = waiting.filter(({ product_id }) => product_id === unit.product_id)
+  const place = alike.find(({ id }) => !full.includes(id)) ?? alike[0] ?? waiting[0]
   if (!place) throw conflict('nothing-to-hand-out', 'Šiame užsakyme vienetų, kuriuos reikėtų išduoti, nebėra.')
   await judgeUnits(reader, {
     productId: place.product_id,
@@ -54,7 +56,7 @@ async function findGoingOut(reader: Reader, places: Place[], { code, taken, over
 async function findComingBack(reader: Reader, places: Place[], { orderId, scan: { code, taken }, now }: Scanned) {
   const productIds = places.map(({ product_id }) => product_id)
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
-  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken: [], field: 'code', now })
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, goesOut: false, field: 'code', now })
   const out = await reader
     .select({ rental_id: rental_units.rental_id, unit_id: rental_units.unit_id })
     .from(rental_units)

@@ -22,6 +22,8 @@ interface Options {
   avoids?: ((headers: IncomingHttpHeaders) => boolean) | undefined
   /** Looks at a request before anything else does, and says whether it has answered it. */
   refuses?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Hears what a kept answer tells. */
+  hears?: ((told: string, request: IncomingMessage) => void) | undefined
   /** The id that an answer from memory says, as every other answer does. */
   identify?: (request: IncomingMessage) => string
 }
@@ -39,7 +41,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  */
 export function answerFromCache(
   memories: readonly Memory[],
-  { headers = {}, avoids, refuses, identify }: Options = {},
+  { headers = {}, avoids, refuses, hears, identify }: Options = {},
 ) {
   const everywhere = Object.entries(headers)
   return (handler: Handler, { keepAliveTimeout, requestTimeout }: ServerOptions = {}): Server => {
@@ -51,6 +53,7 @@ export function answerFromCache(
           const cached = memory.find(request.url as string)
           if (cached) {
             fromMemory.answers++
+            if (cached.tells !== undefined) hears?.(cached.tells, request)
             return sendCached(request, response, cached, identify?.(request))
           }
         }

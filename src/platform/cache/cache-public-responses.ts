@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { showsHeader, showsUntilHeader } from '../http/api-server.ts'
+import { showsHeader, showsUntilHeader, tellsHeader } from '../http/api-server.ts'
 import { requestIdHeader } from '../http/request-scope.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { PageCache, Ticket } from './page-cache.ts'
@@ -63,6 +63,7 @@ export function cachePublicResponses(app: FastifyInstance, cache: PageCache, eve
       tags: tagsOf(shows),
     })
     cached.usableUntil = momentOf(until)
+    cached.tells = request.told ?? toldBy(reply.getHeader(tellsHeader))
     if (request.url.length <= longestKey) cache.put(request.url, cached, ticket)
     reply.header('etag', cached.etag)
     return payload
@@ -75,6 +76,7 @@ export const longestKey = 400
 const notCached = new Set([
   showsHeader,
   showsUntilHeader,
+  tellsHeader,
   // Of who asked first.
   requestIdHeader,
   'content-length',
@@ -84,6 +86,9 @@ const notCached = new Set([
   'transfer-encoding',
   'vary',
 ])
+
+/** Undefined when nothing is told. */
+export const toldBy = (tells: unknown): string | undefined => (tells === undefined ? undefined : String(tells))
 
 /** `product:12, settings` → the names. */
 export function tagsOf(shows: unknown): string[] {

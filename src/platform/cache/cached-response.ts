@@ -46,6 +46,7 @@ export class CachedResponse {
   onGrowth: ((bytes: number) => void) | undefined
 
   #lasting: boolean
+  #tells: string | undefined
   #encoded: Partial<Record<Encoding, Encoded>> = {}
   #encoding: Partial<Record<Encoding, Promise<Encoded>>> = {}
 
@@ -59,6 +60,16 @@ export class CachedResponse {
     this.headers = { ...headers, etag: this.etag, ...(worthCompressing(headers, body) && { vary: 'Accept-Encoding' }) }
     this.#encoded.identity = this.#asSent(body, 'identity')
     this.bytes = body.length + 2000
+  }
+
+  /** What is heard each time it is given; see `tells` of a handler. */
+  get tells(): string | undefined {
+    return this.#tells
+  }
+
+  set tells(told: string | undefined) {
+    this.bytes += (told?.length ?? 0) - (this.#tells?.length ?? 0)
+    this.#tells = told
   }
 
   /** The answer in this encoding if it has been made already. What is not worth compressing is always ready. */

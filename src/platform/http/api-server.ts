@@ -24,6 +24,7 @@ import type { NoteSecurityEvent, SecurityEvent, SecurityEventName } from '../sec
 import { speakLithuanian } from '../words.ts'
 import { abortUnreadBodies } from './abort-unread-bodies.ts'
 import { answerError } from './answer-error.ts'
+import { askerOf, type Hear } from './asker.ts'
 import { clientKey } from './client-key.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
 import { readsOwnWrites, readYourWritesCookie } from './read-your-writes.ts'
@@ -42,6 +43,8 @@ export interface Ground {
   log: Log
   findPerson: FindPerson
   noteSecurityEvent: NoteSecurityEvent
+  /** Hears what answers tell each time they are given, also those from memory. */
+  hear: Hear
 }
 
 /** What a handler gets: the question, checked and typed, and who asks. */
@@ -60,6 +63,11 @@ export interface HandlerInput<C extends EndpointShape> extends Ground {
    * (`until`: or until that moment).
    */
   cacheTags: (tags: string[], until?: Date) => void
+  /**
+   * Says something, without spaces, that is to be heard each time this answer is given, also when it is kept and given to others:
+   * what a page says of a thousand visitors no handler could count.
+   */
+  tells: (words: readonly string[]) => void
   /** Writes a security event down: by who asks, from where; about their own account unless another one is named. */
   noteSecurity: (event: SecurityEventName, account?: number | null, path?: string) => Promise<void>
 }
@@ -77,11 +85,15 @@ export type RoomApi = (route: Route, ground: Ground) => void
 /** Names of the headers by which an answer tells the page cache what it shows. They never leave the process. */
 export const showsHeader = 'x-shows'
 export const showsUntilHeader = 'x-shows-until'
+/** And the name of the one that carries what it tells, from the API to the page that is made of it. */
+export const tellsHeader = 'x-tells'
 
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
     uploads: UploadedFile[]
+    /** What its answer tells each time it is given. */
+    told: string | undefined
   }
   interface FastifyContextConfig {
     endpoint?: EndpointShape
@@ -109,6 +121,8 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('person', undefined)
   app.decorateRequest('uploads')
+  app.decorateRequest('told')
+  hearAnswers(app, ground)
   app.register(multipart, multipartLimits)
   app.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayMs, pressureHandler: refuseWhenBusy() })
   endConnectionsOnClose(app)
@@ -146,6 +160,17 @@ function carryRequestId(app: FastifyInstance): void {
     inScope({ request_id: request.id }, done)
   })
   app.addHook('preValidation', (request, _, done) => inScope({ request_id: request.id }, done))
+}
+
+/** A page of our own passes on what its answers tell, and is heard itself. */
+function hearAnswers(app: FastifyInstance, { hear, config }: Ground): void {
+  app.addHook('onSend', async (request, reply) => {
+    const told = reply.getHeader(tellsHeader)
+    if (typeof told !== 'string' || request.fromOwnPage) return
+    reply.removeHeader(tellsHeader)
+    request.told = told
+    hear(told, askerOf(request.raw, config.trustProxy))
+  })
 }
 
 /** Without it a browser that keeps its connection alive would keep a stopping program alive too. */
@@ -195,6 +220,9 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
           cacheTags: (tags, until) => {
             reply.header(showsHeader, tags.join(','))
             if (until) reply.header(showsUntilHeader, until.toISOString())
+          },
+          tells: (words) => {
+            if (words.length > 0) reply.header(tellsHeader, words.join(' '))
           },
           noteSecurity: (event, account, path) =>
             ground.noteSecurityEvent(eventOf(request, { event, account, path, at: ground.clock() })),

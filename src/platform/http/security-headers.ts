@@ -13,6 +13,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
+/** The Permissions-Policy of a page whose own scripts may ask for the camera. */
+export const withCamera = (policy = ''): string => policy.replace('camera=()', 'camera=(self)')
+
 /** For answers that are no page: nothing in them may run, load or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

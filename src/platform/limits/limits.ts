@@ -76,6 +76,11 @@ export const limits = {
   /** Pages that are not there: how many are kept, and how long. */
   keptMissingPages: 200,
   keptMissingMs: 10 * second,
+  /** Refused periods that one process has heard of and not written yet, and how long it waits before it writes them. */
+  heardDemand: 50_000,
+  writeDemandMs: 3 * second,
+  /** Refused periods, each of one product, that one process counts in a day. */
+  demandMarksADay: 2_000_000,
   /** A form that a page takes without scripts. */
   pageFormBytes: 16 * kilobyte,
   bucketConnectMs: 2 * second,

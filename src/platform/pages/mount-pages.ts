@@ -1,12 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { momentOf, ownPageHeaders, tagsOf } from '../cache/cache-public-responses.ts'
+import { momentOf, ownPageHeaders, tagsOf, toldBy } from '../cache/cache-public-responses.ts'
 import type { CachedResponse } from '../cache/cached-response.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
-import { showsHeader, showsUntilHeader } from '../http/api-server.ts'
+import { showsHeader, showsUntilHeader, tellsHeader } from '../http/api-server.ts'
 import { readYourWritesHeaders } from '../http/read-your-writes.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Api, ApiAnswer } from './api-context.ts'
@@ -25,6 +25,8 @@ interface Options {
   analytics?: ((pathname: string) => boolean) | undefined
   /** Who gets pages anew, and not what is kept. */
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
+  /** Hears what a page tells each time it is given. */
+  hears?: ((told: string, request: IncomingMessage) => void) | undefined
   /** Where a page's loader asks; the mounted API by default. */
   api?: Api
   /** The built server entry. */
@@ -41,7 +43,7 @@ export const buildFolder = (): string => resolve(process.env.BUILD_DIR ?? 'build
 /** Everything that is neither API, picture nor file becomes a page. Call it last. */
 export function mountPages(
   app: FastifyInstance,
-  { cache, publicUrl, query, forms = [], analytics, avoidsMemory, api, build }: Options,
+  { cache, publicUrl, query, forms = [], analytics, avoidsMemory, hears, api, build }: Options,
 ): void {
   const ask = api ?? apiInProcess(app, cache)
   const askAnew = api ?? apiInProcess(app)
@@ -64,6 +66,7 @@ export function mountPages(
       const isUnkept = address === undefined || avoidsMemory?.(request.headers)
       const answer = isUnkept ? await renderUnkept(request) : await renderOnce(address, request)
       reply.hijack()
+      if (answer.tells !== undefined) hears?.(answer.tells, request.raw)
       sendCached(request.raw, reply.raw, answer)
     },
   })
@@ -90,8 +93,9 @@ export function mountPages(
     const shown = new Set<string>()
     let known = true
     let until = Number.POSITIVE_INFINITY
+    const told = new Set<string>()
     const watched: Api = async (asked) => {
-      const answer = await ask(asked)
+      const answer = await listening(ask, told)(asked)
       const shows = answer.headers[showsHeader]
       for (const tag of tagsOf(shows)) shown.add(tag)
       until = Math.min(until, momentOf(answer.headers[showsUntilHeader]))
@@ -101,13 +105,18 @@ export function mountPages(
     const answer = await render(address, { ...renderingOf(request), api: watched, shown: () => [...shown] })
     if (answer.status === 503) return cache.lastKnown(address) ?? answer
     answer.usableUntil = until
+    answer.tells = joined(told)
     if (known) cache.put(address, answer, ticket)
     return answer
   }
 
-  function renderUnkept(request: FastifyRequest): Promise<CachedResponse> {
+  async function renderUnkept(request: FastifyRequest): Promise<CachedResponse> {
     const asking = avoidsMemory?.(request.headers) ? askAnew : ask
-    return render(request.raw.url ?? '/', { ...renderingOf(request), api: asking, shown: () => [] })
+    const told = new Set<string>()
+    const rendering = { ...renderingOf(request), api: listening(asking, told), shown: () => [] }
+    const answer = await render(request.raw.url ?? '/', rendering)
+    answer.tells = joined(told)
+    return answer
   }
 
   const renderingOf = (request: FastifyRequest) => ({
@@ -119,6 +128,17 @@ export function mountPages(
       request.log.error({ err: error, url: request.url.split('?', 1)[0] }, 'A page could not be rendered'),
   })
 }
+
+/** Asks, and takes down what the answers tell. */
+const listening =
+  (ask: Api, told: Set<string>): Api =>
+  async (asked) => {
+    const answer = await ask(asked)
+    for (const word of toldBy(answer.headers[tellsHeader])?.split(' ') ?? []) told.add(word)
+    return answer
+  }
+
+const joined = (told: ReadonlySet<string>): string | undefined => (told.size === 0 ? undefined : [...told].join(' '))
 
 function noSuchFile(reply: FastifyReply) {
   return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404')
@@ -149,7 +169,8 @@ export function apiInProcess(app: FastifyInstance, cache?: PageCache): Api {
   }
 }
 
-const shownBy = ({ tags, usableUntil }: CachedResponse) => ({
+const shownBy = ({ tags, usableUntil, tells }: CachedResponse) => ({
   [showsHeader]: tags.join(','),
+  ...(tells !== undefined && { [tellsHeader]: tells }),
   ...(usableUntil !== Number.POSITIVE_INFINITY && { [showsUntilHeader]: new Date(usableUntil).toISOString() }),
 })

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
@@ -48,6 +48,8 @@ interface Options {
   analytics: ((pathname: string) => boolean) | undefined
   /** Who gets pages and public JSON anew, and not what is kept. */
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
+  /** Hears what pages and kept public JSON tell each time they are given. */
+  hears?: ((told: string, request: IncomingMessage) => void) | undefined
   development: boolean
   /** Whether a proxy in front may give requests their ids. */
   trustsProxy?: boolean
@@ -64,6 +66,7 @@ export async function openPages({
   forms,
   analytics,
   avoidsMemory,
+  hears,
   development,
   trustsProxy = false,
   log,
@@ -82,6 +85,7 @@ export async function openPages({
   const makeServer = answerFromCache(files ? [cache, files] : [cache], {
     headers: everywhere,
     avoids: avoidsMemory,
+    hears,
     refuses: (request, response) => isUnreadable(request, response) || isElsewhere(request, response),
     identify: ({ headers }) => requestId(headers[requestIdHeader], trustsProxy),
   })
@@ -104,7 +108,7 @@ export async function openPages({
         const { mountDevelopmentPages } = await import('./mount-development-pages.ts')
         return mountDevelopmentPages(app, { cache, publicUrl, forms, analytics })
       }
-      mountPages(app, { cache, publicUrl, query, forms, analytics, avoidsMemory, build })
+      mountPages(app, { cache, publicUrl, query, forms, analytics, avoidsMemory, hears, build })
       const listening = await listenForChanges(databaseUrl, kept, { report: (message) => log.warn(message) })
       app.addHook('onClose', () => listening.stop())
     },

@@ -1,10 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { publicCacheControl } from '../cache/cache-public-responses.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
-import { bareStyle, closedPolicy } from '../http/security-headers.ts'
+import { bareStyle, closedPolicy, withCamera } from '../http/security-headers.ts'
 import type { Api, apiContext, reportContext } from './api-context.ts'
 import { errorPage } from './error-page.ts'
-import { isPersonal } from './page-address.ts'
+import { isPersonal, mayUseCamera } from './page-address.ts'
 import { withAnalytics } from './page-policy.ts'
 
 /** What our built entry offers beside React Router's own exports. */
@@ -45,6 +45,7 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
       'cache-control': failed ? 'no-store' : publicCacheControl,
       'content-security-policy': failed ? bareStyle : closedPolicy,
       ...security,
+      ...(mayUseCamera(path) && { 'permissions-policy': withCamera(security['permissions-policy']) }),
       ...(isPersonal(path) && { 'x-robots-tag': 'noindex' }),
       ...(response.status === 503 && { 'retry-after': '5' }),
       ...Object.fromEntries(response.headers),

@@ -10,7 +10,7 @@ export function groundOn(url: string): { ground: Ground; close: () => Promise<vo
   const log = silentLog()
   const jobs = { send: async () => undefined, sendAll: async () => undefined } as unknown as Jobs
   const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
-  const nobody = { findPerson: async () => undefined, noteSecurityEvent: async () => {} }
+  const nobody = { findPerson: async () => undefined, noteSecurityEvent: async () => {}, hear: () => {} }
   const ground = { config: readConfig({}), database, clock: systemClock, log, ...nobody }
   return { ground, close: () => database.close() }
 }

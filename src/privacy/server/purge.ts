@@ -1,9 +1,11 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import { purgeSignIns } from '#accounts/server/purge-sign-ins.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { purgeCarts } from '#cart/server/purge-carts.ts'
 import { purgeCheckoutKeys } from '#checkout/server/purge-checkout-keys.ts'
 import { purgeVatChecks } from '#companies/server/purge-vat-checks.ts'
 import { purgeConsents } from '#consents/server/purge-consents.ts'
+import { forgetDays } from '#demand/server/forget-days.ts'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
 import { letGoOfPhotos } from '#handovers/server/let-go-of-photos.ts'
 import { purgeSecurityEvents } from '#history/server/purge-security-events.ts'
@@ -79,6 +81,7 @@ const actions: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> 
   repeats: (tx, { before }) => purgeCheckoutKeys(tx, { before, most: BATCH }),
   requests: purgeRequests,
   webVitals: (tx, { before }) => purgeVitals(tx, { before, most: BATCH }),
+  demandMarks: (tx, { now }) => forgetDays(tx, dayOf(now)),
   vatChecks: (tx, { before }) => purgeVatChecks(tx, { before, most: BATCH }),
 }
 

@@ -44,7 +44,8 @@ export async function judgeUnits(
   const spokenFor = [...taken, ...scanned.flatMap(({ unit }) => unit?.code ?? [])]
   const found: FoundUnit[] = []
   for (const { text, unit } of scanned) {
-    if (!unit) throw await unknownUnit(reader, { text, productIds: [productId], taken: spokenFor, field, now })
+    if (!unit)
+      throw await unknownUnit(reader, { text, productIds: [productId], taken: spokenFor, goesOut: true, field, now })
     if (found.some(({ id }) => id === unit.id) || isTaken.has(unit.code.toUpperCase()))
       throw invalid({ [field]: [`Vienetas ${unit.code} nuskaitytas du kartus.`] }, 'scanned-twice')
     found.push(unit)

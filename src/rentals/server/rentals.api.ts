@@ -1,6 +1,7 @@
 import { daysBetween, isDay } from '#calendar/day.ts'
 import { tag } from '#catalogue/cache-tags.ts'
 import { nextMinute } from '#periods/hold-end.ts'
+import { refusedWord } from '#periods/refused-period.ts'
 import { LONGEST_PERIOD_DAYS } from '#periods/rental-days.ts'
 import { pageOf } from '#platform/contract.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
@@ -32,7 +33,7 @@ import { takeBack } from './take-back.ts'
 constraintMeans('units_are_free', () => conflict('unit-is-taken', 'Šiam laikui laisvų įrankių nebėra.'))
 
 export const rentalsApi: RoomApi = (route) => {
-  route(ShowAvailability, async ({ params, query: { from, to }, database: { db }, now, cacheTags }) => {
+  route(ShowAvailability, async ({ params, query: { from, to }, database: { db }, now, cacheTags, tells }) => {
     checkDays(from, to)
     const productId = await findRentProductId(db, params.slug)
     if (!productId) throw notFound('Tokio įrankio nėra.')
@@ -47,6 +48,8 @@ export const rentalsApi: RoomApi = (route) => {
       late_hold_days === null ? undefined : nextMinute(now),
     ].filter((at) => at !== undefined)
     cacheTags([...ids.map(tag.product), 'settings'], new Date(Math.min(...changes.map(Number))))
+    const isRefused = daysBetween(from, to) + 1 < SHORTEST_LEAFED_DAYS && data.some(({ free }) => free === 0)
+    if (isRefused) tells([refusedWord({ productIds: [productId], period: { from, to }, quantity: 1 })])
     return { data }
   })
 
@@ -81,6 +84,8 @@ export const rentalsApi: RoomApi = (route) => {
 }
 
 const LONGEST_CALENDAR_DAYS = 62
+/** A tool's page asks for the rest of a month and the next one: whoever asks for fewer days has a period in mind. */
+const SHORTEST_LEAFED_DAYS = 28
 
 /** The list's own address with its filters, for the links to its other pages. */
 function listAddress({ page: _page, ...filters }: RentalsQuery): string {

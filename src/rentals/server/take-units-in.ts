@@ -45,7 +45,7 @@ export async function takeUnitsIn(
   const seen = new Set<number>()
   for (const { text, unit } of await findUnits(tx, codes, { lock: true })) {
     const productIds = productId === null ? [] : [productId]
-    if (!unit) throw await unknownUnit(tx, { text, productIds, taken: [], field, now })
+    if (!unit) throw await unknownUnit(tx, { text, productIds, taken: [], goesOut: false, field, now })
     const { id: unit_id, code, serial } = unit
     if (seen.has(unit_id)) throw invalid({ [field]: [`Vienetas ${code} nuskaitytas du kartus.`] }, 'scanned-twice')
     seen.add(unit_id)

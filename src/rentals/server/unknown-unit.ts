@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { readUnitCode } from '#units/read-unit-code.ts'
@@ -11,6 +11,8 @@ interface Unknown {
   /** Of which products a machine was expected. */
   productIds: readonly number[]
   taken: readonly string[]
+  /** It was to go out: then one that could go instead is named, too. */
+  goesOut: boolean
   field: string
   now: Date
 }
@@ -19,13 +21,18 @@ interface Unknown {
  * No machine carries this code. A piece of one is no code: a scan that was cut off could be another machine's whole number, so
  * what it may have been is offered, up to three, and never taken by itself.
  */
-export async function unknownUnit(reader: Reader, { text, productIds, taken, field, now }: Unknown): Promise<Refusal> {
+export async function unknownUnit(
+  reader: Reader,
+  { text, productIds, taken, goesOut, field, now }: Unknown,
+): Promise<Refusal> {
   const shown = text.trim().slice(0, 60)
-  const meant = await meantPerhaps(reader, text, productIds)
+  const meant = await meantPerhaps(reader, { text, productIds, taken })
   const suggest = meant.length > mostSuggested ? [] : meant
   const [productId] = productIds
   const [idle] =
-    meant.length > 0 || productId === undefined ? [] : await idleUnits(reader, { productId, most: 1, but: taken, now })
+    !goesOut || meant.length > 0 || productId === undefined
+      ? []
+      : await idleUnits(reader, { productId, most: 1, but: taken, now })
   const sentence = [
     `Vieneto kodu „${shown}“ nėra.`,
     meant.length > 0 && 'Atrodo, kad tai tik kodo dalis: nuskaitykite dar kartą.',
@@ -42,7 +49,10 @@ const fewestSigns = 2
 const mostSuggested = 3
 
 /** The expected machines whose code begins or ends with what came; one more than are offered tells that there are too many. */
-async function meantPerhaps(reader: Reader, text: string, productIds: readonly number[]): Promise<string[]> {
+async function meantPerhaps(
+  reader: Reader,
+  { text, productIds, taken }: Pick<Unknown, 'text' | 'productIds' | 'taken'>,
+): Promise<string[]> {
   const pieces = readUnitCode(text).filter(({ length }) => length >= fewestSigns)
   if (pieces.length === 0 || productIds.length === 0) return []
   const code = sql`upper(${units.code})`
@@ -53,7 +63,12 @@ async function meantPerhaps(reader: Reader, text: string, productIds: readonly n
     .select({ code: units.code })
     .from(units)
     .where(
-      and(inArray(units.product_id, [...productIds]), isNull(units.retired_at), sql`(${sql.join(isPiece, sql` or `)})`),
+      and(
+        inArray(units.product_id, [...productIds]),
+        isNull(units.retired_at),
+        taken.length > 0 ? notInArray(units.code, [...taken]) : undefined,
+        sql`(${sql.join(isPiece, sql` or `)})`,
+      ),
     )
     .orderBy(asc(units.id))
     .limit(mostSuggested + 1)

@@ -23,6 +23,8 @@ type ImportModalProps = {
   /** Tells how far it is. */
   progress: ImportProgressEndpoint
   columns: readonly CsvColumn[]
+  /** How large a file may be, in words. */
+  size?: string
   /** What one should know before: how rows are matched, what is left alone. */
   children?: ReactNode
 }
@@ -32,7 +34,16 @@ export function ImportModal({ isOpen, ...rest }: ImportModalProps) {
   return isOpen ? <OpenImport {...rest} /> : null
 }
 
-function OpenImport({ title, onClose, onDone, call, progress, columns, children }: Omit<ImportModalProps, 'isOpen'>) {
+function OpenImport({
+  title,
+  onClose,
+  onDone,
+  call,
+  progress,
+  columns,
+  size,
+  children,
+}: Omit<ImportModalProps, 'isOpen'>) {
   const { state, check, write } = useImport({ call, progress, onDone })
   const told = useProgress(progress, 'key' in state ? state.key : undefined)
   const busy = state.step === 'checking' || state.step === 'writing'
@@ -86,7 +97,7 @@ function OpenImport({ title, onClose, onDone, call, progress, columns, children 
                 accept=".csv,text/csv"
                 name="file"
                 label="CSV failas"
-                hint="Iki 5&nbsp;MB ir 10&nbsp;000 eilučių; skyriklis kabliataškis arba kablelis. Pirmiausia failas tik patikrinamas."
+                hint={`${size ?? usualSize}; skyriklis kabliataškis arba kablelis. Pirmiausia failas tik patikrinamas.`}
                 invitation="Pasirinkite failą"
                 icon={<FileIcon className="shrink-0 text-soft" />}
                 chosen={'file' in state ? state.file.name : undefined}
@@ -107,6 +118,8 @@ function OpenImport({ title, onClose, onDone, call, progress, columns, children 
     </Modal>
   )
 }
+
+const usualSize = 'Iki 5\u00a0MB ir 10\u00a0000 eilučių'
 
 const lostWords =
   'Ryšys su serveriu nutrūko, o failas gali būti įrašomas toliau. Kai ryšys atsiras, čia pamatysite, kuo tai baigėsi. Iš naujo jo nekelkite: nauji įrašai atsirastų dukart.'

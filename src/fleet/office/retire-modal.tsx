@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { retirementWords } from '#units/unit-words.ts'
+import { type Retirement, RetireUnit, retirements, type Unit } from '#units/units.contract.ts'
+
+type RetireModalProps = {
+  /** Null: closed. */
+  unit: Unit | null
+  onClose: () => void
+  onDone: () => void
+}
+
+export function RetireModal({ unit, ...rest }: RetireModalProps) {
+  return unit && <OpenRetirement unit={unit} {...rest} />
+}
+
+/** Asked before a machine leaves the shop for good: why, because there is no way back. */
+function OpenRetirement({ unit, onClose, onDone }: RetireModalProps & { unit: Unit }) {
+  const formId = useId()
+  const { onSubmit, pending, errors, message } = useSubmit(
+    (data) => sendRequest(RetireUnit, { params: { id: unit.id }, body: { reason: data.get('reason') as Retirement } }),
+    {
+      onDone,
+      check: (data): Record<string, string[]> =>
+        data.get('reason') ? {} : { reason: ['Pasirinkite, kodėl vienetas nurašomas.'] },
+      fallback: 'Vieneto nurašyti nepavyko.',
+    },
+  )
+  return (
+    <Modal
+      alert
+      title={`Nurašyti ${unit.code}?`}
+      isOpen
+      onClose={onClose}
+      busy={pending}
+      footer={
+        <>
+          <Button variant="quiet" autoFocus disabled={pending} onClick={onClose}>
+            Atšaukti
+          </Button>
+          <Button type="submit" variant="danger" form={formId} pending={pending}>
+            Nurašyti
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
+        {message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />}
+        <p>
+          Vienetas nebebus nuomojamas, o produkto „{unit.product?.title}“ likutis sumažės vienu. Atšaukti negalima; jo
+          istorija lieka.
+        </p>
+        <RadioGroup
+          label="Kodėl"
+          name="reason"
+          options={retirements.map((value) => ({ value, label: retirementWords[value] }))}
+        />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,3 @@
+export const unitsAddress = '/admin/rent/units'
+export const unitAddress = (id: number) => `${unitsAddress}/${id}`
+export const unitsOfProduct = (id: number) => `${unitsAddress}?product_id=${id}`

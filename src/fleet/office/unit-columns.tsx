@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { orderAddress } from '#orders/office/order-address.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import type { useSelection } from '#ui/office/use-selection.ts'
+import type { Unit } from '#units/units.contract.ts'
+import { unitAddress } from './unit-address.ts'
+import { UnitStateWord } from './unit-state-word.tsx'
+
+type Selection = ReturnType<typeof useSelection>
+
+/** The columns of the machines' table; a box before each row chooses it for its label. */
+export function unitColumns(selectable: number[], selection: Selection): Column<Unit>[] {
+  return [
+    {
+      key: 'select',
+      label: 'Pasirinkti',
+      tight: true,
+      head: (
+        <Checkbox
+          label="Pasirinkti visus"
+          labelHidden
+          checked={selection.all}
+          indeterminate={selection.some}
+          disabled={selectable.length === 0}
+          onChange={selection.toggleAll}
+        />
+      ),
+      cell: ({ id, code }) => (
+        <Checkbox
+          label={`Pasirinkti: ${code}`}
+          labelHidden
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      ),
+    },
+    {
+      key: 'code',
+      head: 'Kodas',
+      rowHead: true,
+      cell: ({ id, code }) => (
+        <Link to={unitAddress(id)} className="text-link figures whitespace-nowrap">
+          {code}
+        </Link>
+      ),
+    },
+    { key: 'product', head: 'Produktas', cell: ({ product }) => product?.title ?? 'Produktas ištrintas' },
+    { key: 'state', head: 'Būsena', cell: (unit) => <UnitStateWord unit={unit} /> },
+    {
+      key: 'rental',
+      head: 'Kas turi',
+      cell: ({ rental }) =>
+        rental ? (
+          <>
+            <Link to={orderAddress(rental.order_id)} className="text-link">
+              {rental.client || `Užsakymas Nr.\u00a0${rental.order_id}`}
+            </Link>
+            <span className="figures block text-sm text-soft">iki {formatDateTime(rental.due)}</span>
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    { key: 'serial', head: 'Serijos numeris', cell: ({ serial }) => serial || '–' },
+    { key: 'bought_on', head: 'Pirkta', tight: true, cell: ({ bought_on }) => bought_on ?? '–' },
+    {
+      key: 'purchase_price',
+      head: 'Pirkimo kaina',
+      number: true,
+      wideOnly: true,
+      cell: ({ purchase_price }) => (purchase_price === null ? '–' : formatMoney(purchase_price)),
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { orderAddress } from '#orders/office/order-address.ts'
+import { Card } from '#ui/office/card.tsx'
+import type { Unit } from '#units/units.contract.ts'
+import { unitsOfProduct } from './unit-address.ts'
+import { UnitStateWord } from './unit-state-word.tsx'
+
+/** What is written about a machine, and where it is. */
+export function UnitFacts({ unit }: { unit: Unit }) {
+  const { product, rental, serial, bought_on, purchase_price, note, retired_at } = unit
+  return (
+    <Card title="Duomenys">
+      <dl className="grid gap-3">
+        <Fact name="Būsena">
+          <UnitStateWord unit={unit} />
+          {retired_at && <span className="figures block text-sm text-soft">{formatDateTime(retired_at)}</span>}
+        </Fact>
+        {rental && (
+          <Fact name="Kas turi">
+            <Link to={orderAddress(rental.order_id)} className="text-link">
+              {rental.client || `Užsakymas Nr.\u00a0${rental.order_id}`}
+            </Link>
+            <span className="figures block text-sm text-soft">grąžina iki {formatDateTime(rental.due)}</span>
+          </Fact>
+        )}
+        <Fact name="Produktas">
+          {product ? (
+            <Link to={unitsOfProduct(product.id)} className="text-link">
+              {product.title}
+            </Link>
+          ) : (
+            'Produktas ištrintas'
+          )}
+        </Fact>
+        <Fact name="Serijos numeris">{serial || '–'}</Fact>
+        <Fact name="Pirkta">
+          <span className="figures">{bought_on ?? '–'}</span>
+        </Fact>
+        <Fact name="Pirkimo kaina be PVM">{purchase_price === null ? '–' : formatMoney(purchase_price)}</Fact>
+        {note && (
+          <Fact name="Pastaba">
+            <span className="whitespace-pre-line">{note}</span>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime, formatDay } from '#calendar/format-day.ts'
+import { PrivatePhoto } from '#handovers/office/private-photo.tsx'
+import { doerName } from '#history/doer-name.ts'
+import { HistoryDetails } from '#history/office/history-details.tsx'
+import { formatMoney } from '#money/format-money.ts'
+import { orderAddress } from '#orders/office/order-address.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { counted } from '#platform/plural.ts'
+import { Card } from '#ui/office/card.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { retirementWords } from '#units/unit-words.ts'
+import type { Held, LifeEvent, ShowUnitHistory } from '../life.contract.ts'
+import { ActLink } from './act-link.tsx'
+
+/** A machine's life, what happened last first. */
+export function UnitLife({ question }: { question: Question<AnswerOf<typeof ShowUnitHistory>> }) {
+  const { data: shown, problem } = useLoaded(question)
+  return (
+    <Card
+      title="Gyvenimas"
+      aside={shown && <span className="figures text-sm text-soft">{counted(shown.data.length, eventsWords)}</span>}
+    >
+      {!shown && problem === null && <Skeleton className="h-40 w-full" />}
+      {problem !== null && <p className="text-soft">Istorijos gauti nepavyko.</p>}
+      {shown && problem === null && (
+        <ol className="grid gap-0">
+          {shown.data.toReversed().map((event, at) => (
+            // Nothing is put between them: the list is read anew as a whole.
+            // biome-ignore lint/suspicious/noArrayIndexKey: events have no number of their own
+            <li key={at} className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0">
+              <span
+                aria-hidden="true"
+                className={`absolute top-1.5 -left-[5px] size-2.5 rounded-full ${dots[event.kind] ?? 'bg-soft'}`}
+              />
+              <p className="figures text-sm text-soft">{whenOf(event)}</p>
+              <Told event={event} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+const eventsWords = { one: 'įvykis', few: 'įvykiai', other: 'įvykių' }
+
+const dots: Partial<Record<LifeEvent['kind'], string>> = {
+  rental: 'bg-steel',
+  damage: 'bg-bad',
+  bought: 'bg-good',
+  created: 'bg-good',
+}
+
+const whenOf = (event: LifeEvent): string => (event.kind === 'bought' ? formatDay(event.at) : formatDateTime(event.at))
+
+function Told({ event }: { event: LifeEvent }): ReactNode {
+  switch (event.kind) {
+    case 'bought':
+      return <p>Pirkta{event.purchase_price === null ? '' : ` už ${formatMoney(event.purchase_price)} be PVM`}</p>
+    case 'created':
+      return <p>Pradėta naudoti{event.by && <By by={event.by} />}</p>
+    case 'changed':
+      return (
+        <>
+          <p>
+            Pakeista
+            <By by={event.by} />
+          </p>
+          <HistoryDetails
+            line={{
+              ...{ id: 0, at: event.at, by: event.by, deed: 'unit.updated', details: event.changes },
+              subject: { kind: 'unit', id: null, title: '' },
+            }}
+          />
+        </>
+      )
+    case 'rental':
+      return <Rented held={event.rental} />
+    case 'damage':
+      return (
+        <>
+          <p className="font-semibold text-bad">Grąžinta su trūkumais</p>
+          <p>{event.note}</p>
+          <p className="text-sm text-soft">
+            <Client held={event.rental} />
+            {event.quantity > 1 && `; kartu grąžinta ${event.quantity} vnt., trūkumai gali būti kito`}
+          </p>
+          {event.photos.length > 0 && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              {event.photos.map((photo, at) => (
+                <PrivatePhoto key={photo} photo={photo} alt={`${event.note || 'Trūkumai'} (${at + 1})`} />
+              ))}
+            </div>
+          )}
+        </>
+      )
+    case 'retired':
+      return (
+        <p>
+          Nurašyta: {retirementWords[event.reason].toLowerCase()}
+          {event.by && <By by={event.by} />}
+        </p>
+      )
+  }
+}
+
+const By = ({ by }: { by: Parameters<typeof doerName>[0] }) => <span className="text-soft">, {doerName(by)}</span>
+
+const Client = ({ held: { client, order_id } }: { held: Held }) => (
+  <Link to={orderAddress(order_id)} className="text-link">
+    {client || `Užsakymas Nr.\u00a0${order_id}`}
+  </Link>
+)
+
+function Rented({ held }: { held: Held }) {
+  const { out_at, back_at, act, return_act, signed_by, due } = held
+  return (
+    <>
+      <p>
+        Išnuomota: <Client held={held} />
+      </p>
+      <p className="figures text-sm">
+        {back_at ? (
+          <>
+            Iki {formatDateTime(back_at)} ({daysBetween(out_at, back_at)})
+          </>
+        ) : (
+          <strong>Dar negrąžinta, grąžina iki {formatDateTime(due)}</strong>
+        )}
+      </p>
+      {(act || return_act || signed_by) && (
+        <p className="figures text-sm text-soft">
+          {signed_by && <>Pasirašė {signed_by}. </>}
+          {act && (
+            <>
+              Išdavimo <ActLink act={act} />
+            </>
+          )}
+          {act && return_act && ', '}
+          {return_act && (
+            <>
+              grąžinimo <ActLink act={return_act} />
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+const day = 86_400_000
+/** How long it was away, as a person counts: begun days. */
+const daysBetween = (from: string, to: string) =>
+  counted(Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / day)), {
+    one: 'diena',
+    few: 'dienos',
+    other: 'dienų',
+  })

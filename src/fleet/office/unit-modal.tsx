@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import { parseEuros } from '#money/parse-euros.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { DayField } from '#ui/day-field.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { FormModal } from '#ui/office/form-modal.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { CreateUnit, type Unit, UpdateUnit } from '#units/units.contract.ts'
+import { ProductPicker } from './product-picker.tsx'
+
+type Product = { id: number; title: string }
+
+type UnitModalProps = {
+  /** The machine that is changed, or of which product a new one is; null while the window is closed. */
+  open: Unit | { product: Product | null } | null
+  onClose: () => void
+  onSaved: (unit: Unit) => void
+}
+
+export function UnitModal({ open, ...rest }: UnitModalProps) {
+  return open && <OpenUnit open={open} {...rest} />
+}
+
+/** A machine is bought, or what is written about it is changed. */
+function OpenUnit({ open, onClose, onSaved }: UnitModalProps & { open: NonNullable<UnitModalProps['open']> }) {
+  const formId = useId()
+  const unit = 'id' in open ? open : null
+  const [product, setProduct] = useState<Product | null>(open.product)
+  const { onSubmit, pending, errors, message } = useSubmit((data) => save(data, unit, product), {
+    onDone: ({ data }) => onSaved(data),
+    check: (data): Record<string, string[]> => ({
+      ...(!unit && !product && { product_id: ['Pasirinkite, kurio produkto vienetas.'] }),
+      ...(isPrice(data) ? {} : { purchase_price: ['Įrašykite kainą eurais, pavyzdžiui, 450,00.'] }),
+    }),
+    fallback: 'Vieneto išsaugoti nepavyko.',
+  })
+  return (
+    <FormModal
+      title={unit ? `Vienetas ${unit.code}` : 'Naujas vienetas'}
+      size="large"
+      isOpen
+      onClose={onClose}
+      formId={formId}
+      pending={pending}
+      pendingLabel="Išsaugoma..."
+      history={unit ? `unit-${unit.id}` : undefined}
+      draft={unit ? String(unit.id) : 'new'}
+    >
+      <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
+        {message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />}
+        {!unit && <ProductPicker chosen={product} onChoose={setProduct} />}
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label="Kodas"
+            name="code"
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={unit?.code}
+            {...(unit
+              ? { required: true, 'data-missing': 'Įrašykite kodą.' }
+              : { optional: true, hint: 'Tuščias: vienetas gaus kitą laisvą kodą.' })}
+          />
+          <TextField
+            label="Serijos numeris"
+            name="serial"
+            optional
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={unit?.serial}
+          />
+          <DayField
+            label="Pirkta"
+            name="bought_on"
+            optional
+            picker={{ min: '1980-01-01' }}
+            defaultValue={unit?.bought_on ?? ''}
+          />
+          <NumberField
+            label="Pirkimo kaina be PVM"
+            name="purchase_price"
+            optional
+            unit="€"
+            step="0.01"
+            min="0"
+            defaultValue={unit?.purchase_price == null ? '' : (unit.purchase_price / 100).toFixed(2)}
+          />
+        </div>
+        <TextArea label="Pastaba" name="note" optional rows={3} maxLength={2_000} defaultValue={unit?.note} />
+      </Form>
+    </FormModal>
+  )
+}
+
+const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').trim()
+const priceOf = (data: FormData) => textOf(data, 'purchase_price')
+const isPrice = (data: FormData) => priceOf(data) === '' || parseEuros(priceOf(data)) !== undefined
+
+function save(data: FormData, unit: Unit | null, product: Product | null) {
+  const facts = {
+    serial: textOf(data, 'serial'),
+    bought_on: textOf(data, 'bought_on') || null,
+    purchase_price: parseEuros(priceOf(data)) ?? null,
+    note: textOf(data, 'note'),
+  }
+  const code = textOf(data, 'code')
+  return unit
+    ? sendRequest(UpdateUnit, { params: { id: unit.id }, body: { ...facts, code } })
+    : sendRequest(CreateUnit, { body: { ...facts, product_id: product?.id ?? 0, ...(code && { code }) } })
+}

@@ -1,0 +1,237 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LazyCameraScanner } from '#ui/office/lazy-camera-scanner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { takeBackAddress } from '../addresses.ts'
+import type { Tool } from '../handovers.contract.ts'
+import type { ToolDraft } from '../kept-act.ts'
+import { scansOf } from '../with-scanned.ts'
+import type { Scanning, ScanTold } from './use-scanning.ts'
+
+interface UnitScansProps {
+  act: 'handover' | 'return'
+  tool: Tool
+  draft: ToolDraft
+  /** `lines.0`: what the server calls this tool. */
+  path: string
+  scanning: Scanning
+}
+
+/** A tool's machines, ticked off as they are scanned: by a hand scanner, the phone's camera, one press, or typed. */
+export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) {
+  const [isLooking, setLooking] = useState(false)
+  const [done, wanted] = scansOf(act, tool, draft)
+  const codes = draft.unit_codes ?? []
+  const told = scanning.told(tool)
+  const left = offered(act, tool).filter((code) => !codes.includes(code))
+  const scan = (text: string) => scanning.scan(text, tool)
+
+  return (
+    <fieldset className="grid grid-cols-1 gap-3">
+      <legend className="mb-2 flex w-full items-baseline justify-between gap-4 font-semibold">
+        <span>Vienetai</span>
+        <span className={`figures text-lg ${done > 0 && done === wanted ? 'text-good' : ''}`} aria-live="polite">
+          {done} iš {wanted}
+        </span>
+      </legend>
+      <ScanLine path={path} title={tool.title} onScan={scan} onCamera={() => setLooking(true)} />
+      <Told told={told} onTake={scan} />
+      <Ticked codes={codes} onUndo={(code) => scanning.undo(tool, code)} />
+      {done < wanted && <Proposed act={act} codes={left} wanted={wanted - done} isBegun={done > 0} onTake={scan} />}
+      {isLooking && (
+        <LazyCameraScanner title={tool.title} onCode={scan} onClose={() => setLooking(false)}>
+          {(told || done > 0) && (
+            <div className="grid gap-2">
+              <p className="figures text-lg font-semibold">
+                {done} iš {wanted}
+              </p>
+              <Told told={told} onTake={scan} />
+            </div>
+          )}
+        </LazyCameraScanner>
+      )}
+    </fieldset>
+  )
+}
+
+/** What the shop would take by itself, or what is out. */
+const offered = (act: UnitScansProps['act'], { proposed, out }: Tool): string[] =>
+  (act === 'handover' ? proposed : out).map(({ code }) => code)
+
+interface ScanLineProps {
+  path: string
+  title: string
+  onScan: (text: string) => void
+  onCamera: () => void
+}
+
+/** A hand scanner types into it and ends with Enter, or with Tab; the focus stays for the next one. */
+function ScanLine({ path, title, onScan, onCamera }: ScanLineProps) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  function send() {
+    if (typed.trim()) onScan(typed)
+    setTyped('')
+    field.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && !(event.key === 'Tab' && !event.shiftKey && typed.trim())) return
+    // the form around it makes the act
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <TextField
+        ref={field}
+        label={`Vieneto kodas: ${title}`}
+        labelHidden
+        name={`${path}.unit_codes`}
+        placeholder="Skenuokite arba įrašykite"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-w-0 flex-1 basis-40 [&_input]:min-h-13"
+      />
+      {typed.trim() ? (
+        <Button size="large" variant="quiet" onClick={send}>
+          Pridėti
+        </Button>
+      ) : (
+        <Button size="large" variant="quiet" onClick={onCamera} aria-label={`Skenuoti kamera: ${title}`}>
+          Kamera
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The last scan's yes or no, with what can be done about it. */
+function Told({ told, onTake }: { told: ScanTold | null; onTake: (code: string) => void }) {
+  const isYes = told?.result === 'yes'
+  return (
+    <div role={isYes ? 'status' : 'alert'}>
+      {told && (
+        <div className={`rounded-house px-4 py-3 ${isYes ? 'bg-good-tint text-good' : 'bg-bad-tint text-bad'}`}>
+          <p className="flex gap-2 font-semibold">
+            {isYes ? <CheckIcon className="mt-0.5" /> : <WarningIcon className="mt-0.5" />}
+            {told.sentence}
+          </p>
+          <div className="flex flex-wrap gap-2 pt-3 empty:hidden">
+            {told.offers.map((code) => (
+              <Chip key={code} onPress={() => onTake(code)}>
+                Imti {code}
+              </Chip>
+            ))}
+            {told.again && <Chip onPress={() => onTake(told.again ?? '')}>Bandyti dar kartą</Chip>}
+            {told.elsewhere && (
+              <LinkButton size="large" variant="quiet" to={takeBackAddress(told.elsewhere)}>
+                Atverti užsakymo Nr.&nbsp;{told.elsewhere} grąžinimą
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Ticked({ codes, onUndo }: { codes: string[]; onUndo: (code: string) => void }) {
+  if (codes.length === 0) return null
+  return (
+    <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2" aria-label="Nuskaityti vienetai">
+      {codes.map((code) => (
+        <li
+          key={code}
+          className="flex min-h-12 items-center gap-2 rounded-house border border-good bg-good-tint pl-3 text-good"
+        >
+          <CheckIcon />
+          <span className="figures min-w-0 flex-1 font-semibold wrap-anywhere text-ink">{code}</span>
+          <button
+            type="button"
+            aria-label={`Nuimti ${code}`}
+            title="Nuimti"
+            onClick={() => onUndo(code)}
+            className="inline-flex size-12 items-center justify-center rounded-house text-soft hover:text-bad"
+          >
+            <CloseIcon className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ProposedProps {
+  act: UnitScansProps['act']
+  codes: string[]
+  wanted: number
+  /** Some are scanned: then the others have to be named too. */
+  isBegun: boolean
+  onTake: (code: string) => void
+}
+
+const mostChips = 12
+
+/** Machines that are taken by one press, in place of a scan; and what happens when nobody names any. */
+function Proposed({ act, codes, wanted, isBegun, onTake }: ProposedProps) {
+  const shown = codes.slice(0, Math.min(wanted, mostChips))
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="text-sm text-soft">{hintOf(act, { isBegun, shown: shown.length, wanted })}</p>
+      {shown.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {shown.map((code) => (
+            <Chip key={code} onPress={() => onTake(code)}>
+              <span className="figures">{code}</span>
+            </Chip>
+          ))}
+          {shown.length > 1 && (
+            <Chip
+              onPress={() => {
+                for (const code of codes.slice(0, wanted)) onTake(code)
+              }}
+            >
+              Visi {Math.min(wanted, codes.length)}
+            </Chip>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function hintOf(
+  act: UnitScansProps['act'],
+  { isBegun, shown, wanted }: { isBegun: boolean; shown: number; wanted: number },
+) {
+  if (act === 'return')
+    return isBegun
+      ? 'Grąžinama tiek, kiek nuskaityta. Kiti lieka pas klientą.'
+      : shown < wanted
+        ? 'Dalis išduota be numerių: nuskaitykite, ir jie bus įrašyti.'
+        : 'Nenuskaičius grąžinami visi, kurie išduoti.'
+  if (isBegun) return `Trūksta ${wanted}\u00a0vnt.: nuskaitykite, paspauskite siūlomą arba sumažinkite kiekį.`
+  return shown > 0 ? 'Nenuskaičius bus išduoti šie:' : 'Laisvų vienetų su numeriu nėra.'
+}
+
+/** Big enough for a thumb in a glove. */
+function Chip({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="inline-flex min-h-12 items-center rounded-house border border-edge bg-raised px-4 font-semibold text-ink hover:border-ink"
+    >
+      {children}
+    </button>
+  )
+}

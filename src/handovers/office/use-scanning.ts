@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
+import { tellScan } from '#ui/office/tell-scan.ts'
+import { useHandScanner } from '#ui/office/use-hand-scanner.ts'
+import { readProblem } from '#ui/read-problem.ts'
+import { ScanUnit, type Tool } from '../handovers.contract.ts'
+import type { ToolDraft } from '../kept-act.ts'
+import { mostScanned, withoutScanned, withScanned } from '../with-scanned.ts'
+import type { ToolChange } from './use-act.ts'
+
+/** What became of the last scan at a tool. */
+export interface ScanTold {
+  result: 'yes' | 'no'
+  sentence: string
+  /** Codes that may be taken by one press: another machine, or the whole of a code that was cut off. */
+  offers: string[]
+  /** The order that has the machine. */
+  elsewhere: number | null
+  /** What was scanned and never asked, for want of a network. */
+  again: string | null
+}
+
+export interface Scanning {
+  told: (tool: Tool) => ScanTold | null
+  /** Scans that are still asked about. */
+  waiting: number
+  scan: (text: string, tool?: Tool) => void
+  undo: (tool: Tool, code: string) => void
+}
+
+interface ScanningOptions {
+  act: 'handover' | 'return'
+  orderId: number
+  /** What may change hands, in the page's order. */
+  tools: Tool[]
+  toolOf: (tool: Tool) => ToolDraft
+  changeTool: ToolChange
+}
+
+/**
+ * Scans of an act, one after the other however quickly they come: each is asked about at once and lands at its tool, whichever
+ * field it was typed in. Nothing is decided by it: the act asks again.
+ */
+export function useScanning({ act, orderId, tools, toolOf, changeTool }: ScanningOptions): Scanning {
+  const [told, setTold] = useState<Record<number, ScanTold>>({})
+  const [waiting, setWaiting] = useState(0)
+  const line = useRef<Promise<void>>(Promise.resolve())
+  // The next scan in line must know of the one before, which React may not have drawn yet.
+  const now = useRef({ tools, toolOf })
+  now.current = { tools, toolOf }
+  const codes = useRef(new Map<number, string[]>())
+  for (const tool of tools) codes.current.set(tool.rental_id, toolOf(tool).unit_codes ?? [])
+
+  const codesOf = (tool: Tool): string[] => codes.current.get(tool.rental_id) ?? []
+  const isFull = (tool: Tool) => codesOf(tool).length >= mostScanned(act, tool)
+  const named = () => now.current.tools.filter((tool) => tool.has_units)
+
+  function tell(tool: Tool | undefined, one: Pick<ScanTold, 'result' | 'sentence'> & Partial<ScanTold>) {
+    tellScan(one.result)
+    if (!tool) return
+    setTold({ [tool.rental_id]: { offers: [], elsewhere: null, again: null, ...one } })
+  }
+
+  async function ask(text: string, at: Tool | undefined) {
+    const place = at ?? named().find((tool) => !isFull(tool)) ?? named()[0]
+    try {
+      const { data } = await sendRequest(ScanUnit, {
+        params: { id: orderId },
+        body: {
+          ...{ act, code: text, rental_id: place?.rental_id },
+          full: named()
+            .filter(isFull)
+            .map(({ rental_id }) => rental_id),
+          taken: [...codes.current.values()].flat(),
+        },
+      })
+      take(data, place)
+    } catch (thrown) {
+      tell(place, refusalOf(thrown, text))
+    }
+  }
+
+  function take(
+    { rental_id, code, is_newly_named }: { rental_id: number; code: string; is_newly_named: boolean },
+    place?: Tool,
+  ) {
+    const tool = named().find((one) => one.rental_id === rental_id)
+    if (!tool)
+      return tell(place, {
+        result: 'no',
+        sentence: `Vieneto ${code} įrankis čia nerodomas. Įkelkite puslapį iš naujo.`,
+      })
+    if (isFull(tool))
+      return tell(tool, {
+        result: 'no',
+        sentence: `Visi ${mostScanned(act, tool)}\u00a0vnt. jau nuskaityti. Jei imate ${code}, nuimkite kurį nors kitą.`,
+      })
+    codes.current.set(rental_id, [...codesOf(tool), code])
+    changeTool(tool, (before) => withScanned(act, before, code))
+    const newly = is_newly_named ? ' – išduotas buvo be numerio, dabar įrašytas' : ''
+    tell(tool, { result: 'yes', sentence: `${code}${newly}` })
+  }
+
+  function scan(text: string, tool?: Tool) {
+    if (!text.trim()) return
+    setWaiting((before) => before + 1)
+    line.current = line.current.then(() => ask(text.trim(), tool)).finally(() => setWaiting((before) => before - 1))
+  }
+  useHandScanner((text) => named().length > 0 && scan(text))
+
+  function undo(tool: Tool, code: string) {
+    codes.current.set(
+      tool.rental_id,
+      codesOf(tool).filter((one) => one !== code),
+    )
+    changeTool(tool, (before) => withoutScanned(act, tool, before, code))
+    setTold({})
+  }
+
+  return { told: (tool) => told[tool.rental_id] ?? null, waiting, scan, undo }
+}
+
+function refusalOf(thrown: unknown, text: string): Pick<ScanTold, 'result' | 'sentence'> & Partial<ScanTold> {
+  const { message } = readProblem(thrown)
+  if (thrown instanceof NetworkError) return { result: 'no', sentence: `${text}: ${message}`, again: text }
+  const { suggest, instead, order_id }: Record<string, unknown> = thrown instanceof ApiError ? thrown.body : {}
+  return {
+    result: 'no',
+    sentence: message,
+    offers: [suggest, instead].flat().filter((one) => typeof one === 'string'),
+    elsewhere: typeof order_id === 'number' ? order_id : null,
+  }
+}
