@@ -52,9 +52,18 @@ async function shoot(page: Page, code: string): Promise<void> {
 interface Machine {
   id: number
   code: string
+  state: string
 }
 const machinesOf = async (page: Page, productId: number): Promise<Machine[]> =>
   (await api<{ data: Machine[] }>(page, 'GET', `/api/admin/units?product_id=${productId}`)).data
+/** Says of the drills anew how they are known. */
+async function track(page: Page, { productId, tool, tracked }: { productId: number; tool: string; tracked: string }) {
+  const { data } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  await api(page, 'POST', `/api/admin/rent-products/${productId}`, {
+    ...{ _method: 'PUT', title: tool, rent_category_id: data[0]?.id, price_per_day: 1000, left_in_stock: 2, tracked },
+    ...{ is_day_rent: '1', is_hour_rent: '0' },
+  })
+}
 const fieldOf = (line: Locator) => line.getByLabel(/^Vieneto kodas/)
 
 /** What a clerk hears and feels is written down by the browser instead. */
@@ -68,6 +77,29 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     }
   })
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+}
+
+interface Lamp {
+  tracks: MediaStreamTrack[]
+}
+
+/** Chromium's camera gets a lamp, and whoever has asked for its picture is remembered. */
+async function lookOn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = []
+    Object.assign(window, { tracks })
+    const media = navigator.mediaDevices
+    const ask = media.getUserMedia.bind(media)
+    media.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+    Object.assign(MediaStreamTrack.prototype, {
+      getCapabilities: () => ({ torch: true }),
+      applyConstraints: () => Promise.resolve(),
+    })
+  })
 }
 
 async function signByName(page: Page): Promise<void> {
@@ -177,6 +209,7 @@ test('the camera reads a label, and who has none types', async ({ page, allow, l
   await open(page, '/admin')
   const { id, tool, productId } = await orderDrills(page)
   await api(page, 'POST', '/api/admin/units', { product_id: productId, code: labelled })
+  await lookOn(page)
   await open(page, `/admin/isdavimas/${id}`)
   const drill = page.getByRole('region', { name: tool })
   await drill.getByRole('button', { name: /^Skenuoti kamera/ }).click()
@@ -184,7 +217,12 @@ test('the camera reads a label, and who has none types', async ({ page, allow, l
   await expect(camera.getByText(labelled)).toBeVisible()
   await expect(camera.getByText('1 iš 2')).toBeVisible()
   await expectAccessible(page)
+  await camera.getByRole('button', { name: 'Šviesa' }).click()
+  await expect(camera.getByRole('button', { name: 'Išjungti šviesą' })).toBeVisible()
   await camera.getByRole('button', { name: 'Baigti' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Lamp).tracks.map((one) => one.readyState)))
+    .toEqual(['ended'])
   await expect(drill.getByRole('button', { name: `Nuimti ${labelled}` })).toBeVisible()
 
   // Refused, or not there at all: words, and the field.
@@ -213,4 +251,56 @@ test('a pickup code is read by the camera as well, and what is none says so', as
   await page.getByRole('button', { name: 'Skenuoti atsiėmimo kodą kamera' }).click()
   expect(labelled).toBeTruthy()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/netinka/)
+})
+
+test('who came into the office from the shop loads the page anew for the camera, and loses nothing', async ({
+  page,
+  labelled,
+}) => {
+  await enterAs(page, admin)
+  await open(page, '/')
+  const { id, tool, productId } = await orderDrills(page)
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/admin/isdavimas/${id}`)
+  const [one] = (await machinesOf(page, productId)) as [Machine]
+  const drill = page.getByRole('region', { name: tool })
+  await drill.getByRole('button', { name: one.code, exact: true }).click()
+  await expect(drill.getByText('1 iš 2')).toBeVisible()
+  await drill.getByRole('button', { name: /^Skenuoti kamera/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Įkelti iš naujo' }).click()
+  await expect(drill.getByText('1 iš 2')).toBeVisible()
+  expect(labelled).toBeTruthy()
+  await drill.getByRole('button', { name: /^Skenuoti kamera/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Baigti' })).toBeVisible()
+})
+
+test('what went out before machines had names gets one at its return, by scan', async ({ page, allow, labelled }) => {
+  allow(404, 409)
+  expect(labelled).toBeTruthy()
+  await enterAs(page, admin)
+  await open(page, '/admin')
+  const { id, tool, productId } = await orderDrills(page)
+  await track(page, { productId, tool, tracked: 'count' })
+  await open(page, `/admin/isdavimas/${id}`)
+  const drill = page.getByRole('region', { name: tool })
+  await expect(drill.getByText('Būklė')).toBeVisible()
+  // What is only counted has nothing to scan.
+  await expect(fieldOf(drill)).toHaveCount(0)
+  await signByName(page)
+  await handOut(page)
+  await track(page, { productId, tool, tracked: 'each' })
+  const [, named] = (await machinesOf(page, productId)).filter(({ state }) => state === 'idle') as [Machine, Machine]
+
+  await open(page, `/admin/priemimas/${id}`)
+  await expect(drill.getByText('Dalis išduota be numerių')).toBeVisible()
+  await fieldOf(drill).click()
+  await shoot(page, named.code)
+  await expect(drill.getByRole('status').filter({ hasText: `${named.code} – išduotas buvo be numerio` })).toBeVisible()
+  await expectToFit(page)
+  await signByName(page)
+  await page.getByRole('button', { name: 'Priimti', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Įrankiai priimti' })).toBeFocused()
+  expect(await paperOf(page, id, await numberOn(page, 'Grąžinimo aktas'))).toContain(`Vienetai ${named.code}`)
 })

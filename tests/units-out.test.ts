@@ -71,6 +71,21 @@ test('unnamed, the shop takes idle ones, the least used first, and mark-as-retur
   expect(await codesOf(productId, 'out')).toEqual([])
 })
 
+test('a part marked as returned brings back as many machines, those that have been out longest', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 3, units: 3 })
+  const [first, second, third] = await codesOf(productId)
+  await handOut(orderId, { quantity: 1, unit_codes: [third] })
+  shop.setNow(new Date('2026-11-16T08:00:00Z'))
+  await handOut(orderId)
+  const [rental] = await db().select({ id: rentals.id }).from(rentals).where(eq(rentals.order_id, orderId))
+  const mark = (quantity: number) =>
+    shop.request(MarkReturned, { as: admin.token, params: { id: rental?.id ?? 0 }, body: { quantity } })
+  expect((await mark(1)).status).toBeLessThan(300)
+  expect(await codesOf(productId, 'out')).toEqual([first, second])
+  expect((await mark(2)).status).toBeLessThan(300)
+  expect(await codesOf(productId, 'out')).toEqual([])
+})
+
 test.each([
   ['unknown', async () => ['NERA-TOKIO'], 404, undefined],
   [

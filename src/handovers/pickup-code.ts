@@ -23,9 +23,3 @@ export function typedPickupCode(text: string): string | undefined {
 
 /** The part of the address after `#` that carries the secret: no server and no log gets to see it. */
 export const SECRET_MARK = 'kodas='
-
-/** The secret in the address that a pickup QR code holds; anything else as it is. */
-export function scannedPickupCode(text: string): string {
-  const at = text.indexOf(`#${SECRET_MARK}`)
-  return at === -1 ? text : decodeURIComponent(text.slice(at + 1 + SECRET_MARK.length))
-}

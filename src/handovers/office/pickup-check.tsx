@@ -8,7 +8,8 @@ import { readProblem } from '#ui/read-problem.ts'
 import { StateWord } from '#ui/state-word.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CheckPickupCode } from '../handovers.contract.ts'
-import { SECRET_MARK, scannedPickupCode } from '../pickup-code.ts'
+import { SECRET_MARK } from '../pickup-code.ts'
+import { scannedPickupCode } from './scanned-pickup-code.ts'
 
 interface PickupCheckProps {
   orderId: number

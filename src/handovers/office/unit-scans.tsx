@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LazyCameraScanner } from '#ui/office/lazy-camera-scanner.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { takeBackAddress } from '../addresses.ts'
 import type { Tool } from '../handovers.contract.ts'
@@ -27,19 +28,23 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
   const told = scanning.told(tool)
   const left = offered(act, tool).filter((code) => !codes.includes(code))
   const scan = (text: string) => scanning.scan(text, tool)
+  const pick = (...picked: string[]) => scanning.pick(picked, tool)
 
   return (
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="mb-2 flex w-full items-baseline justify-between gap-4 font-semibold">
-        <span>Vienetai</span>
+        <span className="flex items-center gap-2">
+          Vienetai
+          {scanning.waiting > 0 && <Spinner />}
+        </span>
         <span className={`figures text-lg ${done > 0 && done === wanted ? 'text-good' : ''}`} aria-live="polite">
           {done} iš {wanted}
         </span>
       </legend>
       <ScanLine path={path} title={tool.title} onScan={scan} onCamera={() => setLooking(true)} />
-      <Told told={told} onTake={scan} />
+      <Told told={told} onTake={pick} />
       <Ticked codes={codes} onUndo={(code) => scanning.undo(tool, code)} />
-      {done < wanted && <Proposed act={act} codes={left} wanted={wanted - done} isBegun={done > 0} onTake={scan} />}
+      {done < wanted && <Proposed act={act} codes={left} wanted={wanted - done} isBegun={done > 0} onTake={pick} />}
       {isLooking && (
         <LazyCameraScanner title={tool.title} onCode={scan} onClose={() => setLooking(false)}>
           {(told || done > 0) && (
@@ -47,7 +52,7 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
               <p className="figures text-lg font-semibold">
                 {done} iš {wanted}
               </p>
-              <Told told={told} onTake={scan} />
+              <Told told={told} onTake={pick} />
             </div>
           )}
         </LazyCameraScanner>
@@ -176,7 +181,7 @@ interface ProposedProps {
   wanted: number
   /** Some are scanned: then the others have to be named too. */
   isBegun: boolean
-  onTake: (code: string) => void
+  onTake: (...codes: string[]) => void
 }
 
 const mostChips = 12
@@ -195,13 +200,7 @@ function Proposed({ act, codes, wanted, isBegun, onTake }: ProposedProps) {
             </Chip>
           ))}
           {shown.length > 1 && (
-            <Chip
-              onPress={() => {
-                for (const code of codes.slice(0, wanted)) onTake(code)
-              }}
-            >
-              Visi {Math.min(wanted, codes.length)}
-            </Chip>
+            <Chip onPress={() => onTake(...codes.slice(0, wanted))}>Visi {Math.min(wanted, codes.length)}</Chip>
           )}
         </div>
       )}

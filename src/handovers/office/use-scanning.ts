@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { tellScan } from '#ui/office/tell-scan.ts'
 import { useHandScanner } from '#ui/office/use-hand-scanner.ts'
 import { readProblem } from '#ui/read-problem.ts'
@@ -25,8 +26,12 @@ export interface Scanning {
   /** Scans that are still asked about. */
   waiting: number
   scan: (text: string, tool?: Tool) => void
+  /** Machines that were pressed on the screen: whoever looks at it needs no sound for each. */
+  pick: (codes: string[], tool: Tool) => void
   undo: (tool: Tool, code: string) => void
 }
+
+type Found = AnswerOf<typeof ScanUnit>['data']
 
 interface ScanningOptions {
   act: 'handover' | 'return'
@@ -55,13 +60,17 @@ export function useScanning({ act, orderId, tools, toolOf, changeTool }: Scannin
   const isFull = (tool: Tool) => codesOf(tool).length >= mostScanned(act, tool)
   const named = () => now.current.tools.filter((tool) => tool.has_units)
 
-  function tell(tool: Tool | undefined, one: Pick<ScanTold, 'result' | 'sentence'> & Partial<ScanTold>) {
-    tellScan(one.result)
+  function tell(
+    tool: Tool | undefined,
+    one: Pick<ScanTold, 'result' | 'sentence'> & Partial<ScanTold>,
+    isPicked = false,
+  ) {
+    if (!isPicked || one.result === 'no') tellScan(one.result)
     if (!tool) return
     setTold({ [tool.rental_id]: { offers: [], elsewhere: null, again: null, ...one } })
   }
 
-  async function ask(text: string, at: Tool | undefined) {
+  async function ask(text: string, at: Tool | undefined, isPicked: boolean) {
     const place = at ?? named().find((tool) => !isFull(tool)) ?? named()[0]
     try {
       const { data } = await sendRequest(ScanUnit, {
@@ -74,16 +83,13 @@ export function useScanning({ act, orderId, tools, toolOf, changeTool }: Scannin
           taken: [...codes.current.values()].flat(),
         },
       })
-      take(data, place)
+      take(data, place, isPicked)
     } catch (thrown) {
       tell(place, refusalOf(thrown, text))
     }
   }
 
-  function take(
-    { rental_id, code, is_newly_named }: { rental_id: number; code: string; is_newly_named: boolean },
-    place?: Tool,
-  ) {
+  function take({ rental_id, code, is_newly_named }: Found, place: Tool | undefined, isPicked: boolean) {
     const tool = named().find((one) => one.rental_id === rental_id)
     if (!tool)
       return tell(place, {
@@ -98,13 +104,18 @@ export function useScanning({ act, orderId, tools, toolOf, changeTool }: Scannin
     codes.current.set(rental_id, [...codesOf(tool), code])
     changeTool(tool, (before) => withScanned(act, before, code))
     const newly = is_newly_named ? ' – išduotas buvo be numerio, dabar įrašytas' : ''
-    tell(tool, { result: 'yes', sentence: `${code}${newly}` })
+    tell(tool, { result: 'yes', sentence: `${code}${newly}` }, isPicked)
   }
 
-  function scan(text: string, tool?: Tool) {
+  function scan(text: string, tool?: Tool, isPicked = false) {
     if (!text.trim()) return
     setWaiting((before) => before + 1)
-    line.current = line.current.then(() => ask(text.trim(), tool)).finally(() => setWaiting((before) => before - 1))
+    line.current = line.current
+      .then(() => ask(text.trim(), tool, isPicked))
+      .finally(() => setWaiting((before) => before - 1))
+  }
+  function pick(picked: string[], tool: Tool) {
+    for (const code of picked) scan(code, tool, true)
   }
   useHandScanner((text) => named().length > 0 && scan(text))
 
@@ -117,7 +128,7 @@ export function useScanning({ act, orderId, tools, toolOf, changeTool }: Scannin
     setTold({})
   }
 
-  return { told: (tool) => told[tool.rental_id] ?? null, waiting, scan, undo }
+  return { told: (tool) => told[tool.rental_id] ?? null, waiting, scan: (text, tool) => scan(text, tool), pick, undo }
 }
 
 function refusalOf(thrown: unknown, text: string): Pick<ScanTold, 'result' | 'sentence'> & Partial<ScanTold> {
