@@ -186,6 +186,19 @@ test('T270 what went out without a name is named by its scan, once, and by nothi
   expect([status, body.data.units[0].codes]).toEqual([201, [one?.code, two?.code]])
 })
 
+test('T270 what went out without a name before its first day comes back before it, too', async () => {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 1 })
+  await handOut(orderId)
+  const [rental] = await db().select({ id: rentals.id }).from(rentals).where(eq(rentals.order_id, orderId))
+  const later = { unit_id: null, out_at: new Date('2026-12-24T08:00:00Z') }
+  await db()
+    .update(rental_units)
+    .set(later)
+    .where(eq(rental_units.rental_id, rental?.id ?? 0))
+  const codes = await codesOf(productId)
+  expect((await takeBack(orderId, { unit_codes: codes })).status).toBe(201)
+})
+
 test('T270 a part that comes back without codes is what has been out longest', async () => {
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 3, units: 3 })
   const [first, second, third] = await codesOf(productId)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { findUnits } from '#units/server/find-units.ts'
@@ -63,6 +63,8 @@ export async function takeUnitsIn(
   for (const { id, code, serial } of out)
     if (back.size < quantity && !back.has(id)) back.set(id, code === null ? null : { code, serial: serial ?? '' })
   const rows = [...back.keys()]
-  if (rows.length > 0) await tx.update(rental_units).set({ back_at: now }).where(inArray(rental_units.id, rows))
+  // What got its row later, without a name, has its rental's first day there, which may be still to come.
+  const out_at = sql`least(${rental_units.out_at}, ${now})`
+  if (rows.length > 0) await tx.update(rental_units).set({ out_at, back_at: now }).where(inArray(rental_units.id, rows))
   return { rows, named: [...back.values()].filter((one) => one !== null) }
 }
