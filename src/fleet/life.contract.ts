@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HistoryLine } from '#history/history.contract.ts'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { Inspection, Reading } from '#units/inspections.contract.ts'
 import { retirementReasons, Unit } from '#units/units.contract.ts'
 
 /** A hand-over or return act, and where its PDF is. */
@@ -44,6 +45,9 @@ export const LifeEvent = z.discriminatedUnion('kind', [
     /** Keys of private pictures (`GET /api/admin/photos/{key}`). */
     photos: z.array(z.string()),
   }),
+  /** The day on which it was passed; the beginning of that day in Vilnius. */
+  z.object({ kind: z.literal('inspection'), at: Instant, inspection: Inspection }),
+  z.object({ kind: z.literal('meter'), at: Instant, reading: Reading }),
   z.object({ kind: z.literal('retired'), at: Instant, by, reason: z.enum(retirementReasons) }),
 ])
 export type LifeEvent = z.infer<typeof LifeEvent>
@@ -54,7 +58,7 @@ export const ShowUnitHistory = endpoint({
   who: 'catalogue:read',
   personal: 'read',
   summary:
-    'A machine’s life, the first event first: purchase, rentals with client and act, damage, changes, retirement',
+    'A machine’s life, the first event first: purchase, rentals with client and act, damage, inspections, meter readings, changes, retirement',
   params: ById,
   answer: z.object({ data: z.array(LifeEvent) }),
 })

@@ -12,6 +12,7 @@ import { Card } from '#ui/office/card.tsx'
 import type { Question } from '#ui/office/question.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { formatHours } from '#units/format-hours.ts'
 import { retirementWords } from '#units/unit-words.ts'
 import type { Held, LifeEvent, ShowUnitHistory } from '../life.contract.ts'
 import { ActLink } from './act-link.tsx'
@@ -51,6 +52,7 @@ const eventsWords = { one: 'įvykis', few: 'įvykiai', other: 'įvykių' }
 const dots: Partial<Record<LifeEvent['kind'], string>> = {
   rental: 'bg-steel',
   damage: 'bg-bad',
+  inspection: 'bg-good',
   bought: 'bg-good',
   created: 'bg-good',
 }
@@ -98,6 +100,15 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
           )}
         </>
       )
+    case 'inspection':
+      return <Inspected inspection={event.inspection} />
+    case 'meter':
+      return (
+        <p className="figures">
+          Skaitiklis rodė {formatHours(event.reading.hours)}
+          {event.reading.written_by && <span className="text-soft">, {event.reading.written_by}</span>}
+        </p>
+      )
     case 'retired':
       return (
         <p>
@@ -106,6 +117,25 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
         </p>
       )
   }
+}
+
+function Inspected({ inspection }: { inspection: Extract<LifeEvent, { kind: 'inspection' }>['inspection'] }) {
+  const { kind, valid_until, inspector, certificate_number, hours, note } = inspection
+  const facts = [
+    inspector,
+    certificate_number && `pažymėjimas ${certificate_number}`,
+    hours !== null && `skaitiklis ${formatHours(hours)}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <p>
+        Patikra išlaikyta: {kind}
+        {valid_until && <span className="figures">, galioja iki {valid_until}</span>}
+      </p>
+      {facts.length > 0 && <p className="figures text-sm text-soft">{facts.join(', ')}</p>}
+      {note && <p className="text-sm">{note}</p>}
+    </>
+  )
 }
 
 const By = ({ by }: { by: Parameters<typeof doerName>[0] }) => <span className="text-soft">, {doerName(by)}</span>

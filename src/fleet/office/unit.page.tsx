@@ -16,9 +16,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ShowUnit } from '#units/units.contract.ts'
 import { ShowUnitHistory } from '../life.contract.ts'
 import { LabelsModal } from './labels-modal.tsx'
+import { readUnitFigures } from './read-unit-figures.ts'
 import { RetireModal } from './retire-modal.tsx'
 import { unitsAddress } from './unit-address.ts'
 import { UnitFacts } from './unit-facts.tsx'
+import { UnitFigures } from './unit-figures.tsx'
 import { UnitLife } from './unit-life.tsx'
 import { UnitModal } from './unit-modal.tsx'
 import { WhoHadCard } from './who-had-card.tsx'
@@ -27,9 +29,16 @@ export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
 export const meta = () => pageMeta({ title: 'Vienetas' })
 
-export const clientLoader = staffLoader(({ params, signal }) => {
+export const clientLoader = staffLoader(({ params, signal, may }) => {
   const asked = { params: { id: Number(params.id) }, signal }
-  return { unit: sendRequest(ShowUnit, asked), life: sendRequest(ShowUnitHistory, asked) }
+  const unit = sendRequest(ShowUnit, asked)
+  return {
+    unit,
+    life: sendRequest(ShowUnitHistory, asked),
+    figures: unit.then(({ data: { id, product } }) =>
+      product && may('reports:read') ? readUnitFigures(id, product.id, signal) : undefined,
+    ),
+  }
 })
 
 export default function UnitPage() {
@@ -110,6 +119,7 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
         <div className="grid items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
           <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-1">
             <UnitFacts unit={unit} />
+            <UnitFigures question={questions.figures} />
             <WhoHadCard code={unit.code} />
           </div>
           <UnitLife question={questions.life} />

@@ -10,6 +10,7 @@ import { whilePurging } from '#platform/database/outdated.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { meter_readings, unit_inspections } from '#units/server/inspections.tables.ts'
 import { CreateUnit, ListUnits, RetireUnit, UpdateUnit } from '#units/units.contract.ts'
 import { type Held, type LifeEvent, ShowUnitHistory, WhoHadUnit } from '../life.contract.ts'
 
@@ -100,6 +101,19 @@ test('T260 the acts of a rental are of the moments at which the machine itself w
   const heldOf = async (id = 0) => (await lifeOf(id)).find((event) => event.kind === 'rental')?.rental
   expect(await heldOf(first?.id)).toMatchObject({ signed_by: 'Anksti Atėjusi', back_at: null, return_act: null })
   expect(await heldOf(second?.id)).toMatchObject({ signed_by: 'Vėliau Atėjęs', back_at: wednesday })
+})
+
+test('T260 what a machine was inspected for and what its meter showed stand among what happened to it', async () => {
+  const { unit } = await aStory()
+  const { db } = shop.ground.database
+  const by = { unit_id: unit.id, by_user_id: admin.id }
+  const passed = { kind: 'Elektros sauga', passed_on: '2026-11-12', valid_until: '2027-11-12' }
+  await db.insert(unit_inspections).values({ ...by, ...passed, created_at: new Date(monday) })
+  await db.insert(meter_readings).values({ ...by, hours: 12.5, read_at: new Date('2026-11-17T07:00:00Z') })
+  const life = await lifeOf(unit.id)
+  expect(life.map(({ kind }) => kind)).toEqual(['bought', 'created', 'inspection', 'rental', 'meter', 'damage'])
+  expect(life[2]).toMatchObject({ at: '2026-11-11T22:00:00.000Z', inspection: passed })
+  expect(life[4]).toMatchObject({ at: '2026-11-17T07:00:00.000Z', reading: { hours: 12.5 } })
 })
 
 test.each([

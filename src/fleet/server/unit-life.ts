@@ -9,6 +9,7 @@ import { notFound } from '#platform/refusal.ts'
 import { units } from '#units/server/units.tables.ts'
 import type { LifeEvent } from '../life.contract.ts'
 import { readHeldTimes } from './held.queries.ts'
+import { inspectionsOfUnit, readingsOfUnit } from './inspections.queries.ts'
 
 /**
  * Everything that happened to a machine, the first event first. Whoever writes down something else about machines adds a
@@ -25,7 +26,7 @@ type Unit = typeof units.$inferSelect
 /** Those of one source in their order, which is kept for what happened at the same moment. */
 type LifeSource = (reader: Reader, unit: Unit) => Promise<LifeEvent[]>
 
-const sources: LifeSource[] = [ownFacts, rentalsAndDamage]
+const sources: LifeSource[] = [ownFacts, rentalsAndDamage, inspections, readings]
 
 /** Purchase, changes and retirement. */
 async function ownFacts(reader: Reader, unit: Unit): Promise<LifeEvent[]> {
@@ -98,4 +99,17 @@ async function photosOf(reader: Reader, lines: number[]): Promise<Map<number, st
     .orderBy(asc(handover_photos.position))
   for (const { key, line } of rows) if (line) photos.set(line, [...(photos.get(line) ?? []), key])
   return photos
+}
+
+async function inspections(reader: Reader, { id }: Unit): Promise<LifeEvent[]> {
+  const passed = await inspectionsOfUnit(reader, id)
+  return passed.toReversed().map((inspection) => {
+    const at = instantOf(inspection.passed_on, '00:00').toISOString()
+    return { kind: 'inspection', at, inspection }
+  })
+}
+
+async function readings(reader: Reader, { id }: Unit): Promise<LifeEvent[]> {
+  const read = await readingsOfUnit(reader, id)
+  return read.toReversed().map((reading) => ({ kind: 'meter', at: reading.read_at, reading }))
 }
