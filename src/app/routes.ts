@@ -70,6 +70,11 @@ export default [
     route('additions/products', '../catalogue/office/addition-products.page.tsx', { id: 'admin.additions.products' }),
     route('users', '../accounts/office/users.page.tsx', { id: 'admin.users' }),
     route('profile', 'pages/admin-profile.page.tsx', { id: 'AdminProfile' }),
+    route('ataskaitos/panauda', '../fleet/office/utilisation.page.tsx', { id: 'admin.reports.utilisation' }),
+    route('ataskaitos/panauda/:id', '../fleet/office/product-utilisation.page.tsx', {
+      id: 'admin.reports.utilisation.product',
+    }),
+    route('ataskaitos/prarasta-paklausa', '../demand/office/lost-demand.page.tsx', { id: 'admin.reports.lost-demand' }),
     route('istorija', '../audit/office/history.page.tsx', { id: 'admin.history' }),
     route('saugumas', '../audit/office/security-events.page.tsx', { id: 'admin.security' }),
     route('puslapiu-greitis', '../vitals/office/speed.page.tsx', { id: 'admin.speed' }),

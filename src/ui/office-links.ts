@@ -39,6 +39,8 @@ const officeSections: OfficeSection[] = [
       { title: 'Produktai', name: 'Nuomos produktai', href: '/admin/rent/products', right: 'catalogue:read' },
       { title: 'Vienetai', href: '/admin/rent/units', right: 'catalogue:read' },
       { title: 'Kategorijos', name: 'Nuomos kategorijos', href: '/admin/rent/categories', right: 'catalogue:read' },
+      { title: 'Įrangos panauda', href: '/admin/ataskaitos/panauda', right: 'reports:read' },
+      { title: 'Prarasta paklausa', href: '/admin/ataskaitos/prarasta-paklausa', right: 'reports:read' },
     ],
   },
   {

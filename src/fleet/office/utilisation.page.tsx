@@ -1,0 +1,173 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BarChart } from '#ui/office/bar-chart.tsx'
+import { Card } from '#ui/office/card.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { Definitions } from '#ui/office/definitions.tsx'
+import { ExportButton } from '#ui/office/export-button.tsx'
+import { FigureCard } from '#ui/office/figure-card.tsx'
+import { daysWord, percent, whole } from '#ui/office/figure-words.ts'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { ReportDays, reportDays } from '#ui/office/report-days.tsx'
+import { ReportTable } from '#ui/office/report-table.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { ExportUtilisation, type ProductUtilisation, ShowUtilisation } from '../utilisation.contract.ts'
+import { utilisationWords } from './utilisation-words.ts'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
+export const meta = () => pageMeta({ title: 'Įrangos panauda' })
+
+export const clientLoader = staffLoader(({ search, signal }) => {
+  const period = reportDays(search)
+  return { period, report: sendRequest(ShowUtilisation, { query: period, signal }) }
+})
+
+type Row = ProductUtilisation
+
+const sorts = {
+  title: (row: Row) => row.product.title,
+  units: (row: Row) => row.units,
+  open_days: (row: Row) => row.open_days,
+  days_out: (row: Row) => row.days_out,
+  utilisation: (row: Row) => row.utilisation,
+  earned: (row: Row) => row.earned,
+  cost: (row: Row) => row.cost,
+}
+
+/** How many of their days the firm's tools were out, and what each kind of them earned. */
+export default function UtilisationPage() {
+  const { period, report } = useLoaderData<typeof clientLoader>()
+  const { data, problem, loading } = useLoaded(report)
+  const { revalidate } = useRevalidator()
+  const { notice, say } = useNotices()
+  const rows = data?.data ?? []
+  const failed = problem !== null && !loading
+  const days = `?from=${period.from}&to=${period.to}`
+
+  const columns: Column<Row>[] = [
+    {
+      key: 'product',
+      head: 'Produktas',
+      rowHead: true,
+      sort: 'title',
+      cell: ({ product }) => (
+        <Link to={`/admin/ataskaitos/panauda/${product.id}${days}`} className="font-semibold underline">
+          {product.title}
+        </Link>
+      ),
+    },
+    { key: 'units', head: 'Vienetai', number: true, sort: 'units', cell: ({ units }) => whole(units) },
+    { key: 'open', head: 'Darbo dienos', number: true, sort: 'open_days', cell: (row) => whole(row.open_days) },
+    { key: 'out', head: 'Išnuomota dienų', number: true, sort: 'days_out', cell: (row) => daysWord(row.days_out) },
+    { key: 'share', head: 'Panauda', number: true, sort: 'utilisation', cell: (row) => percent(row.utilisation) },
+    { key: 'earned', head: 'Uždirbta be PVM', number: true, sort: 'earned', cell: (row) => formatMoney(row.earned) },
+    { key: 'cost', head: 'Išlaidos be PVM', number: true, sort: 'cost', cell: (row) => formatMoney(row.cost) },
+  ]
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        title="Įrangos panauda"
+        action={
+          <ExportButton
+            call={ExportUtilisation}
+            query={period}
+            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Rinkmenos gauti nepavyko'))}
+          />
+        }
+      />
+      <ReportDays problem={failed ? problem : null} />
+      {failed ? (
+        <EmptyState
+          title="Ataskaitos gauti nepavyko"
+          action={
+            <Button variant="quiet" onClick={() => void revalidate()}>
+              Bandyti dar kartą
+            </Button>
+          }
+        >
+          {whatFailed(problem, 'Bandykite po akimirkos.')}
+        </EmptyState>
+      ) : (
+        <>
+          <Totals rows={data && rows} />
+          {rows.length > 0 && <Charts rows={rows} />}
+          <ReportTable
+            label="Įrangos panauda pagal produktą"
+            columns={columns}
+            rows={rows}
+            sorts={sorts}
+            rowKey={({ product }) => product.id}
+            loading={loading}
+            empty={
+              <EmptyState title="Šiuo laikotarpiu nėra ką rodyti">
+                Nė vienas vienetas tada nebuvo naudojamas. Pasirinkite kitas dienas.
+              </EmptyState>
+            }
+          />
+          <Definitions of={utilisationWords} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Totals({ rows }: { rows: Row[] | undefined }) {
+  const sum = (of: (row: Row) => number) => rows?.reduce((total, row) => total + of(row), 0) ?? 0
+  const open = sum((row) => row.open_days)
+  const out = sum((row) => row.days_out)
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-4">
+      <FigureCard
+        label="Panauda"
+        figure={rows && percent(open > 0 ? Math.min(1, out / open) : 0)}
+        sub={rows && `${daysWord(out)} iš ${whole(open)} dienų`}
+      />
+      <FigureCard label="Vienetai" figure={rows && whole(sum((row) => row.units))} sub="laikotarpio pabaigoje" />
+      <FigureCard label="Uždirbta be PVM" figure={rows && formatMoney(sum((row) => row.earned))} sub="už nuomą" />
+      <FigureCard label="Išlaidos be PVM" figure={rows && formatMoney(sum((row) => row.cost))} sub="pirkti vienetai" />
+    </div>
+  )
+}
+
+const inChart = 8
+
+function Charts({ rows }: { rows: Row[] }) {
+  const top = (by: (row: Row) => number) => rows.toSorted((one, other) => by(other) - by(one)).slice(0, inChart)
+  return (
+    <div className="mb-6 grid gap-5 lg:grid-cols-2">
+      <Card title="Labiausiai užimti">
+        <BarChart
+          label="Labiausiai užimti produktai; visi skaičiai – lentelėje"
+          full={1}
+          bars={top((row) => row.utilisation).map(({ product, utilisation }) => ({
+            key: product.id,
+            label: product.title,
+            value: utilisation,
+            figure: percent(utilisation),
+          }))}
+        />
+      </Card>
+      <Card title="Daugiausia uždirbę">
+        <BarChart
+          label="Daugiausia uždirbę produktai; visi skaičiai – lentelėje"
+          bars={top((row) => row.earned).map(({ product, earned }) => ({
+            key: product.id,
+            label: product.title,
+            value: earned,
+            figure: formatMoney(earned),
+          }))}
+        />
+      </Card>
+    </div>
+  )
+}

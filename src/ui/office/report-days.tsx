@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router'
+import { type Day, isDay } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import type { ReportPeriod } from '#periods/report-period.ts'
+import { periodOfPreset, presetOf, type ReportPreset, reportPresets } from '#periods/report-presets.ts'
+import { ApiError } from '#platform/browser/api-client.ts'
+import { DayField } from '../day-field.tsx'
+import { SelectField } from '../select-field.tsx'
+
+/** The days that a report's address asks for; without any, the last thirty. */
+export function reportDays(search: URLSearchParams): ReportPeriod {
+  const [from, to] = [search.get('from'), search.get('to')]
+  return isDay(from) && isDay(to) ? { from, to } : periodOfPreset('days30', dayOf(new Date()))
+}
+
+/** Chooses a report's days: one of the usual periods, or any; what the server says of them stands under their fields. */
+export function ReportDays({ problem }: { problem: unknown }) {
+  const [search, setSearch] = useSearchParams()
+  const period = reportDays(search)
+  const preset = presetOf(period, dayOf(new Date()))
+  const errors = problem instanceof ApiError ? problem.errors : undefined
+
+  function choose(changes: Partial<ReportPeriod>) {
+    const next = new URLSearchParams(search)
+    for (const [name, day] of Object.entries({ ...period, ...changes })) next.set(name, day)
+    setSearch(next, { preventScrollReset: true })
+  }
+  const onDay = (name: keyof ReportPeriod) => (day: Day | string) => {
+    if (isDay(day) && day !== period[name]) choose({ [name]: day })
+  }
+
+  return (
+    <search aria-label="Ataskaitos laikotarpis" className="mb-5 flex flex-wrap items-start gap-x-3 gap-y-2">
+      <SelectField
+        label="Laikotarpis"
+        name="preset"
+        className="min-w-52"
+        value={preset ?? ''}
+        options={[
+          ...(preset ? [] : [{ value: '', label: 'Pasirinktos dienos' }]),
+          ...Object.entries(reportPresets).map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={({ target }) =>
+          target.value && choose(periodOfPreset(target.value as ReportPreset, dayOf(new Date())))
+        }
+      />
+      <DayField
+        label="Nuo"
+        name="from"
+        className="w-44"
+        picker={{ min: '2000-01-01' }}
+        value={period.from}
+        errors={errors?.from}
+        onDay={onDay('from')}
+      />
+      <DayField
+        label="Iki"
+        name="to"
+        className="w-44"
+        picker={{ min: '2000-01-01' }}
+        value={period.to}
+        errors={errors?.to}
+        onDay={onDay('to')}
+      />
+    </search>
+  )
+}
