@@ -175,6 +175,8 @@ test('T270 what went out without a name is named by its scan, once, and by nothi
   expect((await scan('return', orderId, one?.code ?? '')).body.data.is_newly_named).toBe(true)
   const full = await scan('return', orderId, three?.code ?? '', { taken: [one?.code, two?.code] })
   expect([full.status, full.body.code]).toEqual([409, 'unit-is-retired'])
+  const foreign = await scan('return', orderId, four?.code ?? '')
+  expect([foreign.status, foreign.body.code, foreign.body.order_id]).toEqual([409, 'unit-is-out', again.orderId])
   for (const [code, reason] of [
     [three?.code, 'unit-is-retired'],
     [four?.code, 'unit-is-out'],
