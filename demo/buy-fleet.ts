@@ -2,19 +2,22 @@ import { addDays, type Day } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { createUnit } from '#units/server/create-unit.ts'
+import { passInspection } from '#units/server/pass-inspection.ts'
 import { retireUnit } from '#units/server/retire-unit.ts'
 import { type Dice, newDice } from './dice.ts'
+import { inspectionsOf } from './inspections-of.ts'
 import type { DemoProduct } from './stock/stock.ts'
 
 interface Buying {
   productId: number
   product: DemoProduct
+  adminId: number
   /** When the shop was opened. */
   now: Date
 }
 
 /** The machines of a rent product, each bought on its own day at its own price; of some fleets one has gone since. */
-export async function buyFleet(tx: Tx, { productId, product, now }: Buying): Promise<void> {
+export async function buyFleet(tx: Tx, { productId, product, adminId, now }: Buying): Promise<void> {
   const dice = newDice(productId * 6151)
   const gone = goneSince(productId)
   const days = Array.from({ length: product.units + (gone ? 1 : 0) }, () => boughtOn(dayOf(now), dice)).sort()
@@ -27,7 +30,35 @@ export async function buyFleet(tx: Tx, { productId, product, now }: Buying): Pro
       note: isGone ? gone.note : dice.upTo(6) === 0 ? dice.from(notes) : '',
     }
     const id = await createUnit(tx, { unit, byUserId: null, now })
+    if (!isGone) await inspect(tx, { unitId: id, product, dice, isFirst: i === 0, adminId, now })
     if (isGone) await retireUnit(tx, { id, reason: gone.reason, byUserId: null, now })
+  }
+}
+
+interface Inspecting {
+  unitId: number
+  product: DemoProduct
+  dice: Dice
+  isFirst: boolean
+  adminId: number
+  now: Date
+}
+
+/** What has to be inspected was, some months before the shop was opened; of the first generators one is due, and one overdue by now. */
+async function inspect(tx: Tx, { unitId, product, dice, isFirst, adminId, now }: Inspecting): Promise<void> {
+  for (const { kind, months } of inspectionsOf(product) ?? []) {
+    if (months === null) continue
+    const ago =
+      isFirst && product.title.includes('generatorius')
+        ? product.title.startsWith('Benzininis')
+          ? 300
+          : 285
+        : dice.upTo(months * 14)
+    const inspection = {
+      ...{ kind, passed_on: addDays(dayOf(now), -ago), inspector: 'UAB „Patikra Demo“', note: '' },
+      certificate_number: `PT-${String(1 + dice.upTo(9_000)).padStart(5, '0')}`,
+    }
+    await passInspection(tx, { unitId, inspection, byUserId: adminId, now })
   }
 }
 

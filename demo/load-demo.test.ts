@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCollisions } from '#fleet/server/collisions.queries.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { verify } from '#verify/verify.ts'
 import { loadDemo } from './load-demo.ts'
@@ -70,6 +71,22 @@ test('tools went out and came back by acts, with deposits held, given back and k
   expect(await count(`select count(*) from deposits where kind = 'kept'`)).toBeGreaterThan(0)
   expect(await count('select count(*) from settlements where settled_at is null')).toBeGreaterThan(0)
   expect(await count(`select count(*) from settlements where follow_up_order_id is not null`)).toBeGreaterThan(0)
+})
+
+test('its machines have serials, days and prices; some are gone, some were in the workshop, and one is overdue for inspection', async () => {
+  expect(
+    await count(`select count(*) from units where serial = '' or bought_on is null or purchase_price is null`),
+  ).toBe(0)
+  expect(await count('select count(distinct retired_reason) from units')).toBe(3)
+  expect(await count('select count(*) from rental_units where unit_id is null')).toBe(0)
+  expect(await count('select count(*) from downtimes where ended_at is not null')).toBeGreaterThan(4)
+  const last = 'select max(valid_until) from unit_inspections group by unit_id, kind having max(valid_until)'
+  expect(await count(`select count(*) from (${last} < '2026-11-21') overdue`)).toBe(1)
+})
+
+test('three bookings stand on the board: for a late tool, for one in the workshop, for one written off', async () => {
+  const { rows } = await listCollisions(shop.ground.database.db, 1, new Date('2026-11-21T08:00:00Z'))
+  expect(new Set(rows.map(({ cause }) => cause))).toEqual(new Set(['late', 'downtime', 'retired']))
 })
 
 test('none of its mails is waiting to be sent', async () => {

@@ -70,7 +70,9 @@ interface Telling {
 async function tell(tx: Tx, { pictures, passwordHash, now }: Telling): Promise<void> {
   const opened = new Date(now.getTime() - 70 * dayMs)
   await saveSettings(tx, demoSettings, { by: null, now: opened })
-  const shelf = await shelveStock(tx, { pictures, now: opened })
+  const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.is_admin, true)).limit(1)
+  const adminId = admin?.id ?? 0
+  const shelf = await shelveStock(tx, { pictures, adminId, now: opened })
 
   const customers: Customer[] = []
   for (const person of demoPeople) {
@@ -84,8 +86,7 @@ async function tell(tx: Tx, { pictures, passwordHash, now }: Telling): Promise<v
     customers.push({ ...person, id, objectIds })
   }
 
-  const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.is_admin, true)).limit(1)
-  await tellOrders(tx, { customers, shelf, settings: demoSettings, adminId: admin?.id ?? 0, now })
+  await tellOrders(tx, { customers, shelf, settings: demoSettings, adminId, now })
   // Told, not sent: the mails of the story went out when it happened.
   await tx
     .update(mails)

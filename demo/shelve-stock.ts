@@ -5,6 +5,7 @@ import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { buyFleet } from './buy-fleet.ts'
 import { heldFor } from './held-for.ts'
+import { inspectionsOf } from './inspections-of.ts'
 import { kitOf } from './kits.ts'
 import type { DemoProduct } from './stock/stock.ts'
 import { demoCategories, demoProducts } from './stock/stock.ts'
@@ -13,7 +14,7 @@ import type { OnShelf } from './tell-orders.ts'
 /** Opens the categories and shelves the products; `pictures` are those of the categories, then of the products. */
 export async function shelveStock(
   tx: Tx,
-  { pictures, now }: { pictures: DrawnPicture[][]; now: Date },
+  { pictures, adminId, now }: { pictures: DrawnPicture[][]; adminId: number; now: Date },
 ): Promise<OnShelf[]> {
   const ids = new Map<string, number>()
   for (const [i, { kind, title }] of demoCategories.entries()) {
@@ -35,15 +36,19 @@ export async function shelveStock(
       pricePerDay: product.pricePerDayCents ?? 0,
       pricePerHour: product.pricePerHourCents ?? 0,
       ...heldFor(product.pricePerDayCents ?? 0),
+      inspections: inspectionsOf(product),
       // A rent product's machines come one by one.
       leftInStock: kind === 'rent' ? 0 : product.units,
       attributes: attributes.map(({ priceCents, ...attribute }) => ({ ...attribute, price: priceCents })),
     }
     const { id } = await createProduct(tx, { draft, pictures: pictures[demoCategories.length + i] ?? [], now })
-    if (kind === 'rent') await buyFleet(tx, { productId: id, product, now })
+    if (kind === 'rent') await buyFleet(tx, { productId: id, product, adminId, now })
     const kit = kind === 'rent' ? kitOf(product.views[0]?.tool) : []
     if (product.units > 0)
-      shelf.push({ id, kind, byHour: Boolean(product.pricePerHourCents), attributes: firstOfEach(product), kit })
+      shelf.push({
+        ...{ id, kind, byHour: Boolean(product.pricePerHourCents), units: product.units },
+        ...{ attributes: firstOfEach(product), kit },
+      })
   }
   return shelf
 }

@@ -8,14 +8,18 @@ import type { DemoPerson } from './demo-people.ts'
 import { type Dice, newDice } from './dice.ts'
 import { payFor } from './pay-for.ts'
 import { type Placing, takeOrder } from './take-order.ts'
+import { tellCollisions } from './tell-collisions.ts'
 import { tellLapses } from './tell-lapses.ts'
 import { rentalsOf } from './tell-rentals.ts'
+import { tellRepairs } from './tell-repairs.ts'
 
 /** A product as an order of the demo picks it. */
 export interface OnShelf {
   id: number
   kind: 'rent' | 'sell' | 'addition'
   byHour: boolean
+  /** Machines of a tool, pieces of goods. */
+  units: number
   attributes: { attribute_name: string; attribute: string }[]
   /** What goes along when it is rented out. */
   kit: string[]
@@ -56,7 +60,7 @@ export async function tellOrders(tx: Tx, story: Story): Promise<void> {
     if (!isOpenDay(day, story.settings)) continue
     for (let i = 0; i < dice.from([1, 2, 2, 3]); i++) events.push(orderOn(story, day, dice))
   }
-  events.push(...tellLapses(story, daysToTell))
+  events.push(...tellLapses(story, daysToTell), ...tellRepairs(story, daysToTell), ...tellCollisions(story))
   while (events.length > 0) {
     events.sort((a, b) => a.at.getTime() - b.at.getTime())
     const next = events.shift() as Event

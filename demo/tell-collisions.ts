@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { addDays, type Day } from '#calendar/day.ts'
+import { nextOpenDay } from '#calendar/opening-hours.ts'
+import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
+import { retireMachine } from '#fleet/server/retire-machine.ts'
+import { startDowntime } from '#fleet/server/start-downtime.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { freeUnits } from '#rentals/server/free-units.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { newDice } from './dice.ts'
+import { handOutTools } from './hand-out-tools.ts'
+import { idleMachines } from './idle-machines.ts'
+import { payFor } from './pay-for.ts'
+import { takeOrder } from './take-order.ts'
+import type { Event, OnShelf, Story } from './tell-orders.ts'
+
+const minute = 60_000
+/** Booked so long ago. */
+const daysAgo = 9
+
+/**
+ * Three bookings that can't be served as things stand: somebody else has not brought the tool back, a machine has gone to the workshop this
+ * morning, and one has been written off.
+ */
+export function tellCollisions(story: Story): Event[] {
+  const booked = instantOf(openFrom(story, addDays(dayOf(story.now), -daysAgo)), '10:50')
+  return [
+    { at: booked, happen: (tx) => late(tx, story, booked) },
+    { at: booked, happen: (tx) => keptBack(tx, story, booked) },
+    { at: booked, happen: (tx) => writtenOff(tx, story, booked) },
+  ]
+}
+
+interface Booking {
+  tool: OnShelf
+  quantity: number
+  from: Day
+  to: Day
+  /** Which customer. */
+  who: number
+}
+
+/** Two bookings of the same machine, of which the first does not come back in time. */
+async function late(tx: Tx, story: Story, at: Date): Promise<Event[]> {
+  const today = dayOf(story.now)
+  const to = lastOpenBefore(story, today)
+  const first = { from: lastOpenBefore(story, to), to }
+  const next = periodFrom(story, 1)
+  const tool = await toolFor(tx, story, { units: 1, at, spans: [first, next] })
+  if (!tool) return []
+  const orderId = await book(tx, story, { tool, quantity: 1, ...first, who: 2 }, at)
+  await book(tx, story, { tool, quantity: 1, ...next, who: 5 }, at)
+  if (orderId === undefined) return []
+  const fetched = instantOf(first.from, '08:40')
+  const happen = async (later: Tx) => {
+    const its = await later.select({ id: rentals.id }).from(rentals).where(eq(rentals.order_id, orderId))
+    const rentalIds = its.map(({ id }) => id)
+    await handOutTools(later, story, { orderId, rentalIds, at: fetched, dice: newDice(orderId) })
+    return []
+  }
+  return [{ at: fetched, happen }]
+}
+
+async function keptBack(tx: Tx, story: Story, at: Date): Promise<Event[]> {
+  return breakBooking(tx, story, { at, who: 3, inDays: 2, minutesAgo: 45 }, async (later, unit, now) => {
+    const downtime = {
+      ...{ product_id: unit.product_id, unit_id: unit.id, from: now.toISOString(), accept_broken: true },
+      ...{ kind: 'repair' as const, reason: 'Grąžintas su įskilusiu korpusu, laukiama dalių' },
+    }
+    await startDowntime(later, { downtime, byUserId: story.adminId, now })
+  })
+}
+
+async function writtenOff(tx: Tx, story: Story, at: Date): Promise<Event[]> {
+  return breakBooking(tx, story, { at, who: 6, inDays: 4, minutesAgo: 40, isLast: true }, async (later, unit, now) => {
+    await retireMachine(later, { id: unit.id, reason: 'scrapped', byUserId: story.adminId, acceptBroken: true, now })
+  })
+}
+
+interface Breaking {
+  at: Date
+  who: number
+  inDays: number
+  minutesAgo: number
+  /** Of the fleets that would do the last. */
+  isLast?: boolean
+}
+
+/** Somebody books both machines of a fleet, and shortly before now one of them is lost to it. */
+async function breakBooking(
+  tx: Tx,
+  story: Story,
+  { at, who, inDays, minutesAgo, isLast = false }: Breaking,
+  lose: (tx: Tx, unit: { id: number; product_id: number }, now: Date) => Promise<void>,
+): Promise<Event[]> {
+  const span = periodFrom(story, inDays)
+  // What nobody wants today stands in the shop, where it can be lost.
+  const today = { from: dayOf(story.now), to: dayOf(story.now) }
+  const tool = await toolFor(tx, story, { units: 2, at, spans: [today, span], isLast })
+  if (!tool) return []
+  await book(tx, story, { tool, quantity: 2, ...span, who }, at)
+  const now = new Date(story.now.getTime() - minutesAgo * minute)
+  const happen = async (later: Tx) => {
+    const [unit] = await idleMachines(later, tool.id)
+    if (unit) await lose(later, { id: unit.id, product_id: tool.id }, now)
+    return []
+  }
+  return [{ at: now, happen }]
+}
+
+/** The first tool, or the last, by the day of so many units, all of them free in all the periods. */
+async function toolFor(
+  tx: Tx,
+  { shelf }: Story,
+  { units, at, spans, isLast = false }: { units: number; at: Date; spans: { from: Day; to: Day }[]; isLast?: boolean },
+): Promise<OnShelf | undefined> {
+  for (const tool of isLast ? shelf.toReversed() : shelf) {
+    if (tool.kind !== 'rent' || tool.byHour || tool.units !== units) continue
+    const free: number[] = []
+    for (const { from, to } of spans)
+      free.push(await freeUnits(tx, tool.id, instantOf(from, '08:00'), instantOf(to, '17:00'), at))
+    if (Math.min(...free) >= units) return tool
+  }
+  return undefined
+}
+
+async function book(
+  tx: Tx,
+  story: Story,
+  { tool, quantity, from, to, who }: Booking,
+  at: Date,
+): Promise<number | undefined> {
+  const customer = story.customers.at(who % story.customers.length)
+  if (!customer) return undefined
+  const lines = [{ id: tool.id, type: 'rent' as const, quantity, period: { from, to, to_time: '17:00' } }]
+  const orderId = await takeOrder(tx, story, { at, customer, lines, dice: newDice(who) })
+  if (orderId !== undefined) await payFor(tx, { orderId, byUserId: story.adminId, now: at })
+  return orderId
+}
+
+const openFrom = ({ settings }: Story, day: Day): Day => nextOpenDay(day, settings) ?? day
+
+const periodFrom = (story: Story, inDays: number) => {
+  const from = openFrom(story, addDays(dayOf(story.now), inDays))
+  return { from, to: openFrom(story, addDays(from, 1)) }
+}
+
+function lastOpenBefore(story: Story, day: Day): Day {
+  let before = addDays(day, -1)
+  while (openFrom(story, before) !== before) before = addDays(before, -1)
+  return before
+}

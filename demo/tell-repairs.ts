@@ -1,0 +1,53 @@
+import { addDays } from '#calendar/day.ts'
+import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
+import { endDowntime } from '#fleet/server/end-downtime.ts'
+import { startDowntime } from '#fleet/server/start-downtime.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { newDice } from './dice.ts'
+import { idleMachines } from './idle-machines.ts'
+import type { Event, Story } from './tell-orders.ts'
+
+const everyDays = 6
+
+const works = [
+  { kind: 'service', reason: 'Planinė techninė priežiūra' },
+  { kind: 'repair', reason: 'Keičiamas jungiklis' },
+  { kind: 'service', reason: 'Alyvos ir filtrų keitimas' },
+  { kind: 'repair', reason: 'Nutrūkęs maitinimo kabelis' },
+  { kind: 'other', reason: 'Paskolinta parodai' },
+  { kind: 'repair', reason: 'Guolių keitimas dirbtuvėse' },
+] as const
+
+/** Every few days a machine that nobody needs goes to the workshop for some days; the last one is still there. */
+export function tellRepairs(story: Story, days: number): Event[] {
+  const turns = Math.floor(days / everyDays)
+  return Array.from({ length: turns }, (_, turn) => repair(story, turn, (turns - turn) * everyDays - 4))
+}
+
+function repair(story: Story, turn: number, daysAgo: number): Event {
+  const dice = newDice(turn * 104_729 + 1)
+  const at = instantOf(addDays(dayOf(story.now), -daysAgo), '11:10')
+  const happen = async (tx: Tx): Promise<Event[]> => {
+    const work = works[turn % works.length] ?? works[0]
+    const unit = dice.from(await idleMachines(tx))
+    const downtime = {
+      ...{ product_id: unit.product_id ?? 0, unit_id: unit.id, from: at.toISOString(), ...work },
+      accept_broken: false,
+    }
+    const begun = await startDowntime(tx, { downtime, byUserId: story.adminId, now: at }).catch(unlessRefused)
+    if (!begun) return []
+    const readyAt = new Date(at.getTime() + (2 + dice.upTo(3)) * 24 * 3_600_000)
+    const end = async (later: Tx) => {
+      await endDowntime(later, { id: begun.id, at: undefined, byUserId: story.adminId, now: readyAt })
+      return []
+    }
+    return [{ at: readyAt, happen: end }]
+  }
+  return { at, happen }
+}
+
+/** It is needed then: it stays in use. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
