@@ -15,7 +15,7 @@ import { takeOrder } from './take-order.ts'
 import type { Event, OnShelf, Story } from './tell-orders.ts'
 
 const minute = 60_000
-/** Booked so long ago. */
+/** The tool that is late was booked so long ago. */
 const daysAgo = 9
 
 /**
@@ -24,10 +24,12 @@ const daysAgo = 9
  */
 export function tellCollisions(story: Story): Event[] {
   const booked = instantOf(openFrom(story, addDays(dayOf(story.now), -daysAgo)), '10:50')
+  // Of machines that stand in the shop today, so that one of them can be lost today.
+  const justNow = new Date(story.now.getTime() - 100 * minute)
   return [
     { at: booked, happen: (tx) => late(tx, story, booked) },
-    { at: booked, happen: (tx) => keptBack(tx, story, booked) },
-    { at: booked, happen: (tx) => writtenOff(tx, story, booked) },
+    { at: justNow, happen: (tx) => keptBack(tx, story, justNow) },
+    { at: justNow, happen: (tx) => writtenOff(tx, story, justNow) },
   ]
 }
 
@@ -94,9 +96,7 @@ async function breakBooking(
   lose: (tx: Tx, unit: { id: number; product_id: number }, now: Date) => Promise<void>,
 ): Promise<Event[]> {
   const span = periodFrom(story, inDays)
-  // What nobody wants today stands in the shop, where it can be lost.
-  const today = { from: dayOf(story.now), to: dayOf(story.now) }
-  const tool = await toolFor(tx, story, { units: 2, at, spans: [today, span], isLast })
+  const tool = await toolFor(tx, story, { units: 2, at, spans: [span], isLast })
   if (!tool) return []
   await book(tx, story, { tool, quantity: 2, ...span, who }, at)
   const now = new Date(story.now.getTime() - minutesAgo * minute)
@@ -108,7 +108,7 @@ async function breakBooking(
   return [{ at: now, happen }]
 }
 
-/** The first tool, or the last, by the day of so many units, all of them free in all the periods. */
+/** The first tool, or the last, by the day of so many units, all of them in the shop and free in all the periods. */
 async function toolFor(
   tx: Tx,
   { shelf }: Story,
@@ -119,7 +119,7 @@ async function toolFor(
     const free: number[] = []
     for (const { from, to } of spans)
       free.push(await freeUnits(tx, tool.id, instantOf(from, '08:00'), instantOf(to, '17:00'), at))
-    if (Math.min(...free) >= units) return tool
+    if (Math.min(...free) >= units && (await idleMachines(tx, tool.id)).length === units) return tool
   }
   return undefined
 }
