@@ -10,6 +10,7 @@ const measured = [
   'kill-rounds',
   'large-statement',
   'long-work',
+  'many-machines',
   'paused-database',
   'replica',
   'rolling-restart',

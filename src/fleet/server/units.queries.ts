@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { QueryOf } from '#platform/contract.ts'
@@ -10,31 +10,61 @@ import type { ListUnits, Unit, UnitFilters, UnitState } from '#units/units.contr
 
 export const UNITS_A_PAGE = 20
 
-/** One page of the machines that the filters ask for, by their codes, and how many there are. */
-export async function listUnits(
-  reader: Reader,
-  query: QueryOf<typeof ListUnits>,
-  now: Date,
-): Promise<{ rows: Unit[]; total: number }> {
-  const asked = unitsAsked(query, now)
-  const [rows, total] = await Promise.all([
-    readUnits(reader, asked, now)
-      .orderBy(asc(sql`upper(${units.code})`))
-      .limit(UNITS_A_PAGE)
-      .offset((query.page - 1) * UNITS_A_PAGE),
-    countUnits(reader, query, now),
-  ])
+/**
+ * One page of the machines that the filters ask for, by their codes, and how many there are. First the machines of the page,
+ * then what it shows of each; a page of the second half is counted from the end.
+ */
+export async function listUnits(reader: Reader, query: Asked, now: Date): Promise<{ rows: Unit[]; total: number }> {
+  const { ids, total } = query.search ? await searched(reader, query, now) : await placed(reader, query, now)
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await readUnits(reader, inArray(units.id, ids), now).orderBy(asc(byCode))
   return { rows: rows.map(presentUnit), total }
 }
 
-export async function countUnits(reader: Reader, filters: UnitFilters, now: Date): Promise<number> {
-  const [{ total } = { total: 0 }] = await reader
-    .select({ total: count() })
+const byCode = sql`upper(${units.code})`
+type Page = { ids: number[]; total: number }
+type Asked = QueryOf<typeof ListUnits>
+
+/** A search takes longer than to sort what it finds: it is done once, for the page and its count. */
+async function searched(reader: Reader, query: Asked, now: Date): Promise<Page> {
+  const rows = await reader
+    .select({ id: units.id, total: sql<number>`count(*) over ()::integer` })
     .from(units)
-    .leftJoin(products, eq(products.id, units.product_id))
-    .leftJoin(rental_units, isOut)
-    .where(unitsAsked(filters, now))
-  return total
+    .where(unitsAsked(query, now))
+    .orderBy(asc(byCode))
+    .limit(UNITS_A_PAGE)
+    .offset((query.page - 1) * UNITS_A_PAGE)
+  const total = rows[0]?.total ?? (query.page > 1 ? await countUnits(reader, query, now) : 0)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+async function placed(reader: Reader, query: Asked, now: Date): Promise<Page> {
+  const total = await countUnits(reader, query, now)
+  const before = (query.page - 1) * UNITS_A_PAGE
+  const most = Math.min(UNITS_A_PAGE, total - before)
+  if (most <= 0) return { ids: [], total }
+  const isFar = before > total / 2
+  const rows = await reader
+    .select({ id: units.id })
+    .from(units)
+    .where(unitsAsked(query, now))
+    .orderBy(isFar ? desc(byCode) : asc(byCode))
+    .limit(most)
+    .offset(isFar ? total - before - most : before)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+export async function countUnits(reader: Reader, filters: UnitFilters, now: Date): Promise<number> {
+  const countOf = (where: SQL | undefined) => reader.$count(units, where)
+  if (filters.state !== 'idle') return countOf(unitsAsked(filters, now))
+  // Most are idle: those that are not are counted sooner.
+  const rest = { ...filters, state: undefined }
+  const [inService, ...busy] = await Promise.all([
+    countOf(and(unitsAsked(rest, now), isNull(units.retired_at))),
+    countOf(unitsAsked({ ...rest, state: 'out' }, now)),
+    countOf(unitsAsked({ ...rest, state: 'down' }, now)),
+  ])
+  return inService - busy[0] - busy[1]
 }
 
 /** Machines behind this one by their ids, as a file has them. */
@@ -56,6 +86,9 @@ export async function showUnit(reader: Reader, { id }: { id: number }, now: Date
 }
 
 const isOut = and(eq(rental_units.unit_id, units.id), isNull(rental_units.back_at))
+
+/** The filters look at the machine alone, so that neither a page nor its count joins what they don't ask for. */
+const isAway = sql`exists (select from ${rental_units} where ${isOut})`
 
 function readUnits(reader: Reader, where: SQL | undefined, now: Date) {
   return reader
@@ -93,19 +126,23 @@ function unitsAsked({ product_id, state, search }: UnitFilters, now: Date): SQL 
 }
 
 function inState(state: UnitState, now: Date): SQL | undefined {
-  const isHere = and(isNull(units.retired_at), isNull(rental_units.id))
+  const isHere = and(isNull(units.retired_at), sql`not ${isAway}`)
   const states: Record<UnitState, SQL | undefined> = {
     retired: isNotNull(units.retired_at),
-    out: isNotNull(rental_units.id),
+    out: isAway,
     idle: and(isHere, sql`not ${isDown(now)}`),
     down: and(isHere, isDown(now)),
   }
   return states[state]
 }
 
+/** Each half reads its own index or the products, which are fewer; both conditions at once would read every machine. */
 function speaksOf(search: string): SQL {
-  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`(${units.code} ilike ${part} or ${units.serial} ilike ${part} or ${products.title} ilike ${part})`
+  const part = sql`'%' || plain_letters(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
+  return sql`${units.id} in (
+    select u.id from ${units} u where plain_letters(u.code || ' ' || u.serial) like ${part}
+    union all
+    select u.id from ${products} p join ${units} u on u.product_id = p.id where p.kind = 'rent' and plain_letters(p.title) like ${part})`
 }
 
 type Row = Awaited<ReturnType<typeof readUnits>>[number]

@@ -29,6 +29,9 @@ export const units = pgTable(
     retired_reason: retirement(),
   },
   (t) => [
+    // What the office searches in, without case and diacritics.
+    index('units_letters').using('gin', sql`plain_letters(${t.code} || ' ' || ${t.serial}) gin_trgm_ops`),
+    // The migration includes id and code: a page of the list is found without looking at the machines before it.
     uniqueIndex('one_unit_per_code').on(sql`upper(${t.code})`),
     index('units_in_service').on(t.product_id, t.id).where(sql`${t.retired_at} is null`),
     index('units_product').on(t.product_id, t.id),
