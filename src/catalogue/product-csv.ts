@@ -18,6 +18,7 @@ export type ProductField =
   | 'about'
   | 'properties'
   | 'attributes'
+  | 'parts'
 
 type Column = CsvColumn<ProductField>
 
@@ -45,6 +46,7 @@ export const productCsvColumns: Record<Kind, readonly Column[]> = {
     { field: 'deposit', head: 'Užstatas' },
     { field: 'replacement_value', head: 'Įrankio vertė' },
     ...last,
+    { field: 'parts', head: 'Rinkinio dalys' },
   ],
   sell: [...first, price, ...last, attributes],
   addition: [

@@ -74,6 +74,11 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
               ))}
             </dl>
           )}
+          {priced?.parts && (
+            <p className="text-sm wrap-anywhere text-soft">
+              {priced.parts.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(' + ')}
+            </p>
+          )}
           {line.period && !isEditing && !isGone && (
             <div className="flex flex-wrap items-center gap-x-4">
               <p className="figures flex items-center gap-2">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RentProduct } from '#catalogue/catalogue.contract.ts'
 import { readDatesInAddress } from '#catalogue/dates-in-address.ts'
+import { BundleParts } from '#catalogue/shop/bundle-parts.tsx'
 import { productPrice } from '#catalogue/shop/product-price.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { splitVat } from '#money/split-vat.ts'
@@ -65,59 +66,62 @@ export default function RentForm({ product }: { product: RentProduct }) {
   }
 
   return (
-    <section aria-labelledby="nuomos-laikas" className={product.deposit > 0 ? 'mt-2' : 'mt-6'}>
-      {product.deposit > 0 && <DepositLine amount={product.deposit} />}
-      {product.left_in_stock === 0 &&
-        (today ? (
-          <NextFreeDay slug={product.slug} today={today} onChoose={(from) => setDraft({ ...draft, from, to: '' })} />
-        ) : (
-          <p className="mb-3 min-h-6" />
-        ))}
-      <h2 id="nuomos-laikas" className="section-title">
-        {byHour ? 'Kada reikės?' : 'Nuomos laikotarpis'}
-      </h2>
-      <p className="mt-1 min-h-6 text-sm text-soft">{nextStep(draft, byHour)}</p>
-      <div className="mt-2 min-h-[26rem]">
-        {today ? (
-          <RentalCalendar
-            {...{ slug: product.slug, today, quantity, byHour, from: draft.from, to: byHour ? draft.from : draft.to }}
-            onPick={({ from, to }) => setDraft({ ...draft, from, to: byHour ? '' : to })}
-          />
-        ) : (
-          <Skeleton className="h-[26rem] w-full" />
-        )}
-      </div>
-      {today && <SamePeriod {...{ byHour, draft }} onChoose={setDraft} />}
-      <div ref={fields} className="mt-5">
-        <PeriodFields {...{ draft, byHour, problems }} onChange={setDraft} />
-      </div>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-        <span className="text-[0.9375rem] font-semibold" aria-hidden="true">
-          Kiekis
-        </span>
-        <QuantityStepper value={quantity} onChange={setQuantity} max={999} />
-      </div>
-      <div aria-live="polite" className="mt-6 empty:hidden">
-        {told?.error && <Banner kind="error">{told.error}</Banner>}
-        {!told?.error && counted && (
-          <RentalReceipt
-            unit={byHour ? 'hour' : 'day'}
-            chargedUnits={units}
-            receipt={told?.receipt ?? counted.receipt}
-            total={total}
-            totalLabel="Iš viso su PVM"
-            notes={[
-              `be PVM ${formatMoney(total - vatOf(total))}`,
-              `PVM ${settings.vat_rate}\u00a0% ${formatMoney(vatOf(total))}`,
-            ]}
-            {...{ unitPrice, quantity }}
-          />
-        )}
-      </div>
-      <div className="mt-6">
-        <AddToCart chosen={chosen} />
-      </div>
-    </section>
+    <>
+      <BundleParts parts={product.parts} />
+      <section aria-labelledby="nuomos-laikas" className={product.deposit > 0 ? 'mt-2' : 'mt-6'}>
+        {product.deposit > 0 && <DepositLine amount={product.deposit} />}
+        {product.left_in_stock === 0 &&
+          (today ? (
+            <NextFreeDay slug={product.slug} today={today} onChoose={(from) => setDraft({ ...draft, from, to: '' })} />
+          ) : (
+            <p className="mb-3 min-h-6" />
+          ))}
+        <h2 id="nuomos-laikas" className="section-title">
+          {byHour ? 'Kada reikės?' : 'Nuomos laikotarpis'}
+        </h2>
+        <p className="mt-1 min-h-6 text-sm text-soft">{nextStep(draft, byHour)}</p>
+        <div className="mt-2 min-h-[26rem]">
+          {today ? (
+            <RentalCalendar
+              {...{ slug: product.slug, today, quantity, byHour, from: draft.from, to: byHour ? draft.from : draft.to }}
+              onPick={({ from, to }) => setDraft({ ...draft, from, to: byHour ? '' : to })}
+            />
+          ) : (
+            <Skeleton className="h-[26rem] w-full" />
+          )}
+        </div>
+        {today && <SamePeriod {...{ byHour, draft }} onChoose={setDraft} />}
+        <div ref={fields} className="mt-5">
+          <PeriodFields {...{ draft, byHour, problems }} onChange={setDraft} />
+        </div>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+          <span className="text-[0.9375rem] font-semibold" aria-hidden="true">
+            Kiekis
+          </span>
+          <QuantityStepper value={quantity} onChange={setQuantity} max={999} />
+        </div>
+        <div aria-live="polite" className="mt-6 empty:hidden">
+          {told?.error && <Banner kind="error">{told.error}</Banner>}
+          {!told?.error && counted && (
+            <RentalReceipt
+              unit={byHour ? 'hour' : 'day'}
+              chargedUnits={units}
+              receipt={told?.receipt ?? counted.receipt}
+              total={total}
+              totalLabel="Iš viso su PVM"
+              notes={[
+                `be PVM ${formatMoney(total - vatOf(total))}`,
+                `PVM ${settings.vat_rate}\u00a0% ${formatMoney(vatOf(total))}`,
+              ]}
+              {...{ unitPrice, quantity }}
+            />
+          )}
+        </div>
+        <div className="mt-6">
+          <AddToCart chosen={chosen} />
+        </div>
+      </section>
+    </>
   )
 
   function vatOf(gross: number) {

@@ -44,6 +44,7 @@ export function productFormData(
     body.set(`properties[${at}][property]`, property)
     body.set(`properties[${at}][value]`, value)
   })
+  if (kind === 'rent') body.set('parts', JSON.stringify(partsOf(typed)))
   const attributes = kind === 'rent' ? [] : attributesOf(typed)
   if (attributes.length > 0) body.set('attributes', JSON.stringify(attributes))
 
@@ -94,6 +95,18 @@ function properties(typed: FormData): [string, string][] {
     if (row && half) rows.set(row, { ...rows.get(row), [half]: String(value).trim() })
   }
   return [...rows.values()].flatMap(({ property, value }) => (property && value ? [[property, value]] : []))
+}
+
+/** What a bundle is made of. A quantity that is no number travels as it was typed: the server says what is wrong with it. */
+function partsOf(typed: FormData): { product_id: number; quantity: string }[] {
+  const rows = new Map<string, { product_id?: string; quantity?: string }>()
+  for (const [name, value] of typed) {
+    const [, row, half] = /^parts\[(\d+)\]\[(product_id|quantity)\]$/.exec(name) ?? []
+    if (row && half) rows.set(row, { ...rows.get(row), [half]: String(value).trim() })
+  }
+  return [...rows.values()].flatMap(({ product_id, quantity = '' }) =>
+    product_id ? [{ product_id: Number(product_id), quantity }] : [],
+  )
 }
 
 interface SentAttribute {

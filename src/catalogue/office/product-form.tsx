@@ -11,6 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { AttributeRows } from './attribute-rows.tsx'
+import { BundleRows } from './bundle-rows.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { FormProblem, linesOf, problemLines } from './form-problem.tsx'
 import { GoodsPriceField } from './goods-price-field.tsx'
@@ -134,6 +135,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
       <div className="grid content-start gap-7">
         <ImageGallery kind={kind} gallery={gallery} onDeleted={onChanged} />
         <PropertyRows properties={product?.properties ?? []} />
+        {kind === 'rent' && <BundleRows product={product} />}
         {kind !== 'rent' && <AttributeRows attributes={product?.attributes ?? []} />}
       </div>
       {sending && <UploadProgress {...sending} onCancel={() => sent.current?.abort()} />}

@@ -34,13 +34,17 @@ export function useRows<Row>(first: Row[], blank: Row, prefix: string) {
     return () => form?.removeEventListener(controlsWanted, fit)
   }, [prefix, blank])
 
+  const put = (row: Row) =>
+    setState(({ rows, next }) => ({ rows: [...rows, { key: next, row }], next: next + 1, added: next }))
+
   return {
     rows,
     added,
     /** Of the list that holds the rows. */
     list,
-    add: () =>
-      setState(({ rows, next }) => ({ rows: [...rows, { key: next, row: blank }], next: next + 1, added: next })),
+    add: () => put(blank),
+    /** One that is filled already. */
+    put,
     remove: (key: number) =>
       setState((before) => ({ ...before, rows: before.rows.filter((each) => each.key !== key) })),
   }

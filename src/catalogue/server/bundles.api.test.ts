@@ -168,3 +168,56 @@ test('T292 of a bundle made of a tool, and that tool made a bundle, at the same 
     expect([409, 422]).toContain(statuses[1])
   }
 })
+
+test('bundles leave in a file and come back from it, also with parts that the file brings', async () => {
+  const load = async (text: string, dry_run = '0') => {
+    const file = { name: 'produktai.csv', bytes: Buffer.from(text), type: 'text/csv' }
+    return shop.request(AdminProducts.rent.import, { ...(await formOf({ dry_run, file })), as })
+  }
+  const save = async () => String((await shop.request(AdminProducts.rent.export, { as })).body)
+  const saw = await aRentProduct(shop, { title: 'Failo pjūklas', units: 4 })
+  const bit = await aRentProduct(shop, { title: 'Failo diskas', units: 9 })
+  const bundle = await aRentProduct(shop, { title: 'Failo rinkinys', parts: [part(saw.id), part(bit.id, 3)] })
+  const whole = await save()
+  expect(whole).toContain(`;${saw.slug}|${bit.slug}=3`)
+  expect((await load(whole)).body.data).toEqual({ created: 0, updated: 0, errors: [] })
+
+  const heads = 'Adresas;Pavadinimas;Kategorija;Dienos kaina be PVM;Likutis;Rinkinio dalys'
+  const rows = (...lines: string[]) => [heads, ...lines].join('\r\n')
+  const shelf = saw.category.title
+  const both = rows(
+    `naujas-rinkinys;Naujas rinkinys;${shelf};20;7;nauja-dalis=2|${saw.slug}`,
+    `nauja-dalis;Nauja dalis;${shelf};5;6;`,
+    `${bundle.slug};Failo rinkinys;${shelf};20;0;${bit.slug}=2`,
+  )
+  expect((await load(both, '1')).body.data).toEqual({ created: 2, updated: 1, errors: [] })
+  expect(await seen(bundle.slug)).toMatchObject({ parts: [{ quantity: 1 }, { quantity: 3 }] })
+  expect((await load(both)).body.data).toEqual({ created: 2, updated: 1, errors: [] })
+  expect(await seen('naujas-rinkinys')).toMatchObject({
+    left_in_stock: 3,
+    parts: [
+      { slug: 'nauja-dalis', quantity: 2 },
+      { slug: saw.slug, quantity: 1 },
+    ],
+  })
+  expect(await seen(bundle.slug)).toMatchObject({ left_in_stock: 4, parts: [{ product_id: bit.id, quantity: 2 }] })
+
+  const wrong = await load(
+    rows(
+      `a;A;${shelf};20;0;nera-tokio`,
+      `b;B;${shelf};20;0;${saw.slug}=0`,
+      `c;C;${shelf};20;0;${saw.slug}|${saw.slug}=2`,
+      `d;D;${shelf};20;0;${bundle.slug}`,
+    ),
+  )
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.data.errors.map(({ row, field }: { row: number; field: string }) => [row, field])).toEqual([
+    [2, 'parts'],
+    [3, 'parts'],
+    [4, 'parts'],
+  ])
+  const nested = await load(rows(`d;D;${shelf};20;0;${bundle.slug}`))
+  expect(nested.body.data.errors).toEqual([
+    { row: 2, field: 'parts', message: '„Failo rinkinys“ pats yra rinkinys: įrašykite jo dalis.' },
+  ])
+})

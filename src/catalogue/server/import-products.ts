@@ -8,8 +8,10 @@ import type { Kind } from '../kinds.ts'
 import type { ProductField } from '../product-csv.ts'
 import { categoriesOf } from './catalogue.queries.ts'
 import { officeProductsById } from './office-list.queries.ts'
-import { type FileRow, type FindCategory, type PlannedProduct, planImport } from './plan-import.ts'
+import { partsInCell } from './parts-in-cell.ts'
+import { type FileRow, type FindCategory, type IsPart, type PlannedProduct, planImport } from './plan-import.ts'
 import { writeImport } from './write-import.ts'
+import { partsBySlug, sameParts } from './write-imported-parts.ts'
 
 interface ImportProducts extends CsvImport<ProductField> {
   kind: Kind
@@ -27,6 +29,7 @@ export async function importProducts(tx: Tx, asked: ImportProducts): Promise<Imp
   const whole = asked.rows.length + asked.errors.length
   const { targets, errors } = await findTargets(tx, asked)
   const find = await categoryFinder(tx)
+  const isPart = await partFinder(tx, targets)
 
   const planned: PlannedProduct[] = []
   let checked = whole - targets.length
@@ -35,7 +38,7 @@ export async function importProducts(tx: Tx, asked: ImportProducts): Promise<Imp
     const ids = some.flatMap(({ id }) => (id === undefined ? [] : [id]))
     const known = new Map((await officeProductsById(tx, { kind, ids, now })).map((row) => [row.id, row]))
     for (const { file, id } of some) {
-      const plan = planImport(kind, file, id === undefined ? undefined : known.get(id), find)
+      const plan = planImport(kind, file, id === undefined ? undefined : known.get(id), find, isPart)
       if (Array.isArray(plan)) errors.push(...plan)
       else planned.push(plan)
     }
@@ -125,7 +128,18 @@ async function categoryFinder(tx: Tx): Promise<FindCategory> {
   }
 }
 
-function differs({ draft, before, units }: PlannedProduct): boolean {
+/** Products that are there, and those that the file makes under an address of its own. */
+async function partFinder(tx: Tx, targets: Target[]): Promise<IsPart> {
+  const named = targets.flatMap(({ file }) => {
+    const read = partsInCell(file.values.parts ?? '')
+    return 'problem' in read ? [] : read.map(({ slug }) => slug)
+  })
+  const known = new Set((await partsBySlug(tx, named)).keys())
+  for (const { file, id } of targets) if (id === undefined && file.values.slug) known.add(file.values.slug.trim())
+  return (slug) => known.has(slug)
+}
+
+function differs({ draft, before, units, parts }: PlannedProduct): boolean {
   if (!before) return false
   const same =
     draft.title === before.title &&
@@ -146,7 +160,7 @@ function differs({ draft, before, units }: PlannedProduct): boolean {
       JSON.stringify(
         before.attributes.map(({ attribute_name, attribute, price }) => [attribute_name, attribute, price]),
       )
-  return !same || units !== 0
+  return !same || units !== 0 || !sameParts(parts, before.parts)
 }
 
 /** Rows that would take away more than there is, or units of tools that are out or booked. */

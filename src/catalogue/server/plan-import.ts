@@ -8,6 +8,7 @@ import type { Kind } from '../kinds.ts'
 import { readPairs } from '../pairs-in-cell.ts'
 import type { ProductField } from '../product-csv.ts'
 import type { ProductRow } from './catalogue.queries.ts'
+import { type NamedPart, partsInCell } from './parts-in-cell.ts'
 import { presentLeft } from './present-catalogue.ts'
 import { additionDraft, type ProductDraft, rentDraft, sellDraft } from './product-draft.ts'
 
@@ -21,9 +22,14 @@ export interface PlannedProduct {
   before?: ProductRow
   /** Units added to the stock, or taken away. */
   units: number
+  /** What the file says that it is made of; undefined leaves it as it is. */
+  parts?: NamedPart[] | undefined
   /** For one that is created: what its address is made from. */
   slugFrom: string
 }
+
+/** Whether a rent product has this address, or will have it once the file is read. */
+export type IsPart = (slug: string) => boolean
 
 /** Finds a category of a kind by what a cell says; the sentence that speaks against it when it can't. */
 export type FindCategory = (kind: Kind, said: string) => { id: number } | { problem: string }
@@ -37,6 +43,7 @@ export function planImport(
   { row, values }: FileRow,
   before: ProductRow | undefined,
   find: FindCategory,
+  isPart: IsPart,
 ): PlannedProduct | RowError[] {
   const errors: RowError[] = []
   const wrong = (field: string, message: string) => errors.push({ row, field, message })
@@ -59,6 +66,7 @@ export function planImport(
     return read ?? 1
   }
 
+  const parts = values.parts === undefined ? undefined : partsOf(values.parts, isPart, wrong)
   const form = {
     title: values.title ?? before?.title,
     about: values.about ?? before?.about,
@@ -81,10 +89,13 @@ export function planImport(
   const draft = readForm(kind, form, wrong)
   if (!draft || errors.length > 0) return errors
   const seen = before ? (draft.leftInStockSeen ?? presentLeft(before)) : 0
+  const isBundle = parts ? parts.length > 0 : before?.is_bundle === true
   return {
     row,
     draft,
-    units: draft.leftInStock - seen,
+    // what is left of a bundle its parts say
+    units: isBundle || before?.is_bundle ? 0 : draft.leftInStock - seen,
+    parts,
     slugFrom: values.slug?.trim() || draft.title,
     ...(before && { before }),
   }
@@ -101,6 +112,16 @@ function attributesOf(cell: string, wrong: (field: string, message: string) => v
     if (price === undefined) wrong('attributes', notEuros)
     return { attribute_name, attribute, price: price ?? 0 }
   })
+}
+
+function partsOf(cell: string, isPart: IsPart, wrong: Wrong): NamedPart[] {
+  const read = partsInCell(cell)
+  if ('problem' in read) {
+    wrong('parts', read.problem)
+    return []
+  }
+  for (const { slug } of read) if (!isPart(slug)) wrong('parts', `Nuomos produkto adresu „${slug.slice(0, 60)}“ nėra.`)
+  return read
 }
 
 type Wrong = (field: string, message: string) => void

@@ -56,6 +56,8 @@ const cellsOf = (row: ProductRow) => ({
   left_in_stock_seen: presentLeft(row),
   about: row.about,
   properties: writePairs(row.properties.map(({ property, value }) => [property, value])),
+  // by their addresses, which say the same in another shop
+  parts: writePairs(row.parts.map(({ slug, quantity }) => (quantity === 1 ? [slug] : [slug, String(quantity)]))),
   attributes: writePairs(
     row.attributes.map(({ attribute_name, attribute, price }) => [attribute_name, attribute, euros(price)]),
   ),

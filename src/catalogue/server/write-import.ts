@@ -9,6 +9,7 @@ import { changeStock } from './change-stock.ts'
 import { invalidateProduct } from './invalidate-product.ts'
 import type { PlannedProduct } from './plan-import.ts'
 import { columnsOf } from './write-details.ts'
+import { type Written, writeImportedParts } from './write-imported-parts.ts'
 
 interface Import {
   kind: Kind
@@ -17,11 +18,6 @@ interface Import {
   tell: Tell
   byUserId: number
   now: Date
-}
-
-interface Written {
-  id: number
-  plan: PlannedProduct
 }
 
 /**
@@ -41,7 +37,9 @@ export async function writeImport(
     done += rows
     tell({ step: 'writing', done, whole })
   }
+  const all: Written[] = []
   const finish = async (written: Written[]) => {
+    all.push(...written)
     await writeDetailsOf(tx, written)
     announceAll(tx, written)
     errors.push(...(await changeStocks(tx, written, { count, byUserId, now })))
@@ -72,6 +70,8 @@ export async function writeImport(
         from ${recordset(rows, `id int, ${columnTypes}`)} where p.id = r.id`)
     await finish(some.map((plan) => ({ plan, id: plan.before?.id ?? 0 })))
   }
+  // Once all of them are there: a bundle may stand before its parts.
+  errors.push(...(await writeImportedParts(tx, all)))
   return errors.sort((a, b) => a.row - b.row)
 }
 

@@ -42,6 +42,7 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates
       <div className="mt-auto grid gap-1 pt-2">
         <Price withVat={withVat} net={net} per={per} />
         <p className="text-sm">
+          {'is_bundle' in product && 'Rinkinys · '}
           <StockWord
             kind={kind}
             left={product.left_in_stock}

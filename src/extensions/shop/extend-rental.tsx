@@ -76,7 +76,7 @@ export default function ExtendRental({ order, rental, onClose, onExtended }: Ext
       >
         <div>
           <p className="font-medium wrap-anywhere">
-            {rental.title}, {rental.quantity}&nbsp;vnt.
+            {rental.bundle ?? rental.title}, {rental.bundle ? line?.quantity : rental.quantity}&nbsp;vnt.
           </p>
           <p className="figures text-soft">Dabar sutarta grąžinti {formatDateTime(until)}</p>
         </div>

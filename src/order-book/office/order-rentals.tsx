@@ -15,6 +15,7 @@ const columns: Column<OrderRental>[] = [
     cell: (rental) => (
       <span className="block py-1">
         {rental.title}
+        {rental.bundle && <span className="block text-sm font-normal text-soft">Rinkinys: {rental.bundle}</span>}
         {rental.extended_by.map((id) => (
           <Link key={id} to={orderAddress(id)} className="text-link block text-sm font-normal">
             Pratęsta užsakymu Nr.&nbsp;{id}

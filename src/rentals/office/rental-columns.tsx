@@ -85,11 +85,12 @@ function AtCounter({ rental: { order_id, quantity, handed_out, starts_at }, now 
   )
 }
 
-function Tool({ rental: { rent_product, quantity } }: { rental: Rental }) {
+function Tool({ rental: { rent_product, quantity, bundle } }: { rental: Rental }) {
   return (
     <span>
       {rent_product.title}
       {quantity > 1 && <span className="text-soft">{` × ${quantity}`}</span>}
+      {bundle && <span className="block text-sm text-soft">Rinkinys: {bundle}</span>}
     </span>
   )
 }

@@ -20,14 +20,16 @@ export function RentalsOfOrder({ rentals, onExtend }: RentalsOfOrderProps) {
           <li key={rental.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="wrap-anywhere">
               {rental.title}, {rental.quantity}&nbsp;vnt.
+              {rental.bundle && <span className="text-sm text-soft"> (rinkinys „{rental.bundle}“)</span>}
             </span>
             <RentalState rental={rental} />
             {rental.extended_by.length > 0 && (
               <span className="text-sm text-soft">pratęsta užsakymu {rental.extended_by.join(', ')}</span>
             )}
-            {mayMove(rentalState(rental, Date.now()), 'move-return') && (
+            {isAskedFor(rental, rentals) && (
               <Button size="small" variant="quiet" onClick={() => onExtend(rental)}>
-                Pratęsti<span className="sr-only">: {rental.title}</span>
+                {rental.bundle ? 'Pratęsti rinkinį' : 'Pratęsti'}
+                <span className="sr-only">: {rental.bundle ?? rental.title}</span>
               </Button>
             )}
           </li>
@@ -35,6 +37,14 @@ export function RentalsOfOrder({ rentals, onExtend }: RentalsOfOrderProps) {
       </ul>
     </div>
   )
+}
+
+/** A bundle is kept for longer whole, by the button of its first part; one that is back in part is not. */
+function isAskedFor(rental: OrderRental, rentals: OrderRental[]): boolean {
+  const together = rental.bundle
+    ? rentals.filter(({ order_line_id }) => order_line_id === rental.order_line_id)
+    : [rental]
+  return together[0] === rental && together.every((one) => mayMove(rentalState(one, Date.now()), 'move-return'))
 }
 
 function RentalState({ rental }: { rental: OrderRental }) {

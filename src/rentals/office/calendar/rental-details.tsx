@@ -60,6 +60,7 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
           </PhoneLink>
         </Fact>
       )}
+      {rental.bundle && <Fact name="Rinkinys">{rental.bundle}</Fact>}
       <Fact name="Kiekis">
         {rental.quantity}&nbsp;vnt.{' '}
         <span className="text-soft">

@@ -1,0 +1,98 @@
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { mostOfAPart } from '../bundle-limits.ts'
+import type { OfficeProduct } from './office-products.ts'
+import { useParts } from './use-parts.ts'
+import { useRows } from './use-rows.ts'
+
+interface Row {
+  product_id: number | ''
+  title: string
+  quantity: number
+}
+
+const blank: Row = { product_id: '', title: '', quantity: 1 }
+
+/** What a bundle is made of: other tools, found by their titles, and how many of each. A product without any is no bundle. */
+export function BundleRows({ product }: { product: OfficeProduct | null }) {
+  const { rows, added, list, put, remove } = useRows<Row>(product?.parts ?? [], blank, 'parts')
+  const { typed, setTyped, found, word } = useParts(product?.id)
+  const chosen = new Set(rows.map(({ row }) => row.product_id))
+  const offered = found.filter(({ id }) => !chosen.has(id))
+
+  function choose({ id, title }: OfficeProduct) {
+    put({ product_id: id, title, quantity: 1 })
+    setTyped('')
+  }
+
+  return (
+    <fieldset>
+      <legend className="mb-1 text-[0.9375rem] font-semibold">Rinkinys</legend>
+      <p className="mb-2 text-sm text-soft">
+        Įrankiai, kurie nuomojami kartu viena kaina. Rinkinys savo vienetų neturi: laisvas tiek, kiek laisvos jo dalys.
+      </p>
+      <ul ref={list} className="grid gap-2">
+        {rows.map(({ key, row }, at) => (
+          <li key={key} className="grid grid-cols-[1fr_6.5rem_auto] items-start gap-2">
+            {/* A text and not a hidden control, so that a draft of the form keeps it. */}
+            <input type="text" className="hidden" name={`parts[${at}][product_id]`} defaultValue={row.product_id} />
+            <TextField
+              label={`${at + 1} dalis`}
+              labelHidden
+              name={`parts[${at}][title]`}
+              defaultValue={row.title}
+              readOnly
+            />
+            <NumberField
+              label={`${at + 1} dalies kiekis`}
+              labelHidden
+              name={`parts[${at}][quantity]`}
+              min={1}
+              max={mostOfAPart}
+              unit="vnt."
+              defaultValue={row.quantity}
+              autoFocus={key === added}
+            />
+            <IconButton label={`Išimti ${at + 1} dalį`} danger onClick={() => remove(key)}>
+              <TrashIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        type="search"
+        label="Pridėti dalį"
+        labelHidden
+        name="parts"
+        placeholder="Ieškoti įrankio rinkiniui"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (offered[0]) choose(offered[0])
+        }}
+        className="mt-2"
+      />
+      <ul aria-label="Rasti įrankiai" className="mt-1 grid justify-items-start empty:hidden">
+        {offered.map((one) => (
+          <li key={one.id} className="min-w-0 max-w-full">
+            <Button size="small" variant="quiet" className="max-w-full" onClick={() => choose(one)}>
+              <PlusIcon className="size-4 shrink-0" />
+              <span className="min-w-0 text-left wrap-anywhere">{one.title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-1 text-sm text-soft empty:hidden">
+        {word === 'none' && offered.length === 0 && 'Tokio nuomojamo įrankio nėra.'}
+        {word === 'failed' && 'Įrankių dabar rasti nepavyko. Bandykite dar kartą.'}
+      </p>
+    </fieldset>
+  )
+}

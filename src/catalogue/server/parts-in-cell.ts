@@ -1,0 +1,22 @@
+import { mostOfAPart, mostParts } from '../bundle-limits.ts'
+import { readPairs } from '../pairs-in-cell.ts'
+
+/** A part as a file names it: by its address. */
+export interface NamedPart {
+  slug: string
+  quantity: number
+}
+
+/** What a cell says that a bundle is made of, `maisykle|vibroplokste=2`; or the sentence that speaks against it. */
+export function partsInCell(cell: string): NamedPart[] | { problem: string } {
+  const parts = readPairs(cell).map(([slug = '', said = '1', ...more]) => ({
+    slug,
+    quantity: more.length === 0 && /^\d{1,4}$/.test(said) ? Number(said) : 0,
+  }))
+  const wrong = parts.find(({ slug, quantity }) => slug === '' || quantity < 1 || quantity > mostOfAPart)
+  if (wrong) return { problem: 'Dalis rašoma adresu ir kiekiu, pavyzdžiui: maisykle|vibroplokste=2.' }
+  if (parts.length > mostParts) return { problem: `Rinkinyje – ne daugiau kaip ${mostParts} skirtingų dalių.` }
+  if (new Set(parts.map(({ slug }) => slug)).size < parts.length)
+    return { problem: 'Ta pati dalis įrašyta du kartus: nurodykite kiekį.' }
+  return parts
+}
