@@ -75,7 +75,7 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
             </dl>
           )}
           {priced?.parts && (
-            <p className="text-sm wrap-anywhere text-soft">
+            <p className="mt-0.5 mb-1 text-sm wrap-anywhere text-soft">
               {priced.parts.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(' + ')}
             </p>
           )}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
@@ -16,11 +17,19 @@ interface Row {
 
 const blank: Row = { product_id: '', title: '', quantity: 1 }
 
+interface BundleRowsProps {
+  product: OfficeProduct | null
+  /** Whether it is a bundle as it stands in the form. */
+  onBundle: (isBundle: boolean) => void
+}
+
 /** What a bundle is made of: other tools, found by their titles, and how many of each. A product without any is no bundle. */
-export function BundleRows({ product }: { product: OfficeProduct | null }) {
+export function BundleRows({ product, onBundle }: BundleRowsProps) {
   const { rows, added, list, put, remove } = useRows<Row>(product?.parts ?? [], blank, 'parts')
   const { typed, setTyped, found, word } = useParts(product?.id)
   const chosen = new Set(rows.map(({ row }) => row.product_id))
+  const isBundle = rows.length > 0
+  useEffect(() => onBundle(isBundle), [isBundle, onBundle])
   const offered = found.filter(({ id }) => !chosen.has(id))
 
   function choose({ id, title }: OfficeProduct) {
@@ -36,16 +45,8 @@ export function BundleRows({ product }: { product: OfficeProduct | null }) {
       </p>
       <ul ref={list} className="grid gap-2">
         {rows.map(({ key, row }, at) => (
-          <li key={key} className="grid grid-cols-[1fr_6.5rem_auto] items-start gap-2">
-            {/* A text and not a hidden control, so that a draft of the form keeps it. */}
-            <input type="text" className="hidden" name={`parts[${at}][product_id]`} defaultValue={row.product_id} />
-            <TextField
-              label={`${at + 1} dalis`}
-              labelHidden
-              name={`parts[${at}][title]`}
-              defaultValue={row.title}
-              readOnly
-            />
+          <li key={key} className="grid grid-cols-[1fr_6.5rem_auto] items-center gap-2">
+            <PartName at={at} row={row} />
             <NumberField
               label={`${at + 1} dalies kiekis`}
               labelHidden
@@ -94,5 +95,23 @@ export function BundleRows({ product }: { product: OfficeProduct | null }) {
         {word === 'failed' && 'Įrankių dabar rasti nepavyko. Bandykite dar kartą.'}
       </p>
     </fieldset>
+  )
+}
+
+/** Which tool it is. Texts and not hidden controls, so that a draft of the form keeps them. */
+function PartName({ at, row }: { at: number; row: Row }) {
+  const [title, setTitle] = useState(row.title)
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      {title}
+      <input type="text" className="hidden" name={`parts[${at}][product_id]`} defaultValue={row.product_id} />
+      <input
+        type="text"
+        className="hidden"
+        name={`parts[${at}][title]`}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+    </div>
   )
 }

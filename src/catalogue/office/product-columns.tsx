@@ -30,9 +30,12 @@ export function productColumns(kind: Kind, before: number): Column<OfficeProduct
       sort: 'title',
       rowHead: true,
       cell: (product) => (
-        <Link to={productPath(kind, product.slug)} className="hover:underline">
-          {product.title}
-        </Link>
+        <>
+          <Link to={productPath(kind, product.slug)} className="hover:underline">
+            {product.title}
+          </Link>
+          {product.is_bundle && <span className="block text-sm font-normal text-soft">Rinkinys</span>}
+        </>
       ),
     },
     { key: 'category', head: 'Kategorija', cell: (product) => product.category.title },

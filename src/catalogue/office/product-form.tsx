@@ -12,6 +12,7 @@ import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { AttributeRows } from './attribute-rows.tsx'
 import { BundleRows } from './bundle-rows.tsx'
+import { BundleStock } from './bundle-stock.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { FormProblem, linesOf, problemLines } from './form-problem.tsx'
 import { GoodsPriceField } from './goods-price-field.tsx'
@@ -49,6 +50,7 @@ interface Progress {
 /** Everything about a product, in the order in which a shopkeeper thinks of it. */
 export function ProductForm({ id, kind, product, categories, onPending, onChanged, ...on }: ProductFormProps) {
   const gallery = useGallery(product?.images ?? [])
+  const [isBundle, setBundle] = useState(product?.is_bundle === true)
   const [problem, setProblem] = useState<ReactNode[]>([])
   const [errors, setErrors] = useState(noErrors)
   const [sending, setSending] = useState<Progress | null>(null)
@@ -129,13 +131,19 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         />
         <CategoryFields kind={kind} product={product} categories={categories} />
         {kind === 'rent' ? <RentPriceFields product={product} /> : <GoodsPriceField product={product} />}
-        {kind === 'rent' ? <RentUnitsFields product={product} /> : <StockField product={product} />}
+        {kind !== 'rent' ? (
+          <StockField product={product} />
+        ) : isBundle ? (
+          <BundleStock product={product} />
+        ) : (
+          <RentUnitsFields product={product} />
+        )}
         <TextArea label="Aprašymas" name="about" optional rows={6} maxLength={20_000} defaultValue={product?.about} />
       </div>
       <div className="grid content-start gap-7">
         <ImageGallery kind={kind} gallery={gallery} onDeleted={onChanged} />
         <PropertyRows properties={product?.properties ?? []} />
-        {kind === 'rent' && <BundleRows product={product} />}
+        {kind === 'rent' && <BundleRows product={product} onBundle={setBundle} />}
         {kind !== 'rent' && <AttributeRows attributes={product?.attributes ?? []} />}
       </div>
       {sending && <UploadProgress {...sending} onCancel={() => sent.current?.abort()} />}

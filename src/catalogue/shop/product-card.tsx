@@ -40,9 +40,9 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates
         </Link>
       </Heading>
       <div className="mt-auto grid gap-1 pt-2">
+        {'is_bundle' in product && <p className="text-sm text-soft">Rinkinys</p>}
         <Price withVat={withVat} net={net} per={per} />
         <p className="text-sm">
-          {'is_bundle' in product && 'Rinkinys · '}
           <StockWord
             kind={kind}
             left={product.left_in_stock}

@@ -46,7 +46,12 @@ export function ActTools({
       <ToolFrame
         key={tool.rental_id}
         title={tool.title}
-        facts={facts(tool)}
+        facts={
+          <>
+            {tool.bundle && <span className="block">Rinkinys: {tool.bundle}</span>}
+            {facts(tool)}
+          </>
+        }
         on={draft.on}
         onToggle={(on) => changeTool(tool, { on })}
         quantity={draft.quantity}
