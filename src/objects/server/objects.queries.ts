@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { openRental } from '#periods/open-rental.ts'
+import { titleOfRental } from '#periods/title-of-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { WorkSite } from '../objects.contract.ts'
 import { objects } from './objects.tables.ts'
@@ -37,7 +38,7 @@ async function readObjects(
       contact_phone: objects.contact_phone,
       comment: objects.comment,
       rented: sql<WorkSite['rented']>`(
-        select coalesce(json_agg(json_build_object('title', coalesce(l.parts -> r.part ->> 'title', l.title), 'quantity', r.quantity, 'expected_return',
+        select coalesce(json_agg(json_build_object('title', ${sql.raw(titleOfRental())}, 'quantity', r.quantity, 'expected_return',
                  to_char(r.expected_return at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                  order by r.expected_return, r.id), '[]')
           from orders o

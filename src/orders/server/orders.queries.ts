@@ -1,12 +1,12 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { objects } from '#objects/server/objects.tables.ts'
+import { bundleOfRental, titleOfRental } from '#periods/title-of-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
 import { isListed } from './order-conditions.ts'
 import { asRow, rowColumns } from './order-row.ts'
 import { inLists } from './order-states-in-sql.ts'
 import { orders } from './orders.tables.ts'
-import { bundleOfRental, titleOfRental } from './title-of-rental.ts'
 import { utcInJson } from './utc-in-json.ts'
 
 export const CUSTOMER_PAGE_SIZE = 10

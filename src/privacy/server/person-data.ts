@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEventWords } from '#history/audit-events.ts'
-import { titleOfRental } from '#orders/server/title-of-rental.ts'
+import { titleOfRental } from '#periods/title-of-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { lettersToShop } from './letters-to-shop.ts'
 

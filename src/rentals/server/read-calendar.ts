@@ -5,6 +5,7 @@ import { instantOf } from '#calendar/vilnius-time.ts'
 import { categories, product_parts, products } from '#catalogue/server/catalogue.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { type HoldRules, holdEnd } from '#periods/hold-end.ts'
+import { titleOfRental } from '#periods/title-of-rental.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -162,7 +163,7 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
       product_id: rentals.product_id,
       lineTitle: sql<
         string | null
-      >`case when ${rentals.product_id} is null then (select coalesce(l.parts -> ${rentals.part} ->> 'title', l.title) from order_lines l where l.id = ${rentals.order_line_id}) end`,
+      >`case when ${rentals.product_id} is null then (select ${sql.raw(titleOfRental('"rentals"'))} from order_lines l where l.id = ${rentals.order_line_id}) end`,
       bundle: sql<
         string | null
       >`case when ${rentals.part} is not null then (select l.title from order_lines l where l.id = ${rentals.order_line_id}) end`,

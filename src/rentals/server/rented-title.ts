@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bundleOfRental, titleOfRental } from '#orders/server/title-of-rental.ts'
+import { bundleOfRental, titleOfRental } from '#periods/title-of-rental.ts'
 
 /** Of the tables themselves, where a query calls them by their names: what a rental is of. */
 export const rentedTitle: SQL<string> = sql<string>`${sql.raw(titleOfRental('"rentals"', '"order_lines"'))}`
