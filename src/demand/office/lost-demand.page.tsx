@@ -1,15 +1,15 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BarChart } from '#ui/office/bar-chart.tsx'
 import { Card } from '#ui/office/card.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { Definitions } from '#ui/office/definitions.tsx'
 import { ExportButton } from '#ui/office/export-button.tsx'
+import { FailedReport } from '#ui/office/failed-report.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { daysWord, whole } from '#ui/office/figure-words.ts'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
@@ -47,7 +47,6 @@ const sorts = {
 export default function LostDemandPage() {
   const { period, report } = useLoaderData<typeof clientLoader>()
   const { data, problem, loading } = useLoaded(report)
-  const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
   const rows = data?.data ?? []
   const failed = problem !== null && !loading
@@ -68,16 +67,7 @@ export default function LostDemandPage() {
       />
       <ReportDays problem={failed ? problem : null} />
       {failed ? (
-        <EmptyState
-          title="Ataskaitos gauti nepavyko"
-          action={
-            <Button variant="quiet" onClick={() => void revalidate()}>
-              Bandyti dar kartą
-            </Button>
-          }
-        >
-          {whatFailed(problem, 'Bandykite po akimirkos.')}
-        </EmptyState>
+        <FailedReport problem={problem} />
       ) : (
         <>
           <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">

@@ -1,21 +1,20 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChevronLeftIcon } from '#ui/icons.tsx'
 import { BarChart } from '#ui/office/bar-chart.tsx'
 import { Card } from '#ui/office/card.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { Definitions } from '#ui/office/definitions.tsx'
+import { FailedReport } from '#ui/office/failed-report.tsx'
 import { daysWord, percent, whole } from '#ui/office/figure-words.ts'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { ReportDays, reportDays } from '#ui/office/report-days.tsx'
 import { ReportTable } from '#ui/office/report-table.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { ShowUnitUtilisation, type UnitUtilisation } from '../utilisation.contract.ts'
 import { unitWords, utilisationWords } from './utilisation-words.ts'
 
@@ -75,7 +74,6 @@ const columns: Column<Row>[] = [
 export default function ProductUtilisationPage() {
   const { period, report } = useLoaderData<typeof clientLoader>()
   const { data, problem, loading } = useLoaded(report)
-  const { revalidate } = useRevalidator()
   const rows = data?.data ?? []
   const failed = problem !== null && !loading
 
@@ -95,16 +93,7 @@ export default function ProductUtilisationPage() {
       />
       <ReportDays problem={failed ? problem : null} />
       {failed ? (
-        <EmptyState
-          title="Ataskaitos gauti nepavyko"
-          action={
-            <Button variant="quiet" onClick={() => void revalidate()}>
-              Bandyti dar kartą
-            </Button>
-          }
-        >
-          {whatFailed(problem, 'Bandykite po akimirkos.')}
-        </EmptyState>
+        <FailedReport problem={problem} />
       ) : (
         <>
           {rows.length > 0 && (

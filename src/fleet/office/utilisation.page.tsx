@@ -1,15 +1,15 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BarChart } from '#ui/office/bar-chart.tsx'
 import { Card } from '#ui/office/card.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { Definitions } from '#ui/office/definitions.tsx'
 import { ExportButton } from '#ui/office/export-button.tsx'
+import { FailedReport } from '#ui/office/failed-report.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { daysWord, percent, whole } from '#ui/office/figure-words.ts'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
@@ -46,7 +46,6 @@ const sorts = {
 export default function UtilisationPage() {
   const { period, report } = useLoaderData<typeof clientLoader>()
   const { data, problem, loading } = useLoaded(report)
-  const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
   const rows = data?.data ?? []
   const failed = problem !== null && !loading
@@ -87,16 +86,7 @@ export default function UtilisationPage() {
       />
       <ReportDays problem={failed ? problem : null} />
       {failed ? (
-        <EmptyState
-          title="Ataskaitos gauti nepavyko"
-          action={
-            <Button variant="quiet" onClick={() => void revalidate()}>
-              Bandyti dar kartą
-            </Button>
-          }
-        >
-          {whatFailed(problem, 'Bandykite po akimirkos.')}
-        </EmptyState>
+        <FailedReport problem={problem} />
       ) : (
         <>
           <Totals rows={data && rows} />

@@ -20,7 +20,7 @@ export function BarChart({ label, bars, full = Math.max(1, ...bars.map(({ value 
   return (
     <figure>
       <figcaption className="sr-only">{label}</figcaption>
-      <ol className="grid gap-3" aria-label={label}>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={label}>
         {bars.map(({ key, label, value, figure }) => (
           <li key={key}>
             <p className="flex items-baseline justify-between gap-4 text-sm">

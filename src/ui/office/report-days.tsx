@@ -34,7 +34,7 @@ export function ReportDays({ problem }: { problem: unknown }) {
       <SelectField
         label="Laikotarpis"
         name="preset"
-        className="min-w-52"
+        className="w-full sm:w-52"
         value={preset ?? ''}
         options={[
           ...(preset ? [] : [{ value: '', label: 'Pasirinktos dienos' }]),
@@ -47,7 +47,7 @@ export function ReportDays({ problem }: { problem: unknown }) {
       <DayField
         label="Nuo"
         name="from"
-        className="w-44"
+        className="min-w-36 flex-1 sm:w-44 sm:flex-none"
         picker={{ min: '2000-01-01' }}
         value={period.from}
         errors={errors?.from}
@@ -56,7 +56,7 @@ export function ReportDays({ problem }: { problem: unknown }) {
       <DayField
         label="Iki"
         name="to"
-        className="w-44"
+        className="min-w-36 flex-1 sm:w-44 sm:flex-none"
         picker={{ min: '2000-01-01' }}
         value={period.to}
         errors={errors?.to}
