@@ -36,6 +36,8 @@ const officeSections: OfficeSection[] = [
     places: [
       { title: 'Nuomos', href: '/admin/rent/rentals', right: 'rentals:read' },
       { title: 'Kalendorius', name: 'Nuomos kalendorius', href: '/admin/rent/calendar', right: 'rentals:read' },
+      { title: 'Prastovos', href: '/admin/rent/prastovos', right: 'rentals:read' },
+      { title: 'Susikirtimai', href: '/admin/rent/susikirtimai', right: 'rentals:read' },
       { title: 'Produktai', name: 'Nuomos produktai', href: '/admin/rent/products', right: 'catalogue:read' },
       { title: 'Vienetai', href: '/admin/rent/units', right: 'catalogue:read' },
       { title: 'Kategorijos', name: 'Nuomos kategorijos', href: '/admin/rent/categories', right: 'catalogue:read' },

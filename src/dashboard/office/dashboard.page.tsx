@@ -2,6 +2,8 @@ import { useLoaderData } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { isDay } from '#calendar/day.ts'
 import { formatMonthDay } from '#calendar/format-day.ts'
+import { ListCollisions } from '#fleet/collisions.contract.ts'
+import { CollisionsNotice } from '#fleet/office/collisions-notice.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -33,13 +35,14 @@ export const clientLoader = staffLoader(({ signal, may }) => ({
   shopState: may('system:read') ? sendRequest(ShowShopState, { signal }) : undefined,
   secondFactor: sendRequest(showSecondFactor, { signal }),
   checklist: may('settings:write') ? sendRequest(ShowChecklist, { signal }) : undefined,
+  collisions: may('rentals:read') ? sendRequest(ListCollisions, { signal }) : undefined,
   today: sendRequest(ShowToday, { signal }),
   stats: may('reports:read') ? sendRequest(ShowStats, { signal }) : undefined,
   todos: sendRequest(ListTodos, { signal }),
 }))
 
 export default function Dashboard() {
-  const { shopState, secondFactor, checklist, today, stats, todos } = useLoaderData<typeof clientLoader>()
+  const { shopState, secondFactor, checklist, collisions, today, stats, todos } = useLoaderData<typeof clientLoader>()
   useRevalidateWhenBack()
   return (
     <>
@@ -48,6 +51,7 @@ export default function Dashboard() {
       <AdviseSecondFactor question={secondFactor} />
       {checklist && <ChecklistPanel question={checklist} />}
       <TodayBoard question={today} />
+      {collisions && <CollisionsNotice question={collisions} />}
       {stats && <Figures question={stats} />}
       <div className="mt-5 grid gap-5 lg:grid-cols-2">
         <NotePanel />

@@ -118,6 +118,9 @@ function ExpectedReturn({ rental, now }: { rental: Rental; now: number }) {
     <span>
       <Moment at={rental.expected_return} />
       {late && <span className="block text-sm font-semibold text-bad">{late}</span>}
+      {!rental.returned && rental.promised_at && (
+        <span className="block text-sm text-soft">žada {formatMoment(rental.promised_at)}</span>
+      )}
     </span>
   )
 }

@@ -19,6 +19,7 @@ import { mayMove, rentalState } from '../rental-states.ts'
 import { ListRentals, type Rental } from '../rentals.contract.ts'
 import { stateOptions } from './list-filters.ts'
 import { ProductChip } from './product-chip.tsx'
+import { PromiseForm } from './promise-form.tsx'
 import { rentalColumns } from './rental-columns.tsx'
 import { rentalProblem } from './rental-problem.tsx'
 import { TakeBackQuestion } from './take-back-question.tsx'
@@ -40,6 +41,7 @@ export default function Rentals() {
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const { notice, say } = useNotices()
   const [coming, setComing] = useState<Rental | null>(null)
+  const [promising, setPromising] = useState<Rental | null>(null)
   const now = useMinute()
   const may = useMay()
   const columns = useMemo(() => rentalColumns(now), [now])
@@ -78,11 +80,27 @@ export default function Rentals() {
         actions={(rental) =>
           may('rentals:write') &&
           mayMove(rentalState(rental, now), 'take-back') && (
-            <Button size="small" variant="quiet" onClick={() => setComing(rental)}>
-              Pažymėti kaip grąžintą
-            </Button>
+            <span className="inline-flex flex-wrap justify-end gap-2">
+              <Button size="small" variant="quiet" onClick={() => setComing(rental)}>
+                Pažymėti kaip grąžintą
+              </Button>
+              {rentalState(rental, now) === 'late' && (
+                <Button size="small" variant="quiet" onClick={() => setPromising(rental)}>
+                  Žada grąžinti
+                </Button>
+              )}
+            </span>
           )
         }
+      />
+      <PromiseForm
+        rental={promising}
+        onClose={() => setPromising(null)}
+        onDone={() => {
+          setPromising(null)
+          say.done('Pažadas įrašytas')
+          list.refresh()
+        }}
       />
       <TakeBackQuestion
         rental={coming}

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.contract.ts'
 /** How long an unpaid order of the web holds what was ordered, and how much whoever is not known yet may order. */
 export function OrderFields({ settings }: { settings: Settings }) {
   return (
-    <Card title="Užsakymai ir vėlavimai">
+    <Card title="Neapmokėti užsakymai">
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
           label="Kiek laikyti neapmokėtą užsakymą"
@@ -16,17 +16,6 @@ export function OrderFields({ settings }: { settings: Settings }) {
           defaultValue={settings.unpaid_holds_days ?? ''}
           hint={
             'Darbo dienos po apmokėjimo termino. Paskutinę dieną klientui primename, kitą dieną užsakymas nustoja galioti. Tuščia\u00a0– laikyti, kol ištrinsite patys.'
-          }
-        />
-        <NumberField
-          label="Kiek dienų laukti vėluojančio įrankio"
-          name="late_hold_days"
-          min={0}
-          max={365}
-          unit="d."
-          defaultValue={settings.late_hold_days ?? ''}
-          hint={
-            'Tiek dienų nuo šiandien vėluojantis įrankis kitiems nežadamas, jei klientas nepažadėjo grąžinti konkrečiu laiku. Tuščia\u00a0– kol grįš.'
           }
         />
         <NumberField

@@ -18,6 +18,7 @@ import { SaveSettings, type Settings, type SettingsRead } from '../settings.cont
 import { CompanyFields } from './company-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
+import { LateFields } from './late-fields.tsx'
 import { mergeChanges } from './merge-changes.ts'
 import { OrderFields } from './order-fields.tsx'
 import { SecurityFields } from './security-fields.tsx'
@@ -140,6 +141,7 @@ function SettingsForm({ read, beside }: { read: SettingsRead; beside: Beside }) 
           <CompanyFields settings={filled.settings} />
           <HoursFields settings={filled.settings} />
           <OrderFields settings={filled.settings} />
+          <LateFields settings={filled.settings} />
           <DocumentFields settings={filled.settings} />
           <SecurityFields settings={filled.settings} />
           <Allowed right="settings:write">

@@ -28,6 +28,10 @@ export function CalendarLegend({ narrowed }: { narrowed: boolean }) {
         nedirbame
       </li>
       <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="hatched h-1.5 w-6 border-y border-line" />
+        prastova
+      </li>
+      <li className="flex items-center gap-2">
         <span aria-hidden="true" className="figures rounded-house bg-warn-tint px-1 text-xs font-semibold text-warn">
           2/2
         </span>

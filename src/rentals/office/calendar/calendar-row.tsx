@@ -2,7 +2,10 @@
 /* biome-ignore-all lint/a11y/useFocusableInteractive: of a grid the cells take the focus, not its rows and heads */
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { CalendarProduct, RentalsCalendar } from '../../rentals.contract.ts'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { downtimeKindWords } from '#units/downtime-kinds.ts'
+import type { CalendarDowntime, CalendarProduct, RentalsCalendar } from '../../rentals.contract.ts'
 import { renterName } from '../renter-name.ts'
 import { barDetails, cellName, stateName } from './calendar-words.ts'
 import type { Place } from './grid-moves.ts'
@@ -49,6 +52,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
       </div>
       {days.map((day, index) => {
         const out = product.out[index] ?? 0
+        const down = downOn(product, day.date)
         return (
           <div
             key={day.date}
@@ -65,6 +69,16 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
                 {out}/{product.units}
               </span>
             )}
+            {down.length > 0 && (
+              <>
+                <span className="sr-only">, {down.map(downWords).join('; ')}</span>
+                <span
+                  aria-hidden="true"
+                  title={down.map(downWords).join('; ')}
+                  className="calendar-down hatched border-y border-line"
+                />
+              </>
+            )}
             {bars.map(
               (bar) =>
                 bar.firstDay === index && (
@@ -77,6 +91,16 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
     </div>
   )
 })
+
+/** What is kept back of a product at any moment of a day. */
+const downOn = ({ downtimes }: CalendarProduct, day: string) =>
+  downtimes.filter(({ from, to }) => dayOf(new Date(from)) <= day && (to === null || dayOf(new Date(to)) >= day))
+
+function downWords({ code, quantity, kind, reason, to }: CalendarDowntime): string {
+  const which = code ?? `${quantity} vnt.`
+  const why = [downtimeKindWords[kind].toLowerCase(), reason].filter(Boolean).join(', ')
+  return `prastovoje ${which}: ${why}${to ? `, iki ${formatDateTime(to)}` : ''}`
+}
 
 function countLook(out: number, units: number): string {
   if (out > units) return 'bg-bad-tint font-semibold text-bad'

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { formatPhone } from '#codes/phone.ts'
+import { Button } from '#ui/button.tsx'
+import { useMay } from '#ui/office/may.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
+import type { Collision, Substitute } from '../collisions.contract.ts'
+import { causeWords } from './cause-words.ts'
+import { collisionMail } from './collision-mail.ts'
+
+interface CollisionCardProps {
+  collision: Collision
+  onSwap: (substitute: Substitute) => void
+}
+
+/** One booking that can't be served: who and when, what lacks, and the ways out of it. */
+export function CollisionCard({ collision, onSwap }: CollisionCardProps) {
+  const { order_id, client, phone, email, product, from, to, quantity, missing, cause, paid, substitutes } = collision
+  const may = useMay()
+  const order = `/admin/buhalterija/uzsakymai/${order_id}`
+  return (
+    <li className="overflow-hidden rounded-house border border-line bg-raised">
+      <div className="grid gap-x-8 gap-y-4 p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div>
+          <h2 className="text-base font-semibold">{product.title}</h2>
+          <p className="mt-1 font-semibold text-bad">
+            Trūksta {missing} iš {quantity}: {causeWords[cause]}
+          </p>
+          <p className="figures mt-3">
+            {formatDateTime(from)} – {formatDateTime(to)}
+          </p>
+          <p className="mt-1">
+            {client}{' '}
+            <Link to={order} className="text-link whitespace-nowrap">
+              Užsakymas #{order_id}
+            </Link>
+          </p>
+          <div className="mt-1 flex flex-wrap gap-x-5">
+            {phone && <PhoneLink phone={formatPhone(phone)} className="text-link py-2 whitespace-nowrap" />}
+            {email && (
+              <a href={collisionMail(collision)} className="text-link py-2">
+                Rašyti klientui
+              </a>
+            )}
+            <Link to={order} className="text-link py-2">
+              {paid ? 'Atšaukti ir grąžinti pinigus' : 'Atšaukti užsakymą'}
+            </Link>
+          </div>
+        </div>
+        <div>
+          <h3 className="text-sm font-semibold text-soft">Už tą pačią kainą duoti</h3>
+          {substitutes.length === 0 ? (
+            <p className="mt-2 text-soft">Panašaus laisvo įrankio tam laikui nėra.</p>
+          ) : (
+            <ul className="mt-2 grid gap-2">
+              {substitutes.map((one) => (
+                <li key={one.product_id} className="flex items-center justify-between gap-4">
+                  <span className="min-w-0">
+                    {one.title} <span className="whitespace-nowrap text-soft">laisva {one.free}</span>
+                  </span>
+                  {may('rentals:write') && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      onClick={() => onSwap(one)}
+                      aria-label={`Keisti į ${one.title}, užsakymas ${order_id}`}
+                    >
+                      Keisti
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { plural } from '#platform/plural.ts'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import type { ListCollisions } from '../collisions.contract.ts'
+import { causeWords } from './cause-words.ts'
+
+const SHOWN = 3
+
+/** Bookings that can't be served, the soonest of them by name; nothing while there are none, nor while it is not known. */
+export function CollisionsNotice({ question }: { question: Question<AnswerOf<typeof ListCollisions>> }) {
+  const answer = useLoaded(question).data
+  if (!answer || answer.meta.total === 0) return null
+  const { total } = answer.meta
+  return (
+    <section aria-labelledby="susikirtimai" className="mb-5 overflow-hidden rounded-house border border-bad bg-raised">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 py-2">
+        <h2 id="susikirtimai" className="py-1 text-base text-bad">
+          {total} {plural(total, { one: 'užsakymo', few: 'užsakymų', other: 'užsakymų' })} nėra kuo įvykdyti
+        </h2>
+        <Link to="/admin/rent/susikirtimai" className="text-link py-2">
+          Spręsti
+        </Link>
+      </header>
+      <ul className="divide-y divide-line">
+        {answer.data.slice(0, SHOWN).map((one) => (
+          <li key={one.rental_id} className="flex flex-wrap justify-between gap-x-6 px-5 py-3">
+            <span>
+              <span className="font-semibold">{one.product.title}</span>
+              {`, ${one.client}`}
+            </span>
+            <span className="text-soft">
+              <span className="figures">{formatDateTime(one.from)}</span>, {causeWords[one.cause]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { WrenchIcon } from '#ui/icons.tsx'
+import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { FilterBar, SelectFilter } from '#ui/office/filter-bar.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { useMay } from '#ui/office/may.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { downtimeKindWords } from '#units/downtime-kinds.ts'
+import { type Downtime, EndDowntime, ListDowntimes } from '../downtimes.contract.ts'
+import { DowntimeForm } from './downtime-form.tsx'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
+export const meta = () => pageMeta({ title: 'Prastovos' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListDowntimes, { query: readQuery(ListDowntimes.query, search), signal }),
+}))
+
+const states = {
+  now: { label: 'Dabar', colour: 'red' },
+  planned: { label: 'Suplanuota', colour: 'neutral' },
+  over: { label: 'Baigta', colour: 'green' },
+} as const
+
+const columns: Column<Downtime>[] = [
+  {
+    key: 'product',
+    head: 'Įrankis',
+    rowHead: true,
+    cell: ({ product, unit, quantity }) => (
+      <span>
+        {product?.title ?? 'Ištrintas produktas'}
+        <span className="block text-sm font-normal text-soft">{unit ? unit.code : `${quantity} vnt.`}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'kind',
+    head: 'Kodėl',
+    cell: ({ kind, reason }) => (
+      <span>
+        {downtimeKindWords[kind]}
+        <span className="block text-sm break-words text-soft">{reason}</span>
+      </span>
+    ),
+  },
+  { key: 'from', head: 'Nuo', cell: ({ from }) => <span className="figures">{formatDateTime(from)}</span> },
+  {
+    key: 'to',
+    head: 'Iki',
+    cell: ({ to }) => <span className="figures">{to ? formatDateTime(to) : 'kol baigs'}</span>,
+  },
+  {
+    key: 'state',
+    head: 'Būsena',
+    cell: ({ state }) => <StateWord colour={states[state].colour}>{states[state].label}</StateWord>,
+  },
+]
+
+export default function Downtimes() {
+  const filters = useFilters(['open'] as const)
+  const list = useList(useLoaderData<typeof clientLoader>().list)
+  const { notice, say } = useNotices()
+  const [isWriting, setWriting] = useState(false)
+  const [ending, setEnding] = useState<Downtime | null>(null)
+  const [pending, setPending] = useState(false)
+  const may = useMay()
+
+  useEffect(() => {
+    if (list.problem) say.failed(whatFailed(list.problem, 'Nepavyko užkrauti prastovų'))
+  }, [list.problem, say])
+
+  async function end() {
+    if (!ending) return
+    setPending(true)
+    try {
+      await sendRequest(EndDowntime, { params: { id: ending.id }, body: {} })
+      say.done('Prastova baigta: įrankis vėl laisvas')
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, 'Baigti prastovos nepavyko.'))
+    } finally {
+      setPending(false)
+      setEnding(null)
+      list.refresh()
+    }
+  }
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        title="Prastovos"
+        action={may('downtimes:write') && <Button onClick={() => setWriting(true)}>Nauja prastova</Button>}
+      />
+      <FilterBar filters={filters}>
+        <SelectFilter
+          filters={filters}
+          name="open"
+          label="Būsena"
+          all="Visos"
+          options={[
+            { value: '1', label: 'Nebaigtos' },
+            { value: '0', label: 'Baigtos' },
+          ]}
+        />
+      </FilterBar>
+      <ListTable
+        label="Prastovos"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<WrenchIcon />} title="Prastovų nėra">
+              Čia atsiras įrankiai, kurių kurį laiką nenuomojate: remontas, priežiūra, patikra.
+            </EmptyState>
+          )
+        }
+        actions={(downtime) =>
+          may('downtimes:write') &&
+          downtime.state !== 'over' && (
+            <Button size="small" variant="quiet" onClick={() => setEnding(downtime)}>
+              {downtime.state === 'now' ? 'Baigti' : 'Atšaukti'}
+            </Button>
+          )
+        }
+      />
+      <DowntimeForm
+        isOpen={isWriting}
+        onClose={() => setWriting(false)}
+        onDone={() => {
+          setWriting(false)
+          say.done('Prastova įrašyta')
+          list.refresh()
+        }}
+      />
+      <ConfirmModal
+        isOpen={ending !== null}
+        variant="warning"
+        title={ending?.state === 'now' ? 'Baigti prastovą' : 'Atšaukti prastovą'}
+        confirmLabel={ending?.state === 'now' ? 'Baigti' : 'Atšaukti prastovą'}
+        cancelLabel="Palikti"
+        pending={pending}
+        onConfirm={end}
+        onCancel={() => setEnding(null)}
+        message={<p>{ending?.unit?.code ?? ending?.product?.title} vėl bus galima nuomoti.</p>}
+      />
+    </>
+  )
+}
