@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HistoryLine } from '#history/history.contract.ts'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { downtimeKinds } from '#units/downtime-kinds.ts'
 import { Inspection, Reading } from '#units/inspections.contract.ts'
 import { retirementReasons, Unit } from '#units/units.contract.ts'
 
@@ -48,6 +49,18 @@ export const LifeEvent = z.discriminatedUnion('kind', [
   /** The day on which it was passed; the beginning of that day in Vilnius. */
   z.object({ kind: z.literal('inspection'), at: Instant, inspection: Inspection }),
   z.object({ kind: z.literal('meter'), at: Instant, reading: Reading }),
+  /** It was kept back: from when, and until when (null: until somebody ends it). */
+  z.object({
+    kind: z.literal('downtime'),
+    at: Instant,
+    downtime: z.object({
+      id: z.int(),
+      kind: z.enum(downtimeKinds),
+      reason: z.string(),
+      from: Instant,
+      to: Instant.nullable(),
+    }),
+  }),
   z.object({ kind: z.literal('retired'), at: Instant, by, reason: z.enum(retirementReasons) }),
 ])
 export type LifeEvent = z.infer<typeof LifeEvent>
@@ -58,7 +71,7 @@ export const ShowUnitHistory = endpoint({
   who: 'catalogue:read',
   personal: 'read',
   summary:
-    'A machine’s life, the first event first: purchase, rentals with client and act, damage, inspections, meter readings, changes, retirement',
+    'A machine’s life, the first event first: purchase, rentals with client and act, damage, downtimes, inspections, meter readings, changes, retirement',
   params: ById,
   answer: z.object({ data: z.array(LifeEvent) }),
 })

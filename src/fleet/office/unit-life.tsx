@@ -12,6 +12,7 @@ import { Card } from '#ui/office/card.tsx'
 import type { Question } from '#ui/office/question.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { downtimeKindWords } from '#units/downtime-kinds.ts'
 import { formatHours } from '#units/format-hours.ts'
 import { retirementWords } from '#units/unit-words.ts'
 import type { Held, LifeEvent, ShowUnitHistory } from '../life.contract.ts'
@@ -53,6 +54,7 @@ const dots: Partial<Record<LifeEvent['kind'], string>> = {
   rental: 'bg-steel',
   damage: 'bg-bad',
   inspection: 'bg-good',
+  downtime: 'bg-warn',
   bought: 'bg-good',
   created: 'bg-good',
 }
@@ -98,6 +100,18 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
               ))}
             </div>
           )}
+        </>
+      )
+    case 'downtime':
+      return (
+        <>
+          <p>
+            Prastova: {downtimeKindWords[event.downtime.kind].toLowerCase()}
+            <span className="figures text-soft">
+              {event.downtime.to ? `, iki ${formatDateTime(event.downtime.to)}` : ', kol bus baigta'}
+            </span>
+          </p>
+          {event.downtime.reason && <p className="text-sm">{event.downtime.reason}</p>}
         </>
       )
     case 'inspection':

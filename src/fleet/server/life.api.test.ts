@@ -10,6 +10,7 @@ import { whilePurging } from '#platform/database/outdated.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { downtimes } from '#units/server/downtimes.tables.ts'
 import { meter_readings, unit_inspections } from '#units/server/inspections.tables.ts'
 import { CreateUnit, ListUnits, RetireUnit, UpdateUnit } from '#units/units.contract.ts'
 import { type Held, type LifeEvent, ShowUnitHistory, WhoHadUnit } from '../life.contract.ts'
@@ -110,8 +111,13 @@ test('T260 what a machine was inspected for and what its meter showed stand amon
   const passed = { kind: 'Elektros sauga', passed_on: '2026-11-12', valid_until: '2027-11-12' }
   await db.insert(unit_inspections).values({ ...by, ...passed, created_at: new Date(monday) })
   await db.insert(meter_readings).values({ ...by, hours: 12.5, read_at: new Date('2026-11-17T07:00:00Z') })
+  const from_at = new Date('2026-11-19T07:00:00Z')
+  const repair = { kind: 'repair', reason: 'Keičiama rankena' } as const
+  await db.insert(downtimes).values({ ...repair, unit_id: unit.id, quantity: 1, from_at, created_at: from_at })
   const life = await lifeOf(unit.id)
-  expect(life.map(({ kind }) => kind)).toEqual(['bought', 'created', 'inspection', 'rental', 'meter', 'damage'])
+  const kinds = ['bought', 'created', 'inspection', 'rental', 'meter', 'damage', 'downtime']
+  expect(life.map(({ kind }) => kind)).toEqual(kinds)
+  expect(life[6]).toMatchObject({ at: from_at.toISOString(), downtime: { ...repair, to: null } })
   expect(life[2]).toMatchObject({ at: '2026-11-11T22:00:00.000Z', inspection: passed })
   expect(life[4]).toMatchObject({ at: '2026-11-17T07:00:00.000Z', reading: { hours: 12.5 } })
 })

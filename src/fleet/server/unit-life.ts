@@ -6,6 +6,7 @@ import type { HistoryLine } from '#history/history.contract.ts'
 import { history } from '#history/server/history.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
+import { downtimes } from '#units/server/downtimes.tables.ts'
 import { units } from '#units/server/units.tables.ts'
 import type { LifeEvent } from '../life.contract.ts'
 import { readHeldTimes } from './held.queries.ts'
@@ -26,7 +27,7 @@ type Unit = typeof units.$inferSelect
 /** Those of one source in their order, which is kept for what happened at the same moment. */
 type LifeSource = (reader: Reader, unit: Unit) => Promise<LifeEvent[]>
 
-const sources: LifeSource[] = [ownFacts, rentalsAndDamage, inspections, readings]
+const sources: LifeSource[] = [ownFacts, rentalsAndDamage, keptBack, inspections, readings]
 
 /** Purchase, changes and retirement. */
 async function ownFacts(reader: Reader, unit: Unit): Promise<LifeEvent[]> {
@@ -99,6 +100,14 @@ async function photosOf(reader: Reader, lines: number[]): Promise<Map<number, st
     .orderBy(asc(handover_photos.position))
   for (const { key, line } of rows) if (line) photos.set(line, [...(photos.get(line) ?? []), key])
   return photos
+}
+
+async function keptBack(reader: Reader, { id }: Unit): Promise<LifeEvent[]> {
+  const rows = await reader.select().from(downtimes).where(eq(downtimes.unit_id, id)).orderBy(asc(downtimes.from_at))
+  return rows.map(({ id, kind, reason, from_at, to_at }) => {
+    const from = from_at.toISOString()
+    return { kind: 'downtime', at: from, downtime: { id, kind, reason, from, to: to_at?.toISOString() ?? null } }
+  })
 }
 
 async function inspections(reader: Reader, { id }: Unit): Promise<LifeEvent[]> {

@@ -91,3 +91,25 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   expect(await stockOf(drill.id)).toBe(1)
 })
+
+test('T264 a list is searched by code, serial number and title, whatever its letters, and each machine stands on one page', async () => {
+  const drill = await aRentProduct(shop, { title: 'Smūginis gręžtuvas', units: 0 })
+  const codes = Array.from({ length: 45 }, (_, n) => `PUSL-${String(n).padStart(2, '0')}`)
+  for (const code of codes)
+    await ask(CreateUnit, { body: { product_id: drill.id, code, serial: code === 'PUSL-07' ? 'Žąsis 100%' : '' } })
+  const codesOf = async (query: object): Promise<string[]> =>
+    (await ask(ListUnits, { query: { product_id: drill.id, ...query } })).body.data.map(
+      ({ code }: { code: string }) => code,
+    )
+  for (const filters of [{}, { search: 'pusl' }, { search: 'gręzt' }, { state: 'idle' }]) {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => codesOf({ ...filters, page })))
+    expect(pages.flat()).toEqual(codes)
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5, 0])
+    const { meta } = (await ask(ListUnits, { query: { product_id: drill.id, ...filters, page: 4 } })).body
+    expect(meta).toMatchObject({ total: 45, last_page: 3 })
+  }
+  expect(await codesOf({ search: 'zasis 100%' })).toEqual(['PUSL-07'])
+  expect(await codesOf({ search: '%' })).toEqual(['PUSL-07'])
+  expect(await codesOf({ search: 'usl-1' })).toEqual(codes.slice(10, 20))
+  expect(await codesOf({ search: 'nieko' })).toEqual([])
+})
