@@ -233,7 +233,7 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'what is left of a bundle is not told anew when a part of it goes',
-    'src/catalogue/server/bundles.api.test.ts',
+    'src/catalogue/server/catalogue.api.test.ts',
     'src/catalogue/server/invalidate-product.ts',
     ', ...inBundles]',
     ']',

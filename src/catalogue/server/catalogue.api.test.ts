@@ -282,6 +282,21 @@ test('every change says what has to be shown anew', async () => {
   await heard.stop()
 })
 
+test('what is left of a part is left of its bundles, wherever they are shown', async () => {
+  const saw = await aRentProduct(shop, { title: 'Dalies pjūklas', units: 2, category: 'Dalys' })
+  const parts = [{ product_id: saw.id, quantity: 1 }]
+  const bundle = await aRentProduct(shop, { title: 'Dalies rinkinys', category: 'Rinkiniai', parts })
+  const heard = await listen()
+  const places = [saw.category, bundle.category].map(({ id }) => `category:${id}`)
+  const told = [...places, `product:${saw.id}`, `product:${bundle.id}`, 'stock'].toSorted()
+  const change = { productId: saw.id, units: -1, reason: 'corrected', now } as const
+  await shop.ground.database.transaction((tx) => changeStock(tx, change))
+  expect((await heard.next()).toSorted()).toEqual(told)
+  await shop.ground.database.transaction((tx) => announceUnits(tx, [saw.id]))
+  expect((await heard.next()).toSorted()).toEqual(told)
+  await heard.stop()
+})
+
 /** What other processes hear. */
 async function listen() {
   const client = await shop.ground.database.pool.connect()
