@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { downtimeKinds } from '#units/downtime-kinds.ts'
+import { Downtime, Moment } from '#units/downtimes.contract.ts'
 
-const Moment = z.iso.datetime({ offset: true, error: 'Nurodykite datą ir laiką.' })
+// The rental calendar, which lies below, ends them too.
+export { Downtime, EndDowntime } from '#units/downtimes.contract.ts'
 
 /** A booking that can't be served any more. */
 export const BrokenBooking = z.object({
@@ -32,25 +34,6 @@ export const NewDowntime = z.object({
 })
 export type NewDowntime = z.infer<typeof NewDowntime>
 
-export const Downtime = z.object({
-  id: z.int(),
-  /** Null once the product is deleted. */
-  product: z.object({ id: z.int(), title: z.string() }).nullable(),
-  unit: z.object({ id: z.int(), code: z.string() }).nullable(),
-  quantity: z.int(),
-  from: Instant,
-  /** Null: until somebody ends it. */
-  to: Instant.nullable(),
-  kind: z.enum(downtimeKinds),
-  reason: z.string(),
-  /** `over` also before anybody says so, once its end has passed. */
-  state: z.enum(['planned', 'now', 'over']),
-  created_at: Instant,
-  /** When somebody ended it or called it off. */
-  ended_at: Instant.nullable(),
-})
-export type Downtime = z.infer<typeof Downtime>
-
 export const ListDowntimes = endpoint({
   method: 'GET',
   address: '/api/admin/downtimes',
@@ -73,15 +56,5 @@ export const StartDowntime = endpoint({
   body: NewDowntime,
   answer: oneOf(Downtime).extend({ broken: z.array(BrokenBooking) }),
   status: 201,
-  refuses: [409],
-})
-export const EndDowntime = endpoint({
-  method: 'POST',
-  address: '/api/admin/downtimes/:id/end',
-  who: 'downtimes:write',
-  summary: 'Put units back into use, now or at a moment; one that has not begun is called off',
-  params: ById,
-  body: z.object({ at: Moment.nullish() }).nullish(),
-  answer: oneOf(Downtime),
   refuses: [409],
 })

@@ -101,6 +101,15 @@ const CalendarDowntime = z.object({
 })
 export type CalendarDowntime = z.infer<typeof CalendarDowntime>
 
+const CalendarUnit = z.object({
+  id: z.int(),
+  code: z.string(),
+  serial: z.string(),
+  /** When it went out with which of the product's rentals, and came back. */
+  out: z.array(z.object({ rental_id: z.int(), out_at: Instant, back_at: Instant.nullable() })),
+})
+export type CalendarUnit = z.infer<typeof CalendarUnit>
+
 const CalendarProduct = z.object({
   /** Null: the product is deleted; these are the rentals that it had, under the title that it had then. */
   id: z.int().nullable(),
@@ -111,6 +120,10 @@ const CalendarProduct = z.object({
   out: z.array(z.int()),
   rentals: z.array(CalendarRental),
   downtimes: z.array(CalendarDowntime),
+  /** How long a unit rests after each rental. */
+  turnaround_minutes: z.int(),
+  /** Only where asked: its machines in service, if it is tracked one by one, as far as the limit goes. */
+  unit_rows: z.array(CalendarUnit).optional(),
 })
 export type CalendarProduct = z.infer<typeof CalendarProduct>
 
@@ -121,6 +134,8 @@ const RentalsCalendar = z.object({
   hours: z.object({ open: z.string(), close: z.string() }),
   days: z.array(z.object({ date: z.string(), closed: z.string().nullable() })),
   products: z.array(CalendarProduct),
+  /** Only where asked: how many machines the page's products have, and how many of them have a row. */
+  units: z.object({ shown: z.int(), total: z.int() }).optional(),
   meta: listOf(CalendarProduct).shape.meta,
 })
 export type RentalsCalendar = z.infer<typeof RentalsCalendar>
@@ -131,6 +146,8 @@ export const CalendarQuery = PageQuery.extend({
   to: RealDay,
   /** A category's slug. */
   category: z.string().max(250).optional(),
+  /** `1`: also a row for each machine of what is tracked one by one. */
+  units: z.enum(['0', '1', 'true', 'false']).optional(),
 })
 export type CalendarQuery = z.infer<typeof CalendarQuery>
 
@@ -138,7 +155,8 @@ export const ShowRentalsCalendar = endpoint({
   method: 'GET',
   address: '/api/admin/rentals/calendar',
   who: 'rentals:read',
-  summary: 'Who has what until when: rent products with the rentals that touch some days, 500 products a page',
+  summary:
+    'Who has what until when: rent products with the rentals that touch some days, 500 products a page; with units=1 also their machines, 50 products a page and at most 1,000 machines',
   query: CalendarQuery,
   answer: RentalsCalendar,
 })

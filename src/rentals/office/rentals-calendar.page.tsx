@@ -20,6 +20,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ShowRentalsCalendar } from '../rentals.contract.ts'
 import { CalendarGrid } from './calendar/calendar-grid.tsx'
 import { CalendarLegend } from './calendar/calendar-legend.tsx'
+import type { CalendarLine } from './calendar/calendar-lines.ts'
+import { DowntimeDetails, type OpenDowntime } from './calendar/downtime-details.tsx'
+import type { Bar } from './calendar/place-bars.ts'
 import { RangeControls } from './calendar/range-controls.tsx'
 import { type OpenRental, RentalDetails } from './calendar/rental-details.tsx'
 import { shownRange } from './calendar/shown-range.ts'
@@ -58,7 +61,8 @@ export default function RentalsCalendar() {
   const categories = useLoaded(questions.categories).data?.data ?? []
   const [open, setOpen] = useState<OpenRental | null>(null)
   const [coming, setComing] = useState<OpenRental | null>(null)
-  const focusOn = useRef<number | null>(null)
+  const [down, setDown] = useState<OpenDowntime | null>(null)
+  const focusOn = useRef<string | null>(null)
 
   useEffect(() => {
     if (problem) say.failed(rentalProblem('Nepavyko užkrauti nuomų', problem))
@@ -73,16 +77,19 @@ export default function RentalsCalendar() {
   // The question took the focus from the details, which are gone: it goes back to the bar from which they were opened.
   useEffect(() => {
     if (coming || focusOn.current === null) return
-    const bar = document.querySelector<HTMLElement>(`[data-bar="${focusOn.current}"]`)
+    const bar = document.querySelector<HTMLElement>(`[data-place="${focusOn.current}"]`)
     focusOn.current = null
     setTimeout(() => bar?.focus({ preventScroll: true }))
   }, [coming])
 
-  const openOne = useCallback((rental: OpenRental['rental'], product: OpenRental['product']) => {
-    setOpen({ rental, product })
+  const openOne = useCallback(({ rental, downtime }: Bar, { product }: CalendarLine, place: string) => {
+    if (downtime) setDown({ downtime, product })
+    // On a machine's row stands a part of it.
+    const whole = product.rentals.find(({ id }) => id === rental?.id)
+    if (whole) setOpen({ rental: whole, product, place })
   }, [])
   const closeQuestion = () => {
-    focusOn.current = coming?.rental.id ?? null
+    focusOn.current = coming?.place ?? null
     setComing(null)
   }
 
@@ -115,14 +122,18 @@ export default function RentalsCalendar() {
       <RangeControls range={range} today={today} />
       {calendar && calendar.products.length > 0 && (
         <>
+          {calendar.units && calendar.units.shown < calendar.units.total && <TooManyUnits {...calendar.units} />}
           <CalendarGrid
-            key={`${calendar.days[0]?.date} ${calendar.days.length}`}
+            key={`${calendar.days[0]?.date} ${calendar.days.length} ${Boolean(calendar.units)}`}
             calendar={calendar}
             now={now}
             busy={loading}
             onOpen={openOne}
           />
-          <CalendarLegend narrowed={Boolean(filters.given.q || filters.given.state)} />
+          <CalendarLegend
+            narrowed={Boolean(filters.given.q || filters.given.state)}
+            resting={calendar.products.some(({ turnaround_minutes }) => turnaround_minutes > 0)}
+          />
           {calendar.meta.last_page > 1 && (
             <Pagination
               page={calendar.meta.current_page}
@@ -155,6 +166,21 @@ export default function RentalsCalendar() {
           setComing(one)
         }}
       />
+      <DowntimeDetails
+        open={down}
+        now={now}
+        onClose={() => setDown(null)}
+        onDone={(said) => {
+          setDown(null)
+          say.done(said)
+          void revalidate()
+        }}
+        onFailed={(thrown) => {
+          setDown(null)
+          say.failed(rentalProblem('Nepavyko baigti prastovos', thrown))
+          void revalidate()
+        }}
+      />
       <TakeBackQuestion
         rental={coming?.rental ?? null}
         onClose={closeQuestion}
@@ -170,6 +196,15 @@ export default function RentalsCalendar() {
         }}
       />
     </>
+  )
+}
+
+function TooManyUnits({ shown, total }: { shown: number; total: number }) {
+  return (
+    <p className="mb-3 rounded-house bg-warn-tint px-3 py-2 text-[0.9375rem]">
+      Rodome {shown.toLocaleString('lt-LT')} iš {total.toLocaleString('lt-LT')} vienetų. Kad matytumėte kitus,
+      susiaurinkite sąrašą: pasirinkite kategoriją arba įrankį. Kas be eilutės, lieka prie produkto.
+    </p>
   )
 }
 

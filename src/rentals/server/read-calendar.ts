@@ -22,14 +22,17 @@ import { rentalsListed } from './rental-conditions.ts'
 import { rentalsSpokenOf, wordsOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentalsTouching } from './rentals-touching.ts'
+import { unitRows } from './unit-rows.ts'
 
 const PRODUCTS_A_PAGE = 500
+/** With a row for each machine: so many that usually all of them have theirs. */
+const PRODUCTS_A_PAGE_BY_UNIT = 50
 
 /**
  * The office's calendar: rent products in the order of their titles, each with the rentals that hold its units in the
  * days. `state` and `q` choose the products that have such a rental then (`q` also those that are called so); their other
  * rentals come along, not `asked`, because they take units too. Rentals of products that are deleted by now follow after
- * the last product, by the titles that these had.
+ * the last product, by the titles that these had. `units` adds the machines, each with what it was out for.
  */
 export async function readCalendar(
   reader: Reader,
@@ -40,7 +43,9 @@ export async function readCalendar(
   const asked = and(rentalsListed(query.state, now), await rentalsSpokenOf(reader, query.q))
   const isNarrowed = query.state !== undefined || wordsOf(query.q).length > 0
   const those = isNarrowed ? await productsWith(reader, and(touching, asked)) : undefined
-  const { shown, total } = await readProducts(reader, query, those)
+  const isByUnit = query.units === '1' || query.units === 'true'
+  const aPage = isByUnit ? PRODUCTS_A_PAGE_BY_UNIT : PRODUCTS_A_PAGE
+  const { shown, total } = await readProducts(reader, query, { those, aPage })
   const ids = shown.map(({ id }) => id)
   // What rests reaches into the days from before and after them: it counts, and is not drawn.
   const rest = Math.max(0, ...shown.map(({ restMinutes }) => restMinutes)) * 60_000
@@ -51,7 +56,9 @@ export async function readCalendar(
     await downtimeHolds(reader, ids, from, new Date(Number(to) + rest)),
     ({ product_id }) => product_id,
   )
-  const isLastPage = query.page * PRODUCTS_A_PAGE >= total
+  const rentalIds = [...byProduct.values()].flatMap((held) => held.map(({ id }) => id))
+  const machines = isByUnit ? await unitRows(reader, { products: shown, rentalIds }) : undefined
+  const isLastPage = query.page * aPage >= total
   const isForAll = query.product === undefined && query.category === undefined
   const deleted = isLastPage && isForAll ? await readDeleted(reader, { touching, asked, isNarrowed }) : []
 
@@ -60,28 +67,32 @@ export async function readCalendar(
   const rows = [
     ...shown.map((product) => ({
       ...product,
+      unit_rows: machines?.rows.get(product.id),
       held: byProduct.get(product.id) ?? [],
       down: down.get(product.id) ?? [],
     })),
-    ...deleted.map((product) => ({ ...product, restMinutes: 0, down: [] })),
+    ...deleted.map((product) => ({ ...product, restMinutes: 0, unit_rows: undefined, down: [] })),
   ]
-  const data = rows.map(({ held, down, restMinutes, ...product }) => {
+  const data = rows.map(({ held, down, restMinutes, unit_rows, id, title, units }) => {
     const rules = { now, lateHoldDays: settings.late_hold_days, restMinutes }
     const holds = [...held.map((one) => holdOf(one, rules)), ...down.map(({ hold }) => hold)]
     const rested = spans.map((span) => ({ from: span.from, to: span.to + restMinutes * 60_000 }))
     return {
-      ...product,
+      ...{ id, title, units },
       out: peakBySpan(holds, rested),
       rentals: held.filter((one) => touches(one, { from, to, now })),
       downtimes: down.flatMap(({ hold, downtime }) => (hold.from < Number(to) ? [downtime] : [])),
+      turnaround_minutes: restMinutes,
+      ...(unit_rows && { unit_rows }),
     }
   })
-  const { meta } = pageOf(data, total, query.page, PRODUCTS_A_PAGE, ShowRentalsCalendar.address)
+  const { meta } = pageOf(data, total, query.page, aPage, ShowRentalsCalendar.address)
   return {
     now: now.toISOString(),
     hours: { open: settings.opening_hours.open, close: settings.opening_hours.close },
     days: days.map((date) => ({ date, closed: whyClosed(date, settings) ?? null })),
     products: data,
+    ...(machines && { units: machines.count }),
     meta,
   }
 }
@@ -97,7 +108,11 @@ async function productsWith(reader: Reader, condition: SQL | undefined): Promise
   return found.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-async function readProducts(reader: Reader, { category, product, q, state, page }: CalendarQuery, those?: number[]) {
+async function readProducts(
+  reader: Reader,
+  { category, product, q, state, page }: CalendarQuery,
+  { those, aPage }: { those: number[] | undefined; aPage: number },
+) {
   const words = state ? [] : wordsOf(q)
   const isCalledSo = words.length > 0 && wordsBegin(words.join(' '))
   const chosen = and(
@@ -115,12 +130,18 @@ async function readProducts(reader: Reader, { category, product, q, state, page 
   )
   const [counted] = await reader.select({ total: count() }).from(products).where(chosen)
   const shown = await reader
-    .select({ id: products.id, title: products.title, units: products.stock, restMinutes: products.turnaround_minutes })
+    .select({
+      id: products.id,
+      title: products.title,
+      units: products.stock,
+      restMinutes: products.turnaround_minutes,
+      tracked: products.tracked,
+    })
     .from(products)
     .where(chosen)
     .orderBy(sql`${products.title} collate "lt-x-icu"`, products.id)
-    .limit(PRODUCTS_A_PAGE)
-    .offset((page - 1) * PRODUCTS_A_PAGE)
+    .limit(aPage)
+    .offset((page - 1) * aPage)
   return { shown, total: counted?.total ?? 0 }
 }
 

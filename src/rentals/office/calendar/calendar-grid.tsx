@@ -3,10 +3,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatDayOfMonth, weekdayName, weekdayShort } from '#calendar/format-day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import type { CalendarProduct, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
-import { type CalendarLine, CalendarRow, placeKey } from './calendar-row.tsx'
+import type { RentalsCalendar } from '../../rentals.contract.ts'
+import { type CalendarLine, linesOf } from './calendar-lines.ts'
+import { CalendarRow, placeKey } from './calendar-row.tsx'
 import { type Grid, type Place, placeAfter, stopsOf } from './grid-moves.ts'
-import { placeBars, placeOf } from './place-bars.ts'
+import { type Bar, placeOf } from './place-bars.ts'
 import { upperEdges } from './rows-in-sight.ts'
 import { useSight } from './use-sight.ts'
 import './calendar.css'
@@ -15,25 +16,26 @@ interface CalendarGridProps {
   calendar: RentalsCalendar
   now: number
   busy: boolean
-  onOpen: (rental: CalendarRental, product: CalendarProduct) => void
+  /** `place` finds the bar again. */
+  onOpen: (bar: Bar, line: CalendarLine, place: string) => void
 }
 
-/** Heights in pixels at the usual letter size: of the counts above the bars, of one lane, and the least of a row. */
-const [counts, laneHeight, least] = [24, 28, 68]
+/** Heights in pixels at the usual letter size: of a lane, of what stands above the bars, and the least of a row. */
+const laneHeight = 28
+const [ofProduct, ofMachine] = [
+  { above: 24, least: 68 },
+  { above: 10, least: 48 },
+]
 
 /**
- * Products down, days across. A grid for the keyboard (WAI-ARIA): one stop of the Tab key, arrows lead on from there. Only
+ * Products down, and their machines where asked; days across. A grid for the keyboard (WAI-ARIA): one stop of the Tab key, arrows lead on from there. Only
  * the rows in sight are drawn, and the one on which the keyboard stands.
  */
 export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps) {
   const box = useRef<HTMLDivElement>(null)
-  const lines = useLines(calendar, now)
+  const lines = useMemo(() => linesOf(calendar, now), [calendar, now])
   const zoom = useLetterSize()
-  const edges = useMemo(
-    () =>
-      upperEdges(lines.map(({ bars }) => Math.round(zoom * Math.max(least, counts + laneHeight * lanesOf(bars) + 6)))),
-    [lines, zoom],
-  )
+  const edges = useMemo(() => upperEdges(lines.map((line) => Math.round(zoom * heightOf(line)))), [lines, zoom])
   const [first, end] = useSight(box, edges)
   const [stand, setStand] = useState<Place>({ row: 0, day: 0, bar: null })
   const moved = useRef(false)
@@ -45,7 +47,7 @@ export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps)
   const today = dayOf(new Date(now))
   const line = placeOf(now, { from: calendar.days[0]?.date ?? today, hours: calendar.hours })
 
-  // Another answer may have fewer rows, or not the rental on which the keyboard stood.
+  // Another answer may have fewer rows, or not the bar on which the keyboard stood.
   const isThere =
     stand.row < lines.length && (stand.bar === null || grid.stops(stand.row).some(({ id }) => id === stand.bar))
   const standing = isThere
@@ -89,8 +91,8 @@ export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps)
   function onClick(event: MouseEvent) {
     const place = placeOfElement((event.target as HTMLElement).closest('[data-bar]'), lines)
     const found = place && lines[place.row]
-    const bar = found?.bars.find(({ rental }) => rental.id === place?.bar)
-    if (found && bar) onOpen(bar.rental, found.product)
+    const bar = found?.bars.find(({ name }) => name === place?.bar)
+    if (place && found && bar) onOpen(bar, found, placeKey(place))
   }
 
   const rows = Array.from({ length: end - first }, (_, index) => first + index)
@@ -118,7 +120,7 @@ export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps)
           return (
             shown && (
               <CalendarRow
-                key={shown.product.id ?? shown.product.title}
+                key={shown.key}
                 line={shown}
                 row={row}
                 top={edges[row] ?? 0}
@@ -173,29 +175,21 @@ function CalendarHead({ days, today }: { days: RentalsCalendar['days']; today: s
   )
 }
 
-function useLines(calendar: RentalsCalendar, now: number): CalendarLine[] {
-  return useMemo(() => {
-    const days = calendar.days.length
-    const scale = {
-      ...{ from: calendar.days[0]?.date ?? '', days, hours: calendar.hours, now },
-      narrowest: days > 14 ? 0.75 : days > 7 ? 0.45 : 0.25,
-    }
-    return calendar.products.map((product) => ({ product, bars: placeBars(product.rentals, scale) }))
-  }, [calendar, now])
+function heightOf({ unit, bars }: CalendarLine): number {
+  const { above, least } = unit ? ofMachine : ofProduct
+  return Math.max(least, above + laneHeight * lanesOf(bars) + 6)
 }
 
 const lanesOf = (bars: CalendarLine['bars']) => 1 + Math.max(-1, ...bars.map(({ lane }) => lane))
-const stopOf = ({ rental, lane, firstDay, lastDay }: CalendarLine['bars'][number]) => ({
-  ...{ id: rental.id, lane, firstDay, lastDay },
-})
+const stopOf = ({ name, lane, firstDay, lastDay }: Bar) => ({ id: name, lane, firstDay, lastDay })
 
 function placeOfElement(target: unknown, lines: CalendarLine[]): Place | undefined {
   const key = target instanceof HTMLElement ? target.dataset.place : undefined
   if (!key) return undefined
   const [row = '', day = '', bar] = key.split(':')
   if (bar === undefined) return { row: Number(row), day: Number(day), bar: null }
-  const found = lines[Number(row)]?.bars.find(({ rental }) => rental.id === Number(bar))
-  return found && { row: Number(row), day: found.firstDay, bar: Number(bar) }
+  const found = lines[Number(row)]?.bars.find(({ name }) => name === bar)
+  return found && { row: Number(row), day: found.firstDay, bar }
 }
 
 /** Who has larger letters set in the browser gets taller rows. */

@@ -1,14 +1,22 @@
 import type { BarState } from './place-bars.ts'
 
-const shown: [BarState, string][] = [
+const shown: [BarState | 'down', string][] = [
   ['out', 'išnuomota'],
   ['upcoming', 'dar neišduota'],
   ['late', 'vėluoja'],
   ['returned', 'grąžinta'],
+  ['down', 'prastova'],
 ]
 
-/** What the bars and the numbers above them mean. Narrowed, it also tells what the filters did not ask for. */
-export function CalendarLegend({ narrowed }: { narrowed: boolean }) {
+interface CalendarLegendProps {
+  /** Filters are set: it also tells what they did not ask for. */
+  narrowed: boolean
+  /** Some of the products rest after a rental. */
+  resting: boolean
+}
+
+/** What the bars and the numbers above them mean. */
+export function CalendarLegend({ narrowed, resting }: CalendarLegendProps) {
   return (
     <ul aria-label="Ženklų reikšmės" className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
       {shown.map(([state, word]) => (
@@ -17,6 +25,12 @@ export function CalendarLegend({ narrowed }: { narrowed: boolean }) {
           {word}
         </li>
       ))}
+      {resting && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="calendar-rest static! h-4! w-6! border-y border-line" />
+          paruošimas po grąžinimo
+        </li>
+      )}
       {narrowed && (
         <li className="flex items-center gap-2">
           <span aria-hidden="true" data-aside="" className="calendar-bar static! h-4! w-6! px-0!" />
@@ -26,10 +40,6 @@ export function CalendarLegend({ narrowed }: { narrowed: boolean }) {
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="hatched h-4 w-6 border border-line" />
         nedirbame
-      </li>
-      <li className="flex items-center gap-2">
-        <span aria-hidden="true" className="hatched h-1.5 w-6 border-y border-line" />
-        prastova
       </li>
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="figures rounded-house bg-warn-tint px-1 text-xs font-semibold text-warn">

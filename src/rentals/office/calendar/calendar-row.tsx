@@ -2,19 +2,20 @@
 /* biome-ignore-all lint/a11y/useFocusableInteractive: of a grid the cells take the focus, not its rows and heads */
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#calendar/format-day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { downtimeKindWords } from '#units/downtime-kinds.ts'
-import type { CalendarDowntime, CalendarProduct, RentalsCalendar } from '../../rentals.contract.ts'
+import type { CalendarDowntime, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
 import { renterName } from '../renter-name.ts'
-import { barDetails, cellName, stateName } from './calendar-words.ts'
+import type { CalendarLine } from './calendar-lines.ts'
+import {
+  barDetails,
+  cellName,
+  downtimeDetails,
+  downtimeName,
+  downtimeState,
+  stateName,
+  unitCellName,
+} from './calendar-words.ts'
 import type { Place } from './grid-moves.ts'
 import type { Bar } from './place-bars.ts'
-
-export interface CalendarLine {
-  product: CalendarProduct
-  bars: Bar[]
-}
 
 interface CalendarRowProps {
   line: CalendarLine
@@ -29,30 +30,25 @@ interface CalendarRowProps {
   stand: Place | null
 }
 
-/** A product with its days; a rental's bar belongs to the first day that it covers and reaches over the next ones. */
+/** A product or a machine with its days; a bar belongs to the first day that it covers and reaches over the next ones. */
 export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
   const { line, row, top, height, days, today, now, stand } = props
-  const { product, bars } = line
-  const late = bars.reduce((sum, { state, rental }) => sum + (state === 'late' ? rental.quantity : 0), 0)
+  const { product, unit, bars, downDays } = line
   return (
-    <div role="row" aria-rowindex={row + 2} className="calendar-row" style={{ top, height }}>
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      data-unit={unit ? '' : undefined}
+      data-group={product.unit_rows && !unit ? '' : undefined}
+      className="calendar-row"
+      style={{ top, height }}
+    >
       <div role="rowheader" className="calendar-product">
-        <Link
-          to={`/admin/rent/rentals?${product.id === null ? `q=${encodeURIComponent(product.title)}` : `product=${product.id}`}`}
-          data-place={placeKey({ row, day: -1, bar: null })}
-          tabIndex={stand?.day === -1 ? 0 : -1}
-          className="line-clamp-2 rounded-house leading-tight font-semibold hover:underline"
-        >
-          {product.title}
-        </Link>
-        <p className="figures mt-0.5 truncate text-[0.8125rem] text-soft">
-          {product.id === null ? 'Produktas ištrintas' : `${product.units}\u00a0vnt.`}
-          {late > 0 && <span className="font-semibold text-bad"> · vėluoja&nbsp;{late}</span>}
-        </p>
+        {unit ? <UnitHead {...props} /> : <ProductHead {...props} />}
       </div>
       {days.map((day, index) => {
         const out = product.out[index] ?? 0
-        const down = downOn(product, day.date)
+        const onDay = bars.filter(({ firstDay, lastDay }) => firstDay <= index && index <= lastDay)
         return (
           <div
             key={day.date}
@@ -63,26 +59,18 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
             data-today={day.date === today ? '' : undefined}
             className="calendar-cell"
           >
-            <span className="sr-only">{cellName(day, out, product.units)}</span>
-            {out > 0 && product.id !== null && (
+            <span className="sr-only">
+              {unit ? unitCellName(day, onDay) : cellName(day, out, product.units, downDays.has(index))}
+            </span>
+            {out > 0 && product.id !== null && !unit && (
               <span aria-hidden="true" className={`figures calendar-count ${countLook(out, product.units)}`}>
                 {out}/{product.units}
               </span>
             )}
-            {down.length > 0 && (
-              <>
-                <span className="sr-only">, {down.map(downWords).join('; ')}</span>
-                <span
-                  aria-hidden="true"
-                  title={down.map(downWords).join('; ')}
-                  className="calendar-down hatched border-y border-line"
-                />
-              </>
-            )}
             {bars.map(
               (bar) =>
                 bar.firstDay === index && (
-                  <BarButton key={bar.rental.id} bar={bar} row={row} product={product.title} now={now} stand={stand} />
+                  <BarButton key={bar.name} bar={bar} row={row} line={line} now={now} stand={stand} />
                 ),
             )}
           </div>
@@ -92,14 +80,46 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
   )
 })
 
-/** What is kept back of a product at any moment of a day. */
-const downOn = ({ downtimes }: CalendarProduct, day: string) =>
-  downtimes.filter(({ from, to }) => dayOf(new Date(from)) <= day && (to === null || dayOf(new Date(to)) >= day))
+function ProductHead({ line: { product, late }, row, stand }: CalendarRowProps) {
+  return (
+    <>
+      <Link
+        to={`/admin/rent/rentals?${product.id === null ? `q=${encodeURIComponent(product.title)}` : `product=${product.id}`}`}
+        data-place={placeKey({ row, day: -1, bar: null })}
+        tabIndex={stand?.day === -1 ? 0 : -1}
+        className="line-clamp-2 rounded-house leading-tight font-semibold hover:underline"
+      >
+        {product.title}
+      </Link>
+      <p className="figures mt-0.5 truncate text-[0.8125rem] text-soft">
+        {product.id === null ? 'Produktas ištrintas' : `${product.units}\u00a0vnt.`}
+        {late > 0 && <span className="font-semibold text-bad"> · vėluoja&nbsp;{late}</span>}
+      </p>
+    </>
+  )
+}
 
-function downWords({ code, quantity, kind, reason, to }: CalendarDowntime): string {
-  const which = code ?? `${quantity} vnt.`
-  const why = [downtimeKindWords[kind].toLowerCase(), reason].filter(Boolean).join(', ')
-  return `prastovoje ${which}: ${why}${to ? `, iki ${formatDateTime(to)}` : ''}`
+function UnitHead({ line: { product, unit }, row, stand }: CalendarRowProps) {
+  if (!unit) return null
+  return (
+    <>
+      <Link
+        to={`/admin/rent/units/${unit.id}`}
+        data-place={placeKey({ row, day: -1, bar: null })}
+        tabIndex={stand?.day === -1 ? 0 : -1}
+        className="figures block truncate rounded-house leading-tight font-medium hover:underline"
+      >
+        <span className="sr-only">{product.title}, </span>
+        {unit.code}
+      </Link>
+      {unit.serial && (
+        <p className="figures mt-0.5 truncate text-xs text-soft">
+          <span className="sr-only">serijos nr. </span>
+          {unit.serial}
+        </p>
+      )}
+    </>
+  )
 }
 
 function countLook(out: number, units: number): string {
@@ -107,33 +127,72 @@ function countLook(out: number, units: number): string {
   return out === units ? 'bg-warn-tint font-semibold text-warn' : 'text-soft'
 }
 
-type BarButtonProps = Pick<CalendarRowProps, 'row' | 'now' | 'stand'> & { bar: Bar; product: string }
+type BarButtonProps = Pick<CalendarRowProps, 'row' | 'line' | 'now' | 'stand'> & { bar: Bar }
 
-function BarButton({ bar, row, product, now, stand }: BarButtonProps) {
-  const { rental, state, from, to, lane, firstDay } = bar
+function BarButton({ bar, row, line, now, stand }: BarButtonProps) {
+  const { name, rental, downtime, state, from, to, restTo, lane, firstDay } = bar
+  const title = line.unit ? `${line.product.title} ${line.unit.code}` : line.product.title
+  const across = (left: number, right: number) => ({
+    ...{ left: `${(left - firstDay) * 100}%`, width: `calc(${(right - left) * 100}% - 1px)`, '--lane': lane },
+  })
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      data-place={placeKey({ row, day: firstDay, bar: rental.id })}
-      data-bar={rental.id}
-      tabIndex={stand?.bar === rental.id ? 0 : -1}
-      data-state={state}
-      data-aside={rental.asked ? undefined : ''}
-      data-began-earlier={bar.beganEarlier ? '' : undefined}
-      data-goes-on={bar.goesOn ? '' : undefined}
-      className="calendar-bar"
-      style={
-        { left: `${(from - firstDay) * 100}%`, width: `calc(${(to - from) * 100}% - 1px)`, '--lane': lane } as object
-      }
-    >
+    <>
+      {restTo > to && (
+        <span aria-hidden="true" title="Paruošimas po grąžinimo" className="calendar-rest" style={across(to, restTo)} />
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-place={placeKey({ row, day: firstDay, bar: name })}
+        data-bar={name}
+        tabIndex={stand?.bar === name ? 0 : -1}
+        data-state={state}
+        data-over={downtime && downtimeState(downtime, now) === 'over' ? '' : undefined}
+        data-aside={rental && !rental.asked ? '' : undefined}
+        data-began-earlier={bar.beganEarlier ? '' : undefined}
+        data-goes-on={bar.goesOn ? '' : undefined}
+        className="calendar-bar"
+        style={across(from, to)}
+      >
+        {rental ? (
+          <RentalWords rental={rental} title={title} now={now} isLate={state === 'late'} />
+        ) : (
+          <DowntimeWords downtime={downtime} title={line.product.title} />
+        )}
+      </button>
+    </>
+  )
+}
+
+interface RentalWordsProps {
+  rental: CalendarRental
+  title: string
+  now: number
+  isLate: boolean
+}
+
+function RentalWords({ rental, title, now, isLate }: RentalWordsProps) {
+  return (
+    <>
       <span className="calendar-bar-words">
-        {state === 'late' && <strong className="font-semibold">{stateName(rental, now)} · </strong>}
+        {isLate && <strong className="font-semibold">{stateName(rental, now)} · </strong>}
         {renterName(rental.user)}
         {rental.quantity > 1 && ` × ${rental.quantity}`}
       </span>
-      <span className="sr-only">{barDetails(rental, product, now)}</span>
-    </button>
+      <span className="sr-only">{barDetails(rental, title, now)}</span>
+    </>
+  )
+}
+
+function DowntimeWords({ downtime, title }: { downtime: CalendarDowntime; title: string }) {
+  return (
+    <>
+      <span className="calendar-bar-words">
+        {downtimeName(downtime)}
+        {downtime.quantity > 1 && ` × ${downtime.quantity}`}
+      </span>
+      <span className="sr-only">{downtimeDetails(downtime, title)}</span>
+    </>
   )
 }
 

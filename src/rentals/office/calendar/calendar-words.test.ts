@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barDetails, cellName } from './calendar-words.ts'
+import { barDetails, cellName, downtimeDetails, downtimeName, downtimeState, unitCellName } from './calendar-words.ts'
 
 const rental = {
   ...{ id: 1, order_id: 7, phone: '+37061234567', quantity: 2, asked: true, promised_at: null, returned_at: null },
@@ -28,5 +28,38 @@ test('a day says how many units are out, and when there are none left or too few
   expect(cellName(monday, 4, 3)).toBe('2026-11-16, pirmadienis: išnuomota 4 iš 3, perpildyta')
   expect(cellName({ date: '2026-12-25', closed: 'Kalėdos' }, 0, 0)).toBe(
     '2026-12-25, penktadienis, nedirbame (Kalėdos): išnuomota 0 iš 0',
+  )
+})
+
+test('a day on which something is kept back says so', () => {
+  const monday = { date: '2026-11-16', closed: null }
+  expect(cellName(monday, 2, 3, true)).toBe('2026-11-16, pirmadienis: išnuomota arba prastovoje 2 iš 3')
+  expect(cellName(monday, 3, 3, true)).toBe('2026-11-16, pirmadienis: išnuomota arba prastovoje 3 iš 3, laisvų nėra')
+})
+
+test('a downtime says why, what is kept back and until when', () => {
+  const down = { id: 1, kind: 'repair' as const, reason: 'Kabelis', quantity: 2, code: null }
+  const begun = { ...down, from: '2026-11-16T06:00:00.000Z', to: '2026-11-18T15:00:00.000Z' }
+  expect(downtimeName(begun)).toBe('Remontas: Kabelis')
+  expect(downtimeName({ ...begun, reason: '' })).toBe('Remontas')
+  expect(said(downtimeDetails(begun, 'Perforatorius'))).toBe(
+    ', prastova, Perforatorius, 2 vnt., nuo 2026-11-16 08:00 iki 2026-11-18 17:00',
+  )
+  expect(downtimeDetails({ ...begun, quantity: 1, code: 'IR-000007', to: null }, 'Perforatorius')).toMatch(
+    /, Perforatorius, IR-000007, nuo 2026-11-16 08:00 be pabaigos$/,
+  )
+  const stateAt = (moment: string) => downtimeState(begun, Date.parse(moment))
+  expect(['2026-11-15T10:00Z', '2026-11-16T06:00Z', '2026-11-18T15:00Z'].map(stateAt)).toEqual([
+    'planned',
+    'now',
+    'over',
+  ])
+})
+
+test('a day of a machine says where it is', () => {
+  const monday = { date: '2026-11-16', closed: null }
+  expect(unitCellName(monday, [])).toBe('2026-11-16, pirmadienis: laisva')
+  expect(unitCellName(monday, [{ state: 'returned' }, { state: 'down' }])).toBe(
+    '2026-11-16, pirmadienis: grąžinta, prastova',
   )
 })

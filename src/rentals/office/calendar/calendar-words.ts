@@ -1,9 +1,10 @@
 import type { Day } from '#calendar/day.ts'
 import { weekdayName } from '#calendar/format-day.ts'
-import type { CalendarRental } from '../../rentals.contract.ts'
+import { downtimeKindWords } from '#units/downtime-kinds.ts'
+import type { CalendarDowntime, CalendarRental } from '../../rentals.contract.ts'
 import { formatMoment } from '../format-moment.ts'
 import { howLate } from '../how-late.ts'
-import { type BarState, barState } from './place-bars.ts'
+import { type Bar, type BarState, barState } from './place-bars.ts'
 
 export const barStateWords: Record<BarState, string> = {
   late: 'vėluoja',
@@ -30,8 +31,47 @@ export function stateName(rental: CalendarRental, now: number): string {
   return (state === 'late' && howLate(rental.expected_return, now)) || barStateWords[state]
 }
 
-/** What a day of a product says: how many of its units are out, and why the shop is closed. */
-export function cellName({ date, closed }: { date: Day; closed: string | null }, out: number, units: number): string {
-  const fullness = out > units ? ', perpildyta' : out === units && units > 0 ? ', viskas išnuomota' : ''
-  return `${date}, ${weekdayName(date)}${closed ? `, nedirbame (${closed})` : ''}: išnuomota ${out} iš ${units}${fullness}`
+/** Why units are kept back: „Remontas: dingsta įtampa“. */
+export function downtimeName({ kind, reason }: CalendarDowntime): string {
+  return reason ? `${downtimeKindWords[kind]}: ${reason}` : downtimeKindWords[kind]
 }
+
+/** What follows the reason on a downtime's bar, for who does not see it: of what, which or how many, from when until when. */
+export function downtimeDetails(downtime: CalendarDowntime, product: string): string {
+  const { code, quantity, from, to } = downtime
+  return ['', 'prastova', product, code ?? `${quantity}\u00a0vnt.`, `nuo ${formatMoment(from)} ${untilWords(to)}`].join(
+    ', ',
+  )
+}
+
+/** Until when units are kept back, if anybody has said so. */
+export function untilWords(to: string | null): string {
+  return to === null ? 'be pabaigos' : `iki ${formatMoment(to)}`
+}
+
+/** Where a downtime stands: begun, over, or neither yet. */
+export function downtimeState({ from, to }: CalendarDowntime, now: number): 'planned' | 'now' | 'over' {
+  if (to !== null && Date.parse(to) <= now) return 'over'
+  return Date.parse(from) > now ? 'planned' : 'now'
+}
+
+interface ShownDay {
+  date: Day
+  closed: string | null
+}
+
+/** What a day of a product says: how many of its units are out, and why the shop is closed. */
+export function cellName(day: ShownDay, out: number, units: number, isDown = false): string {
+  const fullness = out > units ? ', perpildyta' : out === units && units > 0 ? ', viskas išnuomota' : ''
+  const held = isDown ? 'išnuomota arba prastovoje' : 'išnuomota'
+  return `${dayName(day)}: ${held} ${out} iš ${units}${isDown ? fullness.replace('viskas išnuomota', 'laisvų nėra') : fullness}`
+}
+
+/** What a day of a machine says. */
+export function unitCellName(day: ShownDay, bars: readonly Pick<Bar, 'state'>[]): string {
+  const words = bars.map(({ state }) => (state === 'down' ? 'prastova' : barStateWords[state]))
+  return `${dayName(day)}: ${words.length > 0 ? [...new Set(words)].join(', ') : 'laisva'}`
+}
+
+const dayName = ({ date, closed }: ShownDay) =>
+  `${date}, ${weekdayName(date)}${closed ? `, nedirbame (${closed})` : ''}`

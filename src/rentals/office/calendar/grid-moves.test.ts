@@ -4,12 +4,12 @@ import { type Grid, type Place, placeAfter } from './grid-moves.ts'
 
 /** Two rentals side by side in the upper lane of the first product, a third under them; nothing on the others. */
 const stops = [
-  { id: 1, lane: 0, firstDay: 0, lastDay: 2 },
-  { id: 2, lane: 0, firstDay: 3, lastDay: 4 },
-  { id: 3, lane: 1, firstDay: 2, lastDay: 6 },
+  { id: 'a', lane: 0, firstDay: 0, lastDay: 2 },
+  { id: 'b', lane: 0, firstDay: 3, lastDay: 4 },
+  { id: 'c', lane: 1, firstDay: 2, lastDay: 6 },
 ]
 const grid: Grid = { days: 7, rows: 20, stops: (row) => (row === 0 ? stops : []) }
-const at = (row: number, day: number, bar: number | null = null): Place => ({ row, day, bar })
+const at = (row: number, day: number, bar: string | null = null): Place => ({ row, day, bar })
 
 function walk(from: Place, ...keys: string[]): Place {
   return keys.reduce((place, key) => placeAfter(place, { key, ctrlKey: false }, grid) ?? place, from)
@@ -23,18 +23,18 @@ test('arrows go from day to day, to the product’s name and no further', () => 
 })
 
 test('down goes through the rentals of the day to the next product, up the same way back', () => {
-  expect(walk(at(0, 2), 'ArrowDown')).toEqual(at(0, 2, 1))
-  expect(walk(at(0, 2), 'ArrowDown', 'ArrowDown')).toEqual(at(0, 2, 3))
+  expect(walk(at(0, 2), 'ArrowDown')).toEqual(at(0, 2, 'a'))
+  expect(walk(at(0, 2), 'ArrowDown', 'ArrowDown')).toEqual(at(0, 2, 'c'))
   expect(walk(at(0, 2), 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual(at(1, 2))
-  expect(walk(at(1, 2), 'ArrowUp')).toEqual(at(0, 2, 3))
+  expect(walk(at(1, 2), 'ArrowUp')).toEqual(at(0, 2, 'c'))
   expect(walk(at(1, 2), 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp')).toEqual(at(0, 2))
 })
 
 test('beside a rental is the next one of its lane, or the day', () => {
-  expect(walk(at(0, 1, 1), 'ArrowRight')).toEqual(at(0, 3, 2))
-  expect(walk(at(0, 4, 2), 'ArrowRight')).toEqual(at(0, 5))
-  expect(walk(at(0, 4, 2), 'ArrowLeft')).toEqual(at(0, 2, 1))
-  expect(walk(at(0, 2, 1), 'ArrowLeft')).toEqual(at(0, -1))
+  expect(walk(at(0, 1, 'a'), 'ArrowRight')).toEqual(at(0, 3, 'b'))
+  expect(walk(at(0, 4, 'b'), 'ArrowRight')).toEqual(at(0, 5))
+  expect(walk(at(0, 4, 'b'), 'ArrowLeft')).toEqual(at(0, 2, 'a'))
+  expect(walk(at(0, 2, 'a'), 'ArrowLeft')).toEqual(at(0, -1))
 })
 
 test('Home, End and the Page keys', () => {

@@ -1,14 +1,14 @@
-/** Where the keyboard stands: a product (`day` -1), a day of it, or a rental that covers this day. */
+/** Where the keyboard stands: a product or a machine (`day` -1), a day of it, or a rental or downtime that covers this day. */
 export interface Place {
   row: number
   day: number
-  /** The rental's id. */
-  bar: number | null
+  /** The bar's name: a rental or a downtime. */
+  bar: string | null
 }
 
 /** What a key needs to know of a bar. */
 export interface Stop {
-  id: number
+  id: string
   lane: number
   firstDay: number
   lastDay: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantOf } from '#calendar/vilnius-time.ts'
-import type { CalendarRental } from '../../rentals.contract.ts'
+import type { CalendarDowntime, CalendarRental } from '../../rentals.contract.ts'
 import { placeBars, placeOf, type Scale } from './place-bars.ts'
 
 const now = Number(instantOf('2026-11-18', '12:30'))
@@ -55,6 +55,39 @@ test('a tool that came back is drawn until it came, also when it was late', () =
     ...{ state: 'returned', from: 0, to: 1.5, goesOn: false },
   })
   expect(only(['2026-11-19', '08:00'], ['2026-11-20', '17:00'], ['2026-11-18', '09:00'])).toBeUndefined()
+})
+
+function downtime(from: [string, string], to: [string, string] | null): CalendarDowntime {
+  const period = { from: instantOf(...from).toISOString(), to: to && instantOf(...to).toISOString() }
+  return { id: 9, kind: 'repair', reason: 'Kabelis', quantity: 1, code: null, ...period }
+}
+
+test('a downtime stands in a lane as a rental does; one without an end goes on behind the last day', () => {
+  const rented = rental(['2026-11-17', '08:00'], ['2026-11-19', '17:00'])
+  const bars = placeBars([rented], scale, [downtime(['2026-11-16', '12:30'], null)])
+  expect(bars).toMatchObject([
+    { state: 'down', from: 0.5, to: 7, lane: 0, beganEarlier: false, goesOn: true },
+    { state: 'out', from: 1, to: 4, lane: 1 },
+  ])
+  expect(placeBars([], scale, [downtime(['2026-11-09', '08:00'], ['2026-11-15', '17:00'])])).toEqual([])
+  expect(placeBars([], scale, [downtime(['2026-11-09', '08:00'], ['2026-11-16', '12:30'])])).toMatchObject([
+    { from: 0, to: 0.5, beganEarlier: true, goesOn: false },
+  ])
+})
+
+test('what rests after a rental keeps its lane until it has rested; nobody knows when a late one will', () => {
+  const resting = { ...scale, restMinutes: 270 }
+  const [first, second] = placeBars(
+    [
+      rental(['2026-11-18', '08:00'], ['2026-11-19', '08:00']),
+      rental(['2026-11-19', '09:00'], ['2026-11-20', '17:00']),
+    ],
+    resting,
+  )
+  expect(first).toMatchObject({ to: 3, restTo: 3.5, lane: 0 })
+  expect(second).toMatchObject({ lane: 1, to: 5, restTo: 5 })
+  const late = placeBars([rental(['2026-11-10', '08:00'], ['2026-11-17', '17:00'])], resting)
+  expect(late).toMatchObject([{ state: 'late', to: 2.5, restTo: 2.5 }])
 })
 
 test('what lies outside of the days is not drawn; an hour is as wide as a finger', () => {

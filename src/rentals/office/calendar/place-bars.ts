@@ -2,16 +2,26 @@ import { type Day, daysBetween } from '#calendar/day.ts'
 import type { Time } from '#calendar/time.ts'
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import { rentalState } from '../../rental-states.ts'
-import type { CalendarRental } from '../../rentals.contract.ts'
+import type { CalendarDowntime, CalendarRental } from '../../rentals.contract.ts'
 
 export type BarState = 'late' | 'out' | 'upcoming' | 'returned'
 
-/** A rental as the calendar draws it. Places are counted in days from the left edge: 2.5 is noon of the third day. */
-export interface Bar {
-  rental: CalendarRental
-  state: BarState
+/** What a bar stands for. */
+type Drawn =
+  | { rental: CalendarRental; downtime?: undefined; state: BarState }
+  | { rental?: undefined; downtime: CalendarDowntime; state: 'down' }
+
+/** A rental or a downtime as the calendar draws it. */
+export type Bar = Drawn & Placed
+
+/** Places are counted in days from the left edge: 2.5 is noon of the third day. */
+interface Placed {
+  /** Unique in its row, where a machine may have gone out twice with one rental. */
+  name: string
   from: number
   to: number
+  /** Until then the units rest and go out to nobody. */
+  restTo: number
   /** From the top; bars of one lane do not touch. */
   lane: number
   /** The first and the last day that it covers, of those that are shown. */
@@ -30,19 +40,28 @@ export interface Scale {
   hours: { open: Time; close: Time }
   /** A bar is at least so many days wide, so that a finger finds it. */
   narrowest: number
+  /** After each rental the product rests so long. */
+  restMinutes?: number
   /** Milliseconds; who should be back by now is late and is drawn until now. */
   now: number
 }
 
-/** Places a product's rentals, which come in the order in which they begin, each in the first lane that is free. */
-export function placeBars(rentals: readonly CalendarRental[], scale: Scale): Bar[] {
+/** Places a row's rentals and downtimes in the order in which they begin, each in the first lane that is free. */
+export function placeBars(
+  rentals: readonly CalendarRental[],
+  scale: Scale,
+  downtimes: readonly CalendarDowntime[] = [],
+): Bar[] {
+  const begun = [
+    ...rentals.map((rental) => ({ begins: rental.starts_at, bar: measureRental(rental, scale) })),
+    ...downtimes.map((downtime) => ({ begins: downtime.from, bar: measureDowntime(downtime, scale) })),
+  ].sort((a, b) => Date.parse(a.begins) - Date.parse(b.begins))
   const laneEnds: number[] = []
-  return rentals.flatMap((rental) => {
-    const bar = measure(rental, scale)
+  return begun.flatMap(({ bar }) => {
     if (!bar) return []
     const free = laneEnds.findIndex((end) => end <= bar.from)
     const lane = free < 0 ? laneEnds.length : free
-    laneEnds[lane] = bar.to
+    laneEnds[lane] = Math.max(bar.to, bar.restTo)
     return [{ ...bar, lane }]
   })
 }
@@ -54,26 +73,37 @@ export function barState(rental: CalendarRental, now: number): BarState {
 }
 
 /** Undefined when nothing of it falls on the days that are shown. */
-function measure(rental: CalendarRental, scale: Scale): Omit<Bar, 'lane'> | undefined {
+function measureRental(rental: CalendarRental, scale: Scale) {
   const state = barState(rental, scale.now)
-  const end = rental.returned_at ? Date.parse(rental.returned_at) : Date.parse(rental.expected_return)
-  const begins = placeOf(Date.parse(rental.starts_at), scale)
-  const ends = placeOf(state === 'late' ? scale.now : end, scale)
+  const [starts, due] = [Date.parse(rental.starts_at), Date.parse(rental.expected_return)]
+  const end = rental.returned_at ? Date.parse(rental.returned_at) : due
   // one that came back before it went out was never out
-  if (begins >= scale.days || ends <= 0 || (state === 'returned' && end <= Date.parse(rental.starts_at)))
-    return undefined
+  if (state === 'returned' && end <= starts) return undefined
+  const placed = measure({ starts, ends: state === 'late' ? scale.now : end }, scale)
+  if (!placed) return undefined
+  const rests = state === 'late' ? 0 : (scale.restMinutes ?? 0) * 60_000
+  const restTo = rests > 0 ? Math.min(scale.days, Math.max(placed.to, placeOf(end + rests, scale))) : placed.to
+  const goesOn = state === 'late' || placed.goesOn
+  return { ...placed, name: `rental-${rental.id}-${starts}`, rental, state, restTo, goesOn }
+}
+
+function measureDowntime(downtime: CalendarDowntime, scale: Scale) {
+  const ends = downtime.to === null ? Number.POSITIVE_INFINITY : Date.parse(downtime.to)
+  const placed = measure({ starts: Date.parse(downtime.from), ends }, scale)
+  return placed && { ...placed, name: `downtime-${downtime.id}`, downtime, state: 'down' as const, restTo: placed.to }
+}
+
+/** `ends` may be Infinity: nobody knows when. */
+function measure({ starts, ends: end }: { starts: number; ends: number }, scale: Scale) {
+  const begins = placeOf(starts, scale)
+  const ends = Number.isFinite(end) ? placeOf(end, scale) : Number.POSITIVE_INFINITY
+  if (begins >= scale.days || ends <= 0) return undefined
 
   const to = Math.min(scale.days, Math.max(ends, Math.max(0, begins) + scale.narrowest))
   const from = Math.max(0, Math.min(begins, to - scale.narrowest))
   return {
-    rental,
-    state,
-    from,
-    to,
-    firstDay: Math.floor(from),
-    lastDay: Math.ceil(to) - 1,
-    beganEarlier: begins < 0,
-    goesOn: state === 'late' || ends > scale.days,
+    ...{ from, to, firstDay: Math.floor(from), lastDay: Math.ceil(to) - 1 },
+    ...{ beganEarlier: begins < 0, goesOn: ends > scale.days },
   }
 }
 

@@ -2,16 +2,18 @@ import { Link, useSearchParams } from 'react-router'
 import { addDays, type Day } from '#calendar/day.ts'
 import { counted } from '#platform/plural.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
-import { withFilters } from '#ui/office/use-filters.ts'
+import { useFilters, withFilters } from '#ui/office/use-filters.ts'
+import { Switch } from '#ui/switch.tsx'
 import { mondayOf, type ShownRange, weekChoices } from './shown-range.ts'
 
 const weekForms = { one: 'savaitė', few: 'savaitės', other: 'savaičių' }
 const step =
   'flex min-h-11 min-w-11 items-center justify-center rounded-house border border-edge bg-raised px-2 whitespace-nowrap hover:border-ink hover:bg-sunken'
 
-/** Days back and forth, today, and how many weeks. Links, so that a range can be sent to a colleague. */
+/** Days back and forth, today, how many weeks, and whether each machine has a row. All of it in the address, so that it can be sent to a colleague. */
 export function RangeControls({ range, today }: { range: ShownRange; today: Day }) {
   const [search] = useSearchParams()
+  const rows = useFilters(['units'])
   const to = (changes: Record<string, string>) => `?${withFilters(search, changes)}`
   const ahead = (days: number) => to({ from: addDays(range.from, days) })
   return (
@@ -35,7 +37,13 @@ export function RangeControls({ range, today }: { range: ShownRange; today: Day 
       <p aria-live="polite" className="figures font-semibold max-sm:order-last max-sm:w-full">
         {range.from} – {range.to}
       </p>
-      <nav aria-label="Kiek savaičių" className="ml-auto flex rounded-house border border-edge bg-raised p-0.5">
+      <Switch
+        label="Po vieną vienetą"
+        checked={rows.given.units === '1'}
+        onChange={(event) => rows.set({ units: event.target.checked ? '1' : '' })}
+        className="max-sm:order-last sm:ml-auto"
+      />
+      <nav aria-label="Kiek savaičių" className="max-sm:ml-auto flex rounded-house border border-edge bg-raised p-0.5">
         {weekChoices.map((weeks) => (
           <Link
             key={weeks}

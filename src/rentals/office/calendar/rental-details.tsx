@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#codes/phone.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,11 +10,14 @@ import type { CalendarProduct, CalendarRental } from '../../rentals.contract.ts'
 import { formatMoment } from '../format-moment.ts'
 import { renterName } from '../renter-name.ts'
 import { stateName } from './calendar-words.ts'
+import { Fact } from './fact.tsx'
 import { type BarState, barState } from './place-bars.ts'
 
 export interface OpenRental {
   rental: CalendarRental
   product: CalendarProduct
+  /** The bar from which it was opened. */
+  place: string
 }
 
 interface RentalDetailsProps {
@@ -84,15 +86,6 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
         </Link>
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="figures min-w-0">{children}</dd>
-    </>
   )
 }
 

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A line of a details window. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="figures min-w-0">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Reader } from '#platform/database/database.ts'
+import { units } from '#units/server/units.tables.ts'
+import type { CalendarUnit } from '../rentals.contract.ts'
+import { rental_units } from './rentals.tables.ts'
+
+/** Whatever a shop owns, an answer has no more machines than this. */
+const MOST_UNITS = 1_000
+
+interface Asked {
+  /** In the order of their rows. */
+  products: { id: number; units: number; tracked: string }[]
+  /** Of these rentals it is told which machine was out. */
+  rentalIds: number[]
+}
+
+/** The machines in service of the products that are tracked one by one, those of the first products first. */
+export async function unitRows(
+  reader: Reader,
+  { products, rentalIds }: Asked,
+): Promise<{ rows: Map<number, CalendarUnit[]>; count: { shown: number; total: number } }> {
+  const tracked = products.filter((product) => product.tracked === 'each')
+  const ids = tracked.map(({ id }) => id)
+  const found = await reader
+    .select({ id: units.id, product_id: sql<number>`${units.product_id}`, code: units.code, serial: units.serial })
+    .from(units)
+    .where(and(isAnyOf(units.product_id, ids), isNull(units.retired_at)))
+    .orderBy(sql`array_position(${sql.param(ids)}::int[], ${units.product_id})`, asc(sql`upper(${units.code})`))
+    .limit(MOST_UNITS)
+  const out = await reader
+    .select({
+      unit_id: sql<number>`${rental_units.unit_id}`,
+      rental_id: rental_units.rental_id,
+      out_at: rental_units.out_at,
+      back_at: rental_units.back_at,
+    })
+    .from(rental_units)
+    .where(
+      and(
+        isAnyOf(rental_units.rental_id, rentalIds),
+        isAnyOf(
+          rental_units.unit_id,
+          found.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(rental_units.out_at), asc(rental_units.id))
+  const byUnit = Map.groupBy(out, ({ unit_id }) => unit_id)
+  const rows = new Map<number, CalendarUnit[]>(ids.map((id) => [id, []]))
+  for (const { product_id, ...unit } of found)
+    rows.get(product_id)?.push({
+      ...unit,
+      out: (byUnit.get(unit.id) ?? []).map(({ rental_id, out_at, back_at }) => ({
+        ...{ rental_id, out_at: out_at.toISOString() },
+        back_at: back_at?.toISOString() ?? null,
+      })),
+    })
+  // What a product has in stock are its machines in service, where it is tracked one by one.
+  return { rows, count: { shown: found.length, total: tracked.reduce((sum, one) => sum + one.units, 0) } }
+}
+
+/** One array instead of hundreds of parameters. */
+function isAnyOf(column: PgColumn, ids: number[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::int[])`
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { downtimeKinds } from './downtime-kinds.ts'
+
+/** A moment that somebody typed. */
+export const Moment = z.iso.datetime({ offset: true, error: 'Nurodykite datą ir laiką.' })
+
+export const Downtime = z.object({
+  id: z.int(),
+  /** Null once the product is deleted. */
+  product: z.object({ id: z.int(), title: z.string() }).nullable(),
+  unit: z.object({ id: z.int(), code: z.string() }).nullable(),
+  quantity: z.int(),
+  from: Instant,
+  /** Null: until somebody ends it. */
+  to: Instant.nullable(),
+  kind: z.enum(downtimeKinds),
+  reason: z.string(),
+  /** `over` also before anybody says so, once its end has passed. */
+  state: z.enum(['planned', 'now', 'over']),
+  created_at: Instant,
+  /** When somebody ended it or called it off. */
+  ended_at: Instant.nullable(),
+})
+export type Downtime = z.infer<typeof Downtime>
+
+export const EndDowntime = endpoint({
+  method: 'POST',
+  address: '/api/admin/downtimes/:id/end',
+  who: 'downtimes:write',
+  summary: 'Put units back into use, now or at a moment; one that has not begun is called off',
+  params: ById,
+  body: z.object({ at: Moment.nullish() }).nullish(),
+  answer: oneOf(Downtime),
+  refuses: [409],
+})
