@@ -60,6 +60,7 @@ export default [
     route('rent/calendar', '../rentals/office/rentals-calendar.page.tsx', { id: 'admin.rent.calendar' }),
     route('rent/prastovos', '../fleet/office/downtimes.page.tsx', { id: 'admin.rent.downtimes' }),
     route('rent/susikirtimai', '../fleet/office/collisions.page.tsx', { id: 'admin.rent.collisions' }),
+    route('rent/patikros', '../fleet/office/inspections.page.tsx', { id: 'admin.rent.inspections' }),
     route('rent/categories', '../catalogue/office/rent-categories.page.tsx', { id: 'admin.rent.categories' }),
     route('rent/products', '../catalogue/office/rent-products.page.tsx', { id: 'admin.rent.products' }),
     route('rent/units', '../fleet/office/units.page.tsx', { id: 'admin.rent.units' }),

@@ -15,3 +15,21 @@ export const InspectionKind = z.object({
 export type InspectionKind = z.infer<typeof InspectionKind>
 
 export const mostInspectionKinds = 20
+
+/** „kas 12 mėn., kas 100 motoval.“ */
+export const intervalWords = ({
+  months,
+  rental_days,
+  meter_hours,
+}: {
+  months: number | null
+  rental_days?: number | null | undefined
+  meter_hours?: number | null | undefined
+}): string =>
+  [
+    months && `kas ${months}\u00a0mėn.`,
+    rental_days && `kas ${rental_days}\u00a0nuomos\u00a0d.`,
+    meter_hours && `kas ${meter_hours}\u00a0motoval.`,
+  ]
+    .filter(Boolean)
+    .join(', ')

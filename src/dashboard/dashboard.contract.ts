@@ -34,6 +34,8 @@ export const Today = z.object({
   due_today: z.int(),
   /** Rentals that should be back by now, `?state=late`. */
   late: z.int(),
+  /** Inspections of machines that have run out or soon will. */
+  inspections: z.int(),
   /** Orders without a payment, `?paid=0`. */
   unpaid: z.int(),
   /** Orders that were paid after they had lapsed and can't be revived, `?paid=decide`. */
@@ -48,6 +50,6 @@ export const ShowToday = endpoint({
   address: '/api/admin/dashboard/today',
   who: 'office:enter',
   summary:
-    'What asks for a hand today: tools to hand over, due back and late, orders not paid, pressing requests about personal data',
+    'What asks for a hand today: tools to hand over, due back and late, inspections that are due, orders not paid, pressing requests about personal data',
   answer: Today,
 })

@@ -11,6 +11,7 @@ import { ListDataRequests } from '#privacy/privacy.contract.ts'
 import { data_requests } from '#privacy/server/privacy.tables.ts'
 import { ListRentals } from '#rentals/rentals.contract.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
+import { ListDueInspections } from '#units/inspections.contract.ts'
 import { ShowToday, type Today } from './dashboard.contract.ts'
 
 /** Noon of 18 November 2026 in Vilnius. */
@@ -37,6 +38,7 @@ async function totals(): Promise<Today> {
     handover_today: await rentals('handover-today'),
     due_today: await rentals('due-today'),
     late: await rentals('late'),
+    inspections: (await shop.request(ListDueInspections, { as: admin.token })).body.meta.total,
     unpaid: (await shop.request(ListOrders, { as: admin.token, query: { paid: '0' } })).body.total,
     to_decide: (await shop.request(ListOrders, { as: admin.token, query: { paid: 'decide' } })).body.total,
     data_requests: (await shop.request(ListDataRequests, { as: admin.token, query: { state: 'pressing' } })).body.meta
@@ -58,7 +60,15 @@ const request = (due: number, closed_at: Date | null = null) =>
   })
 
 test('a quiet day has nothing on the board', async () => {
-  expect(await today()).toEqual({ handover_today: 0, due_today: 0, late: 0, unpaid: 0, to_decide: 0, data_requests: 0 })
+  expect(await today()).toEqual({
+    handover_today: 0,
+    due_today: 0,
+    late: 0,
+    inspections: 0,
+    unpaid: 0,
+    to_decide: 0,
+    data_requests: 0,
+  })
   expect(await totals()).toEqual(await today())
 })
 
@@ -82,6 +92,7 @@ test('each figure on the board is the total of the list that it opens, whatever 
     handover_today: 2,
     due_today: 2,
     late: 27,
+    inspections: 0,
     unpaid: 33,
     to_decide: 0,
     data_requests: 2,
@@ -101,6 +112,7 @@ test('each figure on the board is the total of the list that it opens, whatever 
     handover_today: 1,
     due_today: 1,
     late: 27,
+    inspections: 0,
     unpaid: 30,
     to_decide: 0,
     data_requests: 2,
@@ -115,6 +127,7 @@ test('each figure on the board is the total of the list that it opens, whatever 
     handover_today: 0,
     due_today: 2,
     late: 29,
+    inspections: 0,
     unpaid: 30,
     to_decide: 0,
     data_requests: 3,

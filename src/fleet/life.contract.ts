@@ -61,6 +61,8 @@ export const LifeEvent = z.discriminatedUnion('kind', [
       to: Instant.nullable(),
     }),
   }),
+  /** It went out although an obligatory inspection had run out: which, and why (`inspection`, `reason`). */
+  z.object({ kind: z.literal('overridden'), at: Instant, by, details: z.record(z.string(), z.unknown()) }),
   z.object({ kind: z.literal('retired'), at: Instant, by, reason: z.enum(retirementReasons) }),
 ])
 export type LifeEvent = z.infer<typeof LifeEvent>

@@ -35,10 +35,12 @@ export function handOverBody(draft: ActDraft, chosen: Tool[], handover: Handover
   const deposit = depositToTake(draft, handover)
   return {
     lines: chosen.map((tool) => {
-      const { on: _on, remember_kit, note, ...one } = toolGoingOut(draft, tool)
+      const { on: _on, meters: _meters, override_inspection, remember_kit, note, ...one } = toolGoingOut(draft, tool)
+      const reason = override_inspection?.trim()
       const isChanged = one.accessories.map(({ name }) => name).join('\n') !== tool.kit.join('\n')
       return {
         ...one,
+        ...(reason && { override_inspection: reason }),
         note: one.condition === 'defects' ? note : null,
         rental_id: tool.rental_id,
         handed_out_seen: tool.handed_out,

@@ -138,10 +138,14 @@ const Tool = z.object({
   handed_out: z.int(),
   /** Its machines have names: they are scanned as they go out and come back. */
   has_units: z.boolean(),
-  /** The machines that a hand-over would take by itself: idle, the least used first. */
+  /** The machines that a hand-over would take by itself: idle, inspected, the least used first. */
   proposed: z.array(NamedUnit),
   /** The machines of this rental that are out and have a name; the others that are out get one at their return. */
   out: z.array(NamedUnit),
+  /** Its machines go out only inspected, but for a reason. */
+  needs_inspection: z.boolean(),
+  /** The meters of its machines are read as they come back. */
+  has_meter: z.boolean(),
   starts_at: Instant,
   expected_return: Instant,
   kit: z.array(z.string()),

@@ -4,6 +4,10 @@ export interface ToolDraft {
   quantity: number
   /** The machines that were scanned; a draft from before there were any has none. */
   unit_codes?: string[]
+  /** Why machines go out although an inspection of theirs has run out. */
+  override_inspection?: string
+  /** What the meters of machines that come back show, as typed, by their codes. */
+  meters?: Record<string, string>
   serial: string
   accessories: { name: string; quantity: number; present: boolean }[]
   condition: 'good' | 'defects'

@@ -2,6 +2,7 @@ import { parseEuros } from '#money/parse-euros.ts'
 import { partiesOf } from './act-parties.ts'
 import type { Handover, Tool } from './handovers.contract.ts'
 import type { ActDraft, ToolDraft } from './kept-act.ts'
+import { meterReadings } from './meter-readings.ts'
 import { type Proposal, proposeCharges } from './propose-charges.ts'
 import { withQuantity } from './with-scanned.ts'
 
@@ -100,8 +101,15 @@ export function takeBackBody(draft: ActDraft, chosen: Tool[], handover: Handover
   const deposit = depositChoice(draft, handover)
   return {
     lines: chosen.map((tool) => {
-      const { on: _on, remember_kit: _kit, note, ...one } = toolComingBack(draft, tool)
-      return { ...one, note: one.condition === 'defects' ? note : null, rental_id: tool.rental_id }
+      const left = toolComingBack(draft, tool)
+      const { on: _on, remember_kit: _kit, meters: _meters, override_inspection: _reason, note, ...one } = left
+      const meter_readings = meterReadings(tool, left)
+      return {
+        ...one,
+        ...(meter_readings.length > 0 && { meter_readings }),
+        note: one.condition === 'defects' ? note : null,
+        rental_id: tool.rental_id,
+      }
     }),
     settlement: chargesOf(draft, handover)
       .filter((charge) => charge.on)

@@ -7,7 +7,7 @@ import { scansOf, withoutScanned, withQuantity, withScanned } from './with-scann
 
 const tool = {
   ...{ rental_id: 7, quantity: 3, handed_out: 0, kit: [], before: [], starts_at: '2026-11-20T07:00:00Z' },
-  ...{ has_units: true, proposed: [], out: [] },
+  ...{ has_units: true, needs_inspection: false, has_meter: false, proposed: [], out: [] },
 } as unknown as Tool
 const untouched = toolGoingOut(emptyAct('Rūta'), tool)
 

@@ -40,6 +40,7 @@ const officeSections: OfficeSection[] = [
       { title: 'Susikirtimai', href: '/admin/rent/susikirtimai', right: 'rentals:read' },
       { title: 'Produktai', name: 'Nuomos produktai', href: '/admin/rent/products', right: 'catalogue:read' },
       { title: 'Vienetai', href: '/admin/rent/units', right: 'catalogue:read' },
+      { title: 'Patikros', href: '/admin/rent/patikros', right: 'catalogue:read' },
       { title: 'Kategorijos', name: 'Nuomos kategorijos', href: '/admin/rent/categories', right: 'catalogue:read' },
       { title: 'Įrangos panauda', href: '/admin/ataskaitos/panauda', right: 'reports:read' },
       { title: 'Prarasta paklausa', href: '/admin/ataskaitos/prarasta-paklausa', right: 'reports:read' },

@@ -48,6 +48,8 @@ export function productFormData(
   const attributes = kind === 'rent' ? [] : attributesOf(typed)
   if (attributes.length > 0) body.set('attributes', JSON.stringify(attributes))
 
+  if (typed.has('inspections_shown')) body.set('inspections', JSON.stringify(inspectionsOf(typed)))
+
   putPictures(body, chosen, isUpdate)
   return { body }
 }
@@ -107,6 +109,16 @@ function partsOf(typed: FormData): { product_id: number; quantity: string }[] {
   return [...rows.values()].flatMap(({ product_id, quantity = '' }) =>
     product_id ? [{ product_id: Number(product_id), quantity }] : [],
   )
+}
+
+/** Numbers travel as they were typed: the server says at their field what is wrong with them. */
+function inspectionsOf(typed: FormData): Record<string, string>[] {
+  const rows = new Map<string, Record<string, string>>()
+  for (const [name, value] of typed) {
+    const [, row, part] = /^inspections\[(\d+)\]\[(kind|months|rental_days|meter_hours|obligatory)\]$/.exec(name) ?? []
+    if (row && part) rows.set(row, { ...rows.get(row), [part]: String(value).trim() })
+  }
+  return [...rows.values()].filter(({ kind, rental_days, meter_hours }) => kind || rental_days || meter_hours)
 }
 
 interface SentAttribute {

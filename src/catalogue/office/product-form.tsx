@@ -17,6 +17,7 @@ import { CategoryFields } from './category-fields.tsx'
 import { FormProblem, linesOf, problemLines } from './form-problem.tsx'
 import { GoodsPriceField } from './goods-price-field.tsx'
 import { ImageGallery } from './image-gallery.tsx'
+import { InspectionRows } from './inspection-rows.tsx'
 import { type OfficeProduct, officeProducts } from './office-products.ts'
 import { productFormData } from './product-form-data.ts'
 import { PropertyRows } from './property-rows.tsx'
@@ -144,6 +145,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         <ImageGallery kind={kind} gallery={gallery} onDeleted={onChanged} />
         <PropertyRows properties={product?.properties ?? []} />
         {kind === 'rent' && <BundleRows product={product} onBundle={setBundle} />}
+        {kind === 'rent' && <InspectionRows inspections={product?.inspections ?? []} />}
         {kind !== 'rent' && <AttributeRows attributes={product?.attributes ?? []} />}
       </div>
       {sending && <UploadProgress {...sending} onCancel={() => sent.current?.abort()} />}

@@ -21,6 +21,13 @@ const places: Record<keyof Today, Place> = {
   handover_today: { title: 'Išduoti', href: rentalsIn('handover-today'), right: 'rentals:read', forms: rentals },
   due_today: { title: 'Priimti', href: rentalsIn('due-today'), right: 'rentals:read', forms: rentals },
   late: { title: 'Vėluoja', href: rentalsIn('late'), right: 'rentals:read', forms: rentals, isAlarm: true },
+  inspections: {
+    title: 'Patikros',
+    href: '/admin/rent/patikros',
+    right: 'catalogue:read',
+    forms: { one: 'reikia atlikti', few: 'reikia atlikti', other: 'reikia atlikti' },
+    isAlarm: true,
+  },
   unpaid: { title: 'Neapmokėta', href: '/admin/buhalterija/uzsakymai?paid=0', right: 'orders:read', forms: orders },
   to_decide: {
     title: 'Reikia sprendimo',

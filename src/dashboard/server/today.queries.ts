@@ -1,4 +1,5 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
+import { countDue } from '#fleet/server/inspections.queries.ts'
 import { ordersListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isToDecide } from '#payments/server/is-to-decide.ts'
@@ -16,6 +17,7 @@ export async function readToday(reader: Reader, now: Date): Promise<Today> {
     handover_today: await countRentals(reader, 'handover-today', now),
     due_today: await countRentals(reader, 'due-today', now),
     late: await countRentals(reader, 'late', now),
+    inspections: await countDue(reader, now),
     unpaid: await countOrders(reader, ordersListed({ paid: '0' })),
     to_decide: await countOrders(reader, and(ordersListed(), isToDecide)),
     data_requests: await reader.$count(data_requests, requestsListed('pressing', now)),

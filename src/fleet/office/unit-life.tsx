@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime, formatDay } from '#calendar/format-day.ts'
 import { PrivatePhoto } from '#handovers/office/private-photo.tsx'
+import { auditEventWords } from '#history/audit-events.ts'
 import { doerName } from '#history/doer-name.ts'
 import { HistoryDetails } from '#history/office/history-details.tsx'
 import { formatMoney } from '#money/format-money.ts'
@@ -77,6 +78,21 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
           <HistoryDetails
             line={{
               ...{ id: 0, at: event.at, by: event.by, deed: 'unit.updated', details: event.changes },
+              subject: { kind: 'unit', id: null, title: '' },
+            }}
+          />
+        </>
+      )
+    case 'overridden':
+      return (
+        <>
+          <p>
+            {auditEventWords['unit.inspection-overridden']}
+            <By by={event.by} />
+          </p>
+          <HistoryDetails
+            line={{
+              ...{ id: 0, at: event.at, by: event.by, deed: 'unit.inspection-overridden', details: event.details },
               subject: { kind: 'unit', id: null, title: '' },
             }}
           />

@@ -13,6 +13,7 @@ import { OfficeHead } from '#ui/office/office-head.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ListInspections, ListReadings } from '#units/inspections.contract.ts'
 import { ShowUnit } from '#units/units.contract.ts'
 import { ShowUnitHistory } from '../life.contract.ts'
 import { LabelsModal } from './labels-modal.tsx'
@@ -21,7 +22,9 @@ import { RetireModal } from './retire-modal.tsx'
 import { unitsAddress } from './unit-address.ts'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitFigures } from './unit-figures.tsx'
+import { UnitInspections } from './unit-inspections.tsx'
 import { UnitLife } from './unit-life.tsx'
+import { UnitMeter } from './unit-meter.tsx'
 import { UnitModal } from './unit-modal.tsx'
 import { WhoHadCard } from './who-had-card.tsx'
 
@@ -38,6 +41,8 @@ export const clientLoader = staffLoader(({ params, signal, may }) => {
     figures: unit.then(({ data: { id, product } }) =>
       product && may('reports:read') ? readUnitFigures(id, product.id, signal) : undefined,
     ),
+    inspections: sendRequest(ListInspections, asked),
+    readings: sendRequest(ListReadings, asked),
   }
 })
 
@@ -67,6 +72,7 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
       </EmptyState>
     )
 
+  const failed = (thrown: unknown, words: string) => say.failed(whatFailed(thrown, words))
   const done = (words: string) => {
     close()
     say.done(words)
@@ -120,6 +126,8 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
           <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-1">
             <UnitFacts unit={unit} />
             <UnitFigures question={questions.figures} />
+            <UnitInspections unit={unit} question={questions.inspections} onDone={done} onFailed={failed} />
+            <UnitMeter unit={unit} question={questions.readings} onDone={done} onFailed={failed} />
             <WhoHadCard code={unit.code} />
           </div>
           <UnitLife question={questions.life} />

@@ -124,6 +124,12 @@ export async function dueInspections(
   return { rows: rows.map(presentDue), total }
 }
 
+/** How many inspections of machines in service have run out or soon will. */
+export async function countDue(reader: Reader, now: Date): Promise<number> {
+  const [{ total } = { total: 0 }] = await reader.select({ total: count() }).from(dueRows(reader, {}, now))
+  return total
+}
+
 function dueRows(reader: Reader, { product_id, kind, which, search }: Asked, now: Date) {
   const overdue = sql<boolean>`i.has_lapsed`
   const soon = sql<boolean>`(i.lapses_soon and not i.has_lapsed)`

@@ -29,7 +29,7 @@ type LifeSource = (reader: Reader, unit: Unit) => Promise<LifeEvent[]>
 
 const sources: LifeSource[] = [ownFacts, rentalsAndDamage, keptBack, inspections, readings]
 
-/** Purchase, changes and retirement. */
+/** Purchase, changes, overridden inspections and retirement. */
 async function ownFacts(reader: Reader, unit: Unit): Promise<LifeEvent[]> {
   const { id, bought_on, purchase_price, created_at, retired_at, retired_reason } = unit
   const lines = await audited(reader, id)
@@ -39,6 +39,8 @@ async function ownFacts(reader: Reader, unit: Unit): Promise<LifeEvent[]> {
   events.push({ kind: 'created', at: created_at.toISOString(), by: doerOf('unit.created') })
   for (const { deed, at, by, details } of lines)
     if (deed === 'unit.updated') events.push({ kind: 'changed', at: at.toISOString(), by, changes: details })
+  for (const { deed, at, by, details } of lines)
+    if (deed === 'unit.inspection-overridden') events.push({ kind: 'overridden', at: at.toISOString(), by, details })
   if (retired_at && retired_reason)
     events.push({ kind: 'retired', at: retired_at.toISOString(), by: doerOf('unit.retired'), reason: retired_reason })
   return events

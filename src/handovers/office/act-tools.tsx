@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import type { Tool } from '../handovers.contract.ts'
 import type { ToolDraft } from '../kept-act.ts'
+import { metersOf } from '../meter-readings.ts'
 import { mostScanned, withQuantity } from '../with-scanned.ts'
+import { MeterFields } from './meter-fields.tsx'
+import { OverrideField } from './override-field.tsx'
 import { ToolFields } from './tool-fields.tsx'
 import { ToolFrame } from './tool-frame.tsx'
 import { UnitScans } from './unit-scans.tsx'
@@ -60,6 +63,16 @@ export function ActTools({
         errors={errors?.[`${path}.quantity`]}
       >
         {tool.has_units && mostScanned(act, tool) > 0 && <UnitScans {...{ act, tool, draft, path, scanning }} />}
+        {act === 'handover' && (
+          <OverrideField
+            {...{ tool, draft, path }}
+            heldBack={scanning.told(tool)?.heldBack ?? null}
+            onChange={(changes) => changeTool(tool, changes)}
+          />
+        )}
+        {act === 'return' && tool.has_meter && metersOf(tool, draft).length > 0 && (
+          <MeterFields {...{ tool, draft, path }} onChange={(changes) => changeTool(tool, changes)} />
+        )}
         {children(tool, draft)}
         <ToolFields
           orderId={orderId}

@@ -44,7 +44,16 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
       <ScanLine path={path} title={tool.title} onScan={scan} onCamera={() => setLooking(true)} />
       <Told told={told} onTake={pick} />
       <Ticked codes={codes} onUndo={(code) => scanning.undo(tool, code)} />
-      {done < wanted && <Proposed act={act} codes={left} wanted={wanted - done} isBegun={done > 0} onTake={pick} />}
+      {done < wanted && (
+        <Proposed
+          act={act}
+          codes={left}
+          wanted={wanted - done}
+          isBegun={done > 0}
+          needsInspection={tool.needs_inspection}
+          onTake={pick}
+        />
+      )}
       {isLooking && (
         <LazyCameraScanner title={tool.title} onCode={scan} onClose={() => setLooking(false)}>
           {(told || done > 0) && (
@@ -181,17 +190,21 @@ interface ProposedProps {
   wanted: number
   /** Some are scanned: then the others have to be named too. */
   isBegun: boolean
+  /** Only inspected ones are offered. */
+  needsInspection: boolean
   onTake: (...codes: string[]) => void
 }
 
 const mostChips = 12
 
 /** Machines that are taken by one press, in place of a scan; and what happens when nobody names any. */
-function Proposed({ act, codes, wanted, isBegun, onTake }: ProposedProps) {
+function Proposed({ act, codes, wanted, isBegun, needsInspection, onTake }: ProposedProps) {
   const shown = codes.slice(0, Math.min(wanted, mostChips))
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-sm text-soft">{hintOf(act, { isBegun, shown: shown.length, wanted })}</p>
+      <p className="text-sm text-soft">
+        {hintOf(act, { isBegun, shown: shown.length, wanted, isShort: needsInspection && codes.length < wanted })}
+      </p>
       {shown.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {shown.map((code) => (
@@ -210,7 +223,7 @@ function Proposed({ act, codes, wanted, isBegun, onTake }: ProposedProps) {
 
 function hintOf(
   act: UnitScansProps['act'],
-  { isBegun, shown, wanted }: { isBegun: boolean; shown: number; wanted: number },
+  { isBegun, shown, wanted, isShort }: { isBegun: boolean; shown: number; wanted: number; isShort: boolean },
 ) {
   if (act === 'return')
     return isBegun
@@ -218,6 +231,10 @@ function hintOf(
       : shown < wanted
         ? 'Dalis išduota be numerių: nuskaitykite, ir jie bus įrašyti.'
         : 'Nenuskaičius grąžinami visi, kurie išduoti.'
+  if (isShort)
+    return shown > 0
+      ? `Vienetų, kurių patikra galioja, yra tik ${shown}:`
+      : 'Laisvų vienetų, kurių patikra galioja, nėra.'
   if (isBegun) return `Trūksta ${wanted}\u00a0vnt.: nuskaitykite, paspauskite siūlomą arba sumažinkite kiekį.`
   return shown > 0 ? 'Nenuskaičius bus išduoti šie:' : 'Laisvų vienetų su numeriu nėra.'
 }

@@ -19,6 +19,8 @@ export interface ScanTold {
   elsewhere: number | null
   /** What was scanned and never asked, for want of a network. */
   again: string | null
+  /** The machine that was held back for want of an inspection. */
+  heldBack: string | null
 }
 
 export interface Scanning {
@@ -67,11 +69,12 @@ export function useScanning({ act, orderId, tools, toolOf, changeTool }: Scannin
   ) {
     if (!isPicked || one.result === 'no') tellScan(one.result)
     if (!tool) return
-    setTold({ [tool.rental_id]: { offers: [], elsewhere: null, again: null, ...one } })
+    setTold({ [tool.rental_id]: { offers: [], elsewhere: null, again: null, heldBack: null, ...one } })
   }
 
   async function ask(text: string, at: Tool | undefined, isPicked: boolean) {
     const place = at ?? named().find((tool) => !isFull(tool)) ?? named()[0]
+    const reason = act === 'handover' && place ? now.current.toolOf(place).override_inspection?.trim() : ''
     try {
       const { data } = await sendRequest(ScanUnit, {
         params: { id: orderId },
@@ -81,6 +84,7 @@ export function useScanning({ act, orderId, tools, toolOf, changeTool }: Scannin
             .filter(isFull)
             .map(({ rental_id }) => rental_id),
           taken: [...codes.current.values()].flat(),
+          ...(reason && { override_inspection: reason }),
         },
       })
       take(data, place, isPicked)
@@ -134,11 +138,13 @@ export function useScanning({ act, orderId, tools, toolOf, changeTool }: Scannin
 function refusalOf(thrown: unknown, text: string): Pick<ScanTold, 'result' | 'sentence'> & Partial<ScanTold> {
   const { message } = readProblem(thrown)
   if (thrown instanceof NetworkError) return { result: 'no', sentence: `${text}: ${message}`, again: text }
-  const { suggest, instead, order_id }: Record<string, unknown> = thrown instanceof ApiError ? thrown.body : {}
+  const { suggest, instead, order_id, code, unit_code }: Record<string, unknown> =
+    thrown instanceof ApiError ? thrown.body : {}
   return {
     result: 'no',
     sentence: message,
     offers: [suggest, instead].flat().filter((one) => typeof one === 'string'),
     elsewhere: typeof order_id === 'number' ? order_id : null,
+    heldBack: code === 'inspection-expired' && typeof unit_code === 'string' ? unit_code : null,
   }
 }

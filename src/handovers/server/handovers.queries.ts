@@ -16,6 +16,7 @@ import { unitsBeyond } from '../units-beyond.ts'
 import { handover_lines, handover_photos, handovers, settlements } from './handovers.tables.ts'
 import { readMachines } from './machines.queries.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
+import { serviceOfProducts } from './service-of-tools.ts'
 
 /** All that the counter needs about an order; undefined when there is none, or when it has left the lists. */
 export async function readHandover(
@@ -58,6 +59,10 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     rows.map(({ rental }) => rental),
     now,
   )
+  const service = await serviceOfProducts(
+    reader,
+    rows.flatMap(({ rental }) => rental.product_id ?? []),
+  )
   return rows.map(({ rental, line, title, bundle, kit }) => ({
     rental_id: rental.id,
     order_line_id: line.id,
@@ -65,6 +70,7 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     ...(bundle !== null && { bundle }),
     quantity: rental.quantity,
     handed_out: rental.handed_out,
+    ...(service.get(rental.product_id ?? 0) ?? { needs_inspection: false, has_meter: false }),
     ...(machines.get(rental.id) ?? { has_units: false, proposed: [], out: [] }),
     starts_at: rental.starts_at.toISOString(),
     expected_return: rental.expected_return.toISOString(),

@@ -53,7 +53,7 @@ export async function sendUnitsOut(
   const chosen =
     codes.length > 0
       ? await judgeUnits(tx, { productId, codes, field, lock: true, mayBeUninspected: override !== undefined, now })
-      : await chooseUnits(tx, { productId, quantity, withUninspected: override !== undefined, now })
+      : await chooseUnits(tx, { productId, quantity, field, withUninspected: override !== undefined, now })
   if (codes.length > 0 && chosen.length !== quantity)
     throw invalid({
       [field]: [`Nuskaitykite tiek vienetų, kiek išduodate: ${quantity}, o nuskaityta ${chosen.length}.`],
@@ -66,19 +66,17 @@ export async function sendUnitsOut(
   return chosen.map(({ code, serial }) => ({ code, serial }))
 }
 
+interface Chosen extends Pick<SendOut, 'productId' | 'quantity' | 'now'> {
+  field: string
+  /** Also such as may only go out with a reason. */
+  withUninspected: boolean
+}
+
 /**
  * Whoever hands out the same product at the same instant gets others. When they leave too few, they are waited for: one of them
  * may be refused and leave its machines here.
  */
-async function chooseUnits(
-  tx: Tx,
-  {
-    productId,
-    quantity,
-    withUninspected,
-    now,
-  }: Pick<SendOut, 'productId' | 'quantity' | 'now'> & { withUninspected: boolean },
-) {
+async function chooseUnits(tx: Tx, { productId, quantity, field, withUninspected, now }: Chosen) {
   const asked = { productId, most: quantity, lock: true, withUninspected, now }
   const areFew = !withUninspected && (await isInspectionObligatory(tx, productId))
   const chosen = areFew ? [] : await idleUnits(tx, asked)
@@ -90,6 +88,6 @@ async function chooseUnits(
     .orderBy(asc(units.id))
     .for('update')
   const left = await idleUnits(tx, asked)
-  if (areFew && left.length < quantity) throw await tooFewInspected(tx, { productId, free: left.length, now })
+  if (areFew && left.length < quantity) throw await tooFewInspected(tx, { productId, free: left.length, field, now })
   return left
 }

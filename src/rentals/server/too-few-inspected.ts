@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import { conflict, type Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { idleUnits } from './idle-units.ts'
 import { lapsedInspections, lapsedWords } from './lapsed-inspections.ts'
 
@@ -7,11 +7,13 @@ interface TooFew {
   productId: number
   /** How many could go out. */
   free: number
+  /** Where the codes would have been sent. */
+  field: string
   now: Date
 }
 
 /** The shop should choose and may not: told by the first machine at the shop that is held back. */
-export async function tooFewInspected(reader: Reader, { productId, free, now }: TooFew): Promise<Refusal> {
+export async function tooFewInspected(reader: Reader, { productId, free, field, now }: TooFew): Promise<Refusal> {
   const idle = await idleUnits(reader, { productId, most: free + 1, withUninspected: true, now })
   const [lapsed] = await lapsedInspections(
     reader,
@@ -20,5 +22,6 @@ export async function tooFewInspected(reader: Reader, { productId, free, now }: 
   )
   const why = lapsed ? lapsedWords(lapsed) : 'Laisvo vieneto su galiojančia patikra nėra.'
   const left = free === 0 ? 'Kito laisvo vieneto nėra.' : `Laisvų vienetų, kurių patikra galioja, yra tik ${free}.`
-  return conflict('inspection-expired', `${why} ${left}`)
+  const sentence = `${why} ${left}`
+  return new Refusal(409, 'inspection-expired', sentence, { errors: { [field]: [sentence] } })
 }

@@ -64,7 +64,7 @@ export async function readMeter(
     by: byUserId,
     deed: 'unit.meter-read',
     subject: { kind: 'unit', id: unitId, title: unit.code },
-    details: { hours },
+    details: { hours: formatHours(hours) },
     now,
   })
   return made.id

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
+import { formatHours } from '../format-hours.ts'
 import { holdUnit } from './hold-unit.ts'
 import { meter_readings } from './inspections.tables.ts'
 
@@ -23,7 +24,7 @@ export async function removeReading(
     by: byUserId,
     deed: 'unit.meter-reading-removed',
     subject: { kind: 'unit', id: unit.id, title: unit.code },
-    details: { hours: gone.hours },
+    details: { hours: formatHours(gone.hours) },
     now,
   })
 }

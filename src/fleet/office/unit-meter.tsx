@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { useMay } from '#ui/office/may.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { formatHours } from '#units/format-hours.ts'
+import { type ListReadings, ReadMeter, RemoveReading } from '#units/inspections.contract.ts'
+import type { Unit } from '#units/units.contract.ts'
+
+interface UnitMeterProps {
+  unit: Unit
+  question: Question<AnswerOf<typeof ListReadings>>
+  onDone: (words: string) => void
+  onFailed: (thrown: unknown, words: string) => void
+}
+
+const shownAtOnce = 6
+
+/** What a machine's meter showed, and a field for what it shows now. */
+export function UnitMeter({ unit, question, onDone, onFailed }: UnitMeterProps) {
+  const formId = useId()
+  const { data: shown, problem } = useLoaded(question)
+  const mayWrite = useMay()('inspections:write') && unit.state !== 'retired'
+  const { onSubmit, pending, errors, message } = useSubmit(
+    (data) =>
+      sendRequest(ReadMeter, {
+        params: { id: unit.id },
+        body: { hours: Number(String(data.get('hours')).trim().replace(',', '.')) },
+      }),
+    {
+      onDone: (_, form) => {
+        form.reset()
+        onDone('Rodmuo įrašytas')
+      },
+      fallback: 'Rodmens įrašyti nepavyko.',
+    },
+  )
+  const [last] = shown?.data ?? []
+
+  async function remove(id: number) {
+    try {
+      await sendRequest(RemoveReading, { params: { id } })
+      onDone('Rodmuo pašalintas')
+    } catch (thrown) {
+      onFailed(thrown, 'Rodmens pašalinti nepavyko')
+    }
+  }
+
+  return (
+    <Card title="Motovalandos" aside={last && <span className="figures font-semibold">{formatHours(last.hours)}</span>}>
+      {!shown && problem === null && <Skeleton className="h-16 w-full" />}
+      {problem !== null && <p className="text-soft">Rodmenų gauti nepavyko.</p>}
+      {shown && shown.data.length === 0 && <p className="text-soft">Rodmenų dar nėra.</p>}
+      {shown && shown.data.length > 0 && (
+        <ul className="grid gap-1">
+          {shown.data.slice(0, shownAtOnce).map(({ id, hours, read_at, written_by }, at) => (
+            <li key={id} className="flex min-h-11 items-center justify-between gap-3">
+              <span>
+                <span className="figures block">{formatHours(hours)}</span>
+                <span className="figures block text-sm text-soft">
+                  {[formatDateTime(read_at), written_by].filter(Boolean).join(', ')}
+                </span>
+              </span>
+              {mayWrite && at === 0 && (
+                <IconButton label={`Pašalinti rodmenį ${formatHours(hours)}`} danger onClick={() => void remove(id)}>
+                  <TrashIcon />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <Form
+          id={formId}
+          {...(errors && { errors })}
+          onSubmit={onSubmit}
+          className="mt-4 grid grid-cols-[1fr_auto] items-end gap-3"
+        >
+          {message && Object.keys(errors ?? {}).length === 0 && (
+            <div className="col-span-2">
+              <FormErrors message={message} />
+            </div>
+          )}
+          <NumberField
+            label="Naujas rodmuo"
+            name="hours"
+            required
+            data-missing="Įrašykite, ką rodo skaitiklis."
+            unit="val."
+            step="0.1"
+            min="0"
+          />
+          <Button type="submit" variant="quiet" pending={pending}>
+            Įrašyti
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
