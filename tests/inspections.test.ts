@@ -5,6 +5,7 @@ import { issueToken } from '#accounts/server/issue-token.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { product_inspections } from '#catalogue/server/catalogue.tables.ts'
 import { documents } from '#documents/server/documents.tables.ts'
+import { StartDowntime } from '#fleet/downtimes.contract.ts'
 import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
 import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
 import { history } from '#history/server/history.tables.ts'
@@ -245,6 +246,27 @@ test('T286 the paper of an inspection is kept for the staff, and only a PDF or a
   expect(shown.bytes).toEqual(pdf)
   expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
   expect((await shop.request(ShowCertificate, { params: { id } })).status).toBe(401)
+})
+
+test('T286 a machine that was kept back for an inspection is in use again once it has passed', async () => {
+  const { productId, machines } = await anInspectedTool()
+  const [kept] = machines
+  const began = await shop.request(StartDowntime, {
+    as: admin.token,
+    body: {
+      ...{ product_id: productId, unit_id: kept?.id, from: monday.toISOString() },
+      ...{ kind: 'inspection', reason: 'Elektros sauga' },
+    },
+  })
+  expect(began.status).toBe(201)
+  const state = async () =>
+    (await shop.request(ListUnits, { as: admin.token, query: { product_id: productId, state: 'down' } })).body.meta
+      .total
+  expect(await state()).toBe(1)
+  expect((await pass(kept)).status).toBe(201)
+  expect(await state()).toBe(1)
+  expect((await pass(kept, { passed_on: '2026-11-16' })).status).toBe(201)
+  expect(await state()).toBe(0)
 })
 
 test('T287 a meter that runs backwards is told at its place, and nothing of the return is written', async () => {

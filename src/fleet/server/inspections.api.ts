@@ -19,6 +19,7 @@ import { passInspection } from '#units/server/pass-inspection.ts'
 import { readMeter } from '#units/server/read-meter.ts'
 import { removeInspection } from '#units/server/remove-inspection.ts'
 import { removeReading } from '#units/server/remove-reading.ts'
+import { endInspectionDowntimes } from './end-inspection-downtimes.ts'
 import {
   DUE_A_PAGE,
   dueInspections,
@@ -40,6 +41,12 @@ export const inspectionsApi: RoomApi = (route) => {
 
   route(PassInspection, async ({ params, body: inspection, who, now, database }) =>
     database.transaction(async (tx) => {
+      await endInspectionDowntimes(tx, {
+        unitId: params.id,
+        passedOn: inspection.passed_on,
+        byUserId: who.id,
+        now,
+      })
       const id = await passInspection(tx, { unitId: params.id, inspection, byUserId: who.id, now })
       return { data: await shown(tx, id) }
     }),
