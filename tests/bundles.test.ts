@@ -345,6 +345,14 @@ test('T297 whatever is ordered of bundles and their parts, in whatever periods, 
   )
 }, 120_000)
 
+test('a part that rests after a return, or is booked for later, is left, and so is its bundle', async () => {
+  const { mixer, bundle } = await aBundle()
+  await shop.ground.database.pool.query('update products set turnaround_minutes = 2880 where id = $1', [mixer.id])
+  await ordered([line(mixer.id, 1, { from: '2026-11-19', to: '2026-11-19' })], crowd[3])
+  expect(await left(mixer)).toMatchObject({ left_in_stock: 1 })
+  expect(await left(bundle)).toMatchObject({ left_in_stock: 1 })
+})
+
 test('the office deletes no bundle that is rented, and no part of one', async () => {
   const { mixer, bundle } = await aBundle()
   await ordered([line(bundle.id)])

@@ -62,6 +62,11 @@ const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_pe
   (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
   o.units_out, d.units_down, least(o.next_start, d.next_change, bundle.next_start) as next_start, p.is_bundle, bundle.part_ids, bundle.bundles_left`
 
+/** What is left of a part now, as its own card says it: resting after a return takes nothing from it. */
+export const leftOfPart = `greatest(0, part.stock
+    - (select coalesce(sum(r.quantity), 0) from rentals r where r.product_id = part.id and ${openRental()} and r.starts_at <= $1)
+    - (select coalesce(sum(d.quantity), 0) from downtimes d where d.product_id = part.id and d.from_at <= $1 and ${notOver('$1')}))`
+
 export const cardTables = `join categories c on c.id = p.category_id
   cross join lateral (
     select coalesce(sum(r.quantity) filter (where r.starts_at <= $1), 0)::integer as units_out,
@@ -73,11 +78,11 @@ export const cardTables = `join categories c on c.id = p.category_id
       from downtimes d where d.product_id = p.id and ${notOver('$1')}) d
   cross join lateral (
     select array_agg(b.part_id order by b.position) as part_ids,
-           case when p.is_bundle then bundle_free(p.id, $1::timestamptz, $1::timestamptz + interval '1 second', $1::timestamptz) end as bundles_left,
+           min(${leftOfPart} / b.quantity)::integer as bundles_left,
            min(least((select min(r.starts_at) from rentals r where r.product_id = b.part_id and ${openRental()} and r.starts_at > $1),
                      (select min(case when d.from_at > $1 then d.from_at else d.to_at end) from downtimes d
                        where d.product_id = b.part_id and ${notOver('$1')}))) as next_start
-      from product_parts b where b.bundle_id = p.id and p.is_bundle) bundle`
+      from product_parts b join products part on part.id = b.part_id where b.bundle_id = p.id and p.is_bundle) bundle`
 
 export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement_value, p.tracked, p.turnaround_minutes, p.updated_at,
   coalesce((select json_agg(json_build_object('property', x.property, 'value', x.value) order by x.position)

@@ -10,6 +10,7 @@ import {
   cardTables,
   countCards,
   goneFrom,
+  leftOfPart,
   type ProductRow,
   priceOrder,
   productColumns,
@@ -145,7 +146,7 @@ const unitsOut = `select t.product_id, sum(t.units)::integer as units from (
    union all select d.product_id, d.quantity from downtimes d
     where d.from_at <= $1 and coalesce(d.to_at, 'infinity') > $1 and d.product_id is not null) t group by 1
   union all
-  select b.bundle_id, -bundle_free(b.bundle_id, $1, $1::timestamptz + interval '1 second', $1) from (select distinct bundle_id from product_parts) b`
+  select b.bundle_id, -min(${leftOfPart} / b.quantity)::integer from product_parts b join products part on part.id = b.part_id group by 1`
 const unitsOutNow = `left join (${unitsOut}) u on u.product_id = p.id`
 
 /** Every word typed is the beginning of a word of the title, whatever its case and its diacritics. */
