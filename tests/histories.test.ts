@@ -9,12 +9,14 @@ import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
 import { DeleteOrder, IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
 import { lapseOrders } from '#closing/server/lapse-orders.ts'
 import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
+import { ListCollisions, SwapProduct } from '#fleet/collisions.contract.ts'
+import { EndDowntime, ListDowntimes, StartDowntime } from '#fleet/downtimes.contract.ts'
 import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
 import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
 import { MarkPaid, RecordPayment } from '#payments/payments.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { MarkReturned, PromiseReturn } from '#rentals/rentals.contract.ts'
 import { PassInspection } from '#units/inspections.contract.ts'
 import { CreateUnit, RetireUnit } from '#units/units.contract.ts'
 import { invariants } from '#verify/invariants.ts'
@@ -88,6 +90,28 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('buy' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retire' as const), unit: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('inspect' as const), unit: fc.nat(3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('keep-back' as const),
+      // One machine of the tool, or so many of the hoists.
+      unit: fc.option(fc.nat(4), { nil: undefined }),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      hours: fc.integer({ min: -5, max: 60 }),
+      lasts: fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
+      accept: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('put-back' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('promise' as const),
+      which: fc.nat(9),
+      hours: fc.integer({ min: 1, max: 72 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('swap' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('lapse' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('revive' as const), which: fc.nat(9) }) },
   {
@@ -209,6 +233,9 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
   if (one.do === 'buy') return shop.request(CreateUnit, { as: admin.token, body: { product_id: world.tool.id } })
   if (one.do === 'retire') return retire(one.unit, world)
   if (one.do === 'inspect') return inspect(one.unit, world)
+  if (one.do === 'keep-back') return keepBack(one, world)
+  if (one.do === 'put-back') return putBack()
+  if (one.do === 'swap') return swap(world)
 
   const chosen = world.orders[one.which % Math.max(1, world.orders.length)]
   if (!chosen) return undefined
@@ -240,6 +267,12 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
         body.lines[0] = { ...body.lines[0], unit_codes, quantity: unit_codes.length }
       return shop.request(one.do === 'hand-out' ? HandOver : TakeToolsBack, { ...about, body })
     }
+    case 'promise': {
+      const at = new Date(now.getTime() + one.hours * 3_600_000).toISOString()
+      return chosen.rentalId === undefined
+        ? undefined
+        : shop.request(PromiseReturn, { ...about, params: { id: chosen.rentalId }, body: { at } })
+    }
     case 'extend':
       return extend(chosen, one.days)
     case 'credit': {
@@ -264,6 +297,35 @@ async function inspect(which: number, { hoist }: World): Promise<TestAnswer | un
   const machine = (await machinesOf(hoist))[which]
   const body = { kind: 'Patikra', passed_on: today() }
   return machine && shop.request(PassInspection, { as: admin.token, params: { id: machine.id }, body })
+}
+
+async function keepBack(one: Extract<Action, { do: 'keep-back' }>, world: World): Promise<TestAnswer> {
+  const machine = one.unit === undefined ? undefined : (await machinesOf(world.tool))[one.unit]
+  const from = new Date(now.getTime() + one.hours * 3_600_000)
+  const body = {
+    ...(machine
+      ? { product_id: world.tool.id, unit_id: machine.id }
+      : { product_id: world.hoist.id, quantity: one.quantity }),
+    from: from.toISOString(),
+    ...(one.lasts && { to: new Date(from.getTime() + one.lasts * 3_600_000).toISOString() }),
+    ...{ kind: 'repair', reason: 'Lūžo', accept_broken: one.accept },
+  }
+  return shop.request(StartDowntime, { as: admin.token, body })
+}
+
+async function putBack(): Promise<TestAnswer | undefined> {
+  const listed = await shop.request(ListDowntimes, { as: admin.token, query: { open: '1' } })
+  const [first] = listed.body.data
+  return first && shop.request(EndDowntime, { as: admin.token, params: { id: first.id } })
+}
+
+/** The first booking on the board gets what else there is. */
+async function swap({ tool, hoist }: World): Promise<TestAnswer> {
+  const board = await shop.request(ListCollisions, { as: admin.token })
+  const [first] = board.body.data ?? []
+  if (!first) return board
+  const product_id = first.product.id === tool.id ? hoist.id : tool.id
+  return shop.request(SwapProduct, { as: admin.token, params: { rental_id: first.rental_id }, body: { product_id } })
 }
 
 async function retire(which: number, world: World): Promise<TestAnswer | undefined> {
