@@ -355,6 +355,9 @@ export const notExported: Record<string, string> = {
   checkout_keys: 'A mark of a repeat: it holds the account and the order, which are in the file, and a hash.',
   bank_entries: 'What the bank told of a transfer: who paid an order and how stands with the payment of that order.',
   deposit_balances: 'What the entries of deposits, which are in the file, add up to.',
+  unit_inspections:
+    'What machines have passed, with the number of the employee who wrote it down: work of the shop, told in the history.',
+  meter_readings: 'What meters of machines showed, likewise.',
   progress: 'How many rows of an import are done: the next import sweeps what is an hour old.',
   order_notices: 'That a reminder of an unpaid order was written: the mail is in the file.',
   pickup_codes: 'A secret that opens the counter for whoever shows it; it is shown with its order.',
