@@ -344,6 +344,13 @@ export const breaks: readonly Break[] = [
     '',
   ),
   one(
+    'a booking is moved onto what a late tool holds',
+    'src/fleet/server/collision-ways.api.test.ts',
+    'src/rentals/server/move-booking.ts',
+    'p.stock < units_taken(',
+    'p.stock < 0 * units_taken(',
+  ),
+  one(
     'who ordered last is served first',
     'src/fleet/broken-bookings.test.ts',
     'src/fleet/broken-bookings.ts',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { HeaderLine } from '#mail/header-line.ts'
+import { Period } from '#periods/period.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { causes } from './broken-bookings.ts'
 
@@ -18,10 +20,15 @@ export const Collision = z.object({
   client: z.string(),
   phone: z.string(),
   email: z.string(),
-  product: z.object({ id: z.int(), title: z.string() }),
+  product: z.object({ id: z.int(), title: z.string(), slug: z.string() }),
   from: Instant,
   to: Instant,
   quantity: z.int(),
+  /** What is charged for it: when it is moved, that stays. */
+  unit: z.enum(['day', 'hour']),
+  charged_units: z.int(),
+  /** The place of its line in the order and its invoice, from 0. */
+  position: z.int(),
   /** How many units lack at the worst moment of it. */
   missing: z.int(),
   cause: z.enum(causes),
@@ -56,5 +63,37 @@ export const SwapProduct = endpoint({
       quantity: z.int(),
     }),
   ),
+  refuses: [409],
+})
+
+export const MoveRental = endpoint({
+  method: 'POST',
+  address: '/api/admin/collisions/:rental_id/move',
+  who: 'rentals:write',
+  summary: 'Move a booking to another time of as many charged days or hours, at the same price; a bundle moves whole',
+  params: ByRental,
+  body: Period,
+  answer: oneOf(z.object({ rental_id: z.int(), order_id: z.int(), from: Instant, to: Instant })),
+  refuses: [409],
+})
+
+const LONGEST_MESSAGE = 5_000
+
+export const MessageClient = endpoint({
+  method: 'POST',
+  address: '/api/admin/collisions/:rental_id/message',
+  who: 'rentals:write',
+  summary: 'Write to the client of a booking; the mail stands among the order’s',
+  params: ByRental,
+  body: z.object({
+    subject: HeaderLine('Parašykite temą.', 200),
+    text: z
+      .string('Parašykite laišką.')
+      .trim()
+      .min(1, { error: 'Parašykite laišką.', abort: true })
+      .max(LONGEST_MESSAGE, `Gali būti ne daugiau kaip ${LONGEST_MESSAGE} simbolių.`),
+  }),
+  answer: oneOf(z.object({ rental_id: z.int(), order_id: z.int(), mail_id: z.int() })),
+  status: 201,
   refuses: [409],
 })

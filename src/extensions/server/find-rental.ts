@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Period } from '#periods/period.ts'
@@ -49,7 +50,8 @@ export async function findRental(
   return {
     rental: { ...rental, product_id: rental.product_id },
     order,
-    line: { ...line, period: line.period, unit: line.unit },
+    // A booking may have been moved since: it goes on from where it is.
+    line: { ...line, period: { ...line.period, from: dayOf(rental.starts_at) }, unit: line.unit },
     together: rented,
     quantity: rental.part === null ? rental.quantity : line.quantity,
   }

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { orders } from '#orders/server/orders.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -20,10 +20,17 @@ export async function listCollisions(
   if (broken.length === 0) return { rows: [], total: 0 }
   const byId = new Map(broken.map((one) => [one.id, one]))
   const found = await reader
-    .select({ rental: rentals, order: orders, product: { id: products.id, title: products.title } })
+    .select({
+      rental: rentals,
+      order: orders,
+      product: { id: products.id, title: products.title, slug: products.slug },
+      line: order_lines,
+      position: placeOfLine,
+    })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .innerJoin(products, eq(products.id, rentals.product_id))
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
     .where(inArray(rentals.id, [...byId.keys()]))
     .orderBy(rentals.starts_at, rentals.id)
     .limit(COLLISIONS_A_PAGE)
@@ -33,7 +40,7 @@ export async function listCollisions(
     found.map(({ rental }) => rental),
     now,
   )
-  const rows = found.map(({ rental, order, product }): Collision => {
+  const rows = found.map(({ rental, order, product, line, position }): Collision => {
     const { missing, cause } = byId.get(rental.id) as Broken
     return {
       rental_id: rental.id,
@@ -41,13 +48,18 @@ export async function listCollisions(
       ...{ client: order.client, phone: order.phone, email: order.email, product },
       from: rental.starts_at.toISOString(),
       to: rental.expected_return.toISOString(),
-      ...{ quantity: rental.quantity, missing, cause },
+      ...{ quantity: rental.quantity, missing, cause, position },
+      ...{ unit: line.unit === 'hour' ? 'hour' : 'day', charged_units: line.charged_units },
       paid: order.paid_at !== null,
       substitutes: instead.get(rental.id) ?? [],
     }
   })
   return { rows, total: broken.length }
 }
+
+/** As an invoice counts its lines. */
+const placeOfLine = sql<number>`(select count(*)::int from ${order_lines} other where other.order_id = ${order_lines.order_id}
+  and (other.position, other.id) < (${order_lines.position}, ${order_lines.id}))`
 
 /**
  * Where all that is booked, out and kept back together is no more than there is, nothing can be broken: only what is left is swept.

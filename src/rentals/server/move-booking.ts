@@ -1,0 +1,37 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { announceUnits } from '#catalogue/server/invalidate-product.ts'
+import type { PeriodInstants } from '#periods/period-instants.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { isOpen } from './rental-conditions.ts'
+import { rentals } from './rentals.tables.ts'
+
+interface MoveBooking extends PeriodInstants {
+  /** One, or those of all parts of a bundle. */
+  booked: readonly { id: number; product_id: number }[]
+  now: Date
+}
+
+/**
+ * Moves bookings that nothing of has gone out to another time. The caller holds the locks of their products and rows. Whether units are
+ * free is looked at once they are moved, so that what they held before is not in their own way; a promise is not about the new
+ * time. 409 `unit-is-taken`, or `tool-is-out` when something has gone out or it is over.
+ */
+export async function moveBooking(tx: Tx, { booked, starts_at, expected_return, now }: MoveBooking): Promise<void> {
+  const ids = booked.map(({ id }) => id)
+  const moved = await tx
+    .update(rentals)
+    .set({ starts_at, expected_return, promised_at: null })
+    .where(and(inArray(rentals.id, ids), eq(rentals.handed_out, 0), isOpen))
+    .returning({ id: rentals.id })
+  if (moved.length !== ids.length) throw conflict('tool-is-out', 'Įrankis jau išduotas arba grąžintas.')
+  const productIds = [...new Set(booked.map(({ product_id }) => product_id))]
+  // The database asks as of the day of the order; what is late since then is in the way as well.
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    select p.title from products p
+     where p.id in ${productIds}
+       and p.stock < units_taken(p.id, ${starts_at.toISOString()}::timestamptz, ${expected_return.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)
+     order by p.id limit 1`)
+  if (rows[0]) throw conflict('unit-is-taken', `„${rows[0].title}“ tuo laiku jau užimtas: rinkitės kitą laiką.`)
+  await announceUnits(tx, productIds)
+}
