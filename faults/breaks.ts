@@ -50,6 +50,13 @@ export const breaks: readonly Break[] = [
     'or(isNull(rental_units.back_at), gt(rental_units.back_at, at))',
     'or(isNull(rental_units.back_at), lte(rental_units.out_at, at))',
   ),
+  one(
+    'a smaller stock breaks bookings whether somebody accepted it or not',
+    'src/fleet/server/downtimes.api.test.ts',
+    'src/catalogue/server/change-stock.ts',
+    'if (units < 0 && orderId === undefined && !acceptBroken)',
+    'if (units < 0 && orderId === undefined && acceptBroken)',
+  ),
   // Inspections of machines
   one(
     'nobody waits for the last inspected machine',
@@ -59,7 +66,7 @@ export const breaks: readonly Break[] = [
     '    .orderBy(asc(units.id))\n',
   ),
   one(
-    'two hand-overs choose the same inspected machine',
+    'two hand-overs choose the same machine',
     inspections,
     'src/rentals/server/send-units-out.ts',
     'most: quantity, lock: true,',

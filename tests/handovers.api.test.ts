@@ -55,6 +55,27 @@ const unitsBeyondAt = async (orderId: number, moment: string) => {
   return shown?.tools[0]?.units_beyond
 }
 
+test('a return says what came back with defects: by which machines, of which product, and why', async () => {
+  const broken = await aRentalOrder(shop, { quantity: 2 })
+  await handOut(broken.orderId)
+  const said = { condition: 'defects', note: 'Nulūžusi rankena', quantity: 1 }
+  const { status, body } = await bringBack(broken.orderId, said)
+  const [codes] = body.data.units.map(({ codes }: { codes: string[] }) => codes)
+  expect([status, body.data.defects]).toEqual([
+    201,
+    [
+      {
+        product_id: broken.productId,
+        title: body.data.units[0].title,
+        quantity: 1,
+        note: 'Nulūžusi rankena',
+        units: codes.map((code: string) => ({ id: expect.any(Number), code })),
+      },
+    ],
+  ])
+  expect((await bringBack(broken.orderId, { quantity: 1 })).body.data.defects).toBeUndefined()
+})
+
 test('a hand-over gives contract and act, holds the deposit, mails both papers and is written down', async () => {
   const { orderId } = await aRentalOrder(shop, { quantity: 2 })
   const kit = [{ name: 'Lagaminas', quantity: 1, present: true }]
@@ -62,6 +83,7 @@ test('a hand-over gives contract and act, holds the deposit, mails both papers a
   const { status, body } = await handOut(orderId, said, { deposit: { amount: 5000, way: 'cash' } })
   expect(status).toBe(201)
   expect(body.data).toEqual({
+    units: [{ title: expect.any(String), codes: Array(2).fill(expect.stringMatching(/^IR-\d{6}$/)) }],
     act: { number: expect.any(String), document_id: expect.any(Number) },
     contract: { number: expect.any(String), document_id: expect.any(Number) },
   })

@@ -12,6 +12,7 @@ import { history } from '#history/server/history.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { handOut as handOutUnits } from '#rentals/server/hand-out.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import {
   ListDueInspections,
@@ -161,19 +162,32 @@ test('T284 whoever waits for the last inspected machine gets it when the other l
   const { orderId, productId, machines } = await anInspectedTool()
   await pass(machines[0])
   const other = await anotherOrderOf(productId)
-  const [fails, comes] = await Promise.all([
-    // A deposit that somebody else has changed meanwhile: this hand-over is undone after it has taken the machine.
-    shop.request(HandOver, {
-      ...{ as: admin.token, params: { id: orderId } },
-      body: aHandOver(
-        (await atTheCounter(shop, admin.token, orderId)).tools,
-        {},
-        { deposit: { amount: 100, way: 'cash', held_seen: 999 } },
-      ),
-    }),
-    handOut(other),
-  ])
-  expect([fails.status, comes.status]).toEqual([409, 201])
+  const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
+  let coming: ReturnType<typeof handOut> | undefined
+  // It has taken the machine, somebody else asks for one, and then it is undone.
+  const undone = shop.ground.database.transaction(async (tx) => {
+    await handOutUnits(tx, { rentalId: rental?.id ?? 0, units: 1, now: shop.ground.clock() })
+    coming = handOut(other)
+    await Promise.race([coming, untilSomebodyWaits()])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect((await coming)?.status).toBe(201)
+  expect(await outNow(productId)).toEqual([machines[0]?.code])
+})
+
+test('T284 of hand-overs at once that the shop chooses for each gets a machine of its own', async () => {
+  const { orderId, productId, machines } = await anInspectedTool([{ ...sauga, obligatory: false }])
+  const other = await anotherOrderOf(productId)
+  const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
+  let coming: ReturnType<typeof handOut> | undefined
+  await shop.ground.database.transaction(async (tx) => {
+    await handOutUnits(tx, { rentalId: rental?.id ?? 0, units: 1, now: shop.ground.clock() })
+    coming = handOut(other)
+    await Promise.race([coming, untilSomebodyWaits()])
+  })
+  expect((await coming)?.status).toBe(201)
+  expect((await outNow(productId)).toSorted()).toEqual([machines[0]?.code, machines[1]?.code])
 })
 
 test('T285 only who may lets an uninspected machine go out, with a reason that stays in the history', async () => {
@@ -439,3 +453,11 @@ test('T290 a product says what its machines are inspected for; a form that does 
   expect((await save({})).body.data.inspections).toEqual(inspections)
   expect((await save({ inspections: '[]' })).body.data.inspections).toEqual([])
 })
+
+/** Of whoever asks this database something, one is held by a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect
+    .poll(async () => (await shop.ground.database.pool.query(waits)).rowCount, { timeout: 10_000 })
+    .toBeGreaterThan(0)
+}

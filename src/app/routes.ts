@@ -55,7 +55,7 @@ export default [
       id: 'admin.accounting.data-requests',
     }),
     route('isdavimas/:orderId', '../handovers/office/hand-over.page.tsx', { id: 'admin.rent.hand-over' }),
-    route('priemimas/:orderId', '../handovers/office/take-back.page.tsx', { id: 'admin.rent.take-back' }),
+    route('priemimas/:orderId', 'pages/take-back.page.tsx', { id: 'admin.rent.take-back' }),
     route('rent/rentals', '../rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
     route('rent/calendar', '../rentals/office/rentals-calendar.page.tsx', { id: 'admin.rent.calendar' }),
     route('rent/prastovos', '../fleet/office/downtimes.page.tsx', { id: 'admin.rent.downtimes' }),

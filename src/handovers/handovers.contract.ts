@@ -230,10 +230,23 @@ export const ScanUnit = endpoint({
   refuses: [404, 409],
 })
 
+const Defect = z.object({
+  /** Null once the product is deleted. */
+  product_id: z.int().nullable(),
+  title: z.string(),
+  quantity: z.int(),
+  note: z.string(),
+  /** The machines that came back along, as far as they have names: with several of them it may be about another one. */
+  units: z.array(z.object({ id: z.int(), code: z.string() })),
+})
+export type Defect = z.infer<typeof Defect>
+
 const Done = oneOf(
   z.object({
     /** Which machines changed hands, also those that the shop chose. */
     units: z.array(z.object({ title: z.string(), codes: z.array(z.string()) })),
+    /** What came back with defects, and could be kept back for repair; absent when nothing did. */
+    defects: z.array(Defect).optional(),
     act: z.object({ number: z.string(), document_id: z.int() }),
     contract: z.object({ number: z.string(), document_id: z.int() }).nullable(),
   }),

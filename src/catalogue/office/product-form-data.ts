@@ -35,7 +35,7 @@ export function productFormData(
 
   if (isUpdate) body.set('_method', 'PUT')
   copy('title', 'left_in_stock', 'about')
-  if (isUpdate) copy('left_in_stock_seen', 'updated_at_seen')
+  if (isUpdate) copy('left_in_stock_seen', 'updated_at_seen', 'accept_broken')
   copy('tracked', 'turnaround_minutes')
   copy('rent_category_id', 'sell_category_id', 'addition_category_id')
   for (const [name, value] of Object.entries(prices)) body.set(name, value)

@@ -11,6 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { AttributeRows } from './attribute-rows.tsx'
+import { BrokenBookings, brokenIn } from './broken-bookings.tsx'
 import { BundleRows } from './bundle-rows.tsx'
 import { BundleStock } from './bundle-stock.tsx'
 import { CategoryFields } from './category-fields.tsx'
@@ -54,6 +55,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
   const [isBundle, setBundle] = useState(product?.is_bundle === true)
   const [problem, setProblem] = useState<ReactNode[]>([])
   const [errors, setErrors] = useState(noErrors)
+  const [broken, setBroken] = useState<ReturnType<typeof brokenIn>>([])
   const [sending, setSending] = useState<Progress | null>(null)
   const sent = useRef<AbortController>(null)
   const head = useRef<HTMLDivElement>(null)
@@ -72,6 +74,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
     if (lines.length > 0) return refuse(lines, empty)
     onPending(true)
     refuse([])
+    setBroken([])
     const { body } = made
     sent.current = new AbortController()
     const { signal } = sent.current
@@ -84,6 +87,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
       on.onSaved()
     } catch (thrown) {
       // Whether the last bytes arrived before the stop, the list tells.
+      setBroken(brokenIn(thrown))
       if (signal.aborted || (target && others.met(thrown))) onChanged()
       if (signal.aborted) refuse(['Siuntimas nutrauktas, niekas neišsaugota. Ką įrašėte, liko.'])
       else
@@ -105,6 +109,8 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
       id={id}
       errors={errors}
       className="grid gap-x-8 gap-y-7 lg:grid-cols-2"
+      // What was told was of other numbers.
+      onChange={() => broken.length > 0 && setBroken([])}
       onSubmit={(event) => {
         event.preventDefault()
         void save(event.currentTarget)
@@ -112,7 +118,17 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
     >
       {others.seen && <input type="hidden" name="updated_at_seen" value={others.seen} />}
       <div ref={head} className="empty:hidden lg:col-span-2">
-        <FormProblem lines={problem}>
+        {broken.length > 0 && (
+          <BrokenBookings
+            broken={broken}
+            title="Tiek vienetų jau išnuomota arba užsakyta. Palikus mažiau šių užsakymų įvykdyti nebūtų kuo:"
+          >
+            Jei vis tiek reikia, dar kartą spauskite „Išsaugoti“: užsakymai atsiras tarp susikirtimų, kol juos
+            išspręsite.
+            <input type="hidden" name="accept_broken" value="1" />
+          </BrokenBookings>
+        )}
+        <FormProblem lines={broken.length > 0 ? [] : problem}>
           {others.latest && problem.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => others.latest && on.onShowLatest(others.latest)}>
               Rodyti, kaip yra dabar

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { formatDateTime } from '#calendar/format-day.ts'
 import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { BrokenBookings, brokenIn } from '#catalogue/office/broken-bookings.tsx'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { Form } from '#ui/form.tsx'
@@ -15,9 +15,9 @@ import { TimeField } from '#ui/time-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { downtimeKinds, downtimeKindWords } from '#units/downtime-kinds.ts'
 import { ListUnits } from '#units/units.contract.ts'
-import { type BrokenBooking, StartDowntime } from '../downtimes.contract.ts'
+import { StartDowntime } from '../downtimes.contract.ts'
 
-interface Choice {
+export interface Choice {
   product: { id: number; title: string }
   unit: { id: number; code: string } | null
 }
@@ -25,16 +25,19 @@ interface Choice {
 /** Units that are kept back: which, since when and why. What it breaks is shown before it is written. */
 export function DowntimeForm({
   isOpen,
+  given = null,
   onClose,
   onDone,
 }: {
   isOpen: boolean
+  /** What it is about, where that is known already. */
+  given?: Choice | null
   onClose: () => void
   onDone: () => void
 }) {
   const formId = useId()
-  const [choice, choose] = useState<Choice | null>(null)
-  const [broken, setBroken] = useState<BrokenBooking[]>([])
+  const [choice, choose] = useState(given)
+  const [broken, setBroken] = useState<ReturnType<typeof brokenIn>>([])
   const { onSubmit, pending, errors, message, reset } = useSubmit(
     async (typed) => {
       const text = (name: string) => String(typed.get(name) ?? '').trim()
@@ -57,17 +60,12 @@ export function DowntimeForm({
         close()
         onDone()
       },
-      onProblem: (_, thrown) =>
-        setBroken(
-          thrown instanceof ApiError && thrown.body.code === 'breaks-bookings' && Array.isArray(thrown.body.broken)
-            ? (thrown.body.broken as BrokenBooking[])
-            : [],
-        ),
+      onProblem: (_, thrown) => setBroken(brokenIn(thrown)),
     },
   )
 
   function close() {
-    choose(null)
+    choose(given)
     setBroken([])
     reset()
     onClose()
@@ -77,8 +75,18 @@ export function DowntimeForm({
   return (
     <FormModal title="Nauja prastova" isOpen={isOpen} onClose={close} formId={formId} pending={pending}>
       <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}} onChange={() => setBroken([])}>
-        {broken.length > 0 ? <Breaks broken={broken} /> : <FormErrors message={message} />}
-        <ToolChoice choice={choice} onChoose={choose} />
+        {broken.length > 0 ? (
+          <BrokenBookings
+            broken={broken}
+            title="Tam laikui jau užsakyta. Įrašius prastovą šių užsakymų įvykdyti nebūtų kuo:"
+          >
+            Jei vis tiek reikia, dar kartą spauskite „Išsaugoti“: užsakymai atsiras tarp susikirtimų, kol juos
+            išspręsite.
+          </BrokenBookings>
+        ) : (
+          <FormErrors message={message} />
+        )}
+        <ToolChoice choice={choice} onChoose={given ? undefined : choose} />
         {choice && !choice.unit && (
           <NumberField label="Kiek vienetų" name="quantity" min={1} defaultValue={1} required unit="vnt." />
         )}
@@ -101,34 +109,15 @@ export function DowntimeForm({
   )
 }
 
-/** Nothing is written yet: the same form sent once more is. */
-function Breaks({ broken }: { broken: BrokenBooking[] }) {
-  return (
-    <div role="alert" className="rounded-house border-l-4 border-bad bg-bad-tint px-4 py-3">
-      <p className="font-semibold text-bad">
-        Tam laikui jau užsakyta. Įrašius prastovą šių užsakymų įvykdyti nebūtų kuo:
-      </p>
-      <ul className="mt-2 grid gap-1">
-        {broken.map((one) => (
-          <li key={one.rental_id}>
-            #{one.order_id} {one.client},{' '}
-            <span className="figures">
-              <span className="whitespace-nowrap">{formatDateTime(one.from)}</span> –{' '}
-              <span className="whitespace-nowrap">{formatDateTime(one.to)}</span>
-            </span>
-            , {one.quantity} vnt.
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">
-        Jei vis tiek reikia, dar kartą spauskite „Išsaugoti“: užsakymai atsiras tarp susikirtimų, kol juos išspręsite.
-      </p>
-    </div>
-  )
-}
-
 /** A machine by its code or serial number, or any of a product by its title. */
-function ToolChoice({ choice, onChoose }: { choice: Choice | null; onChoose: (choice: Choice | null) => void }) {
+function ToolChoice({
+  choice,
+  onChoose,
+}: {
+  choice: Choice | null
+  /** Absent: there is nothing to choose. */
+  onChoose: ((choice: Choice | null) => void) | undefined
+}) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Choice[] | null>(null)
 
@@ -154,9 +143,11 @@ function ToolChoice({ choice, onChoose }: { choice: Choice | null; onChoose: (ch
           <span className="block text-sm font-semibold">Įrankis</span>
           {choice.unit ? `${choice.unit.code}, ${choice.product.title}` : choice.product.title}
         </span>
-        <Button size="small" variant="quiet" onClick={() => onChoose(null)}>
-          Kitas
-        </Button>
+        {onChoose && (
+          <Button size="small" variant="quiet" onClick={() => onChoose(null)}>
+            Kitas
+          </Button>
+        )}
       </div>
     )
   return (
@@ -193,7 +184,7 @@ function ToolChoice({ choice, onChoose }: { choice: Choice | null; onChoose: (ch
                 className="w-full px-4 py-3 text-left hover:bg-sunken"
                 onClick={() => {
                   setFound(null)
-                  onChoose(one)
+                  onChoose?.(one)
                 }}
               >
                 {one.unit ? (

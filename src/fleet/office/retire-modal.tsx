@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { BrokenBookings, brokenIn } from '#catalogue/office/broken-bookings.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -23,10 +24,16 @@ export function RetireModal({ unit, ...rest }: RetireModalProps) {
 /** Asked before a machine leaves the shop for good: why, because there is no way back. */
 function OpenRetirement({ unit, onClose, onDone }: RetireModalProps & { unit: Unit }) {
   const formId = useId()
+  const [broken, setBroken] = useState<ReturnType<typeof brokenIn>>([])
   const { onSubmit, pending, errors, message } = useSubmit(
-    (data) => sendRequest(RetireUnit, { params: { id: unit.id }, body: { reason: data.get('reason') as Retirement } }),
+    (data) =>
+      sendRequest(RetireUnit, {
+        params: { id: unit.id },
+        body: { reason: data.get('reason') as Retirement, accept_broken: broken.length > 0 },
+      }),
     {
       onDone,
+      onProblem: (_, thrown) => setBroken(brokenIn(thrown)),
       check: (data): Record<string, string[]> =>
         data.get('reason') ? {} : { reason: ['Pasirinkite, kodėl vienetas nurašomas.'] },
       fallback: 'Vieneto nurašyti nepavyko.',
@@ -45,13 +52,22 @@ function OpenRetirement({ unit, onClose, onDone }: RetireModalProps & { unit: Un
             Atšaukti
           </Button>
           <Button type="submit" variant="danger" form={formId} pending={pending}>
-            Nurašyti
+            {broken.length > 0 ? 'Vis tiek nurašyti' : 'Nurašyti'}
           </Button>
         </>
       }
     >
       <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
-        {message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />}
+        {broken.length > 0 ? (
+          <BrokenBookings
+            broken={broken}
+            title="Vieneto reikia jau priimtiems užsakymams. Nurašius jį šių įvykdyti nebūtų kuo:"
+          >
+            Jei vis tiek nurašote, užsakymai atsiras tarp susikirtimų, kol juos išspręsite.
+          </BrokenBookings>
+        ) : (
+          message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />
+        )}
         <p>
           Vienetas nebebus nuomojamas, o produkto „{unit.product?.title}“ likutis sumažės vienu. Atšaukti negalima; jo
           istorija lieka.

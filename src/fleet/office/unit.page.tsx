@@ -5,7 +5,7 @@ import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { EditIcon, TagIcon } from '#ui/icons.tsx'
+import { EditIcon, TagIcon, WrenchIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ListInspections, ListReadings } from '#units/inspections.contract.ts'
 import { ShowUnit } from '#units/units.contract.ts'
 import { ShowUnitHistory } from '../life.contract.ts'
+import { DowntimeForm } from './downtime-form.tsx'
 import { LabelsModal } from './labels-modal.tsx'
 import { readUnitFigures } from './read-unit-figures.ts'
 import { RetireModal } from './retire-modal.tsx'
@@ -55,9 +56,10 @@ export default function UnitPage() {
 function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoader>> }) {
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
-  const mayWrite = useMay()('catalogue:write')
+  const may = useMay()
+  const mayWrite = may('catalogue:write')
   const { data, problem } = useLoaded(questions.unit)
-  const [open, setOpen] = useState<'edit' | 'retire' | 'label' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'retire' | 'label' | 'downtime' | null>(null)
   const close = () => setOpen(null)
   const unit = data?.data
 
@@ -95,6 +97,12 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
                 <TagIcon />
                 Etiketė
               </Button>
+              {may('downtimes:write') && unit.product && unit.state !== 'retired' && (
+                <Button variant="quiet" onClick={() => setOpen('downtime')}>
+                  <WrenchIcon />
+                  Nauja prastova
+                </Button>
+              )}
               {mayWrite && (
                 <Button variant="quiet" onClick={() => setOpen('edit')}>
                   <EditIcon />
@@ -141,6 +149,14 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
             onClose={close}
             onDone={() => done('Vienetas nurašytas')}
           />
+          {unit.product && (
+            <DowntimeForm
+              isOpen={open === 'downtime'}
+              given={{ product: unit.product, unit }}
+              onClose={close}
+              onDone={() => done('Prastova įrašyta')}
+            />
+          )}
           <LabelsModal ids={open === 'label' ? [unit.id] : null} onClose={close} />
         </>
       )}

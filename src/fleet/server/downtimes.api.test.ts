@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { ListRentProducts, ShowRentProduct } from '#catalogue/catalogue.contract.ts'
+import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
 import { databaseError } from '#platform/database/database.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ShowAvailability } from '#rentals/rentals.contract.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
@@ -192,6 +195,36 @@ test('T274 a downtime written past the shop breaks nothing that nobody accepted,
   expect(await refused(aRental(shop, { productId: saw.id, from: at(24), to: at(25), quantity: 2 }))).toBe(
     'units_are_free',
   )
+})
+
+test('T281 whoever saves a smaller stock than is booked hears what that breaks, and may accept it', async () => {
+  const saw = await aRentProduct(shop, { units: 3 })
+  const { db } = shop.ground.database
+  const stock = async () => (await db.select().from(products).where(eq(products.id, saw.id)))[0]?.stock
+  await aRental(shop, { productId: saw.id, from: at(20), to: at(21), quantity: 1 })
+  const second = await aRental(shop, { productId: saw.id, from: at(20), to: at(22), quantity: 2 })
+  const [row] = await db.select().from(products).where(eq(products.id, saw.id))
+  const { title, category_id: rent_category_id, price_per_day } = row as typeof products.$inferSelect
+  const save = async (left_in_stock: number, more: object = {}) =>
+    ask(AdminProducts.rent.update, {
+      ...(await formOf({ _method: 'PUT', title, rent_category_id, price_per_day, left_in_stock, ...more })),
+      params: { id: saw.id },
+    })
+  const board = async () =>
+    (await ask(ListCollisions)).body.data.filter(({ product }: { product: { id: number } }) => product.id === saw.id)
+
+  for (const more of [{}, { accept_broken: '0' }]) {
+    const { status, body } = await save(2, more)
+    expect([status, body.code, body.taken]).toEqual([409, 'units-are-booked', 3])
+    expect(body.broken).toMatchObject([
+      { rental_id: second.id, order_id: second.order_id, from: iso(20), to: iso(22), quantity: 2, missing: 1 },
+    ])
+    expect([await stock(), await board()]).toEqual([3, []])
+  }
+  expect((await save(2, { accept_broken: '1' })).status).toBe(200)
+  expect([await stock(), await board()]).toMatchObject([2, [{ rental_id: second.id, missing: 1, cause: 'retired' }]])
+  // a save that breaks no more than is broken already asks nobody
+  expect((await save(2)).status).toBe(200)
 })
 
 test('T281 whoever retires a machine that is booked hears what that breaks, and may accept it', async () => {

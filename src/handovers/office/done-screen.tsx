@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OrderDocumentPdf } from '#orders/orders.contract.ts'
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
@@ -32,10 +32,12 @@ interface DoneScreenProps {
   next: (orderId: number) => string
   /** What is left to do with this order. */
   rest?: { words: string; onGo: () => void } | undefined
+  /** What else there is to decide about what has changed hands. */
+  children?: ReactNode
 }
 
 /** The act is made: its papers, and the next customer. */
-export function DoneScreen({ title, orderId, papers, units, next, rest }: DoneScreenProps) {
+export function DoneScreen({ title, orderId, papers, units, next, rest, children }: DoneScreenProps) {
   const { notice, say } = useNotices()
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone; a screen reader goes on from here.
@@ -72,6 +74,7 @@ export function DoneScreen({ title, orderId, papers, units, next, rest }: DoneSc
           ))}
         </dl>
       )}
+      {children}
       <ul className="grid gap-2">
         {papers.map(({ word, paper }) => (
           <li key={paper.number}>

@@ -1,11 +1,11 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { parseEuros } from '#money/parse-euros.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { takeBackAddress } from '../addresses.ts'
-import { type Handover, TakeToolsBack, type Tool } from '../handovers.contract.ts'
+import { type Defect, type Handover, TakeToolsBack, type Tool } from '../handovers.contract.ts'
 import { emptyAct } from '../kept-act.ts'
 import {
   changedCharge,
@@ -32,11 +32,13 @@ import { useScanning } from './use-scanning.ts'
 interface TakeBackFormProps {
   handover: Handover
   reload: () => Promise<void>
+  /** What is proposed for tools that came back with defects. */
+  afterDefects: (defects: Defect[]) => ReactNode
 }
 
-export function TakeBackForm({ handover, reload }: TakeBackFormProps) {
+export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormProps) {
   const { order_id: orderId, tools } = handover
-  const act = useAct<{ act: Paper; units: ChangedUnits[] }>({
+  const act = useAct<{ act: Paper; units: ChangedUnits[]; defects?: Defect[] }>({
     name: `return-${orderId}`,
     toolOf: toolComingBack,
     ...{ handover, reload },
@@ -54,7 +56,9 @@ export function TakeBackForm({ handover, reload }: TakeBackFormProps) {
         units={done.units}
         next={takeBackAddress}
         rest={tools.length > 0 ? { words: 'Priimti likusius', onGo: act.goOn } : undefined}
-      />
+      >
+        {done.defects && afterDefects(done.defects)}
+      </DoneScreen>
     )
   if (tools.length === 0) return <NothingLeft orderId={orderId} title="Viskas jau grąžinta" problem={problem} />
   if (!draft) return null

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { product_kits } from '#catalogue/server/catalogue.tables.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import type { ActSnapshot } from '#documents/issued-snapshot.ts'
@@ -11,7 +11,8 @@ import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
-import type { Before, Handover, Settlement, Tool } from '../handovers.contract.ts'
+import { units } from '#units/server/units.tables.ts'
+import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
 import { unitsBeyond } from '../units-beyond.ts'
 import { handover_lines, handover_photos, handovers, settlements } from './handovers.tables.ts'
 import { readMachines } from './machines.queries.ts'
@@ -176,8 +177,10 @@ export async function readDone(reader: Reader, handoverId: number) {
     .from(documents)
     .where(and(eq(documents.order_id, done.order_id), eq(documents.kind, 'contract')))
   const { number, document_id } = done
+  const defects = done.act === 'return' ? await readDefects(reader, handoverId, done.snapshot) : []
   return {
     units: machinesIn(done.snapshot),
+    ...(defects.length > 0 && { defects }),
     act: { number, document_id },
     contract: done.act === 'handover' ? (contract ?? null) : null,
   }
@@ -189,4 +192,38 @@ function machinesIn(snapshot: object): { title: string; codes: string[] }[] {
   return (content?.lines ?? []).flatMap(({ title, units = [] }) =>
     units.length > 0 ? [{ title, codes: units.map(({ code }) => code) }] : [],
   )
+}
+
+/** What a return said of tools that came back broken, with the machines that its act names. */
+async function readDefects(reader: Reader, handoverId: number, snapshot: object): Promise<Defect[]> {
+  const lines = await reader
+    .select({
+      rental_id: handover_lines.rental_id,
+      product_id: rentals.product_id,
+      title: rentedTitle,
+      quantity: handover_lines.quantity,
+      note: handover_lines.note,
+    })
+    .from(handover_lines)
+    .innerJoin(rentals, eq(rentals.id, handover_lines.rental_id))
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .where(and(eq(handover_lines.handover_id, handoverId), eq(handover_lines.condition, 'defects')))
+    .orderBy(asc(handover_lines.id))
+  const { content } = snapshot as Partial<ActSnapshot>
+  const codesOf = (rentalId: number) =>
+    content?.lines.find((line) => line.rental_id === rentalId)?.units?.map(({ code }) => code) ?? []
+  const inCapitals = lines.flatMap(({ rental_id }) => codesOf(rental_id)).map((code) => code.toUpperCase())
+  const named =
+    inCapitals.length > 0
+      ? await reader
+          .select({ id: units.id, code: units.code })
+          .from(units)
+          .where(sql`upper(${units.code}) = any(${sql.param(inCapitals)}::text[])`)
+          .orderBy(asc(units.id))
+      : []
+  return lines.map(({ rental_id, note, ...line }) => ({
+    ...line,
+    note: note ?? '',
+    units: named.filter(({ code }) => codesOf(rental_id).includes(code)),
+  }))
 }

@@ -1,11 +1,13 @@
 import { useLoaderData, useParams } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { ProposedDowntimes } from '#fleet/office/proposed-downtimes.tsx'
+import { ShowHandover } from '#handovers/handovers.contract.ts'
+import { ActFrame } from '#handovers/office/act-frame.tsx'
+import { TakeBackForm } from '#handovers/office/take-back-form.tsx'
+import { type HandoverQuestion, useHandover } from '#handovers/office/use-handover.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { ShowHandover } from '../handovers.contract.ts'
-import { ActFrame } from './act-frame.tsx'
-import { TakeBackForm } from './take-back-form.tsx'
-import { type HandoverQuestion, useHandover } from './use-handover.ts'
+import { Allowed } from '#ui/office/may.tsx'
 
 export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
@@ -25,7 +27,17 @@ function AtCounter({ orderId, question }: { orderId: number; question: HandoverQ
   const { handover, reload } = useHandover(question)
   return (
     <ActFrame title="Įrankių priėmimas" orderId={orderId} handover={handover} onRetry={reload}>
-      {(known) => <TakeBackForm handover={known} reload={reload} />}
+      {(known) => (
+        <TakeBackForm
+          handover={known}
+          reload={reload}
+          afterDefects={(defects) => (
+            <Allowed right="downtimes:write">
+              <ProposedDowntimes defects={defects} />
+            </Allowed>
+          )}
+        />
+      )}
     </ActFrame>
   )
 }

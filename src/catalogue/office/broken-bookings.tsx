@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { ApiError } from '#platform/browser/api-client.ts'
+
+/** A booking that could not be served any more, as a refusal tells it. */
+interface BrokenBooking {
+  rental_id: number
+  order_id: number
+  client: string
+  from: string
+  to: string
+  quantity: number
+}
+
+/** The bookings for whose sake a change was refused; none for any other refusal. */
+export function brokenIn(thrown: unknown): BrokenBooking[] {
+  if (!(thrown instanceof ApiError) || thrown.status !== 409) return []
+  const { code, broken } = thrown.body
+  const isAsked = code === 'breaks-bookings' || code === 'units-are-booked'
+  return isAsked && Array.isArray(broken) ? broken : []
+}
+
+interface BrokenBookingsProps {
+  broken: BrokenBooking[]
+  /** What it is that breaks them. */
+  title: string
+  /** How to do it nevertheless. */
+  children: ReactNode
+}
+
+/** Whose bookings a change would break. Nothing is written yet. */
+export function BrokenBookings({ broken, title, children }: BrokenBookingsProps) {
+  return (
+    <div role="alert" className="rounded-house border-l-4 border-bad bg-bad-tint px-4 py-3">
+      <p className="font-semibold text-bad">{title}</p>
+      <ul className="mt-2 grid gap-1">
+        {broken.map((one) => (
+          <li key={one.rental_id} className="wrap-anywhere">
+            #{one.order_id} {one.client},{' '}
+            <span className="figures">
+              <span className="whitespace-nowrap">{formatDateTime(one.from)}</span> –{' '}
+              <span className="whitespace-nowrap">{formatDateTime(one.to)}</span>
+            </span>
+            , {one.quantity} vnt.
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2">{children}</div>
+    </div>
+  )
+}
