@@ -98,3 +98,50 @@ test('a tool that came back damaged is kept back, and the booking that it breaks
   await open(page, `/admin/rent/rentals?q=${encodeURIComponent(client)}`)
   await expect(page.getByRole('row').filter({ hasText: client })).toContainText(other.title)
 })
+
+test('a booking that can’t be served is told to the client and moved to the first free days', async ({
+  page,
+  allow,
+}) => {
+  test.slow()
+  allow(409)
+  await enterAs(page, admin)
+  await open(page, '/admin/dashboard')
+  const tool = await aTool(page, 'Vibroplokštė')
+  const client = await book(page, tool)
+  const { data: booked } = await api<{ data: { starts_at: string; expected_return: string; order_id: number }[] }>(
+    page,
+    'GET',
+    `/api/admin/rentals?product=${tool.id}`,
+  )
+  await api(page, 'POST', '/api/admin/downtimes', {
+    ...{ product_id: tool.id, quantity: 1, kind: 'repair', reason: 'Neužsiveda', accept_broken: true },
+    ...{ from: new Date().toISOString(), to: booked[0]?.expected_return },
+  })
+
+  await open(page, '/admin/rent/susikirtimai')
+  const collision = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: tool.title }) })
+  await expect(collision).toContainText(client)
+  await collision.getByRole('button', { name: 'Parašyti klientui' }).click()
+  const letter = page.getByRole('dialog')
+  await expect(letter.getByLabel('Laiškas', { exact: true })).toHaveValue(new RegExp(tool.title))
+  await letter.getByLabel('Tema').fill('')
+  await letter.getByRole('button', { name: 'Siųsti' }).click()
+  await expect(letter.getByLabel('Tema')).toHaveAttribute('aria-invalid', 'true')
+  const subject = named('Dėl vibroplokštės')
+  await letter.getByLabel('Tema').fill(subject)
+  await expectAccessible(page)
+  await letter.getByRole('button', { name: 'Siųsti' }).click()
+  await expect(page.getByText('Laiškas išsiųstas')).toBeVisible()
+
+  await collision.getByRole('button', { name: 'Perkelti' }).click()
+  const window = page.getByRole('dialog')
+  await expect(window.getByLabel('Nuo')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
+  await expectAccessible(page)
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(page.getByText('Nuoma perkelta:')).toBeVisible()
+  await expect(collision).toHaveCount(0)
+
+  await open(page, `/admin/buhalterija/uzsakymai/${booked[0]?.order_id}`)
+  await expect(page.getByText(subject)).toBeVisible()
+})

@@ -26,6 +26,8 @@ type CreditModalProps = {
   orderId: number
   /** The order charges for an extension: credited whole, it is undone. */
   extendsRental: boolean
+  /** The place of the line that it is asked about: filled in from the start. */
+  position?: number | undefined
   /** What the invoice bears, asked when the window is opened; null: it is closed. */
   question: CreditQuestion | null
   onClose: () => void
@@ -35,12 +37,13 @@ type CreditModalProps = {
 const formId = 'kreditine-saskaita'
 
 /** Asks what of the invoice is taken back and why, and shows at once what the credit note will come to. */
-export function CreditModal({ orderId, extendsRental, question, onClose, onDone }: CreditModalProps) {
+export function CreditModal({ orderId, extendsRental, position, question, onClose, onDone }: CreditModalProps) {
   const { data, problem, loading } = useLoaded(question ?? undefined)
   const [newer, setNewer] = useState<Borne>()
   const [typed, setTyped] = useState<TypedCredit>({})
   const [goodsAreBack, setGoodsAreBack] = useState(false)
 
+  const [filled, fill] = useState<Borne>()
   const [begun, begin] = useState(question)
   if (question && question !== begun) {
     begin(question)
@@ -51,6 +54,11 @@ export function CreditModal({ orderId, extendsRental, question, onClose, onDone 
   const isUnread = !loading && problem !== null
   // What another opening of the window has read is not shown in this one.
   const borne = loading || isUnread ? null : (newer ?? data?.data ?? null)
+
+  if (borne && position !== undefined && borne !== filled) {
+    fill(borne)
+    setTyped(restOf(borne.lines.filter((line) => line.position === position)))
+  }
 
   const asked = askedCredit(borne?.lines ?? [], typed)
   const submit = useSubmit(

@@ -6,15 +6,17 @@ import { useMay } from '#ui/office/may.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import type { Collision, Substitute } from '../collisions.contract.ts'
 import { causeWords } from './cause-words.ts'
-import { collisionMail } from './collision-mail.ts'
 
 interface CollisionCardProps {
   collision: Collision
   onSwap: (substitute: Substitute) => void
+  onMove: () => void
+  onMessage: () => void
+  onCancel: () => void
 }
 
 /** One booking that can't be served: who and when, what lacks, and the ways out of it. */
-export function CollisionCard({ collision, onSwap }: CollisionCardProps) {
+export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }: CollisionCardProps) {
   const { order_id, client, phone, email, product, from, to, quantity, missing, cause, paid, substitutes } = collision
   const may = useMay()
   const order = `/admin/buhalterija/uzsakymai/${order_id}`
@@ -37,14 +39,28 @@ export function CollisionCard({ collision, onSwap }: CollisionCardProps) {
           </p>
           <div className="mt-1 flex flex-wrap gap-x-5">
             {phone && <PhoneLink phone={formatPhone(phone)} className="text-link py-2 whitespace-nowrap" />}
-            {email && (
-              <a href={collisionMail(collision)} className="text-link py-2">
-                Rašyti klientui
-              </a>
+          </div>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {may('rentals:write') && (
+              <Button size="small" variant="quiet" onClick={onMove} aria-label={`Perkelti, užsakymas ${order_id}`}>
+                Perkelti
+              </Button>
             )}
-            <Link to={order} className="text-link py-2">
-              {paid ? 'Atšaukti ir grąžinti pinigus' : 'Atšaukti užsakymą'}
-            </Link>
+            {may('rentals:write') && email && (
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={onMessage}
+                aria-label={`Parašyti klientui, užsakymas ${order_id}`}
+              >
+                Parašyti klientui
+              </Button>
+            )}
+            {may(paid ? 'credits:write' : 'orders:write') && (
+              <Button size="small" variant="quiet" onClick={onCancel}>
+                {paid ? 'Atšaukti ir grąžinti pinigus' : 'Atšaukti užsakymą'}
+              </Button>
+            )}
           </div>
         </div>
         <div>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { DeleteOrder, ShowCredit } from '#closing/closing.contract.ts'
+import { CreditModal, type CreditQuestion } from '#closing/office/credit-modal.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +11,7 @@ import { CheckIcon } from '#ui/icons.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { settle } from '#ui/office/question.ts'
 import { readQuery } from '#ui/office/read-query.ts'
 import { useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
@@ -16,6 +19,8 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Collision, ListCollisions, type Substitute, SwapProduct } from '../collisions.contract.ts'
 import { CollisionCard } from './collision-card.tsx'
+import { MessageModal } from './message-modal.tsx'
+import { MoveModal } from './move-modal.tsx'
 
 export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
@@ -28,12 +33,24 @@ export const clientLoader = staffLoader(({ search, signal }) => ({
 /** What is on the board changes by time alone: it is looked at anew as often. */
 const LOOKS_EVERY = 60_000
 
+type Opened =
+  | { way: 'move' | 'message' | 'cancel'; collision: Collision }
+  | { way: 'credit'; collision: Collision; question: CreditQuestion }
+
 export default function Collisions() {
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
   const [asked, ask] = useState<{ collision: Collision; instead: Substitute } | null>(null)
+  const [opened, open] = useState<Opened | null>(null)
   const [pending, setPending] = useState(false)
+  const close = () => open(null)
+  const finish = (done: string) => {
+    close()
+    say.done(done)
+    list.refresh()
+  }
+  const on = (way: Opened['way']) => (opened?.way === way ? opened.collision : undefined)
 
   useEffect(() => {
     const looking = setInterval(() => void revalidate(), LOOKS_EVERY)
@@ -55,6 +72,21 @@ export default function Collisions() {
       list.refresh()
     }
   }
+
+  async function cancel({ order_id }: Collision) {
+    setPending(true)
+    try {
+      await sendRequest(DeleteOrder, { params: { id: order_id } })
+      say.done(`Užsakymas #${order_id} atšauktas`)
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, 'Užsakymo atšaukti nepavyko.'))
+    } finally {
+      setPending(false)
+      close()
+      list.refresh()
+    }
+  }
+  const [moving, writing, cancelling, crediting] = [on('move'), on('message'), on('cancel'), on('credit')]
 
   return (
     <>
@@ -82,6 +114,19 @@ export default function Collisions() {
             key={collision.rental_id}
             collision={collision}
             onSwap={(instead) => ask({ collision, instead })}
+            onMove={() => open({ way: 'move', collision })}
+            onMessage={() => open({ way: 'message', collision })}
+            onCancel={() =>
+              open(
+                collision.paid
+                  ? {
+                      way: 'credit',
+                      collision,
+                      question: settle(sendRequest(ShowCredit, { params: { id: collision.order_id } })),
+                    }
+                  : { way: 'cancel', collision },
+              )
+            }
           />
         ))}
       </ul>
@@ -109,6 +154,35 @@ export default function Collisions() {
               {asked.instead.title}“. Laikas, kaina ir dokumentai nesikeičia.
             </p>
           )
+        }
+      />
+      {moving && <MoveModal collision={moving} onClose={close} onDone={(when) => finish(`Nuoma perkelta: ${when}`)} />}
+      {writing && <MessageModal collision={writing} onClose={close} onDone={() => finish('Laiškas išsiųstas')} />}
+      <ConfirmModal
+        isOpen={cancelling !== undefined}
+        title="Atšaukti užsakymą"
+        confirmLabel="Atšaukti užsakymą"
+        cancelLabel="Palikti"
+        pending={pending}
+        onConfirm={() => cancelling && cancel(cancelling)}
+        onCancel={close}
+        message={
+          cancelling && (
+            <p>
+              Neapmokėtas užsakymas #{cancelling.order_id} bus ištrintas visas, o jo įrankiai – vėl laisvi. Klientui
+              apie tai parašykite.
+            </p>
+          )
+        }
+      />
+      <CreditModal
+        orderId={crediting?.order_id ?? 0}
+        extendsRental={false}
+        position={crediting?.position}
+        question={opened?.way === 'credit' ? opened.question : null}
+        onClose={close}
+        onDone={(number) =>
+          finish(`Išrašyta kreditinė sąskaita ${number}. Pinigų grąžinimą įrašykite užsakyme #${crediting?.order_id}`)
         }
       />
     </>

@@ -34,6 +34,9 @@ export const clientLoader = staffLoader(({ search, signal }) => ({
   list: sendRequest(ListRentals, { query: readQuery(ListRentals.query, search), signal }),
 }))
 
+/** Only of what the customer has can a return be promised. */
+const isOut = (rental: Rental, now: number) => rental.handed_out > 0 || Date.parse(rental.starts_at) <= now
+
 const narrowing = ['q', 'state', 'product', 'from', 'to'] as const
 
 export default function Rentals() {
@@ -84,7 +87,7 @@ export default function Rentals() {
               <Button size="small" variant="quiet" onClick={() => setComing(rental)}>
                 Pažymėti kaip grąžintą
               </Button>
-              {rentalState(rental, now) === 'late' && (
+              {isOut(rental, now) && (
                 <Button size="small" variant="quiet" onClick={() => setPromising(rental)}>
                   Žada grąžinti
                 </Button>

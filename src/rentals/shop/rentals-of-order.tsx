@@ -57,5 +57,10 @@ function RentalState({ rental }: { rental: OrderRental }) {
     )
   const due = formatDateTime(rental.expected_return)
   if (state === 'late') return <StateWord colour="red">Vėluojama, reikėjo {due}</StateWord>
-  return <span className="text-soft">grąžinti iki {due}</span>
+  const isAhead = Date.parse(rental.starts_at) > Date.now() && rental.handed_out === 0
+  return (
+    <span className="text-soft">
+      {isAhead && `atsiimti ${formatDateTime(rental.starts_at)}, `}grąžinti iki {due}
+    </span>
+  )
 }
