@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { requiredWord } from '#platform/required-word.ts'
 import { Button } from '#ui/button.tsx'
@@ -60,6 +60,10 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
   const sent = useRef<AbortController>(null)
   const head = useRef<HTMLDivElement>(null)
   const others = useOthersChanges(product)
+  // The head grows with what it tells, so it is gone to once that stands there.
+  useEffect(() => {
+    if (broken.length > 0) head.current?.scrollIntoView({ block: 'start' })
+  }, [broken])
 
   async function save(form: HTMLFormElement) {
     const target = others.target
