@@ -176,7 +176,9 @@ describe('roles on the wire', () => {
     const person = await aCustomer(shop)
     const some = await save(person, { roles: ['driver', 'mechanic', 'driver'] })
     expect(some).toMatchObject({ isAdmin: true, roles: ['driver', 'mechanic'] })
-    expect(some.rights).toEqual(['office:enter', 'catalogue:read', 'rentals:read', 'rentals:write'])
+    expect(some.rights).toEqual([
+      ...['office:enter', 'catalogue:read', 'rentals:read', 'rentals:write', 'downtimes:write', 'inspections:write'],
+    ])
     expect(await save(person, { isAdmin: false, roles: ['driver'] })).toMatchObject({
       ...{ isAdmin: false, roles: [], rights: [] },
     })

@@ -6,6 +6,11 @@ const others: Record<string, string> = {
   'catalogue/office/office-products.ts list': 'what the loaders of the three kinds’ screens call',
   'catalogue/office/products-loader.ts ListCategories[kind]': 'a function of such a loader',
   'dashboard/office/own-note.ts ShowNote': 'the note lives as long as the tab, and not as a screen',
+  'fleet/office/downtime-form.tsx ListUnits': 'looked for when somebody asks',
+  'fleet/office/downtime-form.tsx list': 'looked for when somebody asks',
+  'fleet/office/product-picker.tsx list': 'looked for while somebody types',
+  'fleet/office/read-unit-figures.ts ShowUnitUtilisation': 'a function of a machine’s loader',
+  'fleet/office/who-had-card.tsx WhoHadUnit': 'asked when somebody sends the form',
   'payments/office/order-picker.tsx ListOrders': 'looked for while somebody types',
   'payments/office/order-picker.tsx ListOrderPayments': 'what is due of an order at the moment it is chosen',
   'search/office/use-found.ts FindAnything': 'looked for while somebody types',
@@ -21,6 +26,7 @@ const silenced = [
   'search/office/command-box.tsx',
   'ui/office/data-table.tsx',
   'ui/office/list-table.tsx',
+  'ui/office/use-camera.ts',
 ]
 
 const read = (file: string) => readFileSync(`src/${file}`, 'utf8')

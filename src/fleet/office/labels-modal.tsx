@@ -87,7 +87,7 @@ function OpenLabels({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   )
 }
 
-const formatKey = 'etiketes'
+const formatKey = 'label-format'
 /** A shop has one kind of labels: the one printed last is offered first. */
 function keptFormat(): LabelFormatName {
   const kept = localStorage.getItem(formatKey)
