@@ -200,12 +200,16 @@ test(
     ).toHaveCount(31)
 
     const today = page.getByRole('region', { name: 'Šiandien' })
-    const counts = ['Išduoti', 'Priimti', 'Vėluoja', 'Neapmokėta', 'Reikia sprendimo', 'Duomenų prašymai']
+    const counts = [
+      ...['Išduoti', 'Priimti', 'Vėluoja', 'Patikros'],
+      ...['Neapmokėta', 'Reikia sprendimo', 'Duomenų prašymai'],
+    ]
     await expect(today.getByRole('link')).toHaveText(counts.map((name) => new RegExp(`^${name}\\d+`)))
     for (const [name, address] of [
       ['Išduoti', '/admin/rent/rentals?state=handover-today'],
       ['Priimti', '/admin/rent/rentals?state=due-today'],
       ['Vėluoja', '/admin/rent/rentals?state=late'],
+      ['Patikros', '/admin/rent/patikros'],
       ['Neapmokėta', '/admin/buhalterija/uzsakymai?paid=0'],
       ['Duomenų prašymai', '/admin/buhalterija/duomenu-prasymai?state=pressing'],
     ] as const)

@@ -219,7 +219,7 @@ test('a product says how its units are known, and switching is told before it is
     'href',
     new RegExp(`product_id=${tool.id}$`),
   )
-  await form.getByText('Tik skaičiuojama').click()
+  await form.getByLabel('Kaip jie žinomi').selectOption({ label: 'Tik skaičiuojama' })
   await expect(form.getByText(/vienetų kodai bus nurašyti/)).toBeVisible()
   await form.getByLabel('Paruošimas po grąžinimo').fill('90')
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { requiredWord } from '#platform/required-word.ts'
 import { NumberField } from '#ui/number-field.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { mostTurnaroundMinutes, type Tracking } from '../tracking.ts'
 import type { OfficeProduct } from './office-products.ts'
 
@@ -12,17 +12,17 @@ export function RentUnitsFields({ product }: { product: OfficeProduct | null }) 
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 text-base font-semibold">Vienetai</legend>
-      <RadioGroup
+      <SelectField
         label="Kaip jie žinomi"
         name="tracked"
         className="sm:col-span-2"
         value={tracked}
-        onChange={(value) => setTracked(value as Tracking)}
+        onChange={({ target }) => setTracked(target.value as Tracking)}
         options={[
-          { value: 'each', label: 'Kiekvienas su savo kodu', hint: 'Įrankiai: matote, kur kuris ir kas jį turėjo.' },
-          { value: 'count', label: 'Tik skaičiuojama', hint: 'Smulkmenos: lentos, stovai, spaustukai.' },
+          { value: 'each', label: 'Kiekvienas su savo kodu' },
+          { value: 'count', label: 'Tik skaičiuojama' },
         ]}
-        hint={saved && tracked !== saved ? whenSwitched[tracked] : undefined}
+        hint={saved && tracked !== saved ? whenSwitched[tracked] : whatFor[tracked]}
       />
       <NumberField
         label="Laisvų vienetų"
@@ -62,6 +62,11 @@ export function RentUnitsFields({ product }: { product: OfficeProduct | null }) 
       )}
     </fieldset>
   )
+}
+
+const whatFor: Record<Tracking, string> = {
+  each: 'Įrankiai: matote, kur kuris ir kas jį turėjo.',
+  count: 'Smulkmenos: lentos, stovai, spaustukai.',
 }
 
 const whenSwitched: Record<Tracking, string> = {
