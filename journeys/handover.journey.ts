@@ -150,6 +150,8 @@ test(
     await page.keyboard.press('Enter')
     await expect(drill.getByLabel('Kokie trūkumai')).toHaveValue('Įbrėžtas korpusas')
     await expect(typing).toBeChecked()
+    await tabTo(page, page.getByRole('link', { name: 'Pereiti prie turinio' }))
+    await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('button', { name: 'Išduoti', exact: true }))
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('button', { name: 'Išduoti neapmokėtą' }))
