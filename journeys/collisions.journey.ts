@@ -104,7 +104,7 @@ test('a booking that can’t be served is told to the client and moved to the fi
   allow,
 }) => {
   test.slow()
-  allow(409)
+  allow(409, 422)
   await enterAs(page, admin)
   await open(page, '/admin/dashboard')
   const tool = await aTool(page, 'Vibroplokštė')
@@ -143,5 +143,5 @@ test('a booking that can’t be served is told to the client and moved to the fi
   await expect(collision).toHaveCount(0)
 
   await open(page, `/admin/buhalterija/uzsakymai/${booked[0]?.order_id}`)
-  await expect(page.getByText(subject)).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: subject })).toBeVisible()
 })
