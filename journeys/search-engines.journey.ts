@@ -73,12 +73,17 @@ test('pages tell search engines what they are about', oneWidth, async ({ request
 })
 
 test('each public page has its own title, description, address and picture', oneWidth, async ({ request, baseURL }) => {
-  const map = await (await request.get('/sitemap/shop.xml')).text()
-  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address as string).pathname)
+  const pathsOfMap = async () => {
+    const map = await (await request.get('/sitemap/shop.xml')).text()
+    return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address as string).pathname)
+  }
+  const paths = await pathsOfMap()
   expect(paths).toEqual(expect.arrayContaining(['/', '/duk', '/nuoma/grezimas-ir-kalimas']))
   const seen = { title: new Set<string>(), description: new Set<string>() }
   for (const path of [...paths, '/search?raktazodis=grezt', '/cart']) {
     const { title, description, canonical, picture, robots } = await toldBy(request, path)
+    // Another story has deleted its category meanwhile; then the map has forgotten it, too.
+    if (!canonical && !(await pathsOfMap()).includes(path)) continue
     expect(canonical, path).toBe(new URL(path.split('?')[0] as string, baseURL).href)
     expect(robots, path).toBeUndefined()
     expect(description?.length, path).toBeGreaterThan(40)
