@@ -354,8 +354,8 @@ export const breaks: readonly Break[] = [
     'a booking is moved onto what a late tool holds',
     'src/fleet/server/collision-ways.api.test.ts',
     'src/rentals/server/move-booking.ts',
-    'p.stock < units_taken(',
-    'p.stock < 0 * units_taken(',
+    'lt(products.stock, taken)',
+    'lt(products.stock, sql`0 * ${taken}`)',
   ),
   one(
     'who ordered last is served first',

@@ -85,6 +85,7 @@ test('the office makes a bundle, a customer rents it on the way, and it comes ba
   await expect(phone.getByRole('heading', { name: plate.title, level: 1 })).toBeVisible()
   await expect(made).toBeHidden()
   await phone.goBack()
+  await expect(phone.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
   await phone.getByLabel('Nuo', { exact: true }).fill(first)
   await phone.getByLabel('Iki', { exact: true }).fill(second)

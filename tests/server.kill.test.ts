@@ -52,6 +52,7 @@ beforeAll(async () => {
     rent_category_id: String(rentCategory),
     price_per_day: '1500',
     is_day_rent: '1',
+    tracked: 'count',
     ...stock,
   })
   goods = await create(admin, 'sell-products', {

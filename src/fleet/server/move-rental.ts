@@ -11,6 +11,7 @@ import type { Reader, Tx } from '#platform/database/database.ts'
 import { counted } from '#platform/plural.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { moveBooking } from '#rentals/server/move-booking.ts'
+import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -83,11 +84,7 @@ export async function moveRental(tx: Tx, { rentalId, period, byUserId, now }: Mo
 /** Itself, or of a bundle the rentals of all its parts, in the order of ids. */
 function readTogether(reader: Reader, { id, part, order_line_id }: typeof rentals.$inferSelect, { lock = false } = {}) {
   const which = part === null ? eq(rentals.id, id) : eq(rentals.order_line_id, order_line_id)
-  const asked = reader
-    .select()
-    .from(rentals)
-    .where(and(which, isNull(rentals.cancelled_at)))
-    .orderBy(asc(rentals.id))
+  const asked = reader.select().from(rentals).where(and(which, isNotCancelled)).orderBy(asc(rentals.id))
   return lock ? asked.for('update') : asked
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import type { PeriodInstants } from '#periods/period-instants.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -27,11 +28,14 @@ export async function moveBooking(tx: Tx, { booked, starts_at, expected_return, 
   if (moved.length !== ids.length) throw conflict('tool-is-out', 'Įrankis jau išduotas arba grąžintas.')
   const productIds = [...new Set(booked.map(({ product_id }) => product_id))]
   // The database asks as of the day of the order; what is late since then is in the way as well.
-  const { rows } = await tx.execute<{ title: string }>(sql`
-    select p.title from products p
-     where p.id in ${productIds}
-       and p.stock < units_taken(p.id, ${starts_at.toISOString()}::timestamptz, ${expected_return.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)
-     order by p.id limit 1`)
-  if (rows[0]) throw conflict('unit-is-taken', `„${rows[0].title}“ tuo laiku jau užimtas: rinkitės kitą laiką.`)
+  const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+  const taken = sql`units_taken(${products.id}, ${moment(starts_at)}, ${moment(expected_return)}, ${moment(now)})`
+  const [short] = await tx
+    .select({ title: products.title })
+    .from(products)
+    .where(and(inArray(products.id, productIds), lt(products.stock, taken)))
+    .orderBy(asc(products.id))
+    .limit(1)
+  if (short) throw conflict('unit-is-taken', `„${short.title}“ tuo laiku jau užimtas: rinkitės kitą laiką.`)
   await announceUnits(tx, productIds)
 }
