@@ -1,11 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
 import { mostUnitsAtOnce } from '../tracking.ts'
 import { products, type stock_movements } from './catalogue.tables.ts'
 import { bundlesOfProduct, invalidateStock, type Place } from './invalidate-product.ts'
+
+// Also for whoever accepts broken bookings: what a customer has, or the workshop, is no spare machine.
+constraintMeans('enough_units_are_idle', () =>
+  conflict('units-are-out', 'Mažiau palikti negalima: tiek laisvų vienetų parduotuvėje nėra.'),
+)
 
 /** Of more than `mostUnitsAtOnce`. */
 export const tooManyToName =
