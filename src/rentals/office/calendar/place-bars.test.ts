@@ -50,6 +50,15 @@ test('who is late is drawn until now and goes on, whatever was agreed', () => {
   })
 })
 
+test('who is late is drawn on the first shown day also before the shop opens, and not in weeks that are yet to come', () => {
+  const late = rental(['2026-11-10', '08:00'], ['2026-11-15', '17:00'])
+  for (const at of ['00:08', '07:59', '08:00', '08:01']) {
+    const monday = { ...scale, now: Number(instantOf('2026-11-16', at)) }
+    expect(placeBars([late], monday)).toMatchObject([{ state: 'late', from: 0, to: 0.25, goesOn: true }])
+  }
+  expect(placeBars([late], { ...scale, now: Number(instantOf('2026-11-15', '23:59')) })).toEqual([])
+})
+
 test('a tool that came back is drawn until it came, also when it was late', () => {
   expect(only(['2026-11-16', '08:00'], ['2026-11-16', '17:00'], ['2026-11-17', '12:30'])).toMatchObject({
     ...{ state: 'returned', from: 0, to: 1.5, goesOn: false },

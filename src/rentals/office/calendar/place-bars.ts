@@ -79,7 +79,10 @@ function measureRental(rental: CalendarRental, scale: Scale) {
   const end = rental.returned_at ? Date.parse(rental.returned_at) : due
   // one that came back before it went out was never out
   if (state === 'returned' && end <= starts) return undefined
-  const placed = measure({ starts, ends: state === 'late' ? scale.now : end }, scale)
+  const placed = measure(
+    { begins: placeOf(starts, scale), ends: state === 'late' ? lateEnd(scale) : placeOf(end, scale) },
+    scale,
+  )
   if (!placed) return undefined
   const rests = state === 'late' ? 0 : (scale.restMinutes ?? 0) * 60_000
   const restTo = rests > 0 ? Math.min(scale.days, Math.max(placed.to, placeOf(end + rests, scale))) : placed.to
@@ -88,15 +91,19 @@ function measureRental(rental: CalendarRental, scale: Scale) {
 }
 
 function measureDowntime(downtime: CalendarDowntime, scale: Scale) {
-  const ends = downtime.to === null ? Number.POSITIVE_INFINITY : Date.parse(downtime.to)
-  const placed = measure({ starts: Date.parse(downtime.from), ends }, scale)
+  const begins = placeOf(Date.parse(downtime.from), scale)
+  const ends = downtime.to === null ? Number.POSITIVE_INFINITY : placeOf(Date.parse(downtime.to), scale)
+  const placed = measure({ begins, ends }, scale)
   return placed && { ...placed, name: `downtime-${downtime.id}`, downtime, state: 'down' as const, restTo: placed.to }
 }
 
-/** `ends` may be Infinity: nobody knows when. */
-function measure({ starts, ends: end }: { starts: number; ends: number }, scale: Scale) {
-  const begins = placeOf(starts, scale)
-  const ends = Number.isFinite(end) ? placeOf(end, scale) : Number.POSITIVE_INFINITY
+/** Before the shop opens today has no width yet, and who is late is late today as well. */
+function lateEnd(scale: Scale): number {
+  return Math.max(placeOf(scale.now, scale), daysBetween(scale.from, dayOf(new Date(scale.now))) + scale.narrowest)
+}
+
+/** Places of both ends; `ends` may be Infinity: nobody knows when. */
+function measure({ begins, ends }: { begins: number; ends: number }, scale: Scale) {
   if (begins >= scale.days || ends <= 0) return undefined
 
   const to = Math.min(scale.days, Math.max(ends, Math.max(0, begins) + scale.narrowest))
