@@ -215,9 +215,9 @@ export const breaks: readonly Break[] = [
         ' union\n       select part_id from product_parts where bundle_id = any(array(select unnest($1::int[])))))',
         '))',
       ],
-      ['src/checkout/server/place-order.ts', '  refuseUnlocked(priced.cart, locked)\n', ''],
+      ['src/checkout/server/make-order.ts', '  refuseUnlocked(priced.cart, locked)\n', ''],
       [
-        'src/checkout/server/place-order.ts',
+        'src/checkout/server/make-order.ts',
         'const placeOf = (productId: number) => locked.find((one) => one.id === productId) as Place',
         'const placeOf = (id: number) => locked.find((one) => one.id === id) ?? ({ id, category_id: 0 } as Place)',
       ],
@@ -227,7 +227,7 @@ export const breaks: readonly Break[] = [
   one(
     'a bundle that changes while its lock is waited for is ordered all the same',
     'tests/bundles.test.ts',
-    'src/checkout/server/place-order.ts',
+    'src/checkout/server/make-order.ts',
     '  refuseUnlocked(priced.cart, locked)\n',
     '',
   ),
@@ -269,7 +269,7 @@ export const breaks: readonly Break[] = [
   one(
     'goods that are ordered stay on the shelf',
     checkout,
-    'src/checkout/server/place-order.ts',
+    'src/checkout/server/make-order.ts',
     '    sellLines(tx, { orderId, lines, now }),\n',
     '',
   ),
@@ -500,21 +500,21 @@ export const breaks: readonly Break[] = [
   one(
     'an order is written without its mail',
     checkout,
-    'src/checkout/server/place-order.ts',
+    'src/checkout/server/make-order.ts',
     '  await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart: order.early_start === true, pace })\n',
     '',
   ),
   one(
     'a price that changed is not told',
     checkout,
-    'src/checkout/server/place-order.ts',
+    'src/checkout/server/make-order.ts',
     'cart.price_with_vat !== expected',
     'cart.price_with_vat < 0',
   ),
   one(
     'the customer’s own price is believed',
     checkout,
-    'src/checkout/server/place-order.ts',
+    'src/checkout/server/make-order.ts',
     '  checkPriced(priced, order.expected_price_with_vat)\n',
     '  priced.cart.price_with_vat = order.expected_price_with_vat\n',
   ),
@@ -1325,7 +1325,7 @@ export const breaks: readonly Break[] = [
   one(
     'mails of orders to a stranger’s mailbox go at once',
     'src/checkout/server/brake-new-account.test.ts',
-    'src/checkout/server/place-order.ts',
+    'src/checkout/server/make-order.ts',
     'isTyped ? settings.order_mails_per_hour : null',
     'null',
   ),

@@ -6,17 +6,24 @@ import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
 
+interface Agreed {
+  /** The account whose order it is; null: nobody's. */
+  ownerId: number | null
+  order: PlaceOrder
+  lapses: boolean
+  cart: PricedCart
+  rate: number
+  now: Date
+}
+
 /**
  * The order that the customer's form and the newly priced cart make, to be written. Throws 422 for a work site that is not
- * theirs.
+ * the owner's.
  */
-export async function agreedOrder(
-  tx: Tx,
-  { userId, order, cart, rate, now }: { userId: number; order: PlaceOrder; cart: PricedCart; rate: number; now: Date },
-): Promise<OrderToWrite> {
-  if (order.object_id) await checkObject(tx, userId, order.object_id)
+export async function agreedOrder(tx: Tx, { ownerId, order, lapses, cart, rate, now }: Agreed): Promise<OrderToWrite> {
+  if (order.object_id) await checkObject(tx, ownerId, order.object_id)
   return {
-    user_id: userId,
+    user_id: ownerId,
     object_id: order.object_id ?? null,
     ...buyerOf(order),
     delivery: order.delivery,
@@ -27,16 +34,20 @@ export async function agreedOrder(
     price_with_vat: cart.price_with_vat,
     vat_rate: rate,
     placed_at: now,
-    lapses: true,
+    lapses,
     lines: cart.items.map(lineOf),
   }
 }
 
-async function checkObject(tx: Tx, userId: number, objectId: number): Promise<void> {
-  const [own] = await tx
-    .select({ id: objects.id })
-    .from(objects)
-    .where(and(eq(objects.id, objectId), eq(objects.user_id, userId), isNull(objects.archived_at)))
+/** Whoever has no account has no work sites. */
+async function checkObject(tx: Tx, ownerId: number | null, objectId: number): Promise<void> {
+  const [own] =
+    ownerId === null
+      ? []
+      : await tx
+          .select({ id: objects.id })
+          .from(objects)
+          .where(and(eq(objects.id, objectId), eq(objects.user_id, ownerId), isNull(objects.archived_at)))
   if (!own) throw invalid({ object_id: ['Tokio objekto nėra.'] })
 }
 

@@ -15,7 +15,8 @@ import { aRental } from '#rentals/server/rentals.samples.ts'
 import { PlaceOrder } from '../checkout.contract.ts'
 import { aCheckoutForm, checkOut, forCompany, seenForm } from './checkout.samples.ts'
 import { hashBody } from './hash-body.ts'
-import { placeOrder, type Step, steps } from './place-order.ts'
+import { type Step, steps } from './make-order.ts'
+import { placeOrder } from './place-order.ts'
 
 let shop: TestShop
 

@@ -1,31 +1,10 @@
-import type { PricedCart } from '#cart/cart.contract.ts'
-import { MOST_CENTS, type Priced, priceCart } from '#cart/server/price-cart.ts'
 import { takeFromCart } from '#cart/server/take-from-cart.ts'
-import type { Place } from '#catalogue/server/invalidate-product.ts'
-import { lockProducts } from '#catalogue/server/lock-products.ts'
-import { askVatCheck } from '#companies/server/ask-vat-check.ts'
-import { record } from '#history/server/record.ts'
-import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
-import { mailOrderPlaced } from '#orders/server/mail-order-placed.ts'
-import { orderSubject } from '#orders/server/order-subject.ts'
-import { writeOrder } from '#orders/server/write-order.ts'
 import type { RefusedPeriod } from '#periods/refused-period.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { pipelined } from '#platform/database/pipelined.ts'
-import { prepared } from '#platform/database/prepared.ts'
-import { conflict, invalid, Refusal } from '#platform/refusal.ts'
-import { type LineToRentOut, rentOut } from '#rentals/server/rent-out.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
-import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
-import { agreedOrder } from './agreed-order.ts'
 import { brakeNewAccount } from './brake-new-account.ts'
 import { findEarlierOrder, rememberOrder } from './earlier-order.ts'
-import { sellLines, type WrittenLine } from './sell-lines.ts'
-
-/** What a checkout writes, in its order. */
-export const steps = ['order', 'stock', 'rentals', 'key', 'cart', 'document', 'mail'] as const
-export type Step = (typeof steps)[number]
+import { makeOrder, type Step } from './make-order.ts'
 
 export interface Placing {
   userId: number
@@ -40,110 +19,29 @@ export interface Placing {
 }
 
 /**
- * Places an order: locks its products, prices it anew on what is true under the lock, writes the order with its lines,
- * takes stock and rental periods, numbers the prepayment invoice and writes its mail. All of it becomes true together,
- * or nothing.
+ * Places a customer's order (`makeOrder`), remembers by which key, and takes what was ordered out of the stored cart.
  *
- * A repeat of an earlier attempt answers with that order and changes nothing. Refuses 422 for what the customer has to
- * mend (choices, periods, an object that is not theirs), 409 `shop-not-ready` before the seller's data are there, 409
- * `too-many-unpaid` when nobody knows the account yet and it holds as much unpaid as it may, 409 `cart-changed` when a line
- * can't be had any more and 409 `price-changed` when the total is not what the customer was shown, both with the newly priced
- * cart.
+ * A repeat of an earlier attempt answers with that order and changes nothing. Refuses as `makeOrder` does, and 409
+ * `too-many-unpaid` when nobody knows the account yet and it holds as much unpaid as it may.
  */
 export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: number; replayed: boolean }> {
-  const { userId, order, now, afterStep = () => {} } = placing
+  const { userId, order, now } = placing
   const earlier = await findEarlierOrder(tx, placing)
   if (earlier) return { orderId: earlier, replayed: true }
 
-  const ids = order.items.map((line) => line.id)
-  const [locked, settings, ownAddress] = await pipelined([
-    lockProducts(tx, ids),
-    readSettings(tx),
-    addressOf(tx, userId),
-  ])
-  refuseUnready(settings, { to: 'customer' })
-  const basis = order.private_or_company
-  const priced = await priceCart(tx, { lines: order.items, basis, settings, now })
-  placing.whenRefused?.(priced.refused)
-  checkPriced(priced, order.expected_price_with_vat)
-  refuseUnlocked(priced.cart, locked)
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  await brakeNewAccount(tx, { userId, units, settings, now })
-
-  const { cart } = priced
-  const agreed = await agreedOrder(tx, { userId, order, cart, rate: settings.vat_rate, now })
-  const { orderId, lineIds } = await writeOrder(tx, agreed)
-  const lines = cart.items.map((item, index) => writtenLine(item, lineIds[index] as number))
-  const toRent = toRentOut(lines, locked)
-  await pipelined([
-    record(tx, { by: userId, deed: 'order.placed', subject: orderSubject(orderId), now }),
-    sellLines(tx, { orderId, lines, now }),
-    rentOut(tx, { orderId, userId, lines: toRent, calendar: settings, now }),
-    rememberOrder(tx, placing, orderId),
-    takeFromCart(tx, { userId, ordered: order.items, now }),
-  ])
-  for (const step of ['order', 'stock', 'rentals', 'key', 'cart'] as const) afterStep(step)
-
-  if (order.pvm_k) await askVatCheck(tx, { code: order.pvm_k, now })
-  // The counter of the series is everybody's: taken last, it is held for the shortest time.
-  const document = await issuePrepayment(tx, { orderId, now, settings })
-  afterStep('document')
-  // An account's own mailbox gets no more than its orders; any other may be a stranger's.
-  const isTyped = order.email.toLowerCase() !== ownAddress?.toLowerCase()
-  const pace = isTyped ? settings.order_mails_per_hour : null
-  await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart: order.early_start === true, pace })
-  afterStep('mail')
-  return { orderId, replayed: false }
-}
-
-async function addressOf(tx: Tx, userId: number): Promise<string | undefined> {
-  const [user] = await addressOfUser(tx, [userId])
-  return user?.email
-}
-
-const addressOfUser = prepared<{ email: string }>('address_of_user', 'select email from users where id = $1')
-
-const writtenLine = (
-  { id, quantity, period, parts }: PricedCart['items'][number],
-  orderLineId: number,
-): WrittenLine => ({ orderLineId, productId: id, quantity, period, parts })
-
-function toRentOut(lines: readonly WrittenLine[], locked: readonly Place[]): LineToRentOut[] {
-  const placeOf = (productId: number) => locked.find((one) => one.id === productId) as Place
-  return lines.flatMap(({ period, productId, parts, ...line }) => {
-    const product = placeOf(productId)
-    const made = parts?.map(({ product_id, quantity }) => ({ product: placeOf(product_id), quantity }))
-    return period && product ? [{ ...line, product, period, parts: made }] : []
+  const { orderId } = await makeOrder(tx, {
+    ownerId: userId,
+    byUserId: userId,
+    order,
+    lapses: true,
+    now,
+    mayOrder: (asked) => brakeNewAccount(tx, { userId, ...asked, now }),
+    alongside: (orderId) => [
+      rememberOrder(tx, placing, orderId),
+      takeFromCart(tx, { userId, ordered: order.items, now }),
+    ],
+    afterStep: placing.afterStep,
+    whenRefused: placing.whenRefused,
   })
-}
-
-/**
- * While the lock of a bundle was waited for, it may have got a part that is not locked; to lock that now could make two orders
- * wait for each other.
- */
-function refuseUnlocked(cart: PricedCart, locked: readonly Place[]): void {
-  const parts = cart.items.flatMap((item) => item.parts ?? [])
-  if (parts.some(({ product_id }) => !locked.some(({ id }) => id === product_id)))
-    throw conflict('cart-changed', 'Rinkinys ką tik pasikeitė. Peržiūrėkite krepšelį ir užsakykite iš naujo.', { cart })
-}
-
-function checkPriced({ cart, problems }: Priced, expected: number): void {
-  const toMend = problems.filter((problem) => problem.kind === 'choice')
-  if (toMend.length > 0) throw mendFirst(cart, toMend)
-
-  if (problems.length > 0) {
-    throw conflict('cart-changed', 'Dalies krepšelio prekių nebėra. Peržiūrėkite krepšelį ir užsakykite iš naujo.', {
-      cart,
-    })
-  }
-  if (cart.price_with_vat !== expected) {
-    throw conflict('price-changed', 'Kainos pasikeitė. Peržiūrėkite naują sumą ir užsakykite iš naujo.', { cart })
-  }
-  if (cart.price_with_vat > MOST_CENTS) throw invalid({ items: ['Dėl tokio didelio užsakymo susisiekite su mumis.'] })
-}
-
-function mendFirst(cart: PricedCart, problems: Priced['problems']): Refusal {
-  const errors = Object.fromEntries(problems.map((one) => [`items.${one.index}.${one.field}`, [one.message]]))
-  const title = cart.items[problems[0]?.index ?? 0]?.title
-  return new Refusal(422, 'invalid', `${title}: ${problems[0]?.message}`, { errors, more: { cart } })
+  return { orderId, replayed: false }
 }

@@ -22,7 +22,7 @@ export interface LineToRentOut {
  */
 export async function rentOut(
   tx: Tx,
-  order: { orderId: number; userId: number; lines: LineToRentOut[]; calendar: ShopCalendar; now: Date },
+  order: { orderId: number; userId: number | null; lines: LineToRentOut[]; calendar: ShopCalendar; now: Date },
 ): Promise<void> {
   const { orderId, userId, lines, calendar, now } = order
   if (lines.length === 0) return
