@@ -7,17 +7,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { BarChart } from '#ui/office/bar-chart.tsx'
 import { Card } from '#ui/office/card.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
-import { Definitions } from '#ui/office/definitions.tsx'
-import { ExportButton } from '#ui/office/export-button.tsx'
-import { FailedReport } from '#ui/office/failed-report.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { daysWord, whole } from '#ui/office/figure-words.ts'
-import { Notices, useNotices } from '#ui/office/notice.tsx'
-import { OfficeHead } from '#ui/office/office-head.tsx'
-import { ReportDays, reportDays } from '#ui/office/report-days.tsx'
+import { reportDays } from '#ui/office/report-days.tsx'
+import { ReportFrame } from '#ui/office/report-frame.tsx'
 import { ReportTable } from '#ui/office/report-table.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { ExportLostDemand, type LostDemand, ShowLostDemand } from '../demand.contract.ts'
 
 export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
@@ -46,74 +41,55 @@ const sorts = {
 /** What visitors wanted to rent and could not have: what to buy next. */
 export default function LostDemandPage() {
   const { period, report } = useLoaderData<typeof clientLoader>()
-  const { data, problem, loading } = useLoaded(report)
-  const { notice, say } = useNotices()
+  const loaded = useLoaded(report)
+  const { data, loading } = loaded
   const rows = data?.data ?? []
-  const failed = problem !== null && !loading
   const sum = (of: (row: LostDemand) => number) => rows.reduce((total, row) => total + of(row), 0)
 
   return (
-    <>
-      <Notices notice={notice} say={say} />
-      <OfficeHead
-        title="Prarasta paklausa"
-        action={
-          <ExportButton
-            call={ExportLostDemand}
-            query={period}
-            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Rinkmenos gauti nepavyko'))}
+    <ReportFrame
+      title="Prarasta paklausa"
+      file={{ call: ExportLostDemand, query: period }}
+      report={loaded}
+      definitions={words}
+    >
+      <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">
+        <FigureCard label="Neužteko" figure={data && whole(sum(({ times }) => times))} sub="kartų" />
+        <FigureCard label="Nuomos dienų" figure={data && daysWord(sum(({ days }) => days))} sub="būtų apmokestinta" />
+        <FigureCard
+          label="Kaina be PVM"
+          figure={data && formatMoney(sum(({ price }) => price))}
+          sub="pagal to meto kainas"
+          className="col-span-2 xl:col-span-1"
+        />
+      </div>
+      {rows.length > 0 && (
+        <Card title="Ko labiausiai trūko" className="mb-6">
+          <BarChart
+            label="Produktai, kurių labiausiai trūko, pagal kainą be PVM; visi skaičiai – lentelėje"
+            bars={rows.slice(0, 10).map(({ product, price }) => ({
+              key: product.id,
+              label: product.title,
+              value: price,
+              figure: formatMoney(price),
+            }))}
           />
+        </Card>
+      )}
+      <ReportTable
+        label="Prarasta paklausa pagal produktą"
+        columns={columns}
+        rows={rows}
+        sorts={sorts}
+        rowKey={({ product }) => product.id}
+        loading={loading}
+        empty={
+          <EmptyState title="Visko užteko">
+            Šiuo laikotarpiu niekas neieškojo to, ko nebuvo galima išsinuomoti.
+          </EmptyState>
         }
       />
-      <ReportDays problem={failed ? problem : null} />
-      {failed ? (
-        <FailedReport problem={problem} />
-      ) : (
-        <>
-          <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">
-            <FigureCard label="Neužteko" figure={data && whole(sum(({ times }) => times))} sub="kartų" />
-            <FigureCard
-              label="Nuomos dienų"
-              figure={data && daysWord(sum(({ days }) => days))}
-              sub="būtų apmokestinta"
-            />
-            <FigureCard
-              label="Kaina be PVM"
-              figure={data && formatMoney(sum(({ price }) => price))}
-              sub="pagal to meto kainas"
-              className="col-span-2 xl:col-span-1"
-            />
-          </div>
-          {rows.length > 0 && (
-            <Card title="Ko labiausiai trūko" className="mb-6">
-              <BarChart
-                label="Produktai, kurių labiausiai trūko, pagal kainą be PVM; visi skaičiai – lentelėje"
-                bars={rows.slice(0, 10).map(({ product, price }) => ({
-                  key: product.id,
-                  label: product.title,
-                  value: price,
-                  figure: formatMoney(price),
-                }))}
-              />
-            </Card>
-          )}
-          <ReportTable
-            label="Prarasta paklausa pagal produktą"
-            columns={columns}
-            rows={rows}
-            sorts={sorts}
-            rowKey={({ product }) => product.id}
-            loading={loading}
-            empty={
-              <EmptyState title="Visko užteko">
-                Šiuo laikotarpiu niekas neieškojo to, ko nebuvo galima išsinuomoti.
-              </EmptyState>
-            }
-          />
-          <Definitions of={words} />
-        </>
-      )}
-    </>
+    </ReportFrame>
   )
 }
 

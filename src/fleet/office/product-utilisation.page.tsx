@@ -8,11 +8,9 @@ import { ChevronLeftIcon } from '#ui/icons.tsx'
 import { BarChart } from '#ui/office/bar-chart.tsx'
 import { Card } from '#ui/office/card.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
-import { Definitions } from '#ui/office/definitions.tsx'
-import { FailedReport } from '#ui/office/failed-report.tsx'
 import { daysWord, percent, whole } from '#ui/office/figure-words.ts'
-import { OfficeHead } from '#ui/office/office-head.tsx'
-import { ReportDays, reportDays } from '#ui/office/report-days.tsx'
+import { reportDays } from '#ui/office/report-days.tsx'
+import { ReportFrame } from '#ui/office/report-frame.tsx'
 import { ReportTable } from '#ui/office/report-table.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { ShowUnitUtilisation, type UnitUtilisation } from '../utilisation.contract.ts'
@@ -73,67 +71,60 @@ const columns: Column<Row>[] = [
 /** The same for each machine of one product. */
 export default function ProductUtilisationPage() {
   const { period, report } = useLoaderData<typeof clientLoader>()
-  const { data, problem, loading } = useLoaded(report)
+  const loaded = useLoaded(report)
+  const { data, loading } = loaded
   const rows = data?.data ?? []
-  const failed = problem !== null && !loading
 
   return (
-    <>
-      <OfficeHead
-        title={data?.product.title ?? 'Vienetų panauda'}
-        above={
-          <Link
-            to={`/admin/ataskaitos/panauda?from=${period.from}&to=${period.to}`}
-            className="mb-1 inline-flex min-h-11 items-center gap-1 text-sm underline"
-          >
-            <ChevronLeftIcon className="size-4" />
-            Įrangos panauda
-          </Link>
+    <ReportFrame
+      title={data?.product.title ?? 'Vienetų panauda'}
+      above={
+        <Link
+          to={`/admin/ataskaitos/panauda?from=${period.from}&to=${period.to}`}
+          className="mb-1 inline-flex min-h-11 items-center gap-1 text-sm underline"
+        >
+          <ChevronLeftIcon className="size-4" />
+          Įrangos panauda
+        </Link>
+      }
+      report={loaded}
+      definitions={[...utilisationWords, ...unitWords]}
+    >
+      {rows.some((row) => row.days_out > 0) && (
+        <Card title="Kiek dienų išnuomotas kiekvienas" className="mb-6">
+          <BarChart
+            label="Vienetai pagal panaudą; visi skaičiai – lentelėje"
+            full={1}
+            bars={rows
+              .toSorted((one, other) => other.utilisation - one.utilisation)
+              .slice(0, 10)
+              .map(({ unit, utilisation }) => ({
+                key: unit.id,
+                label: unit.code,
+                value: utilisation,
+                figure: percent(utilisation),
+              }))}
+          />
+        </Card>
+      )}
+      <ReportTable
+        label="Panauda pagal vienetą"
+        columns={columns}
+        rows={rows}
+        sorts={sorts}
+        rowKey={({ unit }) => unit.id}
+        loading={loading}
+        empty={
+          <EmptyState title="Vienetų čia nėra">
+            Šiuo laikotarpiu nė vienas nebuvo naudojamas, arba šio produkto skaičiuojamas tik kiekis.
+          </EmptyState>
         }
       />
-      <ReportDays problem={failed ? problem : null} />
-      {failed ? (
-        <FailedReport problem={problem} />
-      ) : (
-        <>
-          {rows.length > 0 && (
-            <Card title="Kiek dienų išnuomotas kiekvienas" className="mb-6">
-              <BarChart
-                label="Vienetai pagal panaudą; visi skaičiai – lentelėje"
-                full={1}
-                bars={rows
-                  .toSorted((one, other) => other.utilisation - one.utilisation)
-                  .slice(0, 10)
-                  .map(({ unit, utilisation }) => ({
-                    key: unit.id,
-                    label: unit.code,
-                    value: utilisation,
-                    figure: percent(utilisation),
-                  }))}
-              />
-            </Card>
-          )}
-          <ReportTable
-            label="Panauda pagal vienetą"
-            columns={columns}
-            rows={rows}
-            sorts={sorts}
-            rowKey={({ unit }) => unit.id}
-            loading={loading}
-            empty={
-              <EmptyState title="Vienetų čia nėra">
-                Šiuo laikotarpiu nė vienas nebuvo naudojamas, arba šio produkto skaičiuojamas tik kiekis.
-              </EmptyState>
-            }
-          />
-          {data && data.unnamed.days_out > 0 && (
-            <p className="mt-4 text-soft">
-              Be vieneto: {daysWord(data.unnamed.days_out)} d., {formatMoney(data.unnamed.earned)}.
-            </p>
-          )}
-          <Definitions of={[...utilisationWords, ...unitWords]} />
-        </>
+      {data && data.unnamed.days_out > 0 && (
+        <p className="mt-4 text-soft">
+          Be vieneto: {daysWord(data.unnamed.days_out)} d., {formatMoney(data.unnamed.earned)}.
+        </p>
       )}
-    </>
+    </ReportFrame>
   )
 }

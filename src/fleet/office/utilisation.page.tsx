@@ -7,17 +7,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { BarChart } from '#ui/office/bar-chart.tsx'
 import { Card } from '#ui/office/card.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
-import { Definitions } from '#ui/office/definitions.tsx'
-import { ExportButton } from '#ui/office/export-button.tsx'
-import { FailedReport } from '#ui/office/failed-report.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { daysWord, percent, whole } from '#ui/office/figure-words.ts'
-import { Notices, useNotices } from '#ui/office/notice.tsx'
-import { OfficeHead } from '#ui/office/office-head.tsx'
-import { ReportDays, reportDays } from '#ui/office/report-days.tsx'
+import { reportDays } from '#ui/office/report-days.tsx'
+import { ReportFrame } from '#ui/office/report-frame.tsx'
 import { ReportTable } from '#ui/office/report-table.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { ExportUtilisation, type ProductUtilisation, ShowUtilisation } from '../utilisation.contract.ts'
 import { utilisationWords } from './utilisation-words.ts'
 
@@ -45,10 +40,8 @@ const sorts = {
 /** How many of their days the firm's tools were out, and what each kind of them earned. */
 export default function UtilisationPage() {
   const { period, report } = useLoaderData<typeof clientLoader>()
-  const { data, problem, loading } = useLoaded(report)
-  const { notice, say } = useNotices()
-  const rows = data?.data ?? []
-  const failed = problem !== null && !loading
+  const loaded = useLoaded(report)
+  const rows = loaded.data?.data ?? []
   const days = `?from=${period.from}&to=${period.to}`
 
   const columns: Column<Row>[] = [
@@ -72,42 +65,28 @@ export default function UtilisationPage() {
   ]
 
   return (
-    <>
-      <Notices notice={notice} say={say} />
-      <OfficeHead
-        title="Įrangos panauda"
-        action={
-          <ExportButton
-            call={ExportUtilisation}
-            query={period}
-            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Rinkmenos gauti nepavyko'))}
-          />
+    <ReportFrame
+      title="Įrangos panauda"
+      file={{ call: ExportUtilisation, query: period }}
+      report={loaded}
+      definitions={utilisationWords}
+    >
+      <Totals rows={loaded.data && rows} />
+      {rows.some((row) => row.days_out > 0) && <Charts rows={rows} />}
+      <ReportTable
+        label="Įrangos panauda pagal produktą"
+        columns={columns}
+        rows={rows}
+        sorts={sorts}
+        rowKey={({ product }) => product.id}
+        loading={loaded.loading}
+        empty={
+          <EmptyState title="Šiuo laikotarpiu nėra ką rodyti">
+            Nė vienas vienetas tada nebuvo naudojamas. Pasirinkite kitas dienas.
+          </EmptyState>
         }
       />
-      <ReportDays problem={failed ? problem : null} />
-      {failed ? (
-        <FailedReport problem={problem} />
-      ) : (
-        <>
-          <Totals rows={data && rows} />
-          {rows.length > 0 && <Charts rows={rows} />}
-          <ReportTable
-            label="Įrangos panauda pagal produktą"
-            columns={columns}
-            rows={rows}
-            sorts={sorts}
-            rowKey={({ product }) => product.id}
-            loading={loading}
-            empty={
-              <EmptyState title="Šiuo laikotarpiu nėra ką rodyti">
-                Nė vienas vienetas tada nebuvo naudojamas. Pasirinkite kitas dienas.
-              </EmptyState>
-            }
-          />
-          <Definitions of={utilisationWords} />
-        </>
-      )}
-    </>
+    </ReportFrame>
   )
 }
 
@@ -123,11 +102,24 @@ function Totals({ rows }: { rows: Row[] | undefined }) {
         sub={rows && `${daysWord(out)} iš ${whole(open)} dienų`}
       />
       <FigureCard label="Vienetai" figure={rows && whole(sum((row) => row.units))} sub="laikotarpio pabaigoje" />
-      <FigureCard label="Uždirbta be PVM" figure={rows && formatMoney(sum((row) => row.earned))} sub="už nuomą" />
-      <FigureCard label="Išlaidos be PVM" figure={rows && formatMoney(sum((row) => row.cost))} sub="pirkti vienetai" />
+      <FigureCard
+        label="Uždirbta be PVM"
+        figure={rows && formatMoney(sum((row) => row.earned))}
+        sub="už nuomą"
+        className={wholeLine}
+      />
+      <FigureCard
+        label="Išlaidos be PVM"
+        figure={rows && formatMoney(sum((row) => row.cost))}
+        sub="pirkti vienetai"
+        className={wholeLine}
+      />
     </div>
   )
 }
+
+/** On a phone a large sum would break before its „€“. */
+const wholeLine = 'col-span-2 sm:col-span-1'
 
 const inChart = 8
 
