@@ -21,17 +21,30 @@ export const dueColumns: Column<DueInspection>[] = [
     key: 'kind',
     head: 'Patikra',
     cell: ({ kind, obligatory }) => (
-      <>
+      <span>
         {kind}
-        {obligatory && <span className="block text-sm text-soft">privaloma</span>}
-      </>
+        {obligatory && <span className="block text-sm whitespace-nowrap text-soft">privaloma</span>}
+      </span>
     ),
   },
   { key: 'state', head: 'Būsena', cell: (row) => <StandingWord standing={row} /> },
   {
     key: 'due',
     head: 'Galioja',
-    cell: (row) => <span className="figures">{usedWords(row).join(', ') || '–'}</span>,
+    cell: (row) => (
+      <span className="figures">
+        {usedWords(row).map((word) => (
+          <span key={word} className="block whitespace-nowrap">
+            {word}
+          </span>
+        ))}
+        {usedWords(row).length === 0 && '–'}
+      </span>
+    ),
   },
-  { key: 'place', head: 'Kur', cell: ({ unit }) => (unit.state === 'out' ? 'Išnuomotas' : 'Pas mus') },
+  {
+    key: 'place',
+    head: 'Kur',
+    cell: ({ unit }) => <span className="whitespace-nowrap">{unit.state === 'out' ? 'Išnuomotas' : 'Pas mus'}</span>,
+  },
 ]
