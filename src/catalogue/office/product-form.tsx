@@ -165,7 +165,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         <ImageGallery kind={kind} gallery={gallery} onDeleted={onChanged} />
         <PropertyRows properties={product?.properties ?? []} />
         {kind === 'rent' && <BundleRows product={product} onBundle={setBundle} />}
-        {kind === 'rent' && <InspectionRows inspections={product?.inspections ?? []} />}
+        {kind === 'rent' && !isBundle && <InspectionRows inspections={product?.inspections ?? []} />}
         {kind !== 'rent' && <AttributeRows attributes={product?.attributes ?? []} />}
       </div>
       {sending && <UploadProgress {...sending} onCancel={() => sent.current?.abort()} />}
