@@ -132,7 +132,7 @@ test('a booking that can’t be served is told to the client and moved to the fi
   await letter.getByLabel('Tema').fill(subject)
   await expectAccessible(page)
   await letter.getByRole('button', { name: 'Siųsti' }).click()
-  await expect(page.getByText('Laiškas išsiųstas')).toBeVisible()
+  await expect(page.getByText('Laiškas perduotas siųsti')).toBeVisible()
 
   await collision.getByRole('button', { name: 'Perkelti' }).click()
   const window = page.getByRole('dialog')

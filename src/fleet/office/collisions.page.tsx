@@ -157,7 +157,9 @@ export default function Collisions() {
         }
       />
       {moving && <MoveModal collision={moving} onClose={close} onDone={(when) => finish(`Nuoma perkelta: ${when}`)} />}
-      {writing && <MessageModal collision={writing} onClose={close} onDone={() => finish('Laiškas išsiųstas')} />}
+      {writing && (
+        <MessageModal collision={writing} onClose={close} onDone={() => finish('Laiškas perduotas siųsti')} />
+      )}
       <ConfirmModal
         isOpen={cancelling !== undefined}
         title="Atšaukti užsakymą"
