@@ -10,9 +10,10 @@ import { type Step, takeStep } from './make-step.samples.ts'
 import { orderSteps } from './orders.samples.ts'
 import { paperSteps } from './papers.samples.ts'
 import { peopleSteps } from './people.samples.ts'
+import { serviceSteps } from './service.samples.ts'
 import { deeds, makers, purposes, syllables, things } from './title-words.samples.ts'
 
-const steps: Step[] = [...peopleSteps, ...catalogueSteps, ...orderSteps, ...bankSteps, ...paperSteps]
+const steps: Step[] = [...peopleSteps, ...catalogueSteps, ...orderSteps, ...serviceSteps, ...bankSteps, ...paperSteps]
 const words = [deeds, things, purposes, makers, syllables]
 
 /** Names what is made: another when a step or a word is. */

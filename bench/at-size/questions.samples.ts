@@ -93,11 +93,28 @@ export function questionsAt(now: Date): Question[] {
       ],
       ...['sort=expected_return', 'sort=-returned', lastMonth],
     ]),
-    ...lists('admin', '/api/admin/units', ['state=out', 'state=idle', 'state=down', 'state=retired', 'product_id=4']),
-    ...lists('admin', '/api/admin/downtimes', ['open=1', 'product_id=4', 'unit_id=40']),
+    ...lists('admin', '/api/admin/units', [
+      ...['state=out', 'state=idle', 'state=down', 'state=retired', 'product_id=4'],
+      ...['search=ir-000123', 'search=sn-30011-7', 'search=kalvis', 'search=ka', 'search=qx', 'search=xyz'],
+    ]),
+    ...lists('admin', '/api/admin/downtimes', [
+      'open=1',
+      'open=0',
+      'product_id=4',
+      'product_id=4&open=0',
+      'unit_id=40',
+    ]),
+    ...lists('admin', '/api/admin/inspections/due', [
+      ...['which=overdue', 'which=soon', 'product_id=5', 'kind=alyva', 'search=ir-000123', 'search=qx'],
+    ]),
     ...once(
       'admin',
-      ...['/api/admin/collisions', '/api/admin/units/7', '/api/admin/units/7/history'],
+      ...[
+        '/api/admin/collisions',
+        '/api/admin/units/7',
+        '/api/admin/units/7/history',
+        '/api/admin/units/130/inspections',
+      ],
       '/api/admin/units/by-code/IR-000012',
       `/api/admin/units/who-had?code=IR-000012&at=${now.toISOString()}`,
     ),

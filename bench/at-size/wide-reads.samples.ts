@@ -47,7 +47,7 @@ export async function wideReads(shop: Shop, questions: readonly Question[], meas
       heard.stop()
       const reads = heard.plans.flatMap((plan) => plan.reads)
       if (reads.length === 0) throw new Error(`Nothing was heard of ${path}`)
-      const found = { total, before: Math.min(total, page * perPage), isSearch: /[?&]q=/.test(path) }
+      const found = { total, before: Math.min(total, page * perPage), isSearch: /[?&](?:q|search)=/.test(path) }
       for (const read of reads)
         if (isWide(read, found, measure)) wide.push(`${path}: ${read.table}, ${read.way}, ${read.rows} rows`)
     }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, eachDay } from '#calendar/day.ts'
 import { type ShopCalendar, whyClosed } from '#calendar/opening-hours.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
@@ -117,8 +117,8 @@ async function readProducts(
   const isCalledSo = words.length > 0 && wordsBegin(words.join(' '))
   const chosen = and(
     eq(products.kind, 'rent'),
-    // A bundle has no units to show: its parts' rows tell who has it.
-    eq(products.is_bundle, false),
+    // A bundle has no units to show: its parts' rows tell who has it. Asked so that all tools are counted in an index alone.
+    notInArray(products.id, reader.select({ id: product_parts.bundle_id }).from(product_parts)),
     product === undefined ? undefined : or(eq(products.id, product), isPartOf(product)),
     category
       ? eq(
