@@ -23,6 +23,7 @@ const limits = 'src/auth/server/auth.limits.test.ts'
 const reset = 'src/auth/server/reset-password.test.ts'
 const people = 'tests/users.api.test.ts'
 const inspections = 'tests/inspections.test.ts'
+const terms = 'tests/inspection-terms.test.ts'
 const upload = 'src/images/server/upload.test.ts'
 const unitsOut = 'tests/units-out.test.ts'
 const scanned = 'src/handovers/server/scan-unit.test.ts'
@@ -111,8 +112,36 @@ export const breaks: readonly Break[] = [
     'a form that does not speak of inspections takes them away',
     inspections,
     'src/catalogue/server/write-details.ts',
-    '  if (!draft.inspections) return\n',
-    '  draft.inspections ??= []\n',
+    '  if (draft.inspections) await writeInspections(tx, productId, positioned(draft.inspections))\n',
+    '  await writeInspections(tx, productId, positioned(draft.inspections ?? []))\n',
+  ),
+  one(
+    'nobody waits for a machine whose inspections are looked at',
+    terms,
+    'migrations/0052_keep_what_is_due.sql',
+    'WHERE id = ANY (of_units) ORDER BY id FOR NO KEY UPDATE;',
+    'WHERE id = ANY (of_units) ORDER BY id;',
+  ),
+  one(
+    'the day on which days with customers are used up comes a day late',
+    terms,
+    'migrations/0052_keep_what_is_due.sql',
+    'min(lower(d) + (k.rental_days - before - 1)::integer)',
+    'min(lower(d) + (k.rental_days - before)::integer)',
+  ),
+  one(
+    'a machine that comes back uses up the days that it was never out',
+    terms,
+    'migrations/0052_keep_what_is_due.sql',
+    '  IF changed IS NOT NULL THEN PERFORM keep_inspection_terms(changed); END IF;\n  RETURN NULL;',
+    "  IF changed IS NOT NULL AND TG_OP = 'INSERT' THEN PERFORM keep_inspection_terms(changed); END IF;\n  RETURN NULL;",
+  ),
+  one(
+    'what to take instead is chosen by years of rentals',
+    'src/rentals/server/idle-units.test.ts',
+    'src/rentals/server/idle-units.ts',
+    'asc(units.times_out), ',
+    'sql`(select count(*) from ${rental_units} used where used.unit_id = ${units.id})`, ',
   ),
   // Second factors, sessions
   one(

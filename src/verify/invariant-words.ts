@@ -11,6 +11,8 @@ export const invariantWords: Record<string, string> = {
   'I2-down': 'Užsakyta ne daugiau, negu lieka atskaičius prastovas, išskyrus susikirtimus, su kuriais sutikta',
   'I2-down-units': 'Vienetas vienu metu prastovoje tik kartą, ir tik kol naudojamas',
   'I2-units': 'Išduota tiek vienetų, kiek jų yra pas klientus',
+  'I2-times-out': 'Kiek kartų vienetas išduotas, tiek jis minimas nuomose',
+  'I2-inspections': 'Patikrų terminai atitinka patikras, nuomos dienas ir skaitiklius',
   'I2-lines': 'Kiekviena nuomos eilutė turi nuomas visiems savo vienetams',
   'I2-parts': 'Kiekvienos išnuomoto rinkinio dalies išnuomota tiek, kiek reikia rinkiniams',
   'I2-extensions': 'Pratęstos nuomos terminas sutampa su paskutiniu pratęsimu',

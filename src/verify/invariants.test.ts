@@ -78,6 +78,12 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
      select product_id, id, 1, now(), 'repair', now() from units, generate_series(1, 2) where product_id is not null and retired_at is null`,
     /^downtime \d+$/,
   ],
+  'I2-times-out': () => ['update units set times_out = times_out + 1', /^unit \d+: \d+ times, named \d+$/],
+  'I2-inspections': () => [
+    `insert into inspection_terms (unit_id, kind, product_id, obligatory, due_on, lapses_on)
+     select id, 'Nežinoma', product_id, true, now(), now() from units where retired_at is null`,
+    /^unit \d+: Nežinoma$/,
+  ],
   'I2-units': () => [
     'update rental_units set back_at = now() where back_at is null',
     /^rental \d+: handed out 1, out 0$/,

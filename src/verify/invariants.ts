@@ -123,6 +123,21 @@ export const invariants: Invariant[] = [
           having count(o.id) <> (case when ${openRental('r')} then r.handed_out else 0 end)`,
   },
   {
+    name: 'I2-times-out',
+    says: 'how often a machine went out is how often it is named with a rental',
+    sql: `select 'unit ' || u.id || ': ' || u.times_out || ' times, named ' || coalesce(o.times, 0) as what
+            from units u left join (select unit_id, count(*) as times from rental_units group by unit_id) o on o.unit_id = u.id
+           where u.times_out <> coalesce(o.times, 0)`,
+  },
+  {
+    name: 'I2-inspections',
+    says: 'when an inspection of a machine in service is due is what its kinds, passes, rentals and meter make of it',
+    sql: `select 'unit ' || coalesce(t.unit_id, n.unit_id) || ': ' || coalesce(t.kind, n.kind) as what
+            from inspection_terms t full join inspection_terms_now n on n.unit_id = t.unit_id and n.kind = t.kind
+           where (t.product_id, t.obligatory, t.passed_on, t.valid_until, t.due_on, t.lapses_on)
+                 is distinct from (n.product_id, n.obligatory, n.passed_on, n.valid_until, n.due_on, n.lapses_on)`,
+  },
+  {
     name: 'I2-lines',
     says: 'each rent line has rentals for exactly its units, of a bundle those of its parts, unless it extends one; no other line has any',
     sql: `select 'order line ' || l.id as what

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
@@ -44,7 +44,31 @@ export async function writeDetails(tx: Tx, productId: number, draft: ProductDraf
     rows.map((row, position) => ({ product_id: productId, position, ...row }))
   if (draft.properties.length > 0) await tx.insert(product_properties).values(positioned(draft.properties))
   if (draft.attributes.length > 0) await tx.insert(product_attributes).values(positioned(draft.attributes))
-  if (!draft.inspections) return
-  await tx.delete(product_inspections).where(eq(product_inspections.product_id, productId))
-  if (draft.inspections.length > 0) await tx.insert(product_inspections).values(positioned(draft.inspections))
+  if (draft.inspections) await writeInspections(tx, productId, positioned(draft.inspections))
+}
+
+type Inspected = Omit<typeof product_inspections.$inferInsert, 'id'>
+
+/** What has not changed is left alone: each change asks of every machine of the product when it is due. */
+async function writeInspections(tx: Tx, productId: number, wanted: Inspected[]): Promise<void> {
+  const { id: _, ...told } = getTableColumns(product_inspections)
+  const ofProduct = eq(product_inspections.product_id, productId)
+  const known: Inspected[] = await tx
+    .select(told)
+    .from(product_inspections)
+    .where(ofProduct)
+    .orderBy(asc(product_inspections.position))
+  const textOf = (rows: Inspected[]) =>
+    JSON.stringify(
+      rows.map((row) => [
+        row.kind,
+        row.months ?? null,
+        row.rental_days ?? null,
+        row.meter_hours ?? null,
+        row.obligatory,
+      ]),
+    )
+  if (textOf(known) === textOf(wanted)) return
+  await tx.delete(product_inspections).where(ofProduct)
+  if (wanted.length > 0) await tx.insert(product_inspections).values(wanted)
 }

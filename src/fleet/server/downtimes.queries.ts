@@ -35,11 +35,15 @@ function downtimesAsked(
   { product_id, unit_id, open }: Omit<QueryOf<typeof ListDowntimes>, 'page'>,
   now: Date,
 ): SQL | undefined {
-  const notOver = sql`coalesce(${downtimes.to_at}, 'infinity') > ${now.toISOString()}::timestamptz`
+  const at = sql`${now.toISOString()}::timestamptz`
   return and(
     product_id === undefined ? undefined : eq(downtimes.product_id, product_id),
     unit_id === undefined ? undefined : eq(downtimes.unit_id, unit_id),
-    open === undefined ? undefined : open === '1' || open === 'true' ? notOver : sql`not (${notOver})`,
+    open === undefined
+      ? undefined
+      : open === '1' || open === 'true'
+        ? sql`coalesce(${downtimes.to_at}, 'infinity') > ${at}`
+        : sql`${downtimes.to_at} <= ${at}`,
   )
 }
 

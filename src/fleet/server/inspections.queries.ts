@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -12,8 +13,14 @@ import type {
   ListDueInspections,
   Reading,
 } from '#units/inspections.contract.ts'
-import { inspection_certificates, meter_readings, unit_inspections } from '#units/server/inspections.tables.ts'
+import {
+  inspection_certificates,
+  inspection_terms,
+  meter_readings,
+  unit_inspections,
+} from '#units/server/inspections.tables.ts'
 import { units } from '#units/server/units.tables.ts'
+import { isOneOf } from './units-spoken-of.ts'
 
 export const DUE_A_PAGE = 20
 
@@ -107,77 +114,66 @@ const presentReading = ({ read_at, ...reading }: Awaited<ReturnType<typeof readR
 
 type Asked = Omit<QueryOf<typeof ListDueInspections>, 'page'>
 
-/** One page of what has run out or soon will, the most pressing first, and how many there are. */
+/**
+ * One page of what has run out or soon will, the most pressing first, and how many there are. Which these are is kept
+ * (`inspection_terms`); only of the page's machines it is asked how they stand.
+ */
 export async function dueInspections(
   reader: Reader,
   { page, ...asked }: Asked & { page: number },
   now: Date,
 ): Promise<{ rows: DueInspection[]; total: number }> {
-  const due = dueRows(reader, asked, now)
-  const rows = await reader
-    .select()
-    .from(due)
-    .orderBy(desc(due.overdue), desc(due.obligatory), asc(due.due), asc(due.passed_on), asc(due.unit_id), asc(due.kind))
+  const isDue = dueTerms(asked, now)
+  const order = (terms: Pick<typeof inspection_terms, Sorted>) => [
+    desc(sql`${terms.lapses_on} <= ${dayOf(now)}`),
+    desc(terms.obligatory),
+    asc(terms.valid_until),
+    asc(terms.passed_on),
+    asc(terms.unit_id),
+    asc(terms.kind),
+  ]
+  const { unit_id, kind, obligatory, passed_on, valid_until, lapses_on } = inspection_terms
+  const shown = reader
+    .select({ unit_id, kind, obligatory, passed_on, valid_until, lapses_on })
+    .from(inspection_terms)
+    .where(isDue)
+    .orderBy(...order(inspection_terms))
     .limit(DUE_A_PAGE)
     .offset((page - 1) * DUE_A_PAGE)
-  const [{ total } = { total: 0 }] = await reader.select({ total: count() }).from(due)
-  return { rows: rows.map(presentDue), total }
+    .as('shown')
+  const rows = await reader
+    .select({
+      unit: { id: units.id, code: units.code, state: stateOfUnit },
+      product: { id: products.id, title: products.title },
+      standing,
+    })
+    .from(shown)
+    .innerJoin(units, eq(units.id, shown.unit_id))
+    .innerJoin(products, eq(products.id, units.product_id))
+    .innerJoin(sql`lateral ${inspectionsOf(units.id, now)} i`, sql`i.kind = ${shown.kind}`)
+    .leftJoin(rental_units, and(eq(rental_units.unit_id, units.id), isNull(rental_units.back_at)))
+    .orderBy(...order(shown as unknown as Pick<typeof inspection_terms, Sorted>))
+  return {
+    rows: rows.map(({ unit, product, standing }) => ({ unit, product, ...standing })),
+    total: await reader.$count(inspection_terms, isDue),
+  }
 }
+
+type Sorted = 'unit_id' | 'kind' | 'obligatory' | 'passed_on' | 'valid_until' | 'lapses_on'
+const stateOfUnit = sql<'idle' | 'out'>`case when ${rental_units.id} is null then 'idle' else 'out' end`
 
 /** How many inspections of machines in service have run out or soon will. */
-export async function countDue(reader: Reader, now: Date): Promise<number> {
-  const [{ total } = { total: 0 }] = await reader.select({ total: count() }).from(dueRows(reader, {}, now))
-  return total
+export const countDue = (reader: Reader, now: Date): Promise<number> =>
+  reader.$count(inspection_terms, dueTerms({}, now))
+
+function dueTerms({ product_id, kind, which, search }: Asked, now: Date): SQL | undefined {
+  const { due_on, lapses_on, unit_id, ...terms } = inspection_terms
+  const today = dayOf(now)
+  return and(
+    lte(due_on, today),
+    product_id === undefined ? undefined : eq(terms.product_id, product_id),
+    kind ? sql`lower(${terms.kind}) = lower(${kind})` : undefined,
+    which === 'overdue' ? lte(lapses_on, today) : which === 'soon' ? gt(lapses_on, today) : undefined,
+    search ? or(isOneOf(unit_id, search), ilike(terms.kind, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)) : undefined,
+  )
 }
-
-function dueRows(reader: Reader, { product_id, kind, which, search }: Asked, now: Date) {
-  const overdue = sql<boolean>`i.has_lapsed`
-  const soon = sql<boolean>`(i.lapses_soon and not i.has_lapsed)`
-  return reader
-    .select({
-      unit_id: sql<number>`${units.id}`.as('unit_id'),
-      code: units.code,
-      state: sql<'idle' | 'out'>`case when ${rental_units.id} is null then 'idle' else 'out' end`.as('state'),
-      product_id: sql<number>`${products.id}`.as('product_id'),
-      title: products.title,
-      kind: sql<string>`i.kind`.as('kind'),
-      obligatory: sql<boolean>`i.obligatory`.as('obligatory'),
-      months: sql<number | null>`i.months`.as('months'),
-      rental_days: sql<number | null>`i.rental_days`.as('rental_days'),
-      meter_hours: sql<number | null>`i.meter_hours`.as('meter_hours'),
-      passed_on: sql<string | null>`i.passed_on::text`.as('passed_on'),
-      due: sql<string | null>`i.valid_until::text`.as('due'),
-      days_out: sql<number | null>`i.days_out`.as('days_out'),
-      hours_run: sql<number | null>`i.hours_run::float8`.as('hours_run'),
-      overdue: overdue.as('overdue'),
-      soon: soon.as('soon'),
-    })
-    .from(units)
-    .innerJoin(products, eq(products.id, units.product_id))
-    .innerJoin(sql`lateral ${inspectionsOf(units.id, now)} i`, sql`i.has_lapsed or i.lapses_soon`)
-    .leftJoin(rental_units, and(eq(rental_units.unit_id, units.id), isNull(rental_units.back_at)))
-    .where(
-      and(
-        isNull(units.retired_at),
-        product_id === undefined ? undefined : eq(units.product_id, product_id),
-        kind ? sql`lower(i.kind) = lower(${kind})` : undefined,
-        which === 'overdue' ? overdue : which === 'soon' ? soon : undefined,
-        search ? speaksOf(search) : undefined,
-      ),
-    )
-    .as('due')
-}
-
-function speaksOf(search: string): SQL {
-  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`(${units.code} ilike ${part} or ${units.serial} ilike ${part} or ${products.title} ilike ${part} or i.kind ilike ${part})`
-}
-
-type DueRow = Awaited<ReturnType<typeof readDue>>[number]
-const readDue = (reader: Reader, now: Date) => reader.select().from(dueRows(reader, {}, now))
-
-const presentDue = ({ unit_id, code, state, product_id, title, ...due }: DueRow): DueInspection => ({
-  unit: { id: unit_id, code, state },
-  product: { id: product_id, title },
-  ...due,
-})

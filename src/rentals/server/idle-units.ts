@@ -34,11 +34,7 @@ export async function idleUnits(
         withUninspected ? undefined : inspected,
       ),
     )
-    .orderBy(
-      ...(withUninspected ? [desc(inspected)] : []),
-      sql`(select count(*) from ${rental_units} used where used.unit_id = ${units.id})`,
-      asc(units.id),
-    )
+    .orderBy(...(withUninspected ? [desc(inspected)] : []), asc(units.times_out), asc(units.id))
     .limit(most)
   return lock ? asked.for('update', { skipLocked: true }) : asked
 }

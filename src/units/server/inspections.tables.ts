@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { units } from './units.tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -58,5 +70,35 @@ export const meter_readings = pgTable(
   (t) => [
     index('meter_readings_unit').on(t.unit_id, t.read_at, t.id),
     check('meter_shows_no_less_than_nothing', sql`${t.hours} >= 0`),
+  ],
+)
+
+/**
+ * From which day on each inspection that a machine in service needs is due, and from which it no longer holds, as things stand: a
+ * list of what is due reads these and nothing else. Only triggers write them (`keep_inspection_terms`), from what the view
+ * `inspection_terms_now` says. What it was never inspected for is due since ever; what neither a day, nor a rental, nor a
+ * meter ends as things stand lapses never.
+ */
+export const inspection_terms = pgTable(
+  'inspection_terms',
+  {
+    unit_id: integer()
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    product_id: integer().notNull(),
+    obligatory: boolean().notNull(),
+    passed_on: date(),
+    valid_until: date(),
+    due_on: date().notNull(),
+    lapses_on: date().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.unit_id, t.kind] }),
+    // All that sorts and filters the list: a page and its count are found in the index alone.
+    index('inspection_terms_due').on(
+      ...([t.due_on, t.lapses_on, t.obligatory, t.valid_until, t.passed_on, t.unit_id, t.kind] as const),
+    ),
+    index('inspection_terms_product').on(t.product_id, t.due_on),
   ],
 )

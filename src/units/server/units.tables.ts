@@ -25,6 +25,8 @@ export const units = pgTable(
     note: text().notNull().default(''),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** How often it went out: the shop takes the least used first. Written by triggers on `rental_units` alone. */
+    times_out: integer().notNull().default(0),
     retired_at: timestamp({ withTimezone: true }),
     retired_reason: retirement(),
   },
