@@ -1,17 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, open, test } from './kit.ts'
+import { eq } from 'drizzle-orm'
+import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { api } from './counter.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
 
 /** Two browsers tell the same stories to one shop: what they make has names of its own. */
 let made = 0
 const named = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++made}`
-
-/** Asks the API as the administrator who is signed in in this browser. */
-async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?: unknown): Promise<T> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
-  expect(answer.ok(), `${method} ${address}: ${await answer.text()}`).toBe(true)
-  return await answer.json()
-}
 
 interface Tool {
   id: number
@@ -19,18 +17,26 @@ interface Tool {
   title: string
 }
 
-async function aTool(page: Page, words: string): Promise<Tool> {
+async function aTool(page: Page, words: string, units = 1): Promise<Tool> {
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
   const title = named(words)
   const { data } = await api<{ data: Tool }>(page, 'POST', '/api/admin/rent-products', {
-    ...{ title, rent_category_id: categories[0]?.id, price_per_day: 1777, left_in_stock: 1 },
+    ...{ title, rent_category_id: categories[0]?.id, price_per_day: 1777, left_in_stock: units },
     ...{ is_day_rent: '1', is_hour_rent: '0' },
   })
   return { ...data, title }
 }
 
-/** The tool's only unit is ordered for two of the next open days. */
-async function book(page: Page, tool: Tool): Promise<string> {
+interface Booking {
+  order: number
+  rental: number
+  client: string
+  from: string
+  to: string
+}
+
+/** A unit of the tool is ordered for two of the next open days, or for two after so many of them. */
+async function book(page: Page, tool: Tool, { after = 0 } = {}): Promise<Booking> {
   const client = named('UAB „Tvirti pamatai“')
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
@@ -38,19 +44,68 @@ async function book(page: Page, tool: Tool): Promise<string> {
     'GET',
     `/api/rent-products/${tool.slug}/availability?from=${day(2)}&to=${day(20)}`,
   )
-  const [from, to] = days.filter((one) => one.open)
+  const [from, to] = days.filter((one) => one.open).slice(after)
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
   const basis = { private_or_company: 'company' }
   const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items, ...basis })
-  await api(page, 'POST', '/api/orders', {
+  const { data } = await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
     ...{ ...basis, title: client, im_k: '302513929', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
     ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
     expected_price_with_vat: priced.price_with_vat,
   })
-  return client
+  const { data: booked } = await api<{
+    data: { id: number; order_id: number; starts_at: string; expected_return: string }[]
+  }>(page, 'GET', `/api/admin/rentals?product=${tool.id}`)
+  const its = booked.find(({ order_id }) => order_id === data.id)
+  if (!its) throw new Error('The order has no rental')
+  return { order: data.id, rental: its.id, client, from: its.starts_at, to: its.expected_return }
 }
 
-test('a tool that came back damaged is kept back, and the booking that it breaks gets another one', async ({
+/** All of its units are kept back until the bookings are over. */
+const keepBack = (page: Page, tool: Tool, { quantity = 1, to }: { quantity?: number; to: string }) =>
+  api(page, 'POST', '/api/admin/downtimes', {
+    ...{ product_id: tool.id, quantity, kind: 'repair', reason: 'Neužsiveda', accept_broken: true },
+    ...{ from: new Date().toISOString(), to },
+  })
+
+/** The counter gives out what was ordered. */
+async function handOver(page: Page, { order, rental }: Booking): Promise<void> {
+  await api(page, 'POST', `/api/admin/orders/${order}/hand-over`, {
+    ...{ client_name: 'Petras Parašas', authorisation: null, claims: null, deposit: null, briefing_given: true },
+    ...{ signature: [[10, 10, 200, 150, 400, 20]], signed_by_typing: false },
+    lines: [
+      {
+        ...{ rental_id: rental, quantity: 1, handed_out_seen: 0, remember_kit: false, condition: 'good', note: null },
+        ...{ serial: null, accessories: [], meter: null, clean: true, photos: [] },
+      },
+    ],
+  })
+}
+
+/** The shop's clock is the real one: a tool that went out just now was due an hour ago. */
+async function becomesLate({ rental }: Booking): Promise<void> {
+  const url = readFileSync(join(process.env.JOURNEY_DATA as string, 'postgres.url'), 'utf8').trim()
+  const { ground, close } = groundOn(url)
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await ground.database.transaction((tx) =>
+    tx
+      .update(rentals)
+      .set({ starts_at: ago(2), expected_return: ago(1) })
+      .where(eq(rentals.id, rental)),
+  )
+  await close()
+}
+
+/** With everything that stands on it. */
+async function openBoard(page: Page): Promise<void> {
+  const answered = page.waitForResponse('**/api/admin/collisions*')
+  await open(page, '/admin/rent/susikirtimai')
+  await answered
+}
+
+const onBoard = (page: Page, { client }: Booking) => page.getByRole('listitem').filter({ hasText: client })
+
+test('a downtime says which booking it breaks, and that one stands on the dashboard and the board until the downtime ends', async ({
   page,
   allow,
 }) => {
@@ -60,8 +115,7 @@ test('a tool that came back damaged is kept back, and the booking that it breaks
   await open(page, '/admin/rent/prastovos')
   await expect(page.getByRole('heading', { name: 'Prastovos', exact: true })).toBeVisible()
   const broken = await aTool(page, 'Perforatorius')
-  const other = await aTool(page, 'Perforatorius atsarginis')
-  const client = await book(page, broken)
+  const { client } = await book(page, broken)
 
   await page.getByRole('button', { name: 'Nauja prastova' }).click()
   const window = page.getByRole('dialog')
@@ -90,13 +144,90 @@ test('a tool that came back damaged is kept back, and the booking that it breaks
   await expect(collision).toContainText(client)
   await expect(collision).toContainText('Trūksta 1 iš 1: prastova')
   await expectAccessible(page)
+  await expectToFit(page)
+
+  // Once the cause is gone, so is it.
+  await open(page, '/admin/rent/prastovos')
+  await page.getByRole('row').filter({ hasText: broken.title }).getByRole('button', { name: 'Baigti' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Baigti' }).click()
+  await expect(page.getByText('Prastova baigta: įrankis vėl laisvas')).toBeVisible()
+  await openBoard(page)
+  await expect(collision).toHaveCount(0)
+})
+
+test('a tool that comes back damaged is kept back for repair, and the booking that this breaks gets another one', async ({
+  page,
+  allow,
+}) => {
+  test.slow()
+  allow(409)
+  await enterAs(page, admin)
+  await open(page, '/admin/rent/susikirtimai')
+  const tool = await aTool(page, 'Skeldimo plaktukas')
+  const other = await aTool(page, 'Skeldimo plaktukas atsarginis')
+  const out = await book(page, tool)
+  const broken = await book(page, tool, { after: 3 })
+  await handOver(page, out)
+
+  await open(page, `/admin/priemimas/${out.order}`)
+  const hammer = page.getByRole('region', { name: tool.title })
+  await hammer.getByRole('radio', { name: 'Su trūkumais' }).check()
+  await hammer.getByLabel('Kokie trūkumai').fill('Įskilęs korpusas')
+  await page.getByLabel('Pasirašyti įrašytu vardu, o ne pirštu').check()
+  await page.getByRole('button', { name: 'Priimti', exact: true }).click()
+  const proposed = page.getByRole('region', { name: 'Grąžinta su trūkumais' })
+  await expect(proposed.getByLabel('Priežastis')).toHaveValue('Įskilęs korpusas')
+  await proposed.getByRole('button', { name: 'Atidėti remontui' }).click()
+  await expect(proposed.getByRole('alert')).toContainText(broken.client)
+  await expectAccessible(page)
+  await expectToFit(page)
+  await proposed.getByRole('button', { name: 'Vis tiek atidėti' }).click()
+  await expect(proposed.getByText('Atidėta remontui.')).toBeVisible()
+
+  await proposed.getByRole('link', { name: 'Susikirtimai' }).click()
+  const collision = onBoard(page, broken)
+  await expect(collision).toContainText('Trūksta 1 iš 1: prastova')
   await collision.getByRole('button', { name: `Keisti į ${other.title}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keisti' }).click()
-  await expect(page.getByText(`Vietoj „${broken.title}“ bus duota „${other.title}“`)).toBeVisible()
+  await expect(page.getByText(`Vietoj „${tool.title}“ bus duota „${other.title}“`)).toBeVisible()
   await expect(collision).toHaveCount(0)
+  await open(page, `/admin/rent/rentals?q=${encodeURIComponent(broken.client)}`)
+  await expect(page.getByRole('row').filter({ hasText: broken.client })).toContainText(other.title)
+})
 
-  await open(page, `/admin/rent/rentals?q=${encodeURIComponent(client)}`)
-  await expect(page.getByRole('row').filter({ hasText: client })).toContainText(other.title)
+test('what waits for a late tool leaves the board when its customer promises to bring it back in time', async ({
+  page,
+  allow,
+}) => {
+  test.slow()
+  allow(422)
+  await enterAs(page, admin)
+  await open(page, '/admin/rent/susikirtimai')
+  const tool = await aTool(page, 'Tinko siurblys')
+  const late = await book(page, tool)
+  const waiting = await book(page, tool, { after: 3 })
+  await handOver(page, late)
+  await becomesLate(late)
+  await page.reload()
+  await expect(onBoard(page, waiting)).toContainText('Trūksta 1 iš 1: vėluoja kitas klientas')
+  await expect(onBoard(page, late)).toHaveCount(0)
+
+  await open(page, `/admin/rent/rentals?state=late&q=${encodeURIComponent(late.client)}`)
+  const row = page.getByRole('row').filter({ hasText: late.client })
+  await row.getByRole('button', { name: 'Žada grąžinti' }).click()
+  const window = page.getByRole('dialog', { name: 'Pažadas grąžinti' })
+  await window.getByLabel('Žada grąžinti').fill('2026-01-05')
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(window.getByText('Pažadėti galima tik ateitį.').first()).toBeVisible()
+  await expectAccessible(page)
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await window.getByLabel('Žada grąžinti').fill(day)
+  await window.getByLabel('Laikas').fill('10:30')
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(page.getByText('Pažadas įrašytas')).toBeVisible()
+  await expect(row).toContainText(`žada ${day} 10:30`)
+  await openBoard(page)
+  await expect(onBoard(page, waiting)).toHaveCount(0)
 })
 
 test('a booking that can’t be served is told to the client and moved to the first free days', async ({
@@ -106,22 +237,14 @@ test('a booking that can’t be served is told to the client and moved to the fi
   test.slow()
   allow(409, 422)
   await enterAs(page, admin)
-  await open(page, '/admin/dashboard')
+  await open(page, '/admin/rent/prastovos')
   const tool = await aTool(page, 'Vibroplokštė')
-  const client = await book(page, tool)
-  const { data: booked } = await api<{ data: { starts_at: string; expected_return: string; order_id: number }[] }>(
-    page,
-    'GET',
-    `/api/admin/rentals?product=${tool.id}`,
-  )
-  await api(page, 'POST', '/api/admin/downtimes', {
-    ...{ product_id: tool.id, quantity: 1, kind: 'repair', reason: 'Neužsiveda', accept_broken: true },
-    ...{ from: new Date().toISOString(), to: booked[0]?.expected_return },
-  })
+  const booked = await book(page, tool)
+  await keepBack(page, tool, booked)
 
   await open(page, '/admin/rent/susikirtimai')
   const collision = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: tool.title }) })
-  await expect(collision).toContainText(client)
+  await expect(collision).toContainText(booked.client)
   await collision.getByRole('button', { name: 'Parašyti klientui' }).click()
   const letter = page.getByRole('dialog')
   await expect(letter.getByLabel('Laiškas', { exact: true })).toHaveValue(new RegExp(tool.title))
@@ -142,6 +265,37 @@ test('a booking that can’t be served is told to the client and moved to the fi
   await expect(page.getByText('Nuoma perkelta:')).toBeVisible()
   await expect(collision).toHaveCount(0)
 
-  await open(page, `/admin/buhalterija/uzsakymai/${booked[0]?.order_id}`)
+  await open(page, `/admin/buhalterija/uzsakymai/${booked.order}`)
   await expect(page.getByRole('paragraph').filter({ hasText: subject })).toBeVisible()
+})
+
+test('a booking is cancelled on the board: a paid one by a credit note that is filled in, an unpaid one by its deletion', async ({
+  page,
+}) => {
+  test.slow()
+  await enterAs(page, admin)
+  await open(page, '/admin/rent/susikirtimai')
+  const tool = await aTool(page, 'Betono vibratorius', 2)
+  const [paid, unpaid] = [await book(page, tool), await book(page, tool)]
+  await api(page, 'POST', `/api/admin/orders/${paid.order}/mark-as-paid`)
+  await keepBack(page, tool, { quantity: 2, to: paid.to })
+  await page.reload()
+
+  await onBoard(page, paid).getByRole('button', { name: 'Atšaukti ir grąžinti pinigus' }).click()
+  const credit = page.getByRole('dialog', { name: 'Kreditinė PVM sąskaita faktūra' })
+  // two days at 17,77 € and VAT
+  await expect(credit.getByRole('status')).toContainText('\u221243,00')
+  await credit.locator('[name=reason]').fill('Įrankis sugedo, kito neturime')
+  await expectAccessible(page)
+  await credit.getByRole('button', { name: 'Išrašyti', exact: true }).click()
+  await expect(page.getByText(/Išrašyta kreditinė sąskaita NK\d{6}/)).toBeVisible()
+  await expect(onBoard(page, paid)).toHaveCount(0)
+
+  await onBoard(page, unpaid).getByRole('button', { name: 'Atšaukti užsakymą' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Atšaukti užsakymą' })
+  await expect(question).toContainText(`Neapmokėtas užsakymas #${unpaid.order}`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Atšaukti užsakymą' }).click()
+  await expect(page.getByText(`Užsakymas #${unpaid.order} atšauktas`)).toBeVisible()
+  await expect(onBoard(page, unpaid)).toHaveCount(0)
 })
