@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
 import { Period } from '#periods/period.ts'
 import { endpoint } from '#platform/contract.ts'
+import { Package, Piece } from '#tariffs/tariffs.contract.ts'
 import { MOST_LINES, MOST_UNITS } from './cart-limits.ts'
 
 /** Text that the database can keep: no NUL, no half of a letter. */
@@ -67,6 +68,10 @@ export const PricedLine = z.object({
     .array(z.object({ product_id: z.int(), title: z.string(), slug: z.string(), quantity: z.int(), price: z.int() }))
     .optional(),
   receipt: z.array(DayReceiptLine).optional(),
+  /** By the day: packages and days that cover one unit's charged days for the least. */
+  pieces: z.array(Piece).optional(),
+  /** The product's packages, where it has any. */
+  packages: z.array(Package).optional(),
   /** Why this line can't be had as it is; then it stays out of the totals. */
   error: z.string().optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
+import { Package } from '#tariffs/tariffs.contract.ts'
 import type { Kind } from './kinds.ts'
 import { trackings } from './tracking.ts'
 
@@ -79,6 +80,9 @@ export const held = {
   units: z.int(),
   /** How long a unit stays at the shop after a return before it goes out again. */
   turnaround_minutes: z.int(),
+  /** Rented by the day: the fewest charged days, and what several of them cost together, the shortest first. */
+  minimum_days: z.int(),
+  packages: z.array(Package),
 }
 
 /** What one of a bundle is made of, in the order of its form; a product that is no bundle has none. */

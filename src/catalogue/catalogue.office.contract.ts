@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseEuros } from '#money/parse-euros.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
+import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#tariffs/tariff-limits.ts'
 import { mostOfAPart, mostParts } from './bundle-limits.ts'
 import { Attribute, Category, details, GoodsCard, held, parts, RentCard } from './catalogue.contract.ts'
 import { InspectionKind, mostInspectionKinds } from './inspection-kinds.ts'
@@ -213,6 +214,39 @@ const partsField = json(
     .optional(),
 )
 
+/** What several days cost together, in cents; an empty list ends the packages. A client that does not send it leaves them as they are. */
+const packagesField = json(
+  z
+    .array(
+      z.object({
+        days: fromForm(
+          z
+            .number('Įrašykite, kelioms dienoms paketas.')
+            .int('Įveskite sveikąjį skaičių.')
+            .min(LEAST_PACKAGE_DAYS, `Paketas – bent ${LEAST_PACKAGE_DAYS} dienoms.`)
+            .max(MOST_PACKAGE_DAYS, `Paketas – ne daugiau kaip ${MOST_PACKAGE_DAYS} dienoms.`),
+        ),
+        price: fromForm(
+          z
+            .number('Įrašykite paketo kainą.')
+            .int('Kaina siunčiama centais.')
+            .min(1, priceMustBePositive)
+            .max(mostCents, 'Kaina per didelė.'),
+        ),
+      }),
+    )
+    .max(MOST_PACKAGES, `Ne daugiau kaip ${MOST_PACKAGES} paketų.`)
+    .superRefine((rows, context) => {
+      const known = new Set<number>()
+      for (const [at, { days }] of rows.entries()) {
+        if (known.has(days))
+          context.addIssue({ code: 'custom', path: [at, 'days'], message: 'Tiek dienų paketas jau įrašytas.' })
+        known.add(days)
+      }
+    })
+    .optional(),
+)
+
 const every = (most: number) => fromForm(whole(1, most).nullish())
 const Inspections = json(
   z
@@ -252,6 +286,9 @@ export const RentProductForm = z.object({
   /** A client that does not send these leaves them as they were. */
   tracked: z.enum(trackings).optional(),
   turnaround_minutes: fromForm(whole(0, mostTurnaroundMinutes).optional()),
+  /** Rent by the day: the fewest charged days, and what several days cost together. */
+  minimum_days: fromForm(whole(1, MOST_PACKAGE_DAYS).optional()),
+  packages: packagesField,
   /** Fewer units than are booked: whoever sends it was told which bookings that breaks. */
   accept_broken: Flag.optional(),
   parts: partsField,

@@ -1,3 +1,5 @@
+import type { Piece } from '#tariffs/tariffs.contract.ts'
+
 /** One line of a document. Money in cents; `unit_price` and `price` without VAT. */
 export interface DocumentLine {
   title: string
@@ -8,6 +10,8 @@ export interface DocumentLine {
   charged_units: number
   unit: 'vnt' | 'day' | 'hour'
   unit_price: number
+  /** Of a rental by packages: what one unit's days cost; then its own price is their sum. */
+  pieces?: Piece[]
   price: number
   price_with_vat: number
   /** Of a rental: its first and last day. Documents from before they were kept, and goods, have none. */

@@ -1,3 +1,4 @@
+import type { Piece } from '#tariffs/tariffs.contract.ts'
 import type { ActContent } from './act-content.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 
@@ -26,6 +27,8 @@ export interface ContractLine {
   unit: 'day' | 'hour'
   /** Without VAT. */
   unit_price: number
+  /** By packages: what one unit's days cost. */
+  pieces?: Piece[]
   price: number
   price_with_vat: number
   /** Of one unit; 0 when not agreed. */

@@ -36,10 +36,9 @@ export function sampleDocument(
   const sums = totals({
     basis: 'company',
     rate,
-    lines: lines.map((line) => ({
-      unitPrice: line.unit_price,
-      quantity: line.quantity,
-      chargedUnits: line.charged_units,
+    lines: lines.map(({ quantity, unit_price, charged_units }) => ({
+      quantity,
+      pieces: [{ price: unit_price, count: charged_units }],
     })),
   })
   const seller = sellerOf(settings)

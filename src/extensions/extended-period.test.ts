@@ -19,6 +19,7 @@ const until = (day: string, time = '17:00') => ({ agreed, until: instantOf(day, 
 test('a weekend in between is free, and the receipt says so', () => {
   expect(addedPeriod(until('2026-11-20'), { to: '2026-11-24', to_time: '17:00' }, calendar)).toEqual({
     charged_units: 2,
+    charged_before: 3,
     receipt: [
       { date: '2026-11-21', weekday: 6, charged: false, reason: 'savaitgalis' },
       { date: '2026-11-22', weekday: 7, charged: false, reason: 'savaitgalis' },
@@ -46,6 +47,7 @@ test('by the hour the hours between the returns are charged', () => {
   }
   expect(addedPeriod(byHour, { to: '2026-11-20', to_time: '14:00' }, calendar)).toEqual({
     charged_units: 3,
+    charged_before: null,
     receipt: null,
     period: { from: '2026-11-20', from_time: '11:00', hours: 3 },
   })

@@ -9,6 +9,8 @@ import type { Period } from '#periods/period.ts'
 /** What an extension adds: the charged days or hours, the days they are made of, and the period that the line names. */
 export interface AddedPeriod {
   charged_units: number
+  /** Days that were charged before; null by the hour. */
+  charged_before: number | null
   /** The days that the longer period counts otherwise than the shorter one; null by the hour. */
   receipt: DayReceiptLine[] | null
   period: Period
@@ -32,7 +34,12 @@ export function addedPeriod(
   const old = { to: dayOf(until), to_time: timeOf(until) }
   if (isByHour(agreed)) {
     const hours = Math.round((instantOf(to, to_time).getTime() - until.getTime()) / MILLISECONDS_AN_HOUR)
-    return { charged_units: hours, receipt: null, period: { from: old.to, from_time: old.to_time, hours } }
+    return {
+      charged_units: hours,
+      charged_before: null,
+      receipt: null,
+      period: { from: old.to, from_time: old.to_time, hours },
+    }
   }
   const before = chargedDays({ from: agreed.from, ...old }, calendar)
   const after = chargedDays({ from: agreed.from, to, to_time }, calendar)
@@ -41,6 +48,7 @@ export function addedPeriod(
   return {
     // never less than nothing, also when the settings have freed a day since
     charged_units: Math.max(0, after.days - before.days),
+    charged_before: before.days,
     receipt,
     period: { from: receipt[0]?.date ?? to, to, to_time },
   }

@@ -4,6 +4,7 @@ import { isTime } from '#calendar/time.ts'
 import { Order } from '#orders/orders.contract.ts'
 import { Period } from '#periods/period.ts'
 import { endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
+import { Piece } from '#tariffs/tariffs.contract.ts'
 
 const RentalOfOrder = z.object({ id: Id, rentalId: Id })
 
@@ -27,6 +28,8 @@ export const ExtensionQuote = z.object({
   charged_units: z.int(),
   unit_price: z.int(),
   unit_price_with_vat: z.int(),
+  /** What the packages of the order make of the added days: those of all its days, less those that were paid before. Null without packages. */
+  pieces: z.array(Piece).nullable(),
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
   private_or_company: z.enum(['private', 'company']),
   price: z.int(),

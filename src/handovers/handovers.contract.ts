@@ -156,6 +156,8 @@ const Tool = z.object({
   units_beyond: z.int(),
   /** Cents with VAT for one piece for one day or hour. */
   unit_price_with_vat: z.int(),
+  /** Cents with VAT of one piece for `units_beyond`, by the packages of the order; below zero: of time that was not used. */
+  price_beyond_with_vat: z.int(),
 })
 export type Tool = z.infer<typeof Tool>
 

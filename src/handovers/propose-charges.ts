@@ -29,11 +29,11 @@ export function proposeCharges(
     proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
   const units = Math.abs(tool.units_beyond)
   const time = `${counted(units, words[tool.unit])}${draft.quantity > 1 ? ` × ${draft.quantity}\u00a0vnt.` : ''}`
-  const cents = units * tool.unit_price_with_vat * draft.quantity
+  const cents = Math.abs(tool.price_beyond_with_vat) * draft.quantity
 
-  if (tool.units_beyond > 0)
+  if (tool.units_beyond > 0 && cents > 0)
     put('late', 'late', { on: true, amount: euros(cents), with_vat: true }, `Vėlavimas: ${tool.title}, ${time}`)
-  if (tool.units_beyond < 0 && private_or_company === 'private' && is_payed)
+  if (tool.units_beyond < 0 && cents > 0 && private_or_company === 'private' && is_payed)
     put(
       'early',
       'early',

@@ -5,7 +5,7 @@ import { chargedDays } from '#periods/charged-days.ts'
 
 const HOUR = 3_600_000
 
-interface RentedFor {
+export interface RentedFor {
   unit: 'vnt' | 'day' | 'hour'
   starts_at: Date
   expected_return: Date
@@ -27,7 +27,8 @@ export function unitsBeyond({ unit, starts_at, expected_return }: RentedFor, at:
   return used - Math.ceil((expected_return.getTime() - starts_at.getTime()) / HOUR)
 }
 
-function daysUntil(starts_at: Date, end: Date, calendar: ShopCalendar): number {
+/** Charged days of a rental from its start until this moment. */
+export function daysUntil(starts_at: Date, end: Date, calendar: ShopCalendar): number {
   return chargedDays({ from: dayOf(starts_at), to: dayOf(end), to_time: timeOf(end) }, calendar).days
 }
 

@@ -48,6 +48,8 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     stock: 'Vienetai',
     tracked: 'Kaip skaičiuojami vienetai',
     turnaround_minutes: 'Paruošimas po grąžinimo, min.',
+    minimum_days: 'Trumpiausia nuoma, d.',
+    packages: 'Kelių dienų paketai',
     properties: 'Savybės',
     attributes: 'Atributai',
     inspections: 'Patikros',

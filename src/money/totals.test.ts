@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { totals } from './totals.ts'
 
-const line = (unitPrice: number, quantity = 1, chargedUnits = 1) => ({ unitPrice, quantity, chargedUnits })
+const line = (price: number, quantity = 1, count = 1) => ({ quantity, pieces: [{ price, count }] })
 
 test('a private person pays the shown price times quantity times days', () => {
   // 8,26 € is shown as 9,99 €; two of them for three days are 59,94 €
@@ -57,10 +57,32 @@ test('an amount too large to be counted exactly is refused', () => {
   expect(() => totals({ basis: 'company', rate: 21, lines: [line(9_999_999, 1e9, 366)] })).toThrow(RangeError)
 })
 
+test('days and packages of days are rounded each by itself, and what is taken away is off', () => {
+  // a day is shown as 9,99 €, five days as 42,35 €
+  const pieces = [
+    { price: 3500, count: 1 },
+    { price: 826, count: 2 },
+  ]
+  expect(totals({ basis: 'private', rate: 21, lines: [{ quantity: 2, pieces }] }).price_with_vat).toBe(
+    2 * (4235 + 2 * 999),
+  )
+  const added = [
+    { price: 3500, count: 1 },
+    { price: 826, count: -3 },
+  ]
+  expect(totals({ basis: 'private', rate: 21, lines: [{ quantity: 1, pieces: added }] }).price_with_vat).toBe(
+    4235 - 3 * 999,
+  )
+  expect(totals({ basis: 'company', rate: 21, lines: [{ quantity: 1, pieces: added }] }).price).toBe(3500 - 3 * 826)
+})
+
+const anyPiece = fc.record({
+  price: fc.oneof(fc.constantFrom(1, 1999, 9_999_999), fc.integer({ min: 0, max: 9_999_999 })),
+  count: fc.integer({ min: 1, max: 366 }),
+})
 const anyLine = fc.record({
-  unitPrice: fc.oneof(fc.constantFrom(1, 1999, 9_999_999), fc.integer({ min: 0, max: 9_999_999 })),
   quantity: fc.integer({ min: 1, max: 200 }),
-  chargedUnits: fc.integer({ min: 1, max: 366 }),
+  pieces: fc.array(anyPiece, { minLength: 1, maxLength: 3 }),
 })
 
 test('T20 totals agree with exact arithmetic and are the sum of their lines', () => {
@@ -73,10 +95,14 @@ test('T20 totals agree with exact arithmetic and are the sum of their lines', ()
       fc.constantFrom(21, 12, 5, 0),
       (lines, basis, rate) => {
         const percent = BigInt(rate)
-        const units = lines.map((each) => BigInt(each.quantity) * BigInt(each.chargedUnits))
-        const net = lines.map((each, i) => BigInt(each.unitPrice) * (units[i] ?? 0n))
-        const gross = lines.map((each, i) => halfUp(BigInt(each.unitPrice) * (100n + percent), 100n) * (units[i] ?? 0n))
         const sumOf = (amounts: bigint[]) => amounts.reduce((a, b) => a + b, 0n)
+        const worth = (priceOf: (price: bigint) => bigint) =>
+          lines.map(
+            ({ quantity, pieces }) =>
+              BigInt(quantity) * sumOf(pieces.map(({ price, count }) => priceOf(BigInt(price)) * BigInt(count))),
+          )
+        const net = worth((price) => price)
+        const gross = worth((price) => halfUp(price * (100n + percent), 100n))
         const vat =
           basis === 'private' ? halfUp(percent * sumOf(gross), 100n + percent) : halfUp(percent * sumOf(net), 100n)
 

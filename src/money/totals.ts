@@ -6,8 +6,11 @@ import { withVat } from './with-vat.ts'
 /** Whose truth the totals follow: the gross price a private person was shown, or the net price a company books. */
 export type TotalsBasis = 'private' | 'company'
 
-/** `unitPrice`: cents without VAT, attributes included. `chargedUnits`: days or hours of a rental, 1 for a sale. */
-export type LineToTotal = { unitPrice: number; quantity: number; chargedUnits: number }
+/** A price in cents without VAT, and how many times it is taken; taken away when `count` is negative. */
+export type PieceToTotal = { price: number; count: number }
+
+/** `pieces`: what one unit costs. Of goods its price once, attributes included; of a rental its days or hours, or packages of days. */
+export type LineToTotal = { quantity: number; pieces: readonly PieceToTotal[] }
 
 export type LineTotal = { price: number; price_with_vat: number }
 export type Totals = VatAmounts & { lines: LineTotal[] }
@@ -15,8 +18,8 @@ export type Totals = VatAmounts & { lines: LineTotal[] }
 /**
  * What a cart, an order or a document comes to, in whole cents, with its lines in the order given.
  *
- * - `private`: price_with_vat = Σ unit price with VAT × quantity × charged units; VAT is taken out of the sum.
- * - `company`: price = Σ unit price × quantity × charged units; VAT is put on the sum.
+ * - `private`: price_with_vat = Σ quantity × Σ count × price of the piece with VAT, each rounded once; VAT is taken out of the sum.
+ * - `company`: price = Σ quantity × Σ count × price of the piece; VAT is put on the sum.
  *
  * The side of the lines that does not follow from their own multiplication is shared out by largest remainder, so that
  * the lines' `price` adds up to `price` and their `price_with_vat` to `price_with_vat`. An order stores the result and
@@ -27,23 +30,22 @@ export function totals(order: { basis: TotalsBasis; lines: readonly LineToTotal[
 }
 
 function grossTruth(lines: readonly LineToTotal[], rate: number): Totals {
-  const gross = lines.map((line) => times(withVat(line.unitPrice, rate), line))
+  const gross = lines.map((line) => worth(line, (price) => withVat(price, rate)))
   const amounts = splitVat(sum(gross), rate)
   const net = shareOut(amounts.price, gross)
   return { ...amounts, lines: pair(net, gross) }
 }
 
 function netTruth(lines: readonly LineToTotal[], rate: number): Totals {
-  const net = lines.map((line) => times(line.unitPrice, line))
+  const net = lines.map((line) => worth(line, (price) => price))
   const amounts = addVat(sum(net), rate)
   const gross = shareOut(amounts.price_with_vat, net)
   return { ...amounts, lines: pair(net, gross) }
 }
 
-function times(unitCents: number, { quantity, chargedUnits }: LineToTotal): number {
-  const cents = unitCents * quantity * chargedUnits
-  if (!Number.isSafeInteger(cents))
-    throw new RangeError(`${unitCents} × ${quantity} × ${chargedUnits} is no sum in cents`)
+function worth({ quantity, pieces }: LineToTotal, priceOf: (cents: number) => number): number {
+  const cents = quantity * pieces.reduce((sum, { price, count }) => sum + priceOf(price) * count, 0)
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${quantity} × ${JSON.stringify(pieces)} is no sum in cents`)
   return cents
 }
 

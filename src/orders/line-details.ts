@@ -2,6 +2,8 @@ import type { Time } from '#calendar/time.ts'
 import type { Period } from '#periods/period.ts'
 import { periodWords } from '#periods/period-words.ts'
 import { counted, plural } from '#platform/plural.ts'
+import { piecesWords } from '#tariffs/pieces-words.ts'
+import type { Piece } from '#tariffs/tariffs.contract.ts'
 
 /** What of an order line its details are told from; the shapes are those of `order_lines`. */
 export interface LineToTell {
@@ -14,18 +16,20 @@ export interface LineToTell {
   /** By when it comes back on its last day, where that is known and the period does not say it. */
   due_time?: Time
   receipt: { charged: boolean; reason?: string }[] | null
+  /** What one unit's days cost, where packages made it another sum than days times the day's price. */
+  pieces?: Piece[] | null | undefined
   /** Of a bundle: what one of it is made of. */
   parts?: { title: string; quantity: number }[] | null | undefined
 }
 
 const dayForms = { one: 'diena', few: 'dienos', other: 'dienų' }
 
-/** The small print of a document's line: the choices that its title does not name, a bundle's parts, the period, the day receipt. */
+/** The small print of a document's line: the choices that its title does not name, a bundle's parts, the period, the day receipt, packages. */
 export function lineDetails(line: LineToTell): string[] {
   const choices = line.attributes
     .filter(({ attribute }) => !line.title.includes(attribute))
     .map(({ attribute_name, attribute }) => `${attribute_name}: ${attribute}`)
-  return [...choices, ...partsDetails(line), ...periodDetails(line), ...receiptDetails(line)]
+  return [...choices, ...partsDetails(line), ...periodDetails(line), ...receiptDetails(line), ...tariffDetails(line)]
 }
 
 /** `Rinkinį sudaro: Perforatorius; Kaltas, 2 vnt.` */
@@ -50,4 +54,9 @@ function receiptDetails({ unit, charged_units, receipt }: LineToTell): string[] 
   const verb = plural(charged_units, { one: 'Skaičiuojama', few: 'Skaičiuojamos', other: 'Skaičiuojama' })
   const count = `${verb} ${counted(charged_units, dayForms)}.`
   return [freeText ? `${count} Nemokamai: ${freeText}` : count]
+}
+
+/** `Tarifas be PVM, 1 vnt.: 1 × 5 d. po 35,00 € + 2 × 1 d. po 8,26 €` */
+function tariffDetails({ pieces }: LineToTell): string[] {
+  return pieces?.length ? [`Tarifas be PVM, 1\u00a0vnt.: ${piecesWords(pieces, 'price')}`] : []
 }

@@ -4,6 +4,7 @@ import { kinds } from '#catalogue/kinds.ts'
 import { documentKinds } from '#documents/issued-snapshot.ts'
 import { Period } from '#periods/period.ts'
 import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Piece } from '#tariffs/tariffs.contract.ts'
 
 const ChosenAttribute = z.object({ attribute_name: z.string(), attribute: z.string() })
 
@@ -25,6 +26,8 @@ export const OrderLine = z.object({
   period: Period.nullable(),
   /** The day receipt as it was counted when the order was placed; null for goods and rentals by the hour. */
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
+  /** What one unit's days cost, as packages and days; null where every day cost `unit_price`, for goods and by the hour. */
+  pieces: z.array(Piece).nullable(),
   /** Of a bundle: what one of it was made of when it was ordered; absent in every other line. */
   parts: z.array(z.object({ product_id: z.int(), title: z.string(), quantity: z.int() })).optional(),
   /** The order whose rental this line extends; null for every other line. */

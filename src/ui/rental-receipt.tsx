@@ -4,6 +4,7 @@ import { formatMoney } from '#money/format-money.ts'
 import type { DayReceiptLine } from '#periods/charged-days.ts'
 import { type ReceiptRun, receiptRuns } from '#periods/receipt-runs.ts'
 import { counted } from '#platform/plural.ts'
+import type { Piece } from '#tariffs/tariffs.contract.ts'
 import { DayReceipt, type ReceiptLine } from './day-receipt.tsx'
 
 type RentalReceiptProps = {
@@ -13,6 +14,10 @@ type RentalReceiptProps = {
   quantity: number
   /** Charged days or hours. */
   chargedUnits: number
+  /** What one unit's days cost by packages; then days are told without a price. */
+  pieces?: readonly Piece[] | null | undefined
+  /** `unitPrice` and `total` are without VAT. */
+  isNet?: boolean
   /** Every day of a rental by the day, in order. */
   receipt?: readonly Omit<DayReceiptLine, 'weekday'>[] | undefined
   /** Cents, the whole line. */
@@ -38,7 +43,24 @@ export function RentalReceipt(props: RentalReceiptProps) {
   )
 }
 
-function linesOf({ unit, unitPrice, chargedUnits, receipt }: RentalReceiptProps): ReceiptLine[] {
+function linesOf(props: RentalReceiptProps): ReceiptLine[] {
+  const { pieces, isNet } = props
+  // every day at its own price: the days say it by themselves
+  if (!pieces || pieces.every(({ days, count }) => days === 1 && count > 0)) return timeLines(props)
+  const time = timeLines(props).map(({ label, detail, quiet }) => ({ label, ...(quiet && { detail, quiet }) }))
+  return [...time, ...pieces.map((piece) => pieceLine(piece, isNet ? 'price' : 'price_with_vat'))]
+}
+
+function pieceLine({ days: covered, count, ...piece }: Piece, of: 'price' | 'price_with_vat'): ReceiptLine {
+  const label = covered === 1 ? 'Dienos atskirai' : `${covered}\u00a0d. paketas`
+  return {
+    label: count < 0 ? `Sumokėta: ${label.toLowerCase()}` : label,
+    ...(Math.abs(count) > 1 && { detail: `${Math.abs(count)}\u00a0×\u00a0${formatMoney(piece[of])}` }),
+    amount: formatMoney(piece[of] * count),
+  }
+}
+
+function timeLines({ unit, unitPrice, chargedUnits, receipt }: RentalReceiptProps): ReceiptLine[] {
   if (unit === 'hour') return [charged(counted(chargedUnits, hours), chargedUnits, unitPrice)]
 
   const runs = receiptRuns(receipt ?? [])

@@ -188,12 +188,16 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'I3-basis',
-    says: 'the sum that the basis names is unit prices times units: gross for a person, net for a company',
+    says: 'the sum that the basis names is unit prices times units, or the pieces of its packages: gross for a person, net for a company',
     sql: `select 'order line ' || l.id as what
             from order_lines l join orders o on o.id = l.order_id
-           where case o.private_or_company
+           where l.pieces is null and case o.private_or_company
                  when 'private' then l.price_with_vat <> l.unit_price_with_vat * l.quantity * l.charged_units
-                 else l.price <> l.unit_price * l.quantity * l.charged_units end`,
+                 else l.price <> l.unit_price * l.quantity * l.charged_units end
+              or l.pieces is not null and case o.private_or_company when 'private' then l.price_with_vat else l.price end
+                 <> l.quantity * (select coalesce(sum((x ->> 'count')::int *
+                      (x ->> case o.private_or_company when 'private' then 'price_with_vat' else 'price' end)::int), 0)
+                    from jsonb_array_elements(l.pieces) x)`,
   },
   {
     name: 'I3-vat',

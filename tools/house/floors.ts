@@ -52,6 +52,7 @@ export const floors: Record<string, string>[] = [
     money: 'whole cents',
     calendar: 'days of Vilnius, opening hours',
     periods: 'from when to when, and how many days are charged',
+    tariffs: 'what several days cost: packages, and the cheapest way to cover a period',
     codes: 'numbers that firms, banks, phones and post are known by',
     settings: 'what the shop has set',
     history: 'who did what: written down, and told of one thing',

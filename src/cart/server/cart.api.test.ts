@@ -132,10 +132,9 @@ test('T20 totals are the sums of their lines, in whole cents, for any cart', asy
       const truth = totals({
         basis,
         rate: 21,
-        lines: items.map((item) => ({
-          unitPrice: item.unit_price,
-          quantity: item.quantity,
-          chargedUnits: item.charged_units,
+        lines: items.map(({ quantity, unit_price, charged_units }) => ({
+          quantity,
+          pieces: [{ price: unit_price, count: charged_units }],
         })),
       })
       expect(cart).toMatchObject({ price: truth.price, vat: truth.vat, price_with_vat: truth.price_with_vat })

@@ -4,6 +4,7 @@ import { withVat } from '#money/with-vat.ts'
 import type { RefusedPeriod } from '#periods/refused-period.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { packagesWithVat } from '#tariffs/cover-days.ts'
 import type { CartLine, PricedCart, PricedLine } from '../cart.contract.ts'
 import { mergeLines } from '../merge-lines.ts'
 import { allocateUnits } from './allocate-units.ts'
@@ -65,7 +66,7 @@ export async function priceCart(reader: Reader, { lines, basis, settings, now }:
   }
 }
 
-/** VAT is below 100 %, so that twice the net price is more than the line can come to. */
+/** VAT is below 100 %, so that twice the net price is more than the line can come to; packages only make it less. */
 function refuseTooBig(seen: QuotedLine): QuotedLine {
   const { unitPrice, line, chargedUnits, problem } = seen
   if (problem || unitPrice * 2 * line.quantity * chargedUnits <= MOST_CENTS) return seen
@@ -103,8 +104,8 @@ function tooFew({ span }: QuotedLine, units: number): LineProblem {
   return problem(`Turime tik ${units}\u00a0vnt. – sumažinkite kiekį.`)
 }
 
-function toTotal({ unitPrice, line, chargedUnits }: QuotedLine) {
-  return { unitPrice, quantity: line.quantity, chargedUnits }
+function toTotal({ unitPrice, line, chargedUnits, pieces }: QuotedLine) {
+  return { quantity: line.quantity, pieces: pieces ?? [{ price: unitPrice, count: chargedUnits }] }
 }
 
 function presentLine(
@@ -112,7 +113,7 @@ function presentLine(
   sums: { price: number; price_with_vat: number } | undefined,
   rate: number,
 ): PricedLine {
-  const { line, product, unitPrice, unit, chargedUnits, period, receipt, available, problem } = seen
+  const { line, product, unitPrice, unit, chargedUnits, pieces, period, receipt, available, problem } = seen
   const unitPriceWithVat = withVat(unitPrice, rate)
   const units = line.quantity * chargedUnits
   const whole = sums ?? { price: unitPrice * units, price_with_vat: unitPriceWithVat * units }
@@ -139,6 +140,8 @@ function presentLine(
     ...(product?.replacement_value && { replacement_value: product.replacement_value }),
     available,
     ...(receipt && { receipt }),
+    ...(pieces && { pieces }),
+    ...(pieces && product?.packages.length && { packages: packagesWithVat(product.packages, rate) }),
     ...(problem && { error: problem.message }),
   }
 }

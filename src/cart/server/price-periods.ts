@@ -2,6 +2,7 @@ import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import { isByHour, type Period } from '#periods/period.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { sumOfPieces } from '#tariffs/sum-of-pieces.ts'
 import { quoteLine } from './quote-line.ts'
 import { readProducts } from './read-products.ts'
 
@@ -41,10 +42,11 @@ export async function pricePeriods(
         ? { price: Math.round(product.price_per_hour * hoursADay) * quantity, days: 1 }
         : undefined
     const line = { id: productId, type: 'rent' as const, quantity, period }
-    const { problem, unitPrice, chargedUnits, unit } = quoteLine(line, product, settings, now)
+    const { problem, unitPrice, chargedUnits, pieces, unit } = quoteLine(line, product, settings, now)
     if (problem || unit === 'vnt') return undefined
     const days = unit === 'day' ? chargedUnits : Math.round((chargedUnits / hoursADay) * 100) / 100
-    return { price: unitPrice * chargedUnits * quantity, days }
+    const price = pieces ? sumOfPieces(pieces, 'price') : unitPrice * chargedUnits
+    return { price: price * quantity, days }
   })
 }
 

@@ -1,6 +1,8 @@
 import type { Kind } from '#catalogue/kinds.ts'
+import { packagesOf } from '#catalogue/server/packages-of.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import type { NetPackage } from '#tariffs/cover-days.ts'
 
 /** What pricing needs to know of a product. Prices in cents without VAT. */
 export interface ProductToPrice {
@@ -15,6 +17,9 @@ export interface ProductToPrice {
   replacement_value: number
   stock: number
   turnaround_minutes: number
+  /** Rent by the day: the fewest charged days, and what several days cost together. */
+  minimum_days: number
+  packages: NetPackage[]
   /** Of its main picture. */
   image_key: string | null
   attributes: { attribute_name: string; attribute: string; price: number }[]
@@ -40,7 +45,7 @@ export async function readProducts(reader: Reader, ids: readonly number[]): Prom
 
 const productsToPrice = prepared<ProductToPrice>(
   'products_to_price',
-  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, i.key as image_key,
+  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, ${packagesOf('p')} as packages, i.key as image_key,
           coalesce((select json_agg(json_build_object(
               'attribute_name', a.attribute_name, 'attribute', a.attribute, 'price', a.price) order by a.position)
             from product_attributes a where a.product_id = p.id), '[]') as attributes,

@@ -12,7 +12,7 @@ type LineReceiptProps = { line: PricedLine; isCompany: boolean; isFresh: boolean
 export function LineReceipt({ line, isCompany, isFresh }: LineReceiptProps) {
   const { vat_rate } = usePublicSettings()
   if (line.unit === 'vnt') return null
-  const { unit, quantity, charged_units, receipt } = line
+  const { unit, quantity, charged_units, receipt, pieces } = line
   const vat = formatMoney(line.line_price_with_vat - line.line_price)
   const priced = isCompany
     ? { unitPrice: line.unit_price, total: line.line_price, totalLabel: 'Iš viso be PVM' }
@@ -20,7 +20,8 @@ export function LineReceipt({ line, isCompany, isFresh }: LineReceiptProps) {
   return (
     <RentalReceipt
       {...priced}
-      {...{ unit, quantity, receipt }}
+      {...{ unit, quantity, receipt, pieces }}
+      isNet={isCompany}
       chargedUnits={charged_units}
       notes={[isCompany ? `PVM ${vat_rate}\u00a0% ${vat}` : `iš jų PVM ${vat_rate}\u00a0% ${vat}`]}
       className={`w-full max-w-sm transition-opacity ${isFresh ? '' : 'opacity-50'}`}

@@ -18,6 +18,7 @@ const line: OrderLine = {
   price_with_vat: 14_520,
   period: { from: '2026-11-02', to: '2026-11-04' },
   receipt: null,
+  pieces: null,
   extends_order_id: null,
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RentProduct } from '#catalogue/catalogue.contract.ts'
 import { readDatesInAddress } from '#catalogue/dates-in-address.ts'
 import { BundleParts } from '#catalogue/shop/bundle-parts.tsx'
+import { PackagePrices } from '#catalogue/shop/package-prices.tsx'
 import { productPrice } from '#catalogue/shop/product-price.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { splitVat } from '#money/split-vat.ts'
@@ -14,6 +15,8 @@ import { PeriodFields } from '#rentals/shop/period-fields.tsx'
 import { RentalCalendar } from '#rentals/shop/rental-calendar.tsx'
 import { useToday } from '#rentals/shop/use-today.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { cheapestTariff } from '#tariffs/cheapest-tariff.ts'
+import { sumOfPieces } from '#tariffs/sum-of-pieces.ts'
 import { Banner } from '#ui/banner.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { RentalReceipt } from '#ui/rental-receipt.tsx'
@@ -49,7 +52,8 @@ export default function RentForm({ product }: { product: RentProduct }) {
   const counted = isSound ? countUnits(period, settings) : undefined
   const units = told?.charged_units ?? counted?.units ?? 0
   const unitPrice = told?.unit_price_with_vat ?? withVat
-  const total = told && !told.error ? told.line_price_with_vat : unitPrice * units * quantity
+  const pieces = told?.pieces ?? cheapestTariff(units, { price: net, price_with_vat: withVat }, product.packages)
+  const total = told && !told.error ? told.line_price_with_vat : sumOfPieces(pieces, 'price_with_vat') * quantity
 
   function chosen() {
     if (!isSound || told?.error) {
@@ -58,7 +62,7 @@ export default function RentForm({ product }: { product: RentProduct }) {
       return undefined
     }
     const { id, title, slug, main_thumbnail } = product
-    const price = told?.line_price ?? net * units * quantity
+    const price = told?.line_price ?? sumOfPieces(pieces, 'price') * quantity
     return {
       line: { id, type: 'rent' as const, period, title, slug, main_thumbnail, price, price_with_vat: total },
       quantity,
@@ -68,6 +72,7 @@ export default function RentForm({ product }: { product: RentProduct }) {
   return (
     <>
       <BundleParts parts={product.parts} />
+      <PackagePrices product={product} />
       <section aria-labelledby="nuomos-laikas" className={product.deposit > 0 ? 'mt-2' : 'mt-6'}>
         {product.deposit > 0 && <DepositLine amount={product.deposit} />}
         {product.left_in_stock === 0 &&
@@ -113,7 +118,7 @@ export default function RentForm({ product }: { product: RentProduct }) {
                 `be PVM ${formatMoney(total - vatOf(total))}`,
                 `PVM ${settings.vat_rate}\u00a0% ${formatMoney(vatOf(total))}`,
               ]}
-              {...{ unitPrice, quantity }}
+              {...{ unitPrice, quantity, pieces }}
             />
           )}
         </div>

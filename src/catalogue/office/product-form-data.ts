@@ -36,7 +36,8 @@ export function productFormData(
   if (isUpdate) body.set('_method', 'PUT')
   copy('title', 'left_in_stock', 'about')
   if (isUpdate) copy('left_in_stock_seen', 'updated_at_seen', 'accept_broken')
-  copy('tracked', 'turnaround_minutes')
+  copy('tracked', 'turnaround_minutes', 'minimum_days')
+  if (typed.has('packages_shown')) body.set('packages', JSON.stringify(packagesOf(typed)))
   copy('rent_category_id', 'sell_category_id', 'addition_category_id')
   for (const [name, value] of Object.entries(prices)) body.set(name, value)
 
@@ -119,6 +120,19 @@ function inspectionsOf(typed: FormData): Record<string, string>[] {
     if (row && part) rows.set(row, { ...rows.get(row), [part]: String(value).trim() })
   }
   return [...rows.values()].filter(({ kind, rental_days, meter_hours }) => kind || rental_days || meter_hours)
+}
+
+/** Cents; what is no number travels as it was typed, and an empty half too: the server says what is wrong with them. */
+function packagesOf(typed: FormData): { days: string; price: number | string }[] {
+  const rows = new Map<string, { days?: string; price?: string }>()
+  for (const [name, value] of typed) {
+    const [, row, half] = /^packages\[(\d+)\]\[(days|price)\]$/.exec(name) ?? []
+    if (row && half) rows.set(row, { ...rows.get(row), [half]: String(value).trim() })
+  }
+  return [...rows.values()].flatMap(({ days = '', price = '' }) => {
+    if (!days && !price) return []
+    return [{ days, price: price === '' || Number.isNaN(cents(price)) ? price : cents(price) }]
+  })
 }
 
 interface SentAttribute {

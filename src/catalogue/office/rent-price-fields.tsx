@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { MOST_PACKAGE_DAYS } from '#tariffs/tariff-limits.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { euros } from './euros.ts'
 import type { OfficeProduct } from './office-products.ts'
+import { PackageRows } from './package-rows.tsx'
 
 /** A tool is rented by the day or by the hour: the switch chooses, and the other price becomes zero. */
 export function RentPriceFields({ product }: { product: OfficeProduct | null }) {
@@ -69,6 +71,23 @@ export function RentPriceFields({ product }: { product: OfficeProduct | null }) 
         hint="Vieneto; atlyginama praradus."
         defaultValue={product?.replacement_value ? euros(product.replacement_value) : ''}
       />
+      {byDay && (
+        <>
+          <NumberField
+            label="Trumpiausia nuoma"
+            name="minimum_days"
+            step="1"
+            min="1"
+            max={MOST_PACKAGE_DAYS}
+            unit="d."
+            hint="Trumpiau neužsakysite nei svetainėje, nei čia."
+            defaultValue={product?.minimum_days ?? 1}
+          />
+          <div className="sm:col-span-2">
+            <PackageRows packages={product?.packages ?? []} perDay={perDay} />
+          </div>
+        </>
+      )}
     </div>
   )
 }

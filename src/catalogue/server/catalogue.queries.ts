@@ -1,10 +1,12 @@
 import type { Pool } from 'pg'
 import { openRental } from '#periods/open-rental.ts'
 import { type Prepared, prepared } from '#platform/database/prepared.ts'
+import type { NetPackage } from '#tariffs/cover-days.ts'
 import type { Attribute, ListQuery, ProductPart, Property } from '../catalogue.contract.ts'
 import type { InspectionKind } from '../inspection-kinds.ts'
 import type { Kind } from '../kinds.ts'
 import type { Tracking } from '../tracking.ts'
+import { packagesOf } from './packages-of.ts'
 
 export interface CardRow {
   id: number
@@ -39,6 +41,8 @@ export interface ProductRow extends CardRow {
   replacement_value: number
   tracked: Tracking
   turnaround_minutes: number
+  minimum_days: number
+  packages: NetPackage[]
   parts: ProductPart[]
   /** When its form was last saved; a sale does not move it. */
   updated_at: Date
@@ -85,6 +89,7 @@ export const cardTables = `join categories c on c.id = p.category_id
       from product_parts b join products part on part.id = b.part_id where b.bundle_id = p.id and p.is_bundle) bundle`
 
 export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement_value, p.tracked, p.turnaround_minutes, p.updated_at,
+  p.minimum_days, ${packagesOf('p')} as packages,
   coalesce((select json_agg(json_build_object('property', x.property, 'value', x.value) order by x.position)
     from product_properties x where x.product_id = p.id), '[]') as properties,
   coalesce((select json_agg(json_build_object('product_id', x.id, 'quantity', b.quantity, 'title', x.title, 'slug', x.slug) order by b.position)

@@ -52,6 +52,8 @@ export interface AboutRentProduct extends AboutProduct {
   replacementValue?: number
   /** What a bundle is made of; it has no units of its own. */
   parts?: PartDraft[]
+  /** What several days cost together, cents without VAT. */
+  packages?: ProductDraft['packages']
   inspections?: ProductDraft['inspections']
 }
 
@@ -97,6 +99,7 @@ export async function aRentProduct(shop: Shop, about: AboutRentProduct = {}): Pr
       deposit: about.deposit ?? 0,
       replacementValue: about.replacementValue ?? 0,
       parts: about.parts,
+      packages: about.packages,
       inspections: about.inspections,
     },
     about.pictures,

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { images } from '#images/server/images.tables.ts'
+import type { NetPackage } from '#tariffs/cover-days.ts'
 import { kinds } from '../kinds.ts'
 import { trackings } from '../tracking.ts'
 
@@ -68,6 +69,8 @@ export const products = pgTable(
     tracked: tracking().notNull().default('each'),
     /** Rent: how long a unit stays at the shop after a return before it goes out again. */
     turnaround_minutes: integer().notNull().default(0),
+    /** Rent by the day: the fewest charged days. */
+    minimum_days: integer().notNull().default(1),
     /** Rent: it is made of other rent products (`product_parts`) and has no units of its own. */
     is_bundle: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -116,6 +119,7 @@ export const products = pgTable(
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
     check('stock_is_not_negative', sql`${t.stock} >= 0`),
     check('turnaround_is_within_a_month', sql`${t.turnaround_minutes} between 0 and 43200`),
+    check('minimum_is_some_days', sql`${t.minimum_days} between 1 and 366`),
     check('bundle_has_no_units_of_its_own', sql`not ${t.is_bundle} or (${t.kind} = 'rent' and ${t.stock} = 0)`),
     check('deposit_is_not_negative', sql`${t.deposit} >= 0 and ${t.replacement_value} >= 0`),
     check(
@@ -209,6 +213,23 @@ export const product_parts = pgTable(
     check('part_has_units', sql`${t.quantity} > 0`),
     check('bundle_is_one_and_part_is_none', sql`${t.bundle_is} and not ${t.part_is}`),
   ],
+)
+
+/**
+ * What several days of a rent product cost together, in cents without VAT: all of its packages at once, from a moment on. Append-only:
+ * the latest that has begun is in force, and an empty list ends them.
+ */
+export const product_tariffs = pgTable(
+  'product_tariffs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    product_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    valid_from: timestamp({ withTimezone: true }).notNull(),
+    packages: jsonb().$type<NetPackage[]>().notNull(),
+  },
+  (t) => [index('product_tariffs_product').on(t.product_id, t.valid_from, t.id)],
 )
 
 /** What goes along with a product when it is rented out: names to tick. */

@@ -9,6 +9,7 @@ import { insertWithSlug } from './insert-with-slug.ts'
 import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+import { writePackages } from './write-packages.ts'
 import { writeParts } from './write-parts.ts'
 
 export interface NewProduct {
@@ -40,6 +41,7 @@ export async function createProduct(tx: Tx, { draft, pictures, byUserId, now }: 
     },
   )
   await writeDetails(tx, product.id, draft)
+  await writePackages(tx, { productId: product.id, packages: draft.packages, now })
   const isBundle = await writeParts(tx, { id: product.id, stock: 0, is_bundle: false }, draft.parts)
   await arrangePictures(tx, product.id, draft, pictures)
   // Of a bundle nothing is stocked: what is left of it its parts say.

@@ -1,6 +1,7 @@
 import { fullWidth, imagePath, thumbnailWidth } from '#images/image-path.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { withVat } from '#money/with-vat.ts'
+import { packagesWithVat } from '#tariffs/cover-days.ts'
 import type { Category, GoodsCard, GoodsProduct, RentCard, RentProduct } from '../catalogue.contract.ts'
 import type { AdminAdditionProduct, AdminRentProduct, AdminSellProduct } from '../catalogue.office.contract.ts'
 import type { CardRow, CategoryRow, ProductRow, ShownProductRow } from './catalogue.queries.ts'
@@ -59,17 +60,21 @@ const presentDetails = ({ about, properties, images }: ProductRow) => ({
   images: images.map(({ id, key, is_main }) => ({ id, image: imagePath(key, fullWidth), is_main })),
 })
 
-const presentHeld = ({ deposit, replacement_value, tracked, stock, turnaround_minutes }: ProductRow) => ({
-  ...{ deposit, replacement_value, tracked, turnaround_minutes },
-  units: stock,
-})
+const presentHeld = (row: ProductRow, rate: number) => {
+  const { deposit, replacement_value, tracked, turnaround_minutes, minimum_days } = row
+  return {
+    ...{ deposit, replacement_value, tracked, turnaround_minutes, minimum_days },
+    packages: row.price_per_day > 0 ? packagesWithVat(row.packages, rate) : [],
+    units: row.stock,
+  }
+}
 
 const presentAccessories = (rows: CardRow[], rate: number) => rows.map((row) => presentGoodsCard(row, rate))
 
 export const presentRentProduct = (row: ShownProductRow, accessories: CardRow[], rate: number): RentProduct => ({
   ...presentRentCard(row, rate),
   ...presentDetails(row),
-  ...presentHeld(row),
+  ...presentHeld(row, rate),
   parts: row.parts,
   free_from: row.free_from?.toISOString() ?? null,
   accessories: presentAccessories(accessories, rate),
@@ -97,7 +102,7 @@ const presentOfficeDetails = (row: ProductRow) => ({
 export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProduct => ({
   ...presentRentCard(row, rate),
   ...presentOfficeDetails(row),
-  ...presentHeld(row),
+  ...presentHeld(row, rate),
   parts: row.parts,
   inspections: row.inspections.map(({ kind, months, rental_days, meter_hours, obligatory }) => ({
     kind,

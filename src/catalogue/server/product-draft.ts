@@ -1,4 +1,5 @@
 import { invalid } from '#platform/refusal.ts'
+import type { NetPackage } from '#tariffs/cover-days.ts'
 import type { Attribute, Property } from '../catalogue.contract.ts'
 import {
   type AdditionProductForm,
@@ -31,6 +32,9 @@ export interface ProductDraft {
   /** Rent only; undefined leaves them as they are. */
   tracked?: Tracking | undefined
   turnaroundMinutes?: number | undefined
+  minimumDays?: number | undefined
+  /** Rent by the day only: what several days cost together, [] for none; undefined leaves it as it is. */
+  packages?: NetPackage[] | undefined
   /** Rent only: what the bundle is made of, [] for none; undefined leaves it as it is. */
   parts?: PartDraft[] | undefined
   inspections?: RentProductForm['inspections']
@@ -67,6 +71,8 @@ export function rentDraft(form: RentProductForm): ProductDraft {
   const byDay = isByDay(form)
   const field = byDay ? 'price_per_day' : 'price_per_hour'
   if (form[field] <= 0) throw invalid({ [field]: [priceMustBePositive] })
+  if (!byDay && form.packages?.length) throw invalid({ packages: [onlyByDay] })
+  if (!byDay && (form.minimum_days ?? 1) > 1) throw invalid({ minimum_days: [onlyByDay] })
   return {
     ...shared('rent', form),
     categoryId: form.rent_category_id,
@@ -76,11 +82,15 @@ export function rentDraft(form: RentProductForm): ProductDraft {
     replacementValue: form.replacement_value,
     tracked: form.tracked,
     turnaroundMinutes: form.turnaround_minutes,
+    minimumDays: byDay ? form.minimum_days : 1,
+    packages: form.packages,
     parts: form.parts,
     inspections: form.inspections,
     acceptBroken: form.accept_broken,
   }
 }
+
+const onlyByDay = 'Tik nuomojant dienomis: valandoms paketų ir mažiausio dienų skaičiaus nėra.'
 
 export const sellDraft = (form: SellProductForm): ProductDraft => ({
   ...shared('sell', form),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
+import { packagesOf } from './packages-of.ts'
 
 /** What the history compares of a product before and after a change: money in cents without VAT, categories by name. */
 export interface ProductFacts {
@@ -15,7 +16,10 @@ export interface ProductFacts {
   replacement_value: number
   tracked: string
   turnaround_minutes: number
+  minimum_days: number
   stock: number
+  /** `5 d. – 3500`, cents without VAT */
+  packages: string[]
   /** `Perforatorius × 2` */
   parts: string[]
   /** `Galia: 800 W` */
@@ -32,7 +36,7 @@ export interface ProductFacts {
 /** Reads a product as it stands in this transaction; the product is there. */
 export async function productFacts(tx: Tx, id: number): Promise<ProductFacts> {
   const { rows } = await tx.execute<ProductFacts & Record<string, unknown>>(sql`
-    select p.title, p.about, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.tracked, p.turnaround_minutes, p.stock,
+    select p.title, p.about, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.tracked, p.turnaround_minutes, p.minimum_days, p.stock,
       (select title from categories where id = p.category_id) as category,
       (select title from categories where id = p.related_rent_category_id) as rent_category,
       (select title from categories where id = p.related_sell_category_id) as sell_category,
@@ -40,6 +44,7 @@ export async function productFacts(tx: Tx, id: number): Promise<ProductFacts> {
         as properties,
       array(select attribute_name || ': ' || attribute || ' (+' || price || ')' from product_attributes
         where product_id = p.id order by position) as attributes,
+      array(select (x ->> 'days') || ' d. – ' || (x ->> 'price') from jsonb_array_elements((${sql.raw(packagesOf('p'))})::jsonb) x) as packages,
       array(select x.title || ' × ' || b.quantity from product_parts b join products x on x.id = b.part_id
         where b.bundle_id = p.id order by b.position) as parts,
       array(select kind || ': ' || concat_ws(', ', months || ' mėn.', rental_days || ' nuomos d.', meter_hours || ' motoval.',

@@ -15,6 +15,7 @@ import { productFacts } from './product-facts.ts'
 import { refuseChanged } from './refuse-changed.ts'
 import { unitsOut } from './units-out.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+import { writePackages } from './write-packages.ts'
 import { writeParts } from './write-parts.ts'
 
 // Whoever switches to counting, and a clerk who hands one out meanwhile.
@@ -77,6 +78,7 @@ export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now
     .set({ ...columnsOf(draft), updated_at: now })
     .where(eq(products.id, id))
   await writeDetails(tx, id, draft)
+  await writePackages(tx, { productId: id, packages: draft.packages, now })
   await writeParts(tx, before, draft.parts)
   await arrangePictures(tx, id, draft, pictures)
   if (!getsCodes) await restock()

@@ -19,6 +19,7 @@ export const columnsOf = (draft: ProductDraft) => ({
   replacement_value: draft.replacementValue,
   tracked: draft.tracked,
   turnaround_minutes: draft.turnaroundMinutes,
+  minimum_days: draft.minimumDays,
 })
 
 /** Holds the categories of a draft until the transaction ends. Throws 422 when one is not there or of another kind. */

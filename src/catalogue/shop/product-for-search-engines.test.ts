@@ -25,6 +25,8 @@ const saw: RentProduct = {
   tracked: 'each',
   units: 3,
   turnaround_minutes: 0,
+  minimum_days: 1,
+  packages: [],
   free_from: '2026-11-24T15:00:00.000Z',
   parts: [],
   accessories: [],

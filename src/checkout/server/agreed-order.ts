@@ -88,6 +88,9 @@ function lineOf(item: PricedLine): OrderToWrite['lines'][number] {
     deposit: item.deposit,
     replacement_value: item.replacement_value,
     period: item.period ?? null,
+    // without packages every day costs its price, and the line says that by itself
+    pieces: item.packages ? (item.pieces ?? null) : null,
+    packages: item.packages ?? null,
     parts:
       item.parts?.map(({ product_id, title, quantity, price }) => ({ product_id, title, quantity, price })) ?? null,
     receipt: (item.receipt as OrderToWrite['lines'][number]['receipt']) ?? null,

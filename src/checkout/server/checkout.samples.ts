@@ -19,7 +19,11 @@ export function aCheckoutForm(items: unknown[], expected_price_with_vat: number,
 export const forCompany = sampleCompany
 
 /** Looks at the cart, as a customer does before ordering, and answers with the form that orders what was seen. */
-export async function seenForm(shop: TestShop, items: unknown[], changes: { private_or_company?: string } = {}) {
+export async function seenForm(
+  shop: TestShop,
+  items: unknown[],
+  changes: { private_or_company?: string; comment?: string } = {},
+) {
   const { private_or_company } = changes
   const { body } = await shop.request(PriceCart, { body: { items, private_or_company } })
   return aCheckoutForm(items, body.price_with_vat, changes)

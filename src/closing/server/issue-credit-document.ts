@@ -57,7 +57,7 @@ function creditLine(
 ): DocumentLine {
   const corrected = lines[position]
   if (!corrected) throw new Error(`The invoice has no line ${position}`)
-  const { title, details, period } = corrected
+  const { title, details, period, pieces } = corrected
   // a sum of a rental: neither its units nor its days are taken back
   const isSum = corrected.unit !== unit
   return {
@@ -67,6 +67,7 @@ function creditLine(
     charged_units,
     unit,
     unit_price,
+    ...(pieces && !isSum && { pieces }),
     price: 0 - price,
     price_with_vat: 0 - price_with_vat,
     ...(period && { period }),

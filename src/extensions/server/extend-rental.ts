@@ -58,8 +58,10 @@ export async function extendRental(tx: Tx, extending: Extending): Promise<Extend
   const quote = await quoteExtension(tx, found, asked, { settings, now })
   checkQuote(quote, asked.expected_price_with_vat)
 
-  if (quote.charged_units > 0) refuseUnready(settings, { to: 'customer' })
-  const orderId = quote.charged_units > 0 ? await writeFollowUp(tx, { found, quote, asked, settings, now }) : null
+  // added days may cost nothing: a package that was paid already covers them
+  const costs = quote.price_with_vat > 0
+  if (costs) refuseUnready(settings, { to: 'customer' })
+  const orderId = costs ? await writeFollowUp(tx, { found, quote, asked, settings, now }) : null
   const return_after = new Date(quote.return_after)
   for (const rental of found.together) await moveReturn(tx, { rental, orderId, return_after, now })
   await record(tx, {

@@ -5,6 +5,9 @@ import { withVat } from '#money/with-vat.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { coverMore } from '#tariffs/cover-days.ts'
+import { sumOfPieces } from '#tariffs/sum-of-pieces.ts'
+import type { Piece } from '#tariffs/tariffs.contract.ts'
 import { checkExtension } from '../check-extension.ts'
 import { addedPeriod } from '../extended-period.ts'
 import type { ExtensionQuote } from '../extensions.contract.ts'
@@ -18,7 +21,7 @@ export interface Asked {
 }
 
 /**
- * What bringing this rental back later costs, at the unit price of its order, and whether somebody else's booking is in
+ * What bringing this rental back later costs, at the price and the packages of its order, and whether somebody else's booking is in
  * the way. Throws 422 for a return that the calendar does not allow. For show, unless the caller holds the product's lock.
  */
 export async function quoteExtension(
@@ -32,7 +35,7 @@ export async function quoteExtension(
   const problem = checkExtension(rented, { to, to_time }, settings, now)
   if (problem) throw invalid({ [problem.field]: [problem.message] })
 
-  const added = addedPeriod(rented, { to, to_time }, settings)
+  const { charged_before, ...added } = addedPeriod(rented, { to, to_time }, settings)
   const return_after = instantOf(to, to_time)
   const from = rental.expected_return < now ? now : rental.expected_return
   const taken = await firstTaken(reader, together, {
@@ -41,8 +44,14 @@ export async function quoteExtension(
   })
 
   const rate = settings.vat_rate
-  const toTotal = { unitPrice: line.unit_price, quantity, chargedUnits: added.charged_units }
-  const { price, vat, price_with_vat } = totals({ basis: order.private_or_company, rate, lines: [toTotal] })
+  const pieces =
+    charged_before === null ? null : addedPieces(line, { before: charged_before, added: added.charged_units }, rate)
+  const byUnits = [{ price: line.unit_price, count: added.charged_units }]
+  const { price, vat, price_with_vat } = totals({
+    basis: order.private_or_company,
+    rate,
+    lines: [{ quantity, pieces: pieces ?? byUnits }],
+  })
   return {
     rental_id: rental.id,
     title: line.title,
@@ -53,12 +62,24 @@ export async function quoteExtension(
     unit: line.unit,
     unit_price: line.unit_price,
     unit_price_with_vat: withVat(line.unit_price, rate),
+    pieces,
     private_or_company: order.private_or_company,
     price,
     vat,
     price_with_vat,
     in_the_way: taken ? inTheWay(taken, latestReturn(rented, taken, settings, now) ?? null) : null,
   }
+}
+
+/** Null where every day costs its price. At the same gross a combination may have less net: nobody is paid for staying longer. */
+function addedPieces(
+  { unit_price, packages }: RentalToExtend['line'],
+  days: { before: number; added: number },
+  rate: number,
+): Piece[] | null {
+  if (!packages) return null
+  const pieces = coverMore(days, { price_per_day: unit_price, packages }, rate)
+  return sumOfPieces(pieces, 'price') > 0 && sumOfPieces(pieces, 'price_with_vat') > 0 ? pieces : []
 }
 
 /** A bundle goes on until the first of its parts is somebody else's. */

@@ -44,6 +44,8 @@ export async function writeFollowUp(
         price: quote.price,
         price_with_vat: quote.price_with_vat,
         period: quote.period,
+        pieces: quote.pieces,
+        packages: line.packages,
         receipt: quote.receipt as DayReceiptLine[] | null,
       },
     ],

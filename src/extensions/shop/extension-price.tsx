@@ -27,7 +27,7 @@ export function ExtensionPrice({ heard, isChosen, onLatest }: ExtensionPriceProp
 }
 
 function Quoted({ quote, onLatest }: { quote: ExtensionQuote; onLatest: ExtensionPriceProps['onLatest'] }) {
-  const { in_the_way, unit, quantity, charged_units, receipt } = quote
+  const { in_the_way, unit, quantity, charged_units, receipt, pieces } = quote
   if (in_the_way) {
     const { message, latest } = in_the_way
     return (
@@ -44,7 +44,8 @@ function Quoted({ quote, onLatest }: { quote: ExtensionQuote; onLatest: Extensio
   const isCompany = quote.private_or_company === 'company'
   return (
     <RentalReceipt
-      {...{ unit, quantity }}
+      {...{ unit, quantity, pieces }}
+      isNet={isCompany}
       title={`Pratęsiama iki ${formatDateTime(quote.return_after)}`}
       receipt={receipt ?? undefined}
       chargedUnits={charged_units}

@@ -13,6 +13,7 @@ import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { units } from '#units/server/units.tables.ts'
 import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
+import { priceBeyond } from '../price-beyond.ts'
 import { unitsBeyond } from '../units-beyond.ts'
 import { handover_lines, handover_photos, handovers, settlements } from './handovers.tables.ts'
 import { readMachines } from './machines.queries.ts'
@@ -64,6 +65,10 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     reader,
     rows.flatMap(({ rental }) => rental.product_id ?? []),
   )
+  const beyondOf = (rental: typeof rentals.$inferSelect, line: typeof order_lines.$inferSelect) => {
+    const whole = priceBeyond({ ...rental, ...line }, now, settings, settings.vat_rate)
+    return Math.sign(whole) * pricePerPiece(rental, line, Math.abs(whole))
+  }
   return rows.map(({ rental, line, title, bundle, kit }) => ({
     rental_id: rental.id,
     order_line_id: line.id,
@@ -79,17 +84,19 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     before: before.get(rental.id) ?? [],
     unit: line.unit,
     units_beyond: unitsBeyond({ ...rental, unit: line.unit }, now, settings),
-    unit_price_with_vat: pricePerPiece(rental, line),
+    unit_price_with_vat: pricePerPiece(rental, line, line.unit_price_with_vat),
+    price_beyond_with_vat: beyondOf(rental, line),
   }))
 }
 
-/** Of a part of a bundle: what of the bundle's price falls on one unit of it. */
+/** Of a part of a bundle: what of the bundle's price, of one bundle, falls on one unit of it. */
 function pricePerPiece(
   { part }: Pick<typeof rentals.$inferSelect, 'part'>,
-  { unit_price_with_vat, parts }: Pick<typeof order_lines.$inferSelect, 'unit_price_with_vat' | 'parts'>,
+  { parts }: Pick<typeof order_lines.$inferSelect, 'parts'>,
+  cents: number,
 ): number {
-  if (part === null || !parts?.[part]) return unit_price_with_vat
-  return Math.round((shareOverParts(unit_price_with_vat, parts)[part] ?? 0) / parts[part].quantity)
+  if (part === null || !parts?.[part]) return cents
+  return Math.round((shareOverParts(cents, parts)[part] ?? 0) / parts[part].quantity)
 }
 
 /** How the order's rentals went out, by rental. */

@@ -49,7 +49,7 @@ export async function contractSnapshot(
 }
 
 function contractLine({ due, ...line }: LineToDocument, kit: string[], { opening_hours }: Settings): ContractLine {
-  const { title, quantity, charged_units, unit_price, price, price_with_vat, replacement_value, deposit } = line
+  const { title, quantity, charged_units, unit_price, pieces, price, price_with_vat, replacement_value, deposit } = line
   const due_time = due ? timeOf(new Date(due)) : opening_hours.close
   return {
     title,
@@ -59,6 +59,7 @@ function contractLine({ due, ...line }: LineToDocument, kit: string[], { opening
     charged_units,
     unit: line.unit === 'hour' ? 'hour' : 'day',
     unit_price,
+    ...(pieces && { pieces }),
     price,
     price_with_vat,
     replacement_value,

@@ -71,7 +71,7 @@ function orderSnapshot(
 }
 
 function documentLine({ due, ...line }: LineToDocument, { opening_hours }: Settings): DocumentLine {
-  const { title, quantity, charged_units, unit, unit_price, price, price_with_vat } = line
+  const { title, quantity, charged_units, unit, unit_price, pieces, price, price_with_vat } = line
   const due_time = due ? timeOf(new Date(due)) : opening_hours.close
   const details = lineDetails({ ...line, due_time })
   const days = line.period && { from: line.period.from, to: 'to' in line.period ? line.period.to : line.period.from }
@@ -82,6 +82,7 @@ function documentLine({ due, ...line }: LineToDocument, { opening_hours }: Setti
     charged_units,
     unit,
     unit_price,
+    ...(pieces && { pieces }),
     price,
     price_with_vat,
     ...(days && { period: days }),

@@ -74,7 +74,7 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
           'id', l.id, 'type', l.type, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
           'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
           'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
-          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt, 'parts', l.parts,
+          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt, 'pieces', l.pieces, 'parts', l.parts,
           'extends_order_id', (select r.order_id from rental_extensions e join rentals r on r.id = e.rental_id
                                 where e.order_id = l.order_id limit 1)
         ) order by l.position, l.id), '[]')

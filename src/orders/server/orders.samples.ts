@@ -69,10 +69,9 @@ export async function anOrder(
     const sums = totals({
       basis,
       rate,
-      lines: full.map((line) => ({
-        unitPrice: line.unit_price,
-        quantity: line.quantity,
-        chargedUnits: line.charged_units,
+      lines: full.map(({ quantity, unit_price, charged_units }) => ({
+        quantity,
+        pieces: [{ price: unit_price, count: charged_units }],
       })),
     })
     const [placed] = await tx

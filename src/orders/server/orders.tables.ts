@@ -5,6 +5,7 @@ import { kind, products } from '#catalogue/server/catalogue.tables.ts'
 import { objects } from '#objects/server/objects.tables.ts'
 import type { DayReceiptLine } from '#periods/charged-days.ts'
 import type { Period } from '#periods/period.ts'
+import type { Package, Piece } from '#tariffs/tariffs.contract.ts'
 
 export const buyer_kind = pgEnum('buyer_kind', ['private', 'company'])
 
@@ -125,6 +126,10 @@ export const order_lines = pgTable(
     replacement_value: integer().notNull().default(0),
     period: jsonb().$type<Period>(),
     receipt: jsonb().$type<DayReceiptLine[]>(),
+    /** What one unit's days cost, as packages and days; null where that is `charged_units` times `unit_price`. */
+    pieces: jsonb().$type<Piece[]>(),
+    /** The packages that were offered then, by which the rental also goes on; null where there were none. */
+    packages: jsonb().$type<Package[]>(),
     /** Of a bundle: what one of it was made of when it was ordered. */
     parts: jsonb().$type<OrderedPart[]>(),
     /** The title in small letters without diacritics. */

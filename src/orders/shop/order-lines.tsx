@@ -50,12 +50,13 @@ function LineWords({ line }: { line: OrderLine }) {
 
 /** A company's order adds up without VAT, a private person's with it. */
 function OrderLineReceipt({ line, order }: { line: OrderLine; order: Order }) {
-  const { unit, quantity, charged_units, receipt } = line
+  const { unit, quantity, charged_units, receipt, pieces } = line
   if (unit === 'vnt') return null
   const isCompany = order.private_or_company === 'company'
   return (
     <RentalReceipt
-      {...{ unit, quantity }}
+      {...{ unit, quantity, pieces }}
+      isNet={isCompany}
       receipt={receipt ?? undefined}
       chargedUnits={charged_units}
       unitPrice={isCompany ? line.unit_price : line.unit_price_with_vat}

@@ -56,7 +56,11 @@ interface Column {
 const columns: Column[] = [
   { head: 'Kiekis', width: 46, text: ({ quantity }) => `${quantity}\u00a0vnt.` },
   { head: 'Laikas', width: 40, text: ({ charged_units, unit }) => `${charged_units}\u00a0${units[unit]}` },
-  { head: 'Kaina be\u00a0PVM,\nd. arba val.', width: 62, text: ({ unit_price }) => formatMoney(unit_price) },
+  {
+    head: 'Kaina be\u00a0PVM,\nd. arba val.',
+    width: 62,
+    text: ({ unit_price, pieces }) => (pieces ? 'paketais' : formatMoney(unit_price)),
+  },
   { head: 'Suma\nbe\u00a0PVM', width: 56, text: ({ price }) => formatMoney(price) },
   { head: 'Suma\nsu\u00a0PVM', width: 56, text: ({ price_with_vat }) => formatMoney(price_with_vat) },
   { head: 'Užstatas,\n1\u00a0vnt.', width: 56, text: ({ deposit }) => amountOrNone(deposit) },

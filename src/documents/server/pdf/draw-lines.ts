@@ -1,4 +1,5 @@
 import { formatMoney } from '#money/format-money.ts'
+import { sumOfPieces } from '#tariffs/sum-of-pieces.ts'
 import type { DocumentLine, DocumentSnapshot } from '../../document-snapshot.ts'
 import { printable } from '../../printable.ts'
 import { drawContinuation } from './draw-head.ts'
@@ -16,7 +17,7 @@ interface Column {
 const number: Column = { head: 'Nr.', width: 22, text: (_, row) => String(row + 1) }
 const amounts: Column[] = [
   { head: 'Kiekis', width: 58, text: quantityOf },
-  { head: 'Vieneto kaina\nbe\u00a0PVM,\u00a0€', width: 58, text: ({ unit_price }) => euros(unit_price) },
+  { head: 'Vieneto kaina\nbe\u00a0PVM,\u00a0€', width: 58, text: (line) => euros(unitPrice(line)) },
   { head: 'Suma\nbe\u00a0PVM,\u00a0€', width: 58, text: ({ price }) => euros(price), leads: 'company' },
   { head: 'PVM\ntarifas', width: 36, text: (_line, _row, { vat_rate }) => `${vat_rate}\u00a0%` },
   { head: 'PVM,\u00a0€', width: 50, text: ({ price, price_with_vat }) => euros(price_with_vat - price) },
@@ -111,10 +112,15 @@ function placed(): { column: Column; x: number; width: number }[] {
   })
 }
 
+/** Of a rental by packages what one unit costs for all of its time: the details say which. */
+function unitPrice({ unit_price, pieces }: DocumentLine): number {
+  return pieces ? sumOfPieces(pieces, 'price') : unit_price
+}
+
 /** `4 vnt.`, `3 d.`, `2 vnt. × 3 d.`: what the unit price is multiplied by. */
-function quantityOf({ quantity, charged_units, unit }: DocumentLine): string {
+function quantityOf({ quantity, charged_units, unit, pieces: byPackages }: DocumentLine): string {
   const pieces = `${quantity < 0 ? '\u2212' : ''}${Math.abs(quantity)}\u00a0${units.vnt}`
-  if (unit === 'vnt') return pieces
+  if (unit === 'vnt' || byPackages) return pieces
   const time = `${charged_units}\u00a0${units[unit]}`
   return quantity === 1 ? time : `${pieces} × ${time}`
 }

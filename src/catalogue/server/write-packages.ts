@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import type { NetPackage } from '#tariffs/cover-days.ts'
+import { product_tariffs } from './catalogue.tables.ts'
+
+/**
+ * Writes what several days of a product cost from now on, the shortest first; the same as before writes nothing, undefined
+ * leaves it. The caller holds the product's lock.
+ */
+export async function writePackages(
+  tx: Tx,
+  { productId, packages, now }: { productId: number; packages: readonly NetPackage[] | undefined; now: Date },
+): Promise<void> {
+  if (!packages) return
+  const sorted = packages.map(({ days, price }) => ({ days, price })).sort((a, b) => a.days - b.days)
+  const [before] = await tx
+    .select({ packages: product_tariffs.packages })
+    .from(product_tariffs)
+    .where(eq(product_tariffs.product_id, productId))
+    .orderBy(desc(product_tariffs.valid_from), desc(product_tariffs.id))
+    .limit(1)
+  if (told(before?.packages ?? []) === told(sorted)) return
+  await tx.insert(product_tariffs).values({ product_id: productId, valid_from: now, packages: sorted })
+}
+
+const told = (packages: readonly NetPackage[]) => packages.map(({ days, price }) => `${days} ${price}`).join()
