@@ -78,7 +78,9 @@ export const ShowUnitHistory = endpoint({
   answer: z.object({ data: z.array(LifeEvent) }),
 })
 
-const Moment = z.iso.datetime({ offset: true, error: 'Nurodykite momentą, pvz., 2026-11-22T14:05:00Z.' })
+const Moment = z.iso
+  .datetime({ offset: true, error: 'Nurodykite momentą, pvz., 2026-11-22T14:05:00Z.', abort: true })
+  .refine((moment) => moment >= '1900', 'Per senas laikas. Patikrinkite metus.')
 
 export const WhoHadUnit = endpoint({
   method: 'GET',

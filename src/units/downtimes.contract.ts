@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
 import { downtimeKinds } from './downtime-kinds.ts'
 
-/** A moment that somebody typed. */
-export const Moment = z.iso.datetime({ offset: true, error: 'Nurodykite datą ir laiką.' })
+/** A moment that somebody typed. Of years before 1900 no two programs think alike. */
+export const Moment = z.iso
+  .datetime({ offset: true, error: 'Nurodykite datą ir laiką.', abort: true })
+  .refine((moment) => moment >= '1900', 'Per senas laikas. Patikrinkite metus.')
 
 export const Downtime = z.object({
   id: z.int(),

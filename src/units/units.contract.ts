@@ -13,7 +13,9 @@ export const unitStates = ['idle', 'out', 'down', 'retired'] as const
 export type UnitState = (typeof unitStates)[number]
 
 const text = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${most} ženklų.`)
-const Day = z.iso.date('Įveskite dieną, pvz., 2026-11-22.')
+const Day = z.iso
+  .date({ error: 'Įveskite dieną, pvz., 2026-11-22.', abort: true })
+  .refine((day) => day >= '1900-01-01', 'Diena per sena. Patikrinkite metus.')
 
 /** What a label and a hand scanner can carry: letters, digits and a few signs, no space. */
 export const UnitCode = text(40).regex(
@@ -21,10 +23,8 @@ export const UnitCode = text(40).regex(
   'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.',
 )
 
-const UnitDetails = z.object({
-  /** Absent: the shop gives the next number. */
-  code: UnitCode.optional(),
-  serial: text(200).default(''),
+const details = {
+  serial: text(200),
   bought_on: Day.nullish(),
   /** Cents without VAT. */
   purchase_price: z
@@ -32,11 +32,19 @@ const UnitDetails = z.object({
     .min(0, 'Suma negali būti neigiama.')
     .max(100_000_000, 'Suma per didelė.')
     .nullish(),
-  note: text(2_000).default(''),
+  note: text(2_000),
+}
+export const NewUnit = z.object({
+  ...details,
+  product_id: Id,
+  /** Absent: the shop gives the next number. */
+  code: UnitCode.optional(),
+  serial: details.serial.default(''),
+  note: details.note.default(''),
 })
-export const NewUnit = UnitDetails.extend({ product_id: Id })
 export type NewUnit = z.infer<typeof NewUnit>
-export const UnitForm = UnitDetails.required({ code: true })
+/** What is absent stays as it was. */
+export const UnitForm = z.object({ code: UnitCode, ...details }).partial()
 export type UnitForm = z.infer<typeof UnitForm>
 
 export const Unit = z.object({
@@ -108,7 +116,7 @@ export const UpdateUnit = endpoint({
   method: 'PUT',
   address: '/api/admin/units/:id',
   who: 'catalogue:write',
-  summary: 'What is written about a machine',
+  summary: 'What is written about a machine; what the body does not speak of stays',
   params: ById,
   body: UnitForm,
   answer: oneOf(Unit),

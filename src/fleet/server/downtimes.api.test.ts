@@ -132,6 +132,7 @@ test('T275 a downtime that breaks bookings says which and writes nothing, until 
 test('T276 what cannot be is told at its field, and nothing is written', async () => {
   const saw = await aRentProduct(shop, { units: 2 })
   const other = await aRentProduct(shop, { units: 2 })
+  const bundle = await aRentProduct(shop, { parts: [{ product_id: other.id, quantity: 2 }] })
   const [mine, gone] = await unitsOf(saw.id)
   const [foreign] = await unitsOf(other.id)
   await ask(RetireUnit, { params: { id: gone?.id }, body: { reason: 'lost' } })
@@ -146,17 +147,21 @@ test('T276 what cannot be is told at its field, and nothing is written', async (
     [{ unit_id: 2_000_000_000 }, 'unit_id'],
     [{ unit_id: mine?.id, from: iso(25) }, 'unit_id'],
     [{ unit_id: mine?.id, to: iso(25) }, 'unit_id'],
-    [{ unit_id: mine?.id, to: iso(20), quantity: 1 }, 'quantity'],
+    [{ unit_id: mine?.id, to: iso(20), quantity: 2 }, 'quantity'],
     [{ product_id: 2_000_000_000 }, 'product_id'],
     [{ kind: 'atostogos' }, 'kind'],
     [{ reason: ' ' }, 'reason'],
     [{ from: 'rytoj' }, 'from'],
+    [{ from: '0001-01-01T00:00:00Z', to: iso(1) }, 'from'],
+    [{ product_id: bundle.id }, 'product_id'],
   ] as const) {
     const { status, body } = await start(saw.id, wrong)
     expect([status, Object.keys(body.errors ?? {}), wrong]).toEqual([422, [field], wrong])
     expect(body.errors[field][0]).toMatch(/[.]$/)
   }
   expect((await ask(ListDowntimes, { query: { product_id: saw.id } })).body.meta.total).toBe(1)
+  // a machine by its name is one, whether somebody says so or not
+  expect((await start(saw.id, { unit_id: mine?.id, to: iso(20), quantity: 1 })).body.data.quantity).toBe(1)
   const begun = (await start(other.id, { from: iso(17) })).body.data
   for (const moment of [iso(16), 'vakar']) {
     const { status, body } = await ask(EndDowntime, { params: { id: begun.id }, body: { at: moment } })

@@ -191,6 +191,7 @@ test.each([
   ['a day alone', { code: 'IR-000001', at: '2026-11-16' }, ['at']],
   ['no instant at all', { code: 'IR-000001', at: 'vakar' }, ['at']],
   ['a day that is none', { code: 'IR-000001', at: '2026-02-30T10:00:00Z' }, ['at']],
+  ['a year before machines', { code: 'IR-000001', at: '0000-01-01T00:00:00Z' }, ['at']],
   ['no code', { at: monday }, ['code']],
   ['nothing', {}, ['code', 'at']],
 ])('T260 %s is told at its field', async (_, query, fields) => {

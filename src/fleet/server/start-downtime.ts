@@ -33,14 +33,16 @@ export async function startDowntime(
   const from = new Date(downtime.from)
   const to = downtime.to ? new Date(downtime.to) : null
   if (to && to <= from) throw invalid({ to: ['Pabaiga turi būti vėlesnė už pradžią.'] })
-  if (unit_id && downtime.quantity) throw invalid({ quantity: ['Nurodykite vienetą arba kiekį, ne abu.'] })
+  if (unit_id && (downtime.quantity ?? 1) !== 1)
+    throw invalid({ quantity: ['Įvardytas vienetas yra vienas: kiekio nurodyti nereikia.'] })
 
   await lockProducts(tx, [product_id])
   const [product] = await tx
-    .select({ title: products.title, stock: products.stock, tracked: products.tracked })
+    .select({ title: products.title, stock: products.stock, is_bundle: products.is_bundle })
     .from(products)
     .where(and(eq(products.id, product_id), eq(products.kind, 'rent')))
   if (!product) throw invalid({ product_id: ['Tokio nuomos produkto nėra.'] })
+  if (product.is_bundle) throw invalid({ product_id: ['Rinkinys savo vienetų neturi: prastovą įrašykite jo daliai.'] })
   const quantity = downtime.quantity ?? 1
   if (quantity > product.stock)
     throw invalid({ quantity: [`Prastovoje negali būti daugiau vienetų, nei naudojama: ${product.stock}.`] })

@@ -36,9 +36,10 @@ export async function swapProduct(tx: Tx, { rentalId, productId, byUserId, now }
     throw conflict('already-swapped', 'Šią nuomą ką tik pakeitė kitas darbuotojas. Peržiūrėkite iš naujo.')
   if (rental.product_id === productId) throw invalid({ product_id: ['Šis įrankis ir užsakytas: pasirinkite kitą.'] })
   const [instead] = await tx
-    .select({ id: products.id, title: products.title })
+    .select({ id: products.id, title: products.title, is_bundle: products.is_bundle })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.kind, 'rent')))
+  if (instead?.is_bundle) throw invalid({ product_id: ['Vietoj vieno įrankio rinkinio duoti negalima.'] })
   if (!instead) throw invalid({ product_id: ['Tokio nuomos produkto nėra.'] })
 
   const from = rental.starts_at < now ? now : rental.starts_at
@@ -57,5 +58,10 @@ export async function swapProduct(tx: Tx, { rentalId, productId, byUserId, now }
     details: { order: rental.order_id, quantity: rental.quantity, instead: instead.title },
     now,
   })
-  return { rental_id: rentalId, order_id: rental.order_id, product: instead, quantity: rental.quantity }
+  return {
+    rental_id: rentalId,
+    order_id: rental.order_id,
+    product: { id: instead.id, title: instead.title },
+    quantity: rental.quantity,
+  }
 }

@@ -80,6 +80,24 @@ test('what is written about a machine is saved and told in the history', async (
   expect((await ask(ShowUnit, { params: { id: unit.id } })).body.data).toMatchObject(body)
 })
 
+test('T412 what a form of a machine does not speak of stays as it was', async () => {
+  const drill = await aRentProduct(shop, { units: 1 })
+  const [unit] = (await unitsOf(drill.id)).data
+  const save = async (body: object) => (await ask(UpdateUnit, { params: { id: unit.id }, body })).body.data
+  const known = { serial: 'SN-5', bought_on: '2026-01-05', purchase_price: 45_000, note: 'Naujas' }
+  expect(await save(known)).toMatchObject({ code: unit.code, ...known })
+  expect(await save({ code: 'gręžtuvas-5' })).toMatchObject({ code: 'gręžtuvas-5', ...known })
+  expect(await save({ note: '' })).toMatchObject({ ...known, note: '' })
+  expect(await save({ bought_on: null, purchase_price: null })).toMatchObject({
+    ...{ serial: 'SN-5', bought_on: null, purchase_price: null },
+  })
+  expect(await save({})).toMatchObject({ code: 'gręžtuvas-5', serial: 'SN-5' })
+  for (const body of [{ code: '' }, { code: 'a b' }, { bought_on: '0001-01-01' }]) {
+    const { status, body: answer } = await ask(UpdateUnit, { params: { id: unit.id }, body })
+    expect([status, Object.keys(answer.errors)]).toEqual([422, Object.keys(body)])
+  }
+})
+
 test.each([
   ['an unknown product', { product_id: 999_999 }, 'product_id'],
   ['a code with a space', { code: 'a b' }, 'code'],

@@ -30,7 +30,7 @@ const { serial, bought_on, note } = UnitForm.shape
 /** Cells of a row; an empty one says that nothing is known. */
 const Cells = z.object({
   code: z.literal('').or(UnitCode).optional(),
-  serial: serial.optional(),
+  serial,
   bought_on: z
     .literal('')
     .transform(() => null)
@@ -46,7 +46,7 @@ const Cells = z.object({
       return z.NEVER
     })
     .optional(),
-  note: note.optional(),
+  note,
 })
 type Cells = z.output<typeof Cells>
 

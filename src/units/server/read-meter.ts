@@ -39,7 +39,7 @@ export async function readMeter(
   if (before && hours < before.hours)
     throw invalid({
       [field]: [
-        `Skaitiklis negali eiti atgal: vieneto ${unit.code} rodmuo ${formatDateTime(before.read_at.toISOString())} buvo ${formatHours(before.hours)}.`,
+        `Skaitiklis negali eiti atgal: vieneto ${unit.code} rodmuo ${formatDateTime(before.read_at.toISOString())} buvo ${formatHours(before.hours)}`,
       ],
     })
   const [after] = await tx
@@ -51,7 +51,7 @@ export async function readMeter(
   if (after && hours > after.hours)
     throw invalid({
       [field]: [
-        `Skaitiklis negali eiti atgal: vieneto ${unit.code} rodmuo ${formatDateTime(after.read_at.toISOString())} jau buvo ${formatHours(after.hours)}.`,
+        `Skaitiklis negali eiti atgal: vieneto ${unit.code} rodmuo ${formatDateTime(after.read_at.toISOString())} jau buvo ${formatHours(after.hours)}`,
       ],
     })
 

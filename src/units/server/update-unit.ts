@@ -34,7 +34,7 @@ export async function updateUnit(tx: Tx, { id, form, byUserId, now }: UpdateUnit
   await record(tx, {
     by: byUserId,
     deed: 'unit.updated',
-    subject: { kind: 'unit', id, title: form.code },
+    subject: { kind: 'unit', id, title: after?.code ?? before.code },
     details,
     now,
   })
