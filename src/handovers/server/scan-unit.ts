@@ -5,6 +5,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import type { BodyOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
+import { backSince } from '#rentals/server/back-since.ts'
 import { judgeUnits } from '#rentals/server/judge-units.ts'
 import { refuseComingBack } from '#rentals/server/refuse-coming-back.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
@@ -58,7 +59,7 @@ async function findComingBack(reader: Reader, places: Place[], { orderId, scan: 
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
   if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, goesOut: false, field: 'code', now })
   const out = await reader
-    .select({ rental_id: rental_units.rental_id, unit_id: rental_units.unit_id })
+    .select({ rental_id: rental_units.rental_id, unit_id: rental_units.unit_id, out_at: rental_units.out_at })
     .from(rental_units)
     .innerJoin(rentals, eq(rentals.id, rental_units.rental_id))
     .where(and(isNull(rental_units.back_at), eq(rentals.order_id, orderId)))
@@ -71,7 +72,10 @@ async function findComingBack(reader: Reader, places: Place[], { orderId, scan: 
     .flatMap((one) => one.unit ?? [])
     .filter(({ id }) => !named.has(id))
   const ofProduct = new Set(places.filter(({ product_id }) => product_id === unit.product_id).map(({ id }) => id))
-  const nameless = out.filter((row) => row.unit_id === null && ofProduct.has(row.rental_id))
+  const since = await backSince(reader, unit.id)
+  const nameless = out.filter(
+    (row) => row.unit_id === null && ofProduct.has(row.rental_id) && !(since && row.out_at < since),
+  )
   const spokenFor = newlyNamed.filter(({ product_id }) => product_id === unit.product_id).length
   const place = nameless[spokenFor]
   const refusal = await refuseComingBack(reader, { unit, productIds, isNameable: place !== undefined, field: 'code' })

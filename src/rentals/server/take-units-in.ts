@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { findUnits } from '#units/server/find-units.ts'
 import { units } from '#units/server/units.tables.ts'
+import { backSince } from './back-since.ts'
 import { refuseComingBack } from './refuse-coming-back.ts'
 import { rental_units } from './rentals.tables.ts'
 import type { NamedUnit } from './send-units-out.ts'
@@ -33,7 +34,13 @@ export async function takeUnitsIn(
   { rentalId, productId, quantity, codes = [], field = 'unit_codes', now }: TakeIn,
 ): Promise<{ rows: number[]; named: NamedUnit[] }> {
   const out = await tx
-    .select({ id: rental_units.id, unit_id: rental_units.unit_id, code: units.code, serial: units.serial })
+    .select({
+      id: rental_units.id,
+      unit_id: rental_units.unit_id,
+      out_at: rental_units.out_at,
+      code: units.code,
+      serial: units.serial,
+    })
     .from(rental_units)
     .leftJoin(units, eq(units.id, rental_units.unit_id))
     .where(and(eq(rental_units.rental_id, rentalId), isNull(rental_units.back_at)))
@@ -50,7 +57,8 @@ export async function takeUnitsIn(
     if (seen.has(unit_id)) throw invalid({ [field]: [`Vienetas ${code} nuskaitytas du kartus.`] }, 'scanned-twice')
     seen.add(unit_id)
     const known = out.find((row) => row.unit_id === unit_id)
-    const nameless = out.find((row) => row.unit_id === null && !back.has(row.id))
+    const since = known ? null : await backSince(tx, unit_id)
+    const nameless = out.find((row) => row.unit_id === null && !back.has(row.id) && !(since && row.out_at < since))
     const refusal = known
       ? undefined
       : await refuseComingBack(tx, { unit, productIds, isNameable: nameless !== undefined, field })
