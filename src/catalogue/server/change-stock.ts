@@ -8,10 +8,9 @@ import { mostUnitsAtOnce } from '../tracking.ts'
 import { products, type stock_movements } from './catalogue.tables.ts'
 import { bundlesOfProduct, invalidateStock, type Place } from './invalidate-product.ts'
 
+export const tooFewIdleWords = 'Mažiau palikti negalima: tiek laisvų vienetų parduotuvėje nėra.'
 // Also for whoever accepts broken bookings: what a customer has, or the workshop, is no spare machine.
-constraintMeans('enough_units_are_idle', () =>
-  conflict('units-are-out', 'Mažiau palikti negalima: tiek laisvų vienetų parduotuvėje nėra.'),
-)
+constraintMeans('enough_units_are_idle', () => conflict('units-are-out', tooFewIdleWords))
 
 /** Of more than `mostUnitsAtOnce`. */
 export const tooManyToName =

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { RowError } from '#platform/csv/import.contract.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { rowErrors } from '#platform/csv/refuse-row-errors.ts'
+import { databaseError, type Tx } from '#platform/database/database.ts'
 import type { Tell } from '#platform/progress/with-progress.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import type { Kind } from '../kinds.ts'
 import { nthSlug, slugOf } from '../slug-of.ts'
-import { changeStock } from './change-stock.ts'
+import { changeStock, tooFewIdleWords } from './change-stock.ts'
 import { invalidateProduct } from './invalidate-product.ts'
 import type { PlannedProduct } from './plan-import.ts'
 import { columnsOf } from './write-details.ts'
@@ -161,12 +162,18 @@ async function changeStocks(tx: Tx, written: Written[], { count, byUserId, now }
     try {
       await changeStock(tx, { productId: id, units: plan.units, reason, byUserId, now })
     } catch (thrown) {
-      if (!(thrown instanceof Refusal)) throw thrown
+      if (!(thrown instanceof Refusal)) throw tooFewIdle(thrown, plan, errors) ?? thrown
       errors.push({ row: plan.row, field: 'left_in_stock', message: thrown.message })
     }
     count(1)
   }
   return errors
+}
+
+/** The database's own word ends the transaction: told at its row, with what was wrong before it. */
+function tooFewIdle(thrown: unknown, { row }: PlannedProduct, before: RowError[]): Refusal | undefined {
+  if (databaseError(thrown)?.constraint !== 'enough_units_are_idle') return undefined
+  return rowErrors([...before, { row, field: 'left_in_stock', message: tooFewIdleWords }])
 }
 
 function* inThousands<T>(all: T[]): Generator<T[]> {
