@@ -33,7 +33,9 @@ test('T261 a label carries the code for a scanner and for people, what it is and
   expect(page?.split('\n').filter((line) => /^IR-/.test(line))).toEqual([three?.code, one?.code, two?.code])
   expect(page).toContain('Perforatorius „Ąžuolas“')
   expect(page).toContain('UAB „Bandymų nuoma“')
-  const scanned = await Promise.all(drawnShapes(bytes).map((shape) => readQr([shape])))
+  // One after another: a reader of drawings is let in for as long as it reads.
+  const scanned: (string | undefined)[] = []
+  for (const shape of drawnShapes(bytes)) scanned.push(await readQr([shape]))
   expect(scanned).toEqual([three?.code, one?.code, two?.code])
 })
 
