@@ -4,6 +4,7 @@ import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts
 import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
 import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { atOnce } from '#platform/test-kit/at-once.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { handOut as handOutUnits } from '#rentals/server/hand-out.ts'
@@ -164,13 +165,11 @@ async function anotherOrderOf(product_id: number): Promise<number> {
 test('T267 a machine that is retired while it is scanned out does not go out', async () => {
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
   const [unit] = await unitsOf(productId)
-  const { handing } = await shop.ground.database.transaction(async (tx) => {
-    await retireUnit(tx, { id: unit?.id ?? 0, reason: 'lost', byUserId: admin.id, now: shop.ground.clock() })
-    const asked = handOut(orderId, { unit_codes: [unit?.code] })
-    await untilSomebodyWaits()
-    return { handing: asked }
-  })
-  const { status, body } = await handing
+  const { status, body } = await atOnce(
+    shop,
+    (tx) => retireUnit(tx, { id: unit?.id ?? 0, reason: 'lost', byUserId: admin.id, now: shop.ground.clock() }),
+    () => handOut(orderId, { unit_codes: [unit?.code] }),
+  )
   expect([status, body.code]).toEqual([409, 'unit-is-retired'])
   expect(body.message).toMatch(/Imkite IR-\d{6}\./)
 })
@@ -179,18 +178,12 @@ test('T267 a machine that goes out while it is retired stays in service', async 
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
   const [unit] = await unitsOf(productId)
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
-  const { retiring } = await shop.ground.database.transaction(async (tx) => {
-    const units = { units: 1, codes: [unit?.code ?? ''], now: shop.ground.clock() }
-    await handOutUnits(tx, { rentalId: rental?.id ?? 0, ...units })
-    const asked = shop.request(RetireUnit, {
-      as: admin.token,
-      params: { id: unit?.id ?? 0 },
-      body: { reason: 'lost' },
-    })
-    await untilSomebodyWaits()
-    return { retiring: asked }
-  })
-  const { status, body } = await retiring
+  const going = { rentalId: rental?.id ?? 0, units: 1, codes: [unit?.code ?? ''], now: shop.ground.clock() }
+  const { status, body } = await atOnce(
+    shop,
+    (tx) => handOutUnits(tx, going),
+    () => shop.request(RetireUnit, { as: admin.token, params: { id: unit?.id ?? 0 }, body: { reason: 'lost' } }),
+  )
   expect([status, body.code]).toEqual([409, 'unit-is-out'])
   expect(await codesOf(productId, 'out')).toEqual([unit?.code])
 })
@@ -205,11 +198,3 @@ test('T267 the database itself refuses a machine that is out twice', async () =>
     cause: { constraint: 'unit_is_out_once' },
   })
 })
-
-/** Of whoever asks this database something, one is held by a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect
-    .poll(async () => (await shop.ground.database.pool.query(waits)).rowCount, { timeout: 10_000 })
-    .toBeGreaterThan(0)
-}
