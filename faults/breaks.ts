@@ -15,6 +15,7 @@ const one = (name: string, tests: string | string[], file: string, text: string,
 
 const checkout = 'src/checkout/server/checkout.api.test.ts'
 const races = 'src/checkout/server/checkout.races.test.ts'
+const guestOrders = 'src/checkout/server/guest-orders.test.ts'
 const ordersApi = 'tests/orders.api.test.ts'
 const rentalsApi = 'src/rentals/server/rentals.api.test.ts'
 const numbers = 'tests/numbers.test.ts'
@@ -1331,8 +1332,8 @@ export const breaks: readonly Break[] = [
     'who has just written gets pages from memory',
     'src/app/mount-pages.test.tsx',
     'src/platform/pages/mount-pages.ts',
-    'const isUnkept = address === undefined || avoidsMemory?.(request.headers)',
-    'const isUnkept = address === undefined',
+    'const isUnkept = address === undefined || isSecret(path) || avoidsMemory?.(request.headers)',
+    'const isUnkept = address === undefined || isSecret(path)',
   ),
   one(
     'a pooler that speaks twice ends the program',
@@ -1576,6 +1577,48 @@ export const breaks: readonly Break[] = [
     'src/checkout/server/earlier-order.ts',
     'select pg_advisory_xact_lock($1, $2)',
     'select $1::int, $2::int',
+  ),
+  one(
+    'attempts of one guest do not wait for each other',
+    guestOrders,
+    'src/checkout/server/earlier-guest-order.ts',
+    'select pg_advisory_xact_lock(${GUEST_LOCK}, lock) from',
+    'select ${GUEST_LOCK}::int, lock from',
+  ),
+  one(
+    'a guest is not braked',
+    guestOrders,
+    'src/checkout/server/place-guest-order.ts',
+    '    mayOrder: (asked) => brakeGuest(tx, { email: guest.email, phone: guest.phone, client, ...asked }),\n',
+    '',
+  ),
+  one(
+    'a dead token makes a guest',
+    guestOrders,
+    'src/platform/http/api-server.ts',
+    "  if (!person) throw new Refusal(401, 'signed-out'",
+    "  if (!person && endpoint.who === 'guest') return undefined\n  if (!person) throw new Refusal(401, 'signed-out'",
+  ),
+  one(
+    'a secret opens papers of any order',
+    guestOrders,
+    'src/orders/server/find-document.ts',
+    'and(eq(documents.id, documentId), eq(orders.id, orderId))',
+    'eq(documents.id, documentId)',
+  ),
+  one(
+    'secrets of orders are kept as they are',
+    guestOrders,
+    'src/orders/server/write-order-link.ts',
+    'hash: hashSecret(secret)',
+    'hash: `${hashSecret(secret)}${secret}`',
+  ),
+  one(
+    'a mail to a guest leads to an account that is none',
+    guestOrders,
+    'src/mail/server/lead-elsewhere.ts',
+    'if (to) led',
+    'if (!to) led',
   ),
   one(
     'who has never paid is known',

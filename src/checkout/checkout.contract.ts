@@ -82,10 +82,17 @@ export type PlaceOrder = z.output<typeof PlaceOrder>
 export const Checkout = endpoint({
   method: 'POST',
   address: '/api/orders',
-  who: 'customer',
-  summary: 'Place an order; with an Idempotency-Key header the same key and body returns the first order',
+  who: 'guest',
+  summary:
+    'Place an order; with an Idempotency-Key header the same key and body returns the first order. Without a token it is a ' +
+    'guest’s order, and `secret` opens it',
   body: PlaceOrder,
-  answer: oneOf(Order),
+  answer: oneOf(
+    Order.extend({
+      /** Of a guest’s order alone: it opens exactly this order, and is told nowhere else but in its mails. */
+      secret: z.string().optional(),
+    }),
+  ),
   status: 201,
   refuses: [409],
 })

@@ -25,4 +25,5 @@ test.each([
   '/admin',
   '/admin/settings',
   '/login.data',
+  '/uzsakymas/slapta',
 ])('T147 nothing of others runs on %s', (path) => expect(isCountedPage(path)).toBe(false))

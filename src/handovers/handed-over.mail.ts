@@ -1,6 +1,6 @@
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
-import { shopAddress } from '#mail/shop-address.ts'
+import { ordersAddress } from '#orders/orders-address.ts'
 
 const handedOver = mailTemplate('handed-over')
 const toolsReturned = mailTemplate('tools-returned')
@@ -32,7 +32,7 @@ export function handedOverMail({ orderId, kind, hasContract }: HandedOver): Mail
             ? 'Jei įrankis sugestų ar jo reikėtų ilgiau, paskambinkite mums.'
             : 'Ačiū, kad nuomojatės pas mus.',
       },
-      { go: `${shopAddress}/vartotojas/uzsakymai`, words: 'Peržiūrėti užsakymą' },
+      { go: ordersAddress, words: 'Peržiūrėti užsakymą' },
     ],
   }
 }

@@ -143,6 +143,39 @@ export const MyOrderDocument = endpoint({
   file: 'application/pdf',
 })
 
+// ── A guest's ───────────────────────────────────────────────────────────────
+
+/** What a secret link carries. Whatever it is, what opens nothing is a 404. */
+const BySecret = z.object({ secret: z.string() })
+
+export const ShowGuestOrder = endpoint({
+  method: 'GET',
+  address: '/api/guest-orders/:secret',
+  who: 'anyone',
+  summary: 'The one order that a guest’s secret opens, as its owner sees it; any other secret is a 404',
+  params: BySecret,
+  answer: oneOf(Order),
+})
+
+export const GuestOrderPdf = endpoint({
+  method: 'GET',
+  address: '/api/guest-orders/:secret/pdf/:kind',
+  who: 'anyone',
+  summary: 'The PDF that fits the state of a guest’s order: prepayment while unpaid, VAT invoice once paid',
+  params: BySecret.extend({ kind: z.enum(['invoice', 'prepayment']) }),
+  file: 'application/pdf',
+  refuses: [409],
+})
+
+export const GuestOrderDocument = endpoint({
+  method: 'GET',
+  address: '/api/guest-orders/:secret/documents/:document_id/pdf',
+  who: 'anyone',
+  summary: 'One of the documents of a guest’s order as PDF, credit notes among them',
+  params: BySecret.extend({ document_id: Id }),
+  file: 'application/pdf',
+})
+
 // ── The accountant's ────────────────────────────────────────────────────────
 
 const Empty = z.literal('').transform(() => undefined)

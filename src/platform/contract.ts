@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import type { Right } from './rights.ts'
 
-/** Who may make an endpoint: everybody, anybody with a live token, or whoever of the staff has this right. */
-export type Who = 'anyone' | 'customer' | Right
+/**
+ * Who may make an endpoint: everybody; whoever shows a live token or none at all, but no dead one; anybody with a live token;
+ * or whoever of the staff has this right.
+ */
+export type Who = 'anyone' | 'guest' | 'customer' | Right
+
+/** Whether an endpoint is the staff's. */
+export const isOfOffice = (who: Who): who is Right => who !== 'anyone' && who !== 'guest' && who !== 'customer'
 
 /**
  * One endpoint, told once: the server mounts it, the client asks it, OpenAPI publishes it.

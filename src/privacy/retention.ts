@@ -102,10 +102,10 @@ export const retention = {
     why: 'Pastebėti ir ištirti svetimą prisijungimą.',
   },
   repeats: {
-    what: 'Žyma, kad tas pats užsakymas nebūtų pateiktas dukart',
+    what: 'Žyma, kad tas pats užsakymas nebūtų pateiktas dukart; užsakius be paskyros – ir tinklo adresas, iš kurio užsakyta',
     kept: { years: 1, from: 'day' },
     since: 'nuo užsakymo',
-    why: 'Be užsakymo ji nieko nesako.',
+    why: 'Be užsakymo žyma nieko nesako; adresas – kad vienas žmogus neužimtų visų įrankių nemokėdamas.',
   },
   requests: {
     what: 'Prašymai dėl asmens duomenų',

@@ -20,6 +20,7 @@ const account = new Set([
   'confirm-email',
   'profile',
   'vartotojas',
+  'uzsakymas',
 ])
 
 /** Phones, tablets, and everything wider. */

@@ -24,6 +24,7 @@ export async function agreedOrder(tx: Tx, { ownerId, order, lapses, cart, rate, 
   if (order.object_id) await checkObject(tx, ownerId, order.object_id)
   return {
     user_id: ownerId,
+    without_account: ownerId === null,
     object_id: order.object_id ?? null,
     ...buyerOf(order),
     delivery: order.delivery,

@@ -1,9 +1,9 @@
-import { formatPhone } from '#codes/phone.ts'
 import { inLists, unpaid } from '#orders/server/order-states-in-sql.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { orCallUs } from './or-call-us.ts'
 
 type Brakes = Pick<Settings, 'new_account_orders' | 'new_account_units' | 'new_account_days' | 'phone'>
 
@@ -29,9 +29,7 @@ export async function brakeNewAccount(tx: Tx, { userId, units, settings, now }: 
   const [unknown] = await unpaidOfUnknown(tx, [userId, knownSince])
   if (!unknown) return
 
-  const orCall = settings.phone
-    ? `arba paskambinkite mums tel.\u00a0${formatPhone(settings.phone).replaceAll(' ', '\u00a0')} – susitarsime`
-    : 'arba susisiekite su mumis – susitarsime'
+  const orCall = orCallUs(settings)
   if (mostOrders !== null && unknown.orders >= mostOrders)
     throw conflict(
       'too-many-unpaid',

@@ -388,11 +388,6 @@ test('an order is for an object of one’s own', async () => {
   expect(own.body.data.object).toMatchObject({ title: 'Namas' })
 })
 
-test('a guest orders nothing', async () => {
-  const { id } = await aSellProduct(shop)
-  expect((await checkOut(shop, { token: '' }, await seenForm(shop, [one('sell', id)]))).status).toBe(401)
-})
-
 // ── Time ────────────────────────────────────────────────────────────────────
 
 test('T73 a rental over a change of clocks begins and ends by Vilnius clocks', async () => {

@@ -1,10 +1,12 @@
 import { showOrder } from '#orders/server/orders.queries.ts'
 import { type RefusedPeriod, refusedWord } from '#periods/refused-period.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
+import { clientKey } from '#platform/http/client-key.ts'
 import { conflict } from '#platform/refusal.ts'
 import { Checkout } from '../checkout.contract.ts'
 import { hashBody } from './hash-body.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { placeGuestOrder } from './place-guest-order.ts'
 import { placeOrder } from './place-order.ts'
 
 export const checkoutApi: RoomApi = (route) => {
@@ -13,13 +15,17 @@ export const checkoutApi: RoomApi = (route) => {
     const bodyHash = hashBody(body)
     const whenRefused = (periods: readonly RefusedPeriod[]) => tells(periods.map(refusedWord))
 
-    const { orderId, replayed } = await database.transaction((tx) =>
-      placeOrder(tx, { userId: who.id, order: body, key, bodyHash, now, whenRefused }),
+    const asked = { order: body, key, bodyHash, now, whenRefused }
+    const { orderId, replayed, secret } = await database.transaction(
+      async (tx): Promise<{ orderId: number; replayed: boolean; secret?: string }> =>
+        who
+          ? placeOrder(tx, { ...asked, userId: who.id })
+          : placeGuestOrder(tx, { ...asked, client: clientKey(request.ip) }),
     )
 
     const data = await showOrder(database.db, orderId)
     if (!data) throw conflict('order-deleted', 'Šis užsakymas jau ištrintas.')
     if (replayed) reply.header('Idempotency-Replayed', 'true')
-    return { data }
+    return { data: { ...data, ...(secret && { secret }) } }
   })
 }

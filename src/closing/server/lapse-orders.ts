@@ -6,7 +6,7 @@ import { documents } from '#documents/server/documents.tables.ts'
 import { readSnapshot } from '#documents/server/read-snapshot.ts'
 import { isOneAddress } from '#mail/one-line.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
-import { shopAddress } from '#mail/shop-address.ts'
+import { ordersAddress } from '#orders/orders-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -72,7 +72,7 @@ async function queueAbout(
   now: Date,
 ): Promise<{ id: number }> {
   const document = await prepaymentOf(tx, id)
-  const content = compose({ document, settings, ordersAddress: `${shopAddress}/vartotojas/uzsakymai` })
+  const content = compose({ document, settings, ordersAddress })
   return queueMail(tx, content, {
     to: email,
     order_id: id,

@@ -11,6 +11,7 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import { templateNamed } from '../mail-template.ts'
 import { oneLine } from '../one-line.ts'
 import { withShopAddress } from '../shop-address.ts'
+import { ledElsewhere } from './lead-elsewhere.ts'
 import { mails } from './mail.tables.ts'
 
 /** Any fixed number will do: the first half of the lock's name, the mail's id is the second. */
@@ -69,11 +70,13 @@ export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number
 
 /** The mail as it goes out: from the company, links under `PUBLIC_URL`, documents drawn as PDF. */
 async function messageOf(
-  { database: { db }, config: { publicUrl, dataDir } }: Ground,
+  { database: { db, transaction }, config: { publicUrl, dataDir }, clock }: Ground,
   mail: typeof mails.$inferSelect,
 ): Promise<Mail.Options> {
   const settings = await readSettings(db)
   const { hostname } = new URL(publicUrl)
+  const about = { orderId: mail.order_id, recipient: mail.recipient, now: clock() }
+  const { text, html } = await ledElsewhere(transaction, mail, about)
   const attachments: Mail.Attachment[] = []
   for (const { document_id, filename } of mail.attachments)
     attachments.push({
@@ -87,8 +90,8 @@ async function messageOf(
     to: { name: '', address: mail.recipient },
     ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
     subject: oneLine(mail.subject),
-    text: withShopAddress(mail.text, publicUrl),
-    html: withShopAddress(mail.html, publicUrl),
+    text: withShopAddress(text, publicUrl),
+    html: withShopAddress(html, publicUrl),
     attachments,
     date: mail.written_at,
     // the same on every attempt, so that a mail program can tell that it has the mail already

@@ -2,9 +2,9 @@ import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { IssuedDocument } from '#documents/server/issue-document.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { type MailToQueue, queueMails } from '#mail/server/queue-mail.ts'
-import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { ordersAddress } from '../orders-address.ts'
 
 export interface DocumentToMail {
   orderId: number
@@ -31,7 +31,7 @@ export async function mailOrderDocuments(
 ): Promise<void> {
   const mails = all.flatMap(({ orderId, document: { id, snapshot }, pace, now }): MailToQueue[] => {
     if (!snapshot.buyer.email) return []
-    const content = words(snapshot, `${shopAddress}/vartotojas/uzsakymai`)
+    const content = words(snapshot, ordersAddress)
     const attachments = [{ document_id: id, filename: `${snapshot.full_number}.pdf` }]
     const order = { order_id: orderId, to: snapshot.buyer.email }
     return [{ ...order, content, attachments, pace, now }]

@@ -2,21 +2,29 @@ import type { FastifyReply } from 'fastify'
 import { documentPdf } from '#documents/server/document-pdf.ts'
 import { pageOf } from '#platform/contract.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
-import type { Ground, RoomApi } from '#platform/http/api-server.ts'
+import type { Ground, HandlerInput, RoomApi } from '#platform/http/api-server.ts'
+import { clientKey } from '#platform/http/client-key.ts'
+import { attempts } from '#platform/limits/limits.ts'
+import { RateLimit } from '#platform/limits/rate-limit.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import {
+  GuestOrderDocument,
+  GuestOrderPdf,
   ListMyOrders,
   MyOrderDocument,
   MyOrderPdf,
   OrderDocumentPdf,
   OrderPdf,
   PrepareContract,
+  ShowGuestOrder,
   ShowMyOrder,
 } from '../orders.contract.ts'
 import { findDocument } from './find-document.ts'
+import { findOrderByLink } from './find-order-by-link.ts'
 import { findOrderDocument } from './find-order-document.ts'
-import { canSeeDocuments, officeCanSee } from './orders.policy.ts'
-import { CUSTOMER_PAGE_SIZE, listOrdersOf, showOrderOf } from './orders.queries.ts'
+import { canSeeDocuments, isListed, officeCanSee } from './orders.policy.ts'
+import { CUSTOMER_PAGE_SIZE, listOrdersOf, showOrder, showOrderOf } from './orders.queries.ts'
+import './open-order-in-mail.ts'
 import { prepareContract } from './prepare-contract.ts'
 
 // the work site was deleted between the customer's choice and the order
@@ -47,6 +55,33 @@ export const ordersApi: RoomApi = (route, ground) => {
     return pdfOf(ground, document.id, document.filename, reply)
   })
 
+  const guesses = new RateLimit(attempts.guestLink)
+  /** 404 for whatever opens nothing; who tries too many of them waits. The answer is nobody else's and is not kept. */
+  const opened = async ({ params, database, request, reply, now }: Opening): Promise<number> => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    const look = () => findOrderByLink(database.db, params.secret)
+    return foundOrder(await guesses.countFailures(clientKey(request.ip), now, look))
+  }
+
+  route(ShowGuestOrder, async (asking) => ({
+    data: foundOrder(await showOrder(asking.database.db, await opened(asking))),
+  }))
+
+  route(GuestOrderPdf, async (asking) => {
+    const { params, database, reply } = asking
+    const orderId = await opened(asking)
+    const documentId = await findOrderDocument(database.db, { orderId, kind: params.kind, isAllowed: isListed })
+    return pdfOf(ground, documentId, `${params.kind}-${orderId}.pdf`, reply)
+  })
+
+  route(GuestOrderDocument, async (asking) => {
+    const { params, database, reply } = asking
+    const orderId = await opened(asking)
+    const isAllowed = (_: unknown, order: Parameters<typeof isListed>[0]) => isListed(order)
+    const document = await findDocument(database.db, { orderId, documentId: params.document_id, isAllowed })
+    return pdfOf(ground, document.id, document.filename, reply)
+  })
+
   route(OrderPdf, async ({ params: { id, kind }, database, reply }) => {
     const isAllowed = (order: Parameters<typeof officeCanSee>[1]) => officeCanSee(kind, order)
     const documentId = await findOrderDocument(database.db, { orderId: id, kind, isAllowed })
@@ -62,6 +97,8 @@ export const ordersApi: RoomApi = (route, ground) => {
     data: await database.transaction((tx) => prepareContract(tx, { orderId: params.id, byUserId: who.id, now })),
   }))
 }
+
+type Opening = Pick<HandlerInput<typeof ShowGuestOrder>, 'params' | 'database' | 'request' | 'reply' | 'now'>
 
 function foundOrder<T>(order: T | undefined): T {
   if (!order) throw notFound('Tokio užsakymo nėra.')

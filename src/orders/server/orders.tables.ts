@@ -15,6 +15,8 @@ export const orders = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Whoever ordered has no account: nobody's order because of that, and not because an account was deleted. */
+    without_account: boolean().notNull().default(false),
     object_id: integer().references(() => objects.id, { onDelete: 'set null' }),
     private_or_company: buyer_kind().notNull(),
     name: text().notNull(),
@@ -64,6 +66,10 @@ export const orders = pgTable(
     index('orders_user').on(t.user_id, t.id),
     // whoever has no account any more is known by the address alone
     index('orders_of_no_account').on(sql`lower(${t.email})`).where(sql`${t.user_id} is null`),
+    // what somebody without an account holds unpaid is counted before they may hold more
+    index('orders_held_without_account')
+      .on(t.id)
+      .where(sql`${t.without_account} and ${t.paid_at} is null and ${t.deleted_at} is null and ${t.lapsed_at} is null`),
     index('orders_object').on(t.object_id),
     index('orders_live').on(t.id).where(sql`${t.deleted_at} is null`),
     index('orders_deleted').on(t.id).where(sql`${t.deleted_at} is not null`),
@@ -84,6 +90,7 @@ export const orders = pgTable(
     index('orders_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
     check('order_total_adds_up', sql`${t.price} + ${t.vat} = ${t.price_with_vat}`),
     check('lapsed_order_is_unpaid', sql`${t.lapsed_at} is null or ${t.paid_at} is null`),
+    check('order_without_account_has_no_owner', sql`not (${t.without_account} and ${t.user_id} is not null)`),
     check('order_costs_something', sql`${t.price_with_vat} > 0`),
   ],
 )

@@ -13,7 +13,15 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { type AnswerOf, type BodyOf, type EndpointShape, ErrorBody, type ParamsOf, type QueryOf } from '../contract.ts'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type EndpointShape,
+  ErrorBody,
+  isOfOffice,
+  type ParamsOf,
+  type QueryOf,
+} from '../contract.ts'
 import type { Database } from '../database/database.ts'
 import type { ReadReplica } from '../database/read-replica.ts'
 import { limits } from '../limits/limits.ts'
@@ -54,7 +62,7 @@ export interface HandlerInput<C extends EndpointShape> extends Ground {
   body: BodyOf<C>
   files: UploadedFile[]
   /** There for certain when the endpoint is a customer's or the staff's. */
-  who: C['who'] extends 'anyone' ? undefined : Person
+  who: C['who'] extends 'anyone' ? undefined : C['who'] extends 'guest' ? Person | undefined : Person
   now: Date
   request: FastifyRequest
   reply: FastifyReply
@@ -270,17 +278,21 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
-/** Who asks. A dead token on a public endpoint is ignored; elsewhere it is a 401. */
+/**
+ * Who asks. A dead token on a public endpoint is ignored; elsewhere it is a 401, also where whoever shows none is let in: who
+ * was signed in is told so, and does not become a guest.
+ */
 async function admit(endpoint: EndpointShape, request: FastifyRequest, ground: Ground): Promise<Person | undefined> {
   if (endpoint.who === 'anyone') return undefined
+  if (endpoint.who === 'guest' && request.headers.authorization === undefined) return undefined
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const person = token ? await ground.findPerson(token, ground.clock(), clientKey(request.ip)) : undefined
   if (!person) throw new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
-  if (endpoint.who !== 'customer') {
+  if (isOfOffice(endpoint.who)) {
     if (!person.isAdmin) throw new Refusal(403, 'admins-only', 'Šiam veiksmui reikia administratoriaus teisių.')
     demandRight(person, endpoint.who)
   }
-  if (!endpoint.whileOwing) demandNothingOwed(person, endpoint.who !== 'customer')
+  if (!endpoint.whileOwing) demandNothingOwed(person, isOfOffice(endpoint.who))
   if (endpoint.fresh) demandFresh(person, ground.clock())
   return person
 }
@@ -296,7 +308,7 @@ function answersOf(endpoint: EndpointShape): Record<number, unknown> {
 export function errorStatusesOf(endpoint: EndpointShape): number[] {
   const statuses = new Set<number>([422, 429, 500, 503, ...(endpoint.refuses ?? [])])
   if (endpoint.who !== 'anyone') statuses.add(401)
-  if ((endpoint.who !== 'anyone' && endpoint.who !== 'customer') || endpoint.fresh) statuses.add(403)
+  if (isOfOffice(endpoint.who) || endpoint.fresh) statuses.add(403)
   if (endpoint.params) statuses.add(404)
   if (endpoint.multipart) statuses.add(413).add(415)
   return [...statuses].sort()

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { EndpointShape } from '../contract.ts'
+import { type EndpointShape, isOfOffice } from '../contract.ts'
 import { programVersion } from '../program-version.ts'
 import { type Ground, tokenOf } from './api-server.ts'
 
@@ -33,7 +33,6 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
       const { schema, url } = describe(route)
       const endpoint = route.route?.config?.endpoint
       if (!endpoint) return { schema: { ...schema, hide: true }, url }
-      const isOfOffice = endpoint.who !== 'anyone' && endpoint.who !== 'customer'
       return {
         url,
         schema: {
@@ -41,8 +40,8 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
           tags: [groupOf(endpoint)],
           ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
           ...(endpoint.file && { produces: [endpoint.file] }),
-          ...(endpoint.who !== 'anyone' && { security: [{ token: [] }] }),
-          ...(isOfOffice && { [rightMark]: endpoint.who }),
+          ...(endpoint.who !== 'anyone' && { security: [...(endpoint.who === 'guest' ? [{}] : []), { token: [] }] }),
+          ...(isOfOffice(endpoint.who) && { [rightMark]: endpoint.who }),
         },
       }
     },
@@ -98,7 +97,7 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
 
 /** Under which heading an endpoint stands: whose it is, and of the office's which right leads there (`orders:read` → orders). */
 function groupOf({ who }: EndpointShape): string {
-  if (who === 'anyone' || who === 'customer') return who
+  if (!isOfOffice(who)) return who === 'guest' ? 'anyone' : who
   return `office: ${who.replace(/:.*/, '')}`
 }
 

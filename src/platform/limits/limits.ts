@@ -125,6 +125,8 @@ export const attempts = {
   withdrawal: { name: 'withdrawal', ...perMinute(5) },
   /** Mails about withdrawals to one mailbox whose address anybody may have typed; further ones wait. Of orders the settings say how many. */
   typedMailbox: { name: 'typed-mailbox', most: 20, windowMs: hour },
+  /** Secret links of orders that open nothing: 256 random bits can't be guessed, and who tries only costs work. */
+  guestLink: { name: 'guest-link', ...perMinute(60) },
   consent: { name: 'consent', ...perMinute(10) },
   companyLookup: { name: 'company-lookup', ...perMinute(30) },
   /** The file of one's own data reads every table there is. */

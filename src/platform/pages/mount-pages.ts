@@ -9,9 +9,10 @@ import { sendCached } from '../cache/send-cached.ts'
 import { showsHeader, showsUntilHeader, tellsHeader } from '../http/api-server.ts'
 import { readYourWritesHeaders } from '../http/read-your-writes.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { withoutQuery } from '../http/without-query.ts'
 import type { Api, ApiAnswer } from './api-context.ts'
 import { asVisitor, mountForms } from './mount-forms.ts'
-import { isFile, pageAddress } from './page-address.ts'
+import { isFile, isSecret, pageAddress } from './page-address.ts'
 import { type Build, pageRenderer } from './render-page.ts'
 
 interface Options {
@@ -63,7 +64,7 @@ export function mountPages(
       if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
       if (isFile(path) || path.startsWith('/assets/') || path.startsWith('/images/')) return noSuchFile(reply)
       const address = pageAddress(request.raw.url ?? '/', query)
-      const isUnkept = address === undefined || avoidsMemory?.(request.headers)
+      const isUnkept = address === undefined || isSecret(path) || avoidsMemory?.(request.headers)
       const answer = isUnkept ? await renderUnkept(request) : await renderOnce(address, request)
       reply.hijack()
       if (answer.tells !== undefined) hears?.(answer.tells, request.raw)
@@ -111,7 +112,9 @@ export function mountPages(
   }
 
   async function renderUnkept(request: FastifyRequest): Promise<CachedResponse> {
-    const asking = avoidsMemory?.(request.headers) ? askAnew : ask
+    const anybody = avoidsMemory?.(request.headers) ? askAnew : ask
+    // limits on guesses count the visitor
+    const asking = isSecret(request.raw.url ?? '') ? asVisitor(anybody, request.ip) : anybody
     const told = new Set<string>()
     const rendering = { ...renderingOf(request), api: listening(asking, told), shown: () => [] }
     const answer = await render(request.raw.url ?? '/', rendering)
@@ -125,7 +128,7 @@ export function mountPages(
     analytics,
     requestId: request.id,
     report: (error: unknown) =>
-      request.log.error({ err: error, url: request.url.split('?', 1)[0] }, 'A page could not be rendered'),
+      request.log.error({ err: error, url: withoutQuery(request.url) }, 'A page could not be rendered'),
   })
 }
 

@@ -4,7 +4,7 @@ import { CachedResponse } from '../cache/cached-response.ts'
 import { bareStyle, closedPolicy, withCamera } from '../http/security-headers.ts'
 import type { Api, apiContext, reportContext } from './api-context.ts'
 import { errorPage } from './error-page.ts'
-import { isPersonal, mayUseCamera } from './page-address.ts'
+import { isPersonal, isSecret, mayUseCamera } from './page-address.ts'
 import { withAnalytics } from './page-policy.ts'
 
 /** What our built entry offers beside React Router's own exports. */
@@ -51,6 +51,7 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
       ...Object.fromEntries(response.headers),
       ...(failed && { 'content-type': 'text/html; charset=utf-8' }),
       ...(sent !== undefined && { 'cache-control': 'no-store' }),
+      ...(isSecret(path) && { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
     }
     const policy = headers['content-security-policy']
     if (analytics?.(path) && !failed && policy) headers['content-security-policy'] = withAnalytics(policy)

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { forgetGuestAttempts } from '#checkout/server/forget-guest-attempts.ts'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
 import { emptyMails } from '#mail/server/erase-mails.ts'
+import { closeOrderLinks } from '#orders/server/close-order-links.ts'
 import { eraseBuyers } from '#orders/server/erase-buyers.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { orderIsOver } from './order-is-over.ts'
@@ -16,6 +18,8 @@ export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Dat
   if (erased.length === 0) return 0
 
   const ids = erased.map(({ id }) => id)
+  await closeOrderLinks(tx, ids)
+  await forgetGuestAttempts(tx, ids)
   await emptyMails(tx, sql`order_id in ${ids}`)
   await purgeDocuments(tx, {
     which: sql`order_id in ${[0, ...erased.filter((one) => one.came_to_nothing).map(({ id }) => id)]} and kind = 'prepayment'`,

@@ -353,6 +353,9 @@ export const notExported: Record<string, string> = {
   login_tickets: 'Half a sign-in, gone after ten minutes.',
   passkey_challenges: 'A random question to a passkey, gone after five minutes.',
   checkout_keys: 'A mark of a repeat: it holds the account and the order, which are in the file, and a hash.',
+  guest_attempts:
+    'A mark of a repeat, likewise: a hash, and the network address that an order without an account came from, for a year.',
+  order_links: 'Hashes of secrets that open an order; the secrets are in the mails alone.',
   bank_entries: 'What the bank told of a transfer: who paid an order and how stands with the payment of that order.',
   deposit_balances: 'What the entries of deposits, which are in the file, add up to.',
   unit_inspections:

@@ -59,7 +59,8 @@ const actions: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> 
     }),
   bankEntries: (tx, { before }) => emptyBankEntries(tx, { before, most: BATCH }),
   photos: (tx, { before }) => letGoOfPhotos(tx, { before, most: BATCH }),
-  erasedAccounts: (tx, { now }) => eraseOrders(tx, { which: batchOf(sql`o.user_id is null`), now }),
+  erasedAccounts: (tx, { now }) =>
+    eraseOrders(tx, { which: batchOf(sql`o.user_id is null and not o.without_account`), now }),
   unpaidOrders: (tx, { before, now }) =>
     eraseOrders(tx, {
       which: batchOf(sql`o.paid_at is null and coalesce(o.deleted_at, o.lapsed_at) < ${before}`),

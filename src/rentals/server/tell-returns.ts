@@ -3,7 +3,7 @@ import { addDays } from '#calendar/day.ts'
 import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
 import { isOneAddress } from '#mail/one-line.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
-import { shopAddress } from '#mail/shop-address.ts'
+import { ordersAddress } from '#orders/orders-address.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -152,7 +152,7 @@ function tellOrder(database: Ground['database'], tools: ToTell[], settings: Sett
       orderId: one.orderId,
       tools: still,
       settings,
-      ordersAddress: `${shopAddress}/vartotojas/uzsakymai`,
+      ordersAddress,
     })
     const mail = await queueMail(tx, content, { to: one.email, order_id: one.orderId, now, settings })
     for (const { id } of noticed)
