@@ -1,7 +1,11 @@
 import { useId } from 'react'
-import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
+import { isDay } from '#calendar/day.ts'
+import { readDay } from '#calendar/read-day.ts'
+import { readTime } from '#calendar/read-time.ts'
+import { dayOf, instantOf, localTimeExists, timeOf } from '#calendar/vilnius-time.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { DayField } from '#ui/day-field.tsx'
+import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { FormModal } from '#ui/office/form-modal.tsx'
@@ -13,7 +17,7 @@ interface PromiseFormProps {
   /** Null while nothing is asked. */
   rental: Rental | null
   onClose: () => void
-  onDone: () => void
+  onDone: (words: string) => void
 }
 
 /** When a customer promised to bring a tool back: until then nobody else is promised it. An emptied day takes it back. */
@@ -21,11 +25,18 @@ export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
   const formId = useId()
   const { onSubmit, pending, errors, message, reset } = useSubmit(
     async (typed) => {
-      const [day, time] = [String(typed.get('at') ?? '').trim(), String(typed.get('time') ?? '').trim()]
-      const at = day ? instantOf(day, time || '17:00').toISOString() : null
-      await sendRequest(PromiseReturn, { params: { id: rental?.id ?? 0 }, body: { at } })
+      const at = readMoment(typed)
+      if (at !== null && !(at instanceof Date)) throw new Error('An unread moment was let through')
+      await sendRequest(PromiseReturn, { params: { id: rental?.id ?? 0 }, body: { at: at?.toISOString() ?? null } })
+      return at
     },
-    { onDone },
+    {
+      check: (typed) => {
+        const at = readMoment(typed)
+        return at === null || at instanceof Date ? {} : at
+      },
+      onDone: (at) => onDone(at ? 'Pažadas įrašytas' : 'Pažadas panaikintas'),
+    },
   )
   const promised = rental?.promised_at ? new Date(rental.promised_at) : undefined
   return (
@@ -46,6 +57,7 @@ export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
           <DayField
             label="Žada grąžinti"
             name="at"
+            picker={{ min: dayOf(new Date()) }}
             defaultValue={promised ? dayOf(promised) : ''}
             hint="Tuščia – pažado nėra."
           />
@@ -54,4 +66,18 @@ export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
       </Form>
     </FormModal>
   )
+}
+
+const CLOSING = '17:00'
+
+/** Null: no day, which takes a promise back. */
+function readMoment(typed: FormData): Date | FieldErrors | null {
+  const [day, time] = ['at', 'time'].map((name) => String(typed.get(name) ?? '').trim())
+  if (!day) return null
+  const on = readDay(day)
+  const at = readTime(time || CLOSING)
+  if (!on || !isDay(on)) return { at: ['Įveskite dieną, pvz., 2026-11-22.'] }
+  if (!at) return { time: ['Įveskite laiką, pvz., 14:05.'] }
+  if (!localTimeExists(on, at)) return { time: ['Tą naktį laikrodis pasuktas: tokio laiko nebus.'] }
+  return instantOf(on, at)
 }

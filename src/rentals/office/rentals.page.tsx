@@ -99,9 +99,9 @@ export default function Rentals() {
       <PromiseForm
         rental={promising}
         onClose={() => setPromising(null)}
-        onDone={() => {
+        onDone={(words) => {
           setPromising(null)
-          say.done('Pažadas įrašytas')
+          say.done(words)
           list.refresh()
         }}
       />
