@@ -28,6 +28,8 @@ export const AdminRentProduct = RentCard.extend({
   ...officeDetails,
   ...held,
   parts,
+  /** Bundles that it is a part of, the first ten by their titles. */
+  in_bundles: z.array(Named),
   inspections: z.array(InspectionKind),
 })
 export type AdminRentProduct = z.infer<typeof AdminRentProduct>

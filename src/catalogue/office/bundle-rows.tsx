@@ -43,6 +43,11 @@ export function BundleRows({ product, onBundle }: BundleRowsProps) {
       <p className="mb-2 text-sm text-soft">
         Įrankiai, kurie nuomojami kartu viena kaina. Rinkinys savo vienetų neturi: laisvas tiek, kiek laisvos jo dalys.
       </p>
+      {product?.in_bundles && product.in_bundles.length > 0 && (
+        <p className="mb-2 text-sm wrap-anywhere">
+          Pats yra rinkiniuose: {product.in_bundles.map(({ title }) => `„${title}“`).join(', ')}.
+        </p>
+      )}
       <ul ref={list} className="grid gap-2">
         {rows.map(({ key, row }, at) => (
           <li key={key} className="grid grid-cols-[1fr_6.5rem_auto] items-center gap-2">

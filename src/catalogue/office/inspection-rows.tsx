@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -25,20 +26,12 @@ export function InspectionRows({ inspections }: { inspections: InspectionKind[] 
         {rows.map(({ key, row }, at) => (
           <li key={key} className="rounded-house border border-line bg-raised p-3">
             <div className="grid grid-cols-[1fr_auto] items-start gap-2">
-              <TextField
-                label={`${at + 1} patikros rūšis`}
-                labelHidden
-                name={`inspections[${at}][kind]`}
-                placeholder="Elektros saugos patikra"
-                maxLength={80}
-                defaultValue={row.kind}
-                autoFocus={key === added}
-              />
+              <KindField at={at} saved={row.kind ?? ''} autoFocus={key === added} />
               <IconButton label={`Pašalinti ${at + 1} patikrą`} danger onClick={() => remove(key)}>
                 <TrashIcon />
               </IconButton>
             </div>
-            <div className="mt-3 grid grid-cols-3 gap-2">
+            <div className="mt-3 grid grid-cols-3 items-end gap-2">
               <Every at={at} name="months" label="Kas mėn." value={row.months} max={240} />
               <Every at={at} name="rental_days" label="Kas nuomos d." value={row.rental_days} max={3_650} />
               <Every at={at} name="meter_hours" label="Kas motoval." value={row.meter_hours} max={100_000} />
@@ -62,6 +55,30 @@ export function InspectionRows({ inspections }: { inspections: InspectionKind[] 
     </fieldset>
   )
 }
+
+/** What a machine has passed is kept under the name that it had then: another name begins anew. */
+function KindField({ at, saved, autoFocus }: { at: number; saved: string; autoFocus: boolean }) {
+  const [isRenamed, setRenamed] = useState(false)
+  return (
+    <TextField
+      label={`${at + 1} patikros rūšis`}
+      labelHidden
+      name={`inspections[${at}][kind]`}
+      placeholder="Elektros saugos patikra"
+      maxLength={80}
+      defaultValue={saved}
+      autoFocus={autoFocus}
+      onChange={({ target }) => setRenamed(saved !== '' && !isSameKind(target.value, saved))}
+      hint={
+        isRenamed
+          ? `Atliktos patikros liks pavadinimu „${saved}“: naują reikės atlikti kiekvienam vienetui.`
+          : undefined
+      }
+    />
+  )
+}
+
+const isSameKind = (one: string, other: string) => one.trim().toLocaleLowerCase('lt') === other.toLocaleLowerCase('lt')
 
 interface EveryProps {
   at: number

@@ -56,6 +56,9 @@ test('a bundle is made of other tools, and as many of it are left as the fewest 
     ],
   })
   const { id, slug } = made.body.data
+  // the form of a part says where it is one
+  const inForm = await update(mixer.id, { title: 'Maišyklė', left_in_stock: '3' })
+  expect(inForm.body.data).toMatchObject({ parts: [], in_bundles: [{ id, title: made.body.data.title }] })
   expect(await seen(slug)).toMatchObject({
     left_in_stock: 2,
     parts: [{ product_id: mixer.id }, { product_id: plate.id }],

@@ -44,6 +44,8 @@ export interface ProductRow extends CardRow {
   minimum_days: number
   packages: NetPackage[]
   parts: ProductPart[]
+  /** Rent: bundles that it is a part of, the first ten by their titles. */
+  in_bundles: { id: number; title: string }[]
   /** When its form was last saved; a sale does not move it. */
   updated_at: Date
   properties: Property[]
@@ -94,6 +96,9 @@ export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement
     from product_properties x where x.product_id = p.id), '[]') as properties,
   coalesce((select json_agg(json_build_object('product_id', x.id, 'quantity', b.quantity, 'title', x.title, 'slug', x.slug) order by b.position)
     from product_parts b join products x on x.id = b.part_id where b.bundle_id = p.id and p.is_bundle), '[]') as parts,
+  coalesce((select json_agg(json_build_object('id', x.id, 'title', x.title) order by x.title, x.id) from (
+      select x.id, x.title from product_parts b join products x on x.id = b.bundle_id where b.part_id = p.id
+       order by x.title, x.id limit 10) x), '[]') as in_bundles,
   coalesce((select json_agg(json_build_object('attribute_name', x.attribute_name, 'attribute', x.attribute, 'price', x.price) order by x.position)
     from product_attributes x where x.product_id = p.id), '[]') as attributes,
   coalesce((select json_agg(json_build_object('kind', x.kind, 'months', x.months, 'rental_days', x.rental_days,

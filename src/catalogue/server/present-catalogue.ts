@@ -104,6 +104,7 @@ export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProdu
   ...presentOfficeDetails(row),
   ...presentHeld(row, rate),
   parts: row.parts,
+  in_bundles: row.in_bundles,
   inspections: row.inspections.map(({ kind, months, rental_days, meter_hours, obligatory }) => ({
     kind,
     months,
