@@ -251,6 +251,7 @@ test('a bundle goes out by the machines of its parts and comes back part by part
   const parts = 'Rinkinį sudaro: Maišyklė; Vibroplokštė, 2\u00a0vnt.'
   expect(said.filter((text) => text.includes(parts))).toHaveLength(2)
   expect(said.at(-1)).toContain('"title":"Vibroplokštė"')
+  expect(said.at(-1)?.match(/"bundle":"Betonavimo rinkinys"/g)).toHaveLength(2)
 
   const back = aReturn(tools.filter(({ title }) => title === 'Maišyklė'))
   expect((await shop.request(TakeToolsBack, { as: admin.token, params: { id }, body: back })).status).toBe(201)

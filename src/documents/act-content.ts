@@ -23,6 +23,8 @@ export interface ActContent {
 export interface ActLine {
   rental_id: number
   title: string
+  /** The bundle that it came in; absent for what was ordered by itself, and in acts from before they said so. */
+  bundle?: string
   quantity: number
   serial: string | null
   /** The machines, where they have names. Acts from before machines had them, and of what is only counted, say nothing. */

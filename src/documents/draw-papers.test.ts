@@ -142,6 +142,13 @@ test('T271 an act names the machines, their serial numbers beside; however many,
   expect(pages.length).toBeGreaterThan(2)
 })
 
+test('T451 an act names the bundle beside a part of it', async () => {
+  const [line] = anAct().lines
+  if (!line) throw new Error('The sample act has no line')
+  const text = await textOf(act({ lines: [{ ...line, bundle: 'Pamatų rinkinys' }, line] }))
+  expect(text.match(/Rinkinys Pamatų rinkinys/g)).toHaveLength(1)
+})
+
 test('T271 an act from before machines had names is drawn as it was, to the byte', async () => {
   const drawn = await layOutDocument(act())
   expect(createHash('sha256').update(drawnParts(drawn)).digest('hex')).toBe(

@@ -4,13 +4,15 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { rentedTitle } from '#rentals/server/rented-title.ts'
+import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 
 export interface LockedTool {
   rental_id: number
   order_line_id: number
   product_id: number | null
   title: string
+  /** Of a part of a bundle. */
+  bundle: string | null
   quantity: number
   handed_out: number
   expected_return: Date
@@ -34,6 +36,7 @@ export async function lockTools<Line extends { rental_id: number }>(
       order_line_id: rentals.order_line_id,
       product_id: rentals.product_id,
       title: rentedTitle,
+      bundle: bundleTitle,
       quantity: rentals.quantity,
       handed_out: rentals.handed_out,
       expected_return: rentals.expected_return,

@@ -89,12 +89,13 @@ type Inspected = Awaited<ReturnType<typeof inspectionsShown>>
 
 function actLine(
   line: Line,
-  { title, expected_return }: LockedTool,
+  { title, bundle, expected_return }: LockedTool,
   { units, inspections }: { units: NamedUnit[]; inspections: NonNullable<ActLine['inspections']> },
 ): ActLine {
   const { rental_id, quantity, serial, accessories, condition, note, meter, clean, photos } = line
   return {
     ...{ rental_id, title, quantity, serial, accessories, condition, note, meter, clean },
+    ...(bundle !== null && { bundle }),
     ...(units.length > 0 && { units }),
     // What has none says nothing, so that its act says what it always said.
     ...(inspections.length > 0 && { inspections }),

@@ -31,6 +31,7 @@ function factsOf(line: ActLine, act: ActContent['act']): [string, string][] {
   const state = line.condition === 'good' ? 'tvarkinga' : 'su defektais'
   const machines = machinesOf(line)
   return [
+    ...(line.bundle ? [['Rinkinys', printable(line.bundle, 300)] satisfies [string, string]] : []),
     ...machines,
     ...(machines.length === 0 || line.serial ? [serialOf(line)] : []),
     [act === 'handover' ? 'Grąžinti iki' : 'Sutarta grąžinti iki', formatDateTime(line.agreed_return)],
