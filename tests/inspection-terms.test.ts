@@ -49,6 +49,7 @@ test('T430 whatever happens to machines, what is kept of their inspections is wh
   const day = (ago = 0) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10)
   const aUnit = `(select id from units where product_id = ${productId} and retired_at is null order by md5(id::text || '`
   const some = () => `${aUnit}${upTo(1_000_000)}') limit 1)`
+  const run = 'coalesce((select max(hours + run_before) from meter_readings), 0)'
   const isIn = 'not exists (select from rental_units o where o.unit_id = u.id and o.back_at is null)'
   const events: (() => Promise<unknown>)[] = [
     // Out, by name or without one, and back, named then.
@@ -88,8 +89,17 @@ test('T430 whatever happens to machines, what is kept of their inspections is wh
       sql(`delete from unit_inspections where id = (select max(id) from unit_inspections where unit_id = ${some()})`),
     () =>
       sql(
-        `insert into meter_readings (unit_id, hours, read_at, by_user_id)
-         select id, coalesce((select max(hours) from meter_readings), 0) + $2, $1, 0 from (select ${some()} as id) one`,
+        `insert into meter_readings (unit_id, hours, read_at, by_user_id, run_before)
+         select one.id, ${run} + $2 - last.run_before, $1, 0, last.run_before from (select ${some()} as id) one
+          cross join lateral (select coalesce((select run_before from meter_readings where unit_id = one.id
+            order by read_at desc, id desc limit 1), 0) as run_before) last`,
+        [now, upTo(40) / 2],
+      ),
+    // A meter in the place of another.
+    () =>
+      sql(
+        `insert into meter_readings (unit_id, hours, read_at, by_user_id, is_new_meter, run_before)
+         select id, $2::numeric, $1, 0, true, ${run} - $2::numeric from (select ${some()} as id) one`,
         [now, upTo(40) / 2],
       ),
     () => sql('delete from meter_readings where id = (select max(id) from meter_readings)'),

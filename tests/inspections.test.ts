@@ -391,6 +391,30 @@ test('T289 meter hours use an interval up, from what the meter showed at the ins
   expect(await standingOf(machine)).toMatchObject([{ hours_run: 100, overdue: true, soon: false }])
 })
 
+test('T450 a new meter begins anew, and the hours until an inspection run on', async () => {
+  const { machines } = await anInspectedTool([{ ...sauga, months: null, meter_hours: 100 }])
+  const [machine] = machines
+  const read = async (hours: number, more: object = {}) => {
+    const body = { hours, ...more }
+    return shop.request(ReadMeter, { as: admin.token, params: { id: machine?.id ?? 0 }, body })
+  }
+  await pass(machine, { passed_on: '2026-11-16', hours: 250 })
+  expect((await read(290)).status).toBe(201)
+  shop.setNow(new Date(shop.ground.clock().getTime() + 60_000))
+  const less = await read(5)
+  expect([less.status, less.body.errors.hours?.[0]]).toEqual([422, expect.stringContaining('kaip naujo skaitiklio')])
+  expect((await read(5, { new_meter: true })).body.data).toMatchObject({ hours: 5, new_meter: true, run: 290 })
+  expect(await standingOf(machine)).toMatchObject([{ hours_run: 40, overdue: false, soon: false }])
+  const earlier = new Date(shop.ground.clock().getTime() - 30_000).toISOString()
+  // between the two stands the old meter, up to what it showed last; and a new one is no news of the past
+  expect(Object.keys((await read(291, { read_at: earlier })).body.errors)).toEqual(['hours'])
+  expect(Object.keys((await read(0, { read_at: earlier, new_meter: true })).body.errors)).toEqual(['read_at'])
+  shop.setNow(new Date(shop.ground.clock().getTime() + 60_000))
+  expect((await read(4.9)).status).toBe(422)
+  expect((await read(65.2)).body.data).toMatchObject({ hours: 65.2, new_meter: false, run: 350.2 })
+  expect(await standingOf(machine)).toMatchObject([{ hours_run: 100.2, overdue: true }])
+})
+
 test('T289 what has run out or soon will is listed, the most pressing first', async () => {
   const { productId, machines } = await anInspectedTool([sauga, { ...sauga, kind: 'Aptarnavimas', obligatory: false }])
   const [soon, fine, expired] = machines

@@ -137,9 +137,19 @@ export const NewReading = z.object({
   hours: MeterHours,
   /** Absent: now. */
   read_at: Instant.nullish(),
+  /** The first reading of a meter that was put on in the place of another: it may show less, and the machine's hours run on. */
+  new_meter: z.boolean().default(false),
 })
 export type NewReading = z.infer<typeof NewReading>
-export const Reading = z.object({ id: z.int(), hours: z.number(), read_at: Instant, written_by: z.string() })
+export const Reading = z.object({
+  id: z.int(),
+  hours: z.number(),
+  new_meter: z.boolean(),
+  /** The machine's hours by all its meters. */
+  run: z.number(),
+  read_at: Instant,
+  written_by: z.string(),
+})
 export type Reading = z.infer<typeof Reading>
 
 /** What came back showing how much, at a return. */
@@ -158,7 +168,7 @@ export const ReadMeter = endpoint({
   method: 'POST',
   address: '/api/admin/units/:id/meter',
   who: 'inspections:write',
-  summary: 'Write down what a machine’s meter shows; it never runs backwards',
+  summary: 'Write down what a machine’s meter shows; it never runs backwards, but a new one begins anew',
   params: ById,
   body: NewReading,
   answer: oneOf(Reading),

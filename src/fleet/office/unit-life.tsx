@@ -135,7 +135,7 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
     case 'meter':
       return (
         <p className="figures">
-          Skaitiklis rodė {formatHours(event.reading.hours)}
+          {event.reading.new_meter ? 'Naujas skaitiklis rodė' : 'Skaitiklis rodė'} {formatHours(event.reading.hours)}
           {event.reading.written_by && <span className="text-soft">, {event.reading.written_by}</span>}
         </p>
       )

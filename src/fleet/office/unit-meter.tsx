@@ -3,6 +3,7 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -36,7 +37,10 @@ export function UnitMeter({ unit, question, onDone, onFailed }: UnitMeterProps) 
     (data) =>
       sendRequest(ReadMeter, {
         params: { id: unit.id },
-        body: { hours: Number(String(data.get('hours')).trim().replace(',', '.')) },
+        body: {
+          hours: Number(String(data.get('hours')).trim().replace(',', '.')),
+          new_meter: data.has('new_meter'),
+        },
       }),
     {
       onDone: (_, form) => {
@@ -58,16 +62,19 @@ export function UnitMeter({ unit, question, onDone, onFailed }: UnitMeterProps) 
   }
 
   return (
-    <Card title="Motovalandos" aside={last && <span className="figures font-semibold">{formatHours(last.hours)}</span>}>
+    <Card title="Motovalandos" aside={last && <span className="figures font-semibold">{formatHours(last.run)}</span>}>
       {!shown && problem === null && <Skeleton className="h-16 w-full" />}
       {problem !== null && <p className="text-soft">Rodmenų gauti nepavyko.</p>}
       {shown && shown.data.length === 0 && <p className="text-soft">Rodmenų dar nėra.</p>}
       {shown && shown.data.length > 0 && (
         <ul className="grid gap-1">
-          {shown.data.slice(0, shownAtOnce).map(({ id, hours, read_at, written_by }, at) => (
+          {shown.data.slice(0, shownAtOnce).map(({ id, hours, new_meter, read_at, written_by }, at) => (
             <li key={id} className="flex min-h-11 items-center justify-between gap-3">
               <span>
-                <span className="figures block">{formatHours(hours)}</span>
+                <span className="figures block">
+                  {formatHours(hours)}
+                  {new_meter && <span className="text-soft"> naujas skaitiklis</span>}
+                </span>
                 <span className="figures block text-sm text-soft">
                   {[formatDateTime(read_at), written_by].filter(Boolean).join(', ')}
                 </span>
@@ -105,6 +112,14 @@ export function UnitMeter({ unit, question, onDone, onFailed }: UnitMeterProps) 
           <Button type="submit" variant="quiet" pending={pending}>
             Įrašyti
           </Button>
+          {last && (
+            <Checkbox
+              name="new_meter"
+              label="Naujas skaitiklis"
+              hint="Pakeitus skaitiklį jo rodmuo gali būti mažesnis: motovalandos skaičiuojamos toliau."
+              className="col-span-2"
+            />
+          )}
         </Form>
       )}
     </Card>

@@ -84,10 +84,13 @@ export const inspectionsApi: RoomApi = (route) => {
     return { data: await readingsOfUnit(db, id) }
   })
 
-  route(ReadMeter, async ({ params, body: { hours, read_at }, who, now, database }) =>
+  route(ReadMeter, async ({ params, body: { hours, read_at, new_meter }, who, now, database }) =>
     database.transaction(async (tx) => {
       const readAt = read_at ? new Date(read_at) : now
-      const id = await readMeter(tx, { unitId: params.id, hours, readAt, byUserId: who.id, now })
+      const id = await readMeter(tx, {
+        ...{ unitId: params.id, hours, readAt, isNewMeter: new_meter },
+        ...{ byUserId: who.id, now },
+      })
       const reading = await readingById(tx, id)
       if (!reading) throw notFound('Tokio rodmens nėra.')
       return { data: reading }

@@ -101,7 +101,14 @@ export async function readingById(reader: Reader, id: number): Promise<Reading |
 
 const readReadings = (reader: Reader, where: SQL) =>
   reader
-    .select({ id: meter_readings.id, hours: meter_readings.hours, read_at: meter_readings.read_at, written_by: clerk })
+    .select({
+      id: meter_readings.id,
+      hours: meter_readings.hours,
+      new_meter: meter_readings.is_new_meter,
+      run: sql<number>`(${meter_readings.hours} + ${meter_readings.run_before})::float8`,
+      read_at: meter_readings.read_at,
+      written_by: clerk,
+    })
     .from(meter_readings)
     .where(where)
     .orderBy(desc(meter_readings.read_at), desc(meter_readings.id))

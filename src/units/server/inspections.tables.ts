@@ -55,7 +55,7 @@ export const inspection_certificates = pgTable('inspection_certificates', {
   sent_at: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** What a machine's meter showed, in motor-hours. It never runs backwards. */
+/** What a machine's meter showed, in motor-hours. It never runs backwards; a new one begins anew, and the machine's hours run on. */
 export const meter_readings = pgTable(
   'meter_readings',
   {
@@ -64,6 +64,10 @@ export const meter_readings = pgTable(
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
     hours: numeric({ precision: 8, scale: 1, mode: 'number' }).notNull(),
+    /** The first of a meter that was put on in the place of another. */
+    is_new_meter: boolean().notNull().default(false),
+    /** What is added to this meter's hours to know the machine's: less than 0 where a used meter was put on. */
+    run_before: numeric({ precision: 8, scale: 1, mode: 'number' }).notNull().default(0),
     read_at: timestamp({ withTimezone: true }).notNull(),
     by_user_id: integer().notNull(),
   },

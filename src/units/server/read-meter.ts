@@ -11,6 +11,8 @@ interface ReadMeter {
   unitId: number
   hours: number
   readAt: Date
+  /** The meter was replaced: this is the first that the new one shows, and the machine's hours run on from the last of the old one. */
+  isNewMeter?: boolean
   /** Where the hours were sent. */
   field?: string
   byUserId: number
@@ -18,28 +20,29 @@ interface ReadMeter {
 }
 
 /**
- * Writes down what a machine's meter shows. Refuses 404, 409 for a retired unit, 422 for a reading in the future and for one that is less than
- * an earlier reading or more than a later one.
+ * Writes down what a machine's meter shows. Refuses 404, 409 for a retired unit, 422 for a reading in the future, for one that is less than
+ * an earlier reading of the same meter or more than a later one, and for a new meter before the last reading.
  */
 export async function readMeter(
   tx: Tx,
-  { unitId, hours, readAt, field = 'hours', byUserId, now }: ReadMeter,
+  { unitId, hours, readAt, isNewMeter = false, field = 'hours', byUserId, now }: ReadMeter,
 ): Promise<number> {
   // Locked, so that of two readings at once the second is compared with the first.
   const unit = await holdUnit(tx, unitId, { inService: true })
   if (readAt > now) throw invalid({ read_at: ['Rodmens laikas negali būti ateityje.'] })
   const of = eq(meter_readings.unit_id, unitId)
-  const seen = { hours: meter_readings.hours, read_at: meter_readings.read_at }
+  const { hours: shown, run_before, read_at } = meter_readings
+  const seen = { hours: shown, run_before, read_at }
   const [before] = await tx
     .select(seen)
     .from(meter_readings)
     .where(and(of, lte(meter_readings.read_at, readAt)))
     .orderBy(desc(meter_readings.read_at), desc(meter_readings.id))
     .limit(1)
-  if (before && hours < before.hours)
+  if (before && !isNewMeter && hours < before.hours)
     throw invalid({
       [field]: [
-        `Skaitiklis negali eiti atgal: vieneto ${unit.code} rodmuo ${formatDateTime(before.read_at.toISOString())} buvo ${formatHours(before.hours)}`,
+        `Skaitiklis negali eiti atgal: vieneto ${unit.code} rodmuo ${formatDateTime(before.read_at.toISOString())} buvo ${formatHours(before.hours)} Jei skaitiklis pakeistas, pirmą jo rodmenį įrašykite vieneto puslapyje kaip naujo skaitiklio.`,
       ],
     })
   const [after] = await tx
@@ -48,24 +51,37 @@ export async function readMeter(
     .where(and(of, gt(meter_readings.read_at, readAt)))
     .orderBy(asc(meter_readings.read_at), asc(meter_readings.id))
     .limit(1)
-  if (after && hours > after.hours)
+  if (after && isNewMeter)
+    throw invalid({
+      read_at: [`Naujas skaitiklis įrašomas po paskutinio rodmens: vienetas ${unit.code} turi vėlesnį.`],
+    })
+  const runBefore = before ? tenths(before.run_before + (isNewMeter ? before.hours - hours : 0)) : 0
+  // What the later one comes to on this meter.
+  const most = after ? tenths(after.hours + after.run_before - runBefore) : Number.POSITIVE_INFINITY
+  if (after && hours > most)
     throw invalid({
       [field]: [
-        `Skaitiklis negali eiti atgal: vieneto ${unit.code} rodmuo ${formatDateTime(after.read_at.toISOString())} jau buvo ${formatHours(after.hours)}`,
+        `Skaitiklis negali eiti atgal: vieneto ${unit.code} rodmuo ${formatDateTime(after.read_at.toISOString())} jau buvo ${formatHours(most)}`,
       ],
     })
 
   const [made] = await tx
     .insert(meter_readings)
-    .values({ unit_id: unitId, hours, read_at: readAt, by_user_id: byUserId })
+    .values({
+      ...{ unit_id: unitId, hours, read_at: readAt, by_user_id: byUserId },
+      ...{ is_new_meter: isNewMeter, run_before: runBefore },
+    })
     .returning({ id: meter_readings.id })
   if (!made) throw new Error('The reading was not written')
   await record(tx, {
     by: byUserId,
     deed: 'unit.meter-read',
     subject: { kind: 'unit', id: unitId, title: unit.code },
-    details: { hours: formatHours(hours) },
+    details: { hours: `${formatHours(hours)}${isNewMeter ? ' (naujas skaitiklis)' : ''}` },
     now,
   })
   return made.id
 }
+
+/** Hours are kept to a tenth. */
+const tenths = (hours: number) => Math.round(hours * 10) / 10
