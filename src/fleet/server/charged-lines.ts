@@ -21,7 +21,7 @@ interface Lines {
  * before its end). Money is shared over them by `earnedIn`; a bundle's over its parts by what each costs by itself, as everywhere.
  *
  * A line counts while its rental is not cancelled; what extends a rental has none of its own and counts while the extension
- * stands. What was credited of it is off. An order that was deleted without ever being paid has earned nothing.
+ * stands. A booking that was moved counts on the days that it was moved to. What was credited of it is off. An order that was deleted without ever being paid has earned nothing.
  */
 export function chargedLines({ period: { from, to }, opening_hours, productId, which = sql`true` }: Lines): SQL {
   const latest = addDays(to, LONGEST_PERIOD_DAYS)
@@ -30,12 +30,23 @@ export function chargedLines({ period: { from, to }, opening_hours, productId, w
     productId === undefined
       ? sql`true`
       : sql`(l.product_id = ${productId} or l.parts @> jsonb_build_array(jsonb_build_object('product_id', ${productId}::int)))`
-  return sql`lines as materialized (
-    select l.id, l.order_id, l.position, l.product_id, l.quantity, l.unit, l.charged_units, l.price, l.parts,
-           ${firstDay} >= ${from} and ${lastDay} <= ${to} as is_whole,
-           case when ${firstDay} >= ${from} and ${lastDay} <= ${to} then null else l.receipt end as receipt
+  const columns = sql`l.id, l.order_id, l.position, l.product_id, l.quantity, l.unit, l.charged_units, l.price, l.parts`
+  const linesOn = (first: SQL, last: SQL, receipt: SQL) => sql`
+    select ${columns}, ${first} >= ${from} and ${last} <= ${to} as is_whole,
+           case when ${first} >= ${from} and ${last} <= ${to} then null else ${receipt} end as receipt`
+  const touches = (first: SQL, last: SQL) =>
+    sql`l.type = 'rent' and ${last} between ${from} and ${latest} and ${first} <= ${to} and ${hasProduct} and ${which}`
+  return sql`moved as materialized (
+    select distinct on (r.order_line_id) r.order_line_id as line_id, r.moved_period as period, r.moved_receipt as receipt
+      from rentals r where r.moved_period is not null and r.cancelled_at is null order by r.order_line_id, r.id
+  ), lines as materialized (
+    ${linesOn(firstDay(sql`l`), lastDay(sql`l`), sql`l.receipt`)}
       from order_lines l
-     where l.type = 'rent' and ${lastDay} between ${from} and ${latest} and ${firstDay} <= ${to} and ${hasProduct} and ${which}
+     where ${touches(firstDay(sql`l`), lastDay(sql`l`))} and not exists (select from moved m where m.line_id = l.id)
+    union all
+    ${linesOn(firstDay(sql`m`), lastDay(sql`m`), sql`m.receipt`)}
+      from moved m join order_lines l on l.id = m.line_id
+     where ${touches(firstDay(sql`m`), lastDay(sql`m`))}
   ), piece as (
     select id as line_id, null::int as part, product_id, quantity, 0::bigint as weight_before, 1::bigint as weight_until, 1::bigint as weight
       from lines where parts is null
@@ -98,9 +109,9 @@ export function earnedIn(k?: SQL): SQL {
 /** Charged days of one unit within the period. */
 export const daysIn = sql`((days_until - days_before) * day_counts)`
 
-/** The words of the index `order_lines_rent_days`. */
-const firstDay = sql`((l.period ->> 'from') collate "C")`
-const lastDay = sql`(coalesce(l.period ->> 'to', l.period ->> 'from') collate "C")`
+/** Of order lines in the words of the index `order_lines_rent_days`. */
+const firstDay = (of: SQL) => sql`((${of}.period ->> 'from') collate "C")`
+const lastDay = (of: SQL) => sql`(coalesce(${of}.period ->> 'to', ${of}.period ->> 'from') collate "C")`
 
 function hoursADay({ open, close }: OpeningHours): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -56,12 +56,13 @@ export async function moveRental(tx: Tx, { rentalId, period, byUserId, now }: Mo
   const settings = await readSettings(tx)
   const problems = checkPeriod(period, settings, now)
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(({ field, message }) => [field, [message]])))
-  refuseOtherLength(line, period, countUnits(period, settings).units)
+  const { units, receipt } = countUnits(period, settings)
+  refuseOtherLength(line, period, units)
 
   const { starts_at, expected_return } = periodInstants(period, settings)
   // What begins today begins now, as when it is ordered: until a moment ago someone else may have had the tool.
   const begins = starts_at < now ? now : starts_at
-  await moveBooking(tx, { booked, starts_at: begins, expected_return, now })
+  await moveBooking(tx, { booked, period, receipt, starts_at: begins, expected_return, now })
   await record(tx, {
     by: byUserId,
     deed: 'rental.moved',

@@ -9,6 +9,7 @@ import { periodInstants } from '#periods/period-instants.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { CreateUnit, ListUnits, RetireUnit } from '#units/units.contract.ts'
+import { MoveRental } from '../collisions.contract.ts'
 import { ExportUtilisation, ShowUnitUtilisation, ShowUtilisation } from '../utilisation.contract.ts'
 
 let shop: TestShop
@@ -76,6 +77,22 @@ test('T298 adjoining periods add up to the whole, to the cent, wherever they are
     }),
     { numRuns: 20 },
   )
+})
+
+test('T452 a booking that was moved is out, and earns, on the days that it was moved to', async () => {
+  const { id } = await aTool({ title: 'Kompresorius', units: 1 })
+  const order = await rented(id, '2026-11-18', '2026-11-20', { unit_price: 2_000 })
+  const { rows } = await query('select id from rentals where order_id = $1', [order.id])
+  const moved = await ask(MoveRental, {
+    params: { rental_id: rows[0].id },
+    body: { from: '2026-11-26', to: '2026-11-30' },
+  })
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+  expect(await figuresOf(id, '2026-11-16', '2026-11-25')).toMatchObject({ days_out: 0, earned: 0 })
+  expect(await figuresOf(id, '2026-11-16', '2026-11-30')).toMatchObject({ days_out: 3, earned: 6_000 })
+  // Thursday and Friday of it
+  expect(await figuresOf(id, '2026-11-23', '2026-11-29')).toMatchObject({ days_out: 2, earned: 4_000 })
+  expect(await figuresOf(id, '2026-11-30', '2026-12-06')).toMatchObject({ days_out: 1, earned: 2_000 })
 })
 
 test('what was cancelled is not out, and what was credited was not earned', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { DayReceiptLine } from '#periods/charged-days.ts'
+import type { Period } from '#periods/period.ts'
 import { units } from '#units/server/units.tables.ts'
 
 /**
@@ -40,6 +42,9 @@ export const rentals = pgTable(
     swapped_at: timestamp({ withTimezone: true }),
     /** What is given instead, as it is called; empty: what was ordered. The order's line and its price stay as agreed. */
     delivered_title: text(),
+    /** Moved to another time than the order's line says: the period as the line would say it, and by the day each of its days. */
+    moved_period: jsonb().$type<Period>(),
+    moved_receipt: jsonb().$type<DayReceiptLine[]>(),
   },
   (t) => [
     index('rentals_open')
@@ -63,6 +68,7 @@ export const rentals = pgTable(
       .where(sql`${t.cancelled_at} is null`),
     index('rentals_created').on(t.created_at, t.id),
     index('rentals_user').on(t.user_id),
+    index('rentals_moved').on(t.order_line_id).where(sql`${t.moved_period} is not null`),
     check('rental_has_units', sql`${t.quantity} > 0`),
     check('no_more_is_handed_out_than_rented', sql`${t.handed_out} between 0 and ${t.quantity}`),
     check('rental_ends_after_it_starts', sql`${t.expected_return} > ${t.starts_at}`),
