@@ -54,17 +54,17 @@ async function signIn(url: string): Promise<string> {
   return token
 }
 
-/** Asks 30 times, one after another, and reports the middle answer against the office's 50 ms. */
-export async function reportAnswer(work: string, address: string, token: string): Promise<void> {
+/** Asks so many times, one after another, and reports the middle answer against the office's 50 ms. */
+export async function reportAnswer(work: string, address: string, token: string, rounds = 30): Promise<void> {
   const times: number[] = []
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < rounds; round++) {
     const begun = performance.now()
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
     times.push(performance.now() - begun)
   }
-  reportAtMost(work, middle(times), 50, 'ms', `quickest ${Math.min(...times).toFixed(1)} ms of 30`)
+  reportAtMost(work, middle(times), 50, 'ms', `quickest ${Math.min(...times).toFixed(1)} ms of ${rounds}`)
 }
 
 export function middle(times: number[]): number {

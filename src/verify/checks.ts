@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { IssuedSnapshot } from '#documents/issued-snapshot.ts'
 import { snapshotHash } from '#documents/server/snapshot-hash.ts'
 import type { PictureStore } from '#images/server/picture-files.ts'
 import { schemaVersion } from '#platform/database/migrate.ts'
@@ -47,14 +48,19 @@ export const fileChecks: Check[] = [
 const hashedAtOnce = 100
 
 async function changedDocuments(client: pg.ClientBase): Promise<string[]> {
-  const changed: string[] = []
-  for (let after = 0; ; ) {
-    const { rows } = await client.query(
+  const behind = (id: number) =>
+    client.query<{ id: number; full_number: string; snapshot: IssuedSnapshot; snapshot_hash: string }>(
       'select id, full_number, snapshot, snapshot_hash from documents where id > $1 and purged_at is null order by id limit $2',
-      [after, hashedAtOnce],
+      [id, hashedAtOnce],
     )
+  const changed: string[] = []
+  for (let read = behind(0); ; ) {
+    const { rows } = await read
+    // PostgreSQL reads the next ones while these are hashed.
+    if (rows.length > 0) read = behind(rows.at(-1)?.id ?? 0)
     for (const row of rows) if (snapshotHash(row.snapshot) !== row.snapshot_hash) changed.push(row.full_number)
-    if (rows.length < hashedAtOnce || changed.length >= 20) return changed.slice(0, 20)
-    after = rows.at(-1).id
+    if (rows.length > 0 && changed.length < 20) continue
+    await read
+    return changed.slice(0, 20)
   }
 }

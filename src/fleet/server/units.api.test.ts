@@ -110,6 +110,48 @@ test.each([
   expect(await stockOf(drill.id)).toBe(1)
 })
 
+test('T433 a search that finds very many machines finds what it says, in the order of their codes, on each page', async () => {
+  const kinds = [
+    { ...(await aRentProduct(shop, { title: 'Žvyro siurblys', units: 0 })), prefix: 'ŽS-' },
+    { ...(await aRentProduct(shop, { title: 'Didelis žvirgždo vežimas', units: 0 })), prefix: 'DV-' },
+  ]
+  const db = shop.ground.database.pool
+  for (const { id, prefix } of kinds)
+    await db.query(
+      `with stocked as (update products set stock = 1100 where id = $1)
+       insert into units (product_id, code, serial) select $1, $2 || lpad(n::text, 4, '0'), case when n % 100 = 0 then 'Zvitro ' || n else '' end
+         from generate_series(1, 1100) n`,
+      [id, prefix],
+    )
+  const { rows } = await db.query(
+    `select u.code, u.serial, p.title from units u join products p on p.id = u.product_id order by upper(u.code)`,
+  )
+  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  for (const [search, isFound] of [
+    // Two letters begin a code, a serial number or a word of the title; three stand anywhere.
+    [
+      'žv',
+      ({ code, serial, title }) =>
+        plain(`${code} ${serial} ${title}`)
+          .split(' ')
+          .some((word) => word.startsWith('zv')),
+    ],
+    ['0', ({ code, serial }) => `${code} ${serial}`.includes('0')],
+    ['vežim', ({ title }) => title.includes('vežim')],
+    ['s-0', ({ code }) => plain(code).includes('s-0')],
+  ] as [string, (unit: { code: string; serial: string; title: string }) => boolean][]) {
+    const codes = rows.filter(isFound).map(({ code }) => code)
+    const last = Math.ceil(codes.length / 20)
+    for (const page of [1, Math.ceil(last / 2), last]) {
+      const { body } = await ask(ListUnits, { query: { search, page } })
+      expect([search, body.meta.total]).toEqual([search, codes.length])
+      expect(body.data.map(({ code }: { code: string }) => code)).toEqual(codes.slice((page - 1) * 20, page * 20))
+    }
+    const idle = await ask(ListUnits, { query: { search, state: 'idle' } })
+    expect([search, idle.body.meta.total]).toEqual([search, codes.length])
+  }
+})
+
 test('T264 a list is searched by code, serial number and title, whatever its letters, and each machine stands on one page', async () => {
   const drill = await aRentProduct(shop, { title: 'Smūginis gręžtuvas', units: 0 })
   const codes = Array.from({ length: 45 }, (_, n) => `PUSL-${String(n).padStart(2, '0')}`)

@@ -8,7 +8,7 @@ import { downtimes } from '#units/server/downtimes.tables.ts'
 import { isDown, isOnAt } from '#units/server/is-down.ts'
 import { units } from '#units/server/units.tables.ts'
 import type { ListUnits, Unit, UnitFilters, UnitState } from '#units/units.contract.ts'
-import { isOneOf } from './units-spoken-of.ts'
+import { isMeant, isOneOf, isWide } from './units-spoken-of.ts'
 
 export const UNITS_A_PAGE = 20
 
@@ -26,9 +26,14 @@ export async function listUnits(reader: Reader, query: Asked, now: Date): Promis
 const byCode = sql`upper(${units.code})`
 type Page = { ids: number[]; total: number }
 type Asked = QueryOf<typeof ListUnits>
+type Filters = UnitFilters & { isWide?: boolean }
 
-/** A search takes longer than to sort what it finds: it is done once, for the page and its count. */
+/**
+ * A search takes longer than to sort what it finds: it is done once, for the page and its count. Where it finds very many, as the
+ * first letters of every code do, each machine in turn is asked in the quickest way whether it is meant.
+ */
 async function searched(reader: Reader, query: Asked, now: Date): Promise<Page> {
+  if (await isWide(reader, query.search ?? '')) return placed(reader, { ...query, isWide: true }, now)
   const rows = await reader
     .select({ id: units.id, total: sql<number>`count(*) over ()::integer` })
     .from(units)
@@ -40,7 +45,7 @@ async function searched(reader: Reader, query: Asked, now: Date): Promise<Page> 
   return { ids: rows.map(({ id }) => id), total }
 }
 
-async function placed(reader: Reader, query: Asked, now: Date): Promise<Page> {
+async function placed(reader: Reader, query: Asked & Filters, now: Date): Promise<Page> {
   const total = await countUnits(reader, query, now)
   const before = (query.page - 1) * UNITS_A_PAGE
   const most = Math.min(UNITS_A_PAGE, total - before)
@@ -56,7 +61,7 @@ async function placed(reader: Reader, query: Asked, now: Date): Promise<Page> {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-export async function countUnits(reader: Reader, filters: UnitFilters, now: Date): Promise<number> {
+export async function countUnits(reader: Reader, filters: Filters, now: Date): Promise<number> {
   const countOf = (where: SQL | undefined) => reader.$count(units, where)
   if (filters.state !== 'idle') return countOf(unitsAsked(filters, now))
   // Most are idle: those that are not are counted sooner.
@@ -119,11 +124,11 @@ function readUnits(reader: Reader, where: SQL | undefined, now: Date) {
     .where(where)
 }
 
-function unitsAsked({ product_id, state, search }: UnitFilters, now: Date): SQL | undefined {
+function unitsAsked({ product_id, state, search, isWide }: Filters, now: Date): SQL | undefined {
   return and(
     product_id === undefined ? undefined : eq(units.product_id, product_id),
     state && inState(state, now),
-    search ? isOneOf(units.id, search) : undefined,
+    search ? (isWide ? isMeant(search) : isOneOf(units.id, search)) : undefined,
   )
 }
 
@@ -131,11 +136,12 @@ function inState(state: UnitState, now: Date): SQL | undefined {
   const inService = isNull(units.retired_at)
   const away = sql`select o.unit_id from ${rental_units} o where o.back_at is null and o.unit_id is not null`
   const down = sql`select ${downtimes.unit_id} from ${downtimes} where ${downtimes.unit_id} is not null and ${isOnAt(now)}`
+  const retired = sql`select u.id from ${units} u where u.retired_at is not null`
   const states: Record<UnitState, SQL | undefined> = {
     retired: isNotNull(units.retired_at),
     out: isAway,
-    // Few are away or kept back: told once, they are held against the machines in the order of the page.
-    idle: and(inService, sql`${units.id} not in (${away})`, sql`${units.id} not in (${down})`),
+    // Told once, those that are not are held against the index in the order of the page, without a look at the others.
+    idle: sql`${units.id} not in (${away} union all ${down} union all ${retired})`,
     // Looked up one by one: to find them the planner would walk past every machine.
     down: and(inService, sql`${units.id} = any(array(${down}))`, sql`not ${isAway}`),
   }

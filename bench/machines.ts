@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import { addDays } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { mondayOf } from '#rentals/office/calendar/shown-range.ts'
+import { build } from '../scripts/build.ts'
+import { fileChecks, rowChecks } from '../src/verify/checks.ts'
+import { buildIsFresh } from '../tools/build/build-freshness.ts'
+import { machineYears } from './at-size/machine-years.samples.ts'
+import { makeShop } from './at-size/make-shop.samples.ts'
+import { printTable, reportAtMost } from './report.ts'
+import { middle, reportAnswer, withOffice } from './with-office.ts'
+
+// node scripts/runtime.mjs bench/machines.ts — the office’s questions about machines: 100,000 of them, which were out 2,000,000 times.
+const times = 2_000_000
+if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
+let orderToHandOut = 0
+let codes: { right: string; wrong: string } = { right: '', wrong: '' }
+await withOffice(fill, async (url, token) => {
+  const today = dayOf(new Date())
+  const monday = mondayOf(today)
+  const asked = {
+    'machines, first page': '/api/admin/units',
+    'machines, last page': '/api/admin/units?page=5000',
+    'machines that are out': '/api/admin/units?state=out',
+    'machines that are idle, a middle page': '/api/admin/units?state=idle&page=2400',
+    'machines that are kept back': '/api/admin/units?state=down',
+    'machines of a tool': '/api/admin/units?product_id=40',
+    'machines by a code': '/api/admin/units?search=ir-012345',
+    'machines by two letters of a title': '/api/admin/units?search=ka',
+    'machines by two letters of every code': '/api/admin/units?search=ir',
+    'machines by two letters of none': '/api/admin/units?search=qx',
+    'a machine': '/api/admin/units/5000',
+    'a machine’s life': '/api/admin/units/5000/history',
+    'a machine by its code': '/api/admin/units/by-code/IR-012345',
+    'who had it': `/api/admin/units/who-had?code=IR-012345&at=${addDays(today, -200)}T10:00:00Z`,
+    'downtimes, first page': '/api/admin/downtimes',
+    'downtimes that are over': '/api/admin/downtimes?open=0',
+    'inspections due': '/api/admin/inspections/due',
+    'inspections due, the last page': '/api/admin/inspections/due?page=20',
+    'board of collisions': '/api/admin/collisions',
+    'dashboard’s today': '/api/admin/dashboard/today',
+    'calendar, 4 weeks': `/api/admin/rentals/calendar?from=${monday}&to=${addDays(monday, 27)}`,
+    'calendar by machine, 4 weeks': `/api/admin/rentals/calendar?from=${monday}&to=${addDays(monday, 27)}&units=1`,
+    'utilisation of a month': `/api/admin/reports/utilisation?from=${addDays(today, -60)}&to=${addDays(today, -31)}`,
+    'utilisation of a year': `/api/admin/reports/utilisation?from=${addDays(today, -365)}&to=${addDays(today, -1)}`,
+    'counter of an order': `/api/admin/orders/${orderToHandOut}/handover`,
+  }
+  for (const [work, path] of Object.entries(asked)) {
+    const rounds = path.includes('utilisation') ? 5 : 30
+    await reportAnswer(work, url + path, token, rounds)
+  }
+  for (const [work, code] of Object.entries(codes)) await reportScan(`a ${work} scan`, url, token, code)
+})
+printTable()
+
+async function fill(db: { $client: unknown }): Promise<void> {
+  const pool = db.$client as pg.Pool
+  const url = pool.options.connectionString as string
+  await makeShop(url, { products: 8_700 })
+  await reportChecks(pool)
+  await machineYears(url, { times })
+  const { rows } = await pool.query(
+    `select r.order_id, u.code as right, (select code from units where product_id <> r.product_id order by id limit 1) as wrong
+       from rentals r join orders o on o.id = r.order_id join units u on u.product_id = r.product_id
+      where r.handed_out = 0 and r.returned_at is null and r.cancelled_at is null and o.paid_at is not null and u.retired_at is null
+        and not exists (select from rental_units x where x.unit_id = u.id and x.back_at is null)
+        and not exists (select from product_inspections k where k.product_id = u.product_id)
+      order by (select sum(times_out) from units t where t.product_id = r.product_id) desc limit 1`,
+  )
+  orderToHandOut = rows[0].order_id
+  codes = { right: rows[0].right, wrong: rows[0].wrong }
+}
+
+/** What `npm run verify` takes on rows, the best of three looks. */
+async function reportChecks(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  const took = new Map<string, number>()
+  for (let round = 0; round < 3; round++)
+    for (const { name, look } of rowChecks.filter((check) => !fileChecks.includes(check))) {
+      const began = performance.now()
+      await look(client, undefined as never)
+      took.set(name, Math.min(took.get(name) ?? Infinity, performance.now() - began))
+    }
+  client.release()
+  const all = [...took.values()].reduce((sum, one) => sum + one, 0)
+  const longest = [...took].toSorted(([, a], [, b]) => b - a).slice(0, 6)
+  const told = longest.map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', ')
+  reportAtMost('every invariant on rows', all, 1_000, 'ms', `best of three; ${told} ms`)
+}
+
+async function reportScan(work: string, url: string, token: string, code: string): Promise<void> {
+  const took: number[] = []
+  let status = 0
+  for (let round = 0; round < 30; round++) {
+    const begun = performance.now()
+    const answer = await fetch(`${url}/api/admin/orders/${orderToHandOut}/scan`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ act: 'handover', code }),
+    })
+    const text = await answer.text()
+    status = answer.status
+    if (status !== 200 && status !== 409) throw new Error(`A scan answered ${status}: ${text}`)
+    took.push(performance.now() - begun)
+  }
+  reportAtMost(work, middle(took), 100, 'ms', `answers ${status}; quickest ${Math.min(...took).toFixed(1)} ms of 30`)
+}
