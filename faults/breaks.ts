@@ -317,7 +317,7 @@ export const breaks: readonly Break[] = [
   one(
     'an inspection runs out a day early',
     inspections,
-    'migrations/0048_inspections.sql',
+    'migrations/0055_new_meters.sql',
     'coalesce(last.valid_until < today.day, false)',
     'coalesce(last.valid_until <= today.day, false)',
   ),
@@ -338,7 +338,7 @@ export const breaks: readonly Break[] = [
   one(
     'the day on which days with customers are used up comes a day late',
     terms,
-    'migrations/0052_keep_what_is_due.sql',
+    'migrations/0055_new_meters.sql',
     'min(lower(d) + (k.rental_days - before - 1)::integer)',
     'min(lower(d) + (k.rental_days - before)::integer)',
   ),

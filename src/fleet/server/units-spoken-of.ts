@@ -21,9 +21,7 @@ const MANY = 2_000
 
 /** A text speaks of very many machines. */
 export async function isWide(reader: Reader, search: string): Promise<boolean> {
-  const [found] = await reader
-    .select({ most: count() })
-    .from(sql`(${spokenOf(search)} limit ${MANY + 1}) found`)
+  const [found] = await reader.select({ most: count() }).from(sql`(${spokenOf(search)} limit ${MANY + 1}) found`)
   return (found?.most ?? 0) > MANY
 }
 
