@@ -35,7 +35,7 @@ export const breaks: readonly Break[] = [
   one(
     'codes end while a machine is with a customer',
     'src/fleet/server/tracking.test.ts',
-    'migrations/0045_switch_tracking.sql',
+    'migrations/0057_a_switch_waits_for_hand_overs.sql',
     'WHERE r.product_id = NEW.id AND r.returned_at IS NULL AND r.cancelled_at IS NULL) THEN',
     'WHERE r.product_id = NEW.id AND r.returned_at IS NULL AND r.cancelled_at IS NULL AND false) THEN',
   ),
@@ -214,6 +214,13 @@ export const breaks: readonly Break[] = [
     'src/rentals/server/take-units-in.ts',
     'findUnits(tx, codes, { lock: true })',
     'findUnits(tx, codes, { lock: false })',
+  ),
+  one(
+    'who switches to codes does not wait for what goes out meanwhile',
+    machinesAtOnce,
+    'migrations/0057_a_switch_waits_for_hand_overs.sql',
+    ' ORDER BY r.id FOR UPDATE;',
+    ' ORDER BY r.id;',
   ),
   one(
     'a machine is bought without the lock of its product',

@@ -344,3 +344,43 @@ test('T408 the database lets no rental have other machines out than it has hande
   ])
     expect([statement, await write(statement)]).toEqual([statement, 'units_out_are_handed_out'])
 })
+
+/** An order of a tool whose units are only counted. */
+async function aCountedTool() {
+  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 2 })
+  expect((await saveStock(productId, { tracked: 'count', left_in_stock: 2, left_in_stock_seen: 2 })).status).toBe(200)
+  return { orderId, productId, rentalId: (await rentalOf(orderId)).id }
+}
+const outOf = async (rentalId: number) =>
+  (await db().select().from(rental_units).where(eq(rental_units.rental_id, rentalId))).map(({ unit_id }) => unit_id)
+
+test('T413 what goes out counted while its product gets codes is out without a name', async () => {
+  const { productId, rentalId } = await aCountedTool()
+  const { status, body } = await atOnce(
+    shop,
+    (tx) => handOutUnits(tx, { rentalId, units: 1, now }),
+    () => saveStock(productId, { tracked: 'each', left_in_stock: 2, left_in_stock_seen: 2 }),
+  )
+  expect([status, body.data?.tracked]).toEqual([200, 'each'])
+  expect(await outOf(rentalId)).toEqual([null])
+})
+
+test('T413 what goes out while its product gets codes, or loses them, goes out as the units are kept then', async () => {
+  const { orderId, productId, rentalId } = await aCountedTool()
+  const named = await atOnce(
+    shop,
+    (tx) => tx.update(products).set({ tracked: 'each' }).where(eq(products.id, productId)),
+    () => handOut(orderId),
+  )
+  expect(named.status).toBe(201)
+  expect(await outOf(rentalId)).toEqual([expect.any(Number)])
+
+  const other = await aRentalOrder(shop, { quantity: 1, units: 2 })
+  const counted = await atOnce(
+    shop,
+    (tx) => tx.update(products).set({ tracked: 'count' }).where(eq(products.id, other.productId)),
+    () => handOut(other.orderId),
+  )
+  expect(counted.status).toBe(201)
+  expect(await outOf((await rentalOf(other.orderId)).id)).toEqual([])
+})

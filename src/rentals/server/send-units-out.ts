@@ -15,6 +15,10 @@ import { tooFewInspected } from './too-few-inspected.ts'
 constraintMeans('unit_is_out_once', () =>
   conflict('unit-is-out', 'Vienetą ką tik išdavė kitas darbuotojas. Bandykite dar kartą.'),
 )
+// Past the shop, or somebody who switched how the product's units are kept: neither may be half done.
+constraintMeans('units_out_are_handed_out', () =>
+  conflict('units-have-changed', 'Kaip skaičiuojami šio produkto vienetai, ką tik pakeista. Bandykite dar kartą.'),
+)
 
 interface SendOut {
   rentalId: number
