@@ -1628,6 +1628,27 @@ export const breaks: readonly Break[] = [
     'if (!to) led',
   ),
   one(
+    'whoever registers with an address gets its orders',
+    'tests/guest-orders.test.ts',
+    'src/checkout/server/take-over-guest-orders.ts',
+    '.where(and(eq(users.id, userId), isNotNull(users.email_confirmed_at)))',
+    '.where(and(eq(users.id, userId), isNotNull(users.email)))',
+  ),
+  one(
+    'orders that are taken over at once are not locked',
+    'tests/guest-orders.test.ts',
+    'src/orders/server/give-orders-to.ts',
+    ".for('update')",
+    '',
+  ),
+  one(
+    'a guest counts as somebody whose account was erased',
+    'tests/guest-orders.test.ts',
+    'src/privacy/server/purge.ts',
+    ' and not o.without_account',
+    '',
+  ),
+  one(
     'who has never paid is known',
     'src/checkout/server/brake-new-account.test.ts',
     'src/checkout/server/brake-new-account.ts',

@@ -30,7 +30,7 @@ test('T13 T27 a guest fills a cart, signs in, mends the form, orders once for tw
   await page.getByRole('button', { name: 'Grąžinti', exact: true }).click()
   await expect(page.getByText('169,40 €')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Pereiti prie užsakymo' }).click()
+  await page.getByRole('link', { name: 'Prisijungti ir užsakyti' }).click()
   await expect(page).toHaveURL('/login')
   await signIn(page, email)
   await expect(page).toHaveURL('/checkout')

@@ -127,7 +127,7 @@ test('T115 T116 an empty shop tells its owner what to do, its visitors to come b
     await open(page, '/cart')
     await expect(notYet(page)).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Pereiti prie užsakymo' }).click()
+    await page.getByRole('link', { name: 'Prisijungti ir užsakyti' }).click()
     await signIn(page, email)
     await expect(page).toHaveURL('/checkout')
     await expect(notYet(page)).toBeVisible()

@@ -38,7 +38,7 @@ test('from the home page to an order by the keyboard alone', oneWidth, async ({ 
 
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText('24,20 €').first()).toBeVisible()
-  await tabTo(page, main.getByRole('link', { name: 'Pereiti prie užsakymo' }))
+  await tabTo(page, main.getByRole('link', { name: 'Prisijungti ir užsakyti' }))
   await press('Enter')
   await expect(page).toHaveURL('/login')
   await tabTo(page, main.locator('[name=email]'))

@@ -16,6 +16,9 @@ export default [
     route('cart', '../cart/shop/cart.page.tsx', { id: 'cart' }),
     route('checkout', '../checkout/shop/checkout.page.tsx', { id: 'checkout' }),
     route('ordered', '../orders/shop/ordered.page.tsx', { id: 'ordered' }),
+    // the same page for whoever has no account; `/checkout` is a customer's, and leads through the sign-in
+    route('uzsakymas', '../checkout/shop/guest-checkout.page.tsx', { id: 'guest-checkout' }),
+    route('uzsakymas/:secret', '../orders/shop/guest-order.page.tsx', { id: 'guest-order' }),
     route('vartotojas/uzsakymai', 'pages/my-orders.page.tsx', { id: 'user-orders' }),
     route('vartotojas/objektai', '../objects/shop/objects.page.tsx', { id: 'user.objects' }),
 

@@ -7,7 +7,7 @@ import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parsePostalCode } from '#codes/postal-code.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { Order } from '#orders/orders.contract.ts'
-import { endpoint, oneOf } from '#platform/contract.ts'
+import { endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
 
 const required = (sentence: string, most = 200) =>
   z.string(sentence).trim().min(1, sentence).max(most).refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.')
@@ -95,4 +95,22 @@ export const Checkout = endpoint({
   ),
   status: 201,
   refuses: [409],
+})
+
+export const ListGuestOrders = endpoint({
+  method: 'GET',
+  address: '/api/user/guest-orders',
+  who: 'customer',
+  summary:
+    'Orders that were placed by the account’s confirmed address without an account, and are not the account’s yet; none ' +
+    'while the address is not confirmed',
+  answer: z.object({ data: z.array(z.object({ id: z.int(), placed_at: Instant, price_with_vat: z.int() })) }),
+})
+
+export const TakeOverGuestOrders = endpoint({
+  method: 'POST',
+  address: '/api/user/guest-orders',
+  who: 'customer',
+  summary: 'Make them the account’s own; what was ordered before the address was confirmed comes by itself with that',
+  answer: Message,
 })

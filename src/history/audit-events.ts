@@ -36,6 +36,7 @@ export const auditEventWords = {
   'bank-entry.known': 'Banko įrašas: jau įrašyta ranka',
   'bank-entry.reopened': 'Banko įrašas vėl laukia sprendimo',
   'order.credited': 'Išrašyta kreditinė sąskaita',
+  'order.taken-over': 'Užsakymas be paskyros įtrauktas į paskyrą',
   'order.lapsed': 'Neapmokėtas užsakymas nustojo galioti',
   'order.revived': 'Užsakymas vėl galioja',
   'order.paid-too-late': 'Apmokėta per vėlai: reikia sprendimo',

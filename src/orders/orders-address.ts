@@ -5,6 +5,3 @@ import { shopAddress } from '#mail/shop-address.ts'
  * are sent (`open-order-in-mail.ts`), so that no mail that is kept opens anything.
  */
 export const ordersAddress = `${shopAddress}/vartotojas/uzsakymai`
-
-/** The page of one order for whoever has its secret. */
-export const guestOrderPath = (secret: string): string => `/uzsakymas/${secret}`

@@ -18,6 +18,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 /** Most who look at their orders extend nothing: its fields and schemas come when they are asked for. */
 const ExtendRental = lazy(() => import('#extensions/shop/extend-rental.tsx'))
 
+/** Comes after the list: hardly anybody has ordered without signing in. */
+const EarlierOrders = lazy(() => import('#checkout/shop/earlier-orders.tsx').catch(() => ({ default: () => <></> })))
+
 /** With its encoder, for those who are about to fetch something. */
 const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx'))
 
@@ -58,6 +61,14 @@ export default function MyOrdersPage() {
       >
         {done}
       </p>
+      <Suspense fallback={null}>
+        <EarlierOrders
+          onTaken={(message) => {
+            setDone(message)
+            revalidate()
+          }}
+        />
+      </Suspense>
       {orders.length === 0 && meta.total > 0 ? (
         <EmptyState
           icon={<FileIcon />}

@@ -4,6 +4,7 @@ import { askNewEmail } from '#accounts/server/ask-new-email.ts'
 import { confirmEmail } from '#accounts/server/confirm-email.ts'
 import { currentPassword } from '#accounts/server/current-password.ts'
 import { newEmailLimits } from '#accounts/server/new-email-limits.ts'
+import { takeOverGuestOrders } from '#checkout/server/take-over-guest-orders.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { ChangeEmail, ConfirmEmail, SendEmailLink } from '../auth.contract.ts'
@@ -15,7 +16,12 @@ export const emailApi: RoomApi = (route, { database: { db } }) => {
   const { countLink, countWish } = newEmailLimits(db)
 
   route(ConfirmEmail, async ({ body: { token }, database, noteSecurity, now }) => {
-    const { user, isNew } = await database.transaction((tx) => confirmEmail(tx, { token, now }))
+    const { user, isNew } = await database.transaction(async (tx) => {
+      const confirmed = await confirmEmail(tx, { token, now })
+      // what was ordered by this address without an account is now known to be theirs
+      await takeOverGuestOrders(tx, { userId: confirmed.user.id, now })
+      return confirmed
+    })
     await noteSecurity(isNew ? 'email-changed' : 'email-confirmed', user.id)
     return { user: profileOf(user) }
   })

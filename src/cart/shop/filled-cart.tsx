@@ -34,14 +34,22 @@ export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
+/** Whoever has no account needs none to order. */
 function ToCheckout() {
-  const isGuest = useSession().state === 'guest'
-  return (
-    <div className="grid gap-2">
+  if (useSession().state !== 'guest')
+    return (
       <LinkButton size="large" to="/checkout">
         Pereiti prie užsakymo
       </LinkButton>
-      {isGuest && <p className="text-sm text-soft">Pirmiausia prisijungsite arba užsiregistruosite. Krepšelis liks.</p>}
+    )
+  return (
+    <div className="grid gap-3">
+      <LinkButton size="large" to="/uzsakymas">
+        Užsakyti be paskyros
+      </LinkButton>
+      <LinkButton variant="quiet" to="/checkout">
+        Prisijungti ir užsakyti
+      </LinkButton>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts'
 export type Basis = 'private' | 'company'
 
 type BuyerFieldsProps = {
-  user: UserProfile
+  user: UserProfile | undefined
   draft: Draft
   basis: Basis
   onBasis: (basis: Basis) => void
@@ -21,7 +21,10 @@ type BuyerFieldsProps = {
 /** Who buys: to whom the invoice is written and whom we call. */
 export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
   const { fillFrom, said } = useCompanyFill()
-  const start = (name: string, own: string | null = '') => ({ name, defaultValue: draft[name] ?? own ?? '' })
+  const start = (name: string, own: string | null | undefined = '') => ({
+    name,
+    defaultValue: draft[name] ?? own ?? '',
+  })
   return (
     <div className="grid gap-5">
       <RadioGroup
@@ -40,7 +43,7 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
             label="Įmonės pavadinimas"
             autoComplete="organization"
             className="sm:col-span-2"
-            {...start('title', user.title)}
+            {...start('title', user?.title)}
           />
           <CodeField
             label="Įmonės kodas"
@@ -48,7 +51,7 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
             parse={parseCompanyCode}
             wrong={wrongCompanyCode}
             onRight={fillFrom}
-            {...start('im_k', user.im_k)}
+            {...start('im_k', user?.im_k)}
           />
           <CodeField
             label="PVM mokėtojo kodas"
@@ -57,7 +60,7 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
             placeholder="LT…"
             parse={parseVatCode}
             wrong={wrongVatCode}
-            {...start('pvm_k', user.pvm_k)}
+            {...start('pvm_k', user?.pvm_k)}
           />
           <p role="status" className="text-sm text-soft empty:hidden sm:col-span-2">
             {said}
@@ -65,21 +68,21 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
         </div>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Vardas" autoComplete="given-name" {...start('name', user.name)} />
-        <TextField label="Pavardė" autoComplete="family-name" {...start('lastname', user.lastname)} />
+        <TextField label="Vardas" autoComplete="given-name" {...start('name', user?.name)} />
+        <TextField label="Pavardė" autoComplete="family-name" {...start('lastname', user?.lastname)} />
         <TextField
           label="El. paštas"
           type="email"
           autoComplete="email"
           hint="Čia atsiųsime išankstinę sąskaitą."
-          {...start('email', user.email)}
+          {...start('email', user?.email)}
         />
         <TextField
           label="Telefonas"
           type="tel"
           autoComplete="tel"
           hint="Pavyzdžiui, +370 612 34567. Kitos šalies numerį pradėkite jos kodu: +49…"
-          {...start('phone', user.phone && formatPhone(user.phone))}
+          {...start('phone', user?.phone && formatPhone(user.phone))}
         />
       </div>
     </div>

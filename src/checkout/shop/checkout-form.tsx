@@ -8,7 +8,6 @@ import { CartTotals } from '#cart/shop/cart-totals.tsx'
 import { NotYet } from '#cart/shop/not-yet.tsx'
 import { usePricedCart } from '#cart/shop/use-priced-cart.ts'
 import type { WorkSite } from '#objects/objects.contract.ts'
-import type { Order } from '#orders/orders.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { type FieldErrors, FieldErrorsProvider } from '#ui/field-errors.tsx'
@@ -24,22 +23,24 @@ import { ObjectFields } from './object-fields.tsx'
 import { asObjectErrors, readObjectForm } from './read-object-form.ts'
 import { readOrderForm } from './read-order-form.ts'
 import { useObjectChoice } from './use-object-choice.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
 type CheckoutFormProps = {
-  user: UserProfile
-  objects: WorkSite[]
+  /** Nobody: a guest. */
+  user?: UserProfile
+  objects?: WorkSite[]
   /** Of the latest order: where things most likely go again. */
-  lastAddress: Draft
-  onPlaced: (order: Order) => void
+  lastAddress?: Draft
+  onPlaced: (order: PlacedOrder) => void
 }
 
 const notPriced: Wrong = { message: 'Kainos dar skaičiuojamos. Palaukite akimirką.', errors: {} }
 
 type Wrong = { message: string; errors: FieldErrors; changed?: { before: PricedCart; now: PricedCart } }
 
-export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: CheckoutFormProps) {
-  const [draft] = useState(() => readDraft(user.id))
+export function CheckoutForm({ user, objects: given = [], lastAddress, onPlaced }: CheckoutFormProps) {
+  const userId = user?.id ?? 0
+  const [draft] = useState(() => readDraft(userId))
   const [basis, setBasis] = useState<Basis>(() => firstBasis(user, draft.private_or_company))
   const [delivery, setDelivery] = useState(draft.delivery === 'delivery' ? 'delivery' : 'pickup')
   const { objects, chosen, choose, make } = useObjectChoice(given, draft.object_id)
@@ -49,7 +50,7 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
   const { lines } = useCart()
   const { cart, isFresh, problem, retry, setPrices } = usePricedCart(basis)
 
-  const { place, isPending } = usePlaceOrder(user.id, {
+  const { place, isPending } = usePlaceOrder(userId, {
     onPlaced,
     onProblem: ({ message, errors, cart: now }) => {
       if (now) setPrices(now)
@@ -101,9 +102,9 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
   // A new object's id is put into the select by us, and no input event says so.
   const keptChoice = useRef(chosen)
   useEffect(() => {
-    if (form.current && keptChoice.current !== chosen) keepDraft(user.id, form.current)
+    if (form.current && keptChoice.current !== chosen) keepDraft(userId, form.current)
     keptChoice.current = chosen
-  }, [user.id, chosen])
+  }, [userId, chosen])
 
   const rent = lines.some((line) => line.type === 'rent')
   return (
@@ -117,7 +118,7 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
         noValidate
         method="post"
         onSubmit={submit}
-        onInput={(event) => keepDraft(user.id, event.currentTarget)}
+        onInput={(event) => keepDraft(userId, event.currentTarget)}
         className="mt-12 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
       >
         <div className="grid gap-12">
@@ -136,7 +137,7 @@ export function CheckoutForm({ user, objects: given, lastAddress, onPlaced }: Ch
           <Part title="Pristatymas">
             <div className="grid gap-5">
               <DeliveryFields draft={{ ...lastAddress, ...draft }} delivery={delivery} onDelivery={setDelivery} />
-              <ObjectFields {...{ draft, objects, chosen }} onChoose={choose} />
+              {user && <ObjectFields {...{ draft, objects, chosen }} onChoose={choose} />}
               <TextArea
                 label="Pastabos"
                 optional
@@ -201,7 +202,7 @@ function Part({ title, id, children }: { title: string; id?: string; children: R
   )
 }
 
-function firstBasis(user: UserProfile, drafted: string | undefined): Basis {
+function firstBasis(user: UserProfile | undefined, drafted: string | undefined): Basis {
   if (drafted === 'private' || drafted === 'company') return drafted
-  return user.im_k && user.title ? 'company' : 'private'
+  return user?.im_k && user.title ? 'company' : 'private'
 }

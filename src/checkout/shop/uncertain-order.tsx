@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { Order } from '#orders/orders.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { type Attempt, endAttempt, openAttempt } from './attempt.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
-type UncertainOrderProps = { userId: number; onPlaced: (order: Order) => void }
+type UncertainOrderProps = { userId: number; onPlaced: (order: PlacedOrder) => void }
 
 /** The page was left before the answer to an order came: asks whether it was made, by the same key and body. */
 export function UncertainOrder({ userId, onPlaced }: UncertainOrderProps) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PricedCart } from '#cart/cart.contract.ts'
-import type { Order } from '#orders/orders.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { readProblem } from '#ui/read-problem.ts'
@@ -19,8 +19,11 @@ export interface OrderProblem {
   cart?: PricedCart
 }
 
+/** What checkout answers; a guest's with what opens it. */
+export type PlacedOrder = AnswerOf<typeof Checkout>['data']
+
 interface Told {
-  onPlaced: (order: Order) => void
+  onPlaced: (order: PlacedOrder) => void
   onProblem: (problem: OrderProblem) => void
 }
 

@@ -8,7 +8,8 @@ import { HowToPay } from './how-to-pay.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { isPaper, PaperButton } from './paper-button.tsx'
+import { PaperButton } from './paper-button.tsx'
+import { isPaper } from './papers.ts'
 
 type OrderCardProps = {
   order: Order

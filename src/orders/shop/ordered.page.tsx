@@ -6,10 +6,11 @@ import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Order, ShowMyOrder } from '../orders.contract.ts'
+import type { ShowMyOrder } from '../orders.contract.ts'
 import { BankDetails } from './bank-details.tsx'
 import { DocumentButton } from './document-button.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
@@ -96,34 +97,5 @@ export default function OrderedPage() {
         )}
       </div>
     </div>
-  )
-}
-
-function NextSteps({ order }: { order: Order }) {
-  const hasRent = order.rentals.length > 0
-  const steps = [
-    ...(order.is_payed
-      ? ['Užsakymas apmokėtas.']
-      : ['Apmokėkite pavedimu pagal išankstinę sąskaitą.', 'Gavę mokėjimą, el. paštu atsiųsime PVM sąskaitą faktūrą.']),
-    order.delivery === 'delivery'
-      ? `Paskambinsime dėl pristatymo adresu ${order.address}, ${order.city}.`
-      : hasRent
-        ? 'Įrankį atsiimkite nuomos pradžios dieną darbo laiku. Turėkite asmens dokumentą.'
-        : 'Prekes paruošime ir pranešime, kada galite atsiimti.',
-  ]
-  return (
-    <ol className="grid gap-3">
-      {steps.map((step, at) => (
-        <li key={step} className="flex gap-3">
-          <span
-            aria-hidden="true"
-            className="figures flex size-7 shrink-0 items-center justify-center rounded-full border border-edge text-sm font-semibold"
-          >
-            {at + 1}
-          </span>
-          <span className="pt-0.5">{step}</span>
-        </li>
-      ))}
-    </ol>
   )
 }

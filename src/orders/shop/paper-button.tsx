@@ -2,19 +2,8 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { readProblem } from '#ui/read-problem.ts'
-import type { OrderDocument } from '../orders.contract.ts'
+import { type Paper, paperNames } from './papers.ts'
 import { savePaper } from './save-document.ts'
-
-type Paper = OrderDocument & { kind: keyof typeof names }
-
-const names = {
-  credit: 'Kreditinė sąskaita',
-  contract: 'Nuomos sutartis',
-  act: 'Perdavimo–priėmimo aktas',
-}
-
-/** Beside the bill that fits the state: what an order may have more of. */
-export const isPaper = (document: OrderDocument): document is Paper => document.kind in names
 
 /** A contract, an act or a credit note of the customer's own order. */
 export function PaperButton({ orderId, document }: { orderId: number; document: Paper }) {
@@ -37,7 +26,7 @@ export function PaperButton({ orderId, document }: { orderId: number; document: 
     <div>
       <Button variant="quiet" pending={isPending} onClick={save}>
         <DownloadIcon className="size-4.5" />
-        {names[document.kind]} {document.number} (PDF)
+        {paperNames[document.kind]} {document.number} (PDF)
       </Button>
       <p role="alert" className="mt-1 text-sm font-medium text-bad empty:hidden">
         {problem}

@@ -24,7 +24,9 @@ export function requestInLoader(context: Readonly<RouterContextProvider>): SendR
     if (answer.status === 204) return undefined
     if (answer.status < 300) return JSON.parse(answer.body)
     if (answer.status === 404) throw noSuchPage()
-    if (answer.status === 503) throw data(null, { status: 503, statusText: 'Service Unavailable' })
+    // who asked too often is asked for patience as well
+    if (answer.status === 503 || answer.status === 429)
+      throw data(null, { status: 503, statusText: 'Service Unavailable' })
     if (answer.status === 500) throw data({ message: JSON.parse(answer.body).message }, { status: 500 })
     throw new Error(`${endpoint.method} ${endpoint.address} answered ${answer.status}`)
   }

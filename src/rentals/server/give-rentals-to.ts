@@ -1,0 +1,11 @@
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { rentals } from './rentals.tables.ts'
+
+/** Rentals of these orders become those of this account, with their orders. The caller holds the orders. */
+export async function giveRentalsTo(
+  tx: Tx,
+  { orderIds, userId }: { orderIds: number[]; userId: number },
+): Promise<void> {
+  await tx.update(rentals).set({ user_id: userId }).where(inArray(rentals.order_id, orderIds))
+}
