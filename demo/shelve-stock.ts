@@ -7,6 +7,7 @@ import { buyFleet } from './buy-fleet.ts'
 import { heldFor } from './held-for.ts'
 import { inspectionsOf } from './inspections-of.ts'
 import { kitOf } from './kits.ts'
+import { packagesFor } from './packages-for.ts'
 import type { DemoProduct } from './stock/stock.ts'
 import { demoCategories, demoProducts } from './stock/stock.ts'
 import type { OnShelf } from './tell-orders.ts'
@@ -36,6 +37,7 @@ export async function shelveStock(
       pricePerDay: product.pricePerDayCents ?? 0,
       pricePerHour: product.pricePerHourCents ?? 0,
       ...heldFor(product.pricePerDayCents ?? 0),
+      packages: packagesFor(product.pricePerDayCents ?? 0),
       inspections: inspectionsOf(product),
       // A rent product's machines come one by one.
       leftInStock: kind === 'rent' ? 0 : product.units,

@@ -47,8 +47,10 @@ function linesOf(props: RentalReceiptProps): ReceiptLine[] {
   const { pieces, isNet } = props
   // every day at its own price: the days say it by themselves
   if (!pieces || pieces.every(({ days, count }) => days === 1 && count > 0)) return timeLines(props)
-  const time = timeLines(props).map(({ label, detail, quiet }) => ({ label, ...(quiet && { detail, quiet }) }))
-  return [...time, ...pieces.map((piece) => pieceLine(piece, isNet ? 'price' : 'price_with_vat'))]
+  return [
+    ...timeLines({ ...props, unitPrice: null }),
+    ...pieces.map((piece) => pieceLine(piece, isNet ? 'price' : 'price_with_vat')),
+  ]
 }
 
 function pieceLine({ days: covered, count, ...piece }: Piece, of: 'price' | 'price_with_vat'): ReceiptLine {
@@ -60,7 +62,10 @@ function pieceLine({ days: covered, count, ...piece }: Piece, of: 'price' | 'pri
   }
 }
 
-function timeLines({ unit, unitPrice, chargedUnits, receipt }: RentalReceiptProps): ReceiptLine[] {
+type Timed = Omit<RentalReceiptProps, 'unitPrice'> & { unitPrice: number | null }
+
+/** Without a price of a day they tell how many days. */
+function timeLines({ unit, unitPrice, chargedUnits, receipt }: Timed): ReceiptLine[] {
   if (unit === 'hour') return [charged(counted(chargedUnits, hours), chargedUnits, unitPrice)]
 
   const runs = receiptRuns(receipt ?? [])
@@ -74,13 +79,14 @@ function timeLines({ unit, unitPrice, chargedUnits, receipt }: RentalReceiptProp
   ]
 }
 
-function runLine(run: ReceiptRun, unitPrice: number): ReceiptLine {
+function runLine(run: ReceiptRun, unitPrice: number | null): ReceiptLine {
   const label = run.days === 1 ? dayWords(run.from) : `${dayWords(run.from)} – ${dayWords(run.to)}`
   if (run.charged) return charged(label, run.days, unitPrice)
   return { label, detail: `${run.reason ?? 'nedirbame'} – nemokamai`, quiet: true }
 }
 
-function charged(label: string, units: number, unitPrice: number): ReceiptLine {
+function charged(label: string, units: number, unitPrice: number | null): ReceiptLine {
+  if (unitPrice === null) return { label, amount: `${units}\u00a0d.` }
   return {
     label,
     ...(units > 1 && { detail: `${units}\u00a0×\u00a0${formatMoney(unitPrice)}` }),

@@ -8,7 +8,7 @@ export function PackagePrices({ product }: { product: RentProduct }) {
   const cheaper = packages.filter(({ days, price_with_vat }) => price_with_vat < day * days)
   if (cheaper.length === 0 && minimum_days === 1) return null
   return (
-    <section aria-labelledby="paketai" className="mt-6">
+    <section aria-labelledby="paketai" className="mt-6 mb-5">
       <h2 id="paketai" className="section-title">
         {cheaper.length > 0 ? 'Ilgiau – pigiau' : 'Trumpiausia nuoma'}
       </h2>
