@@ -17,6 +17,7 @@ export const invariantWords: Record<string, string> = {
   'I2-parts': 'Kiekvienos išnuomoto rinkinio dalies išnuomota tiek, kiek reikia rinkiniams',
   'I2-extensions': 'Pratęstos nuomos terminas sutampa su paskutiniu pratęsimu',
   'I3-lines': 'Užsakymo suma lygi jo eilučių sumai',
+  'I3-ledger': 'Kainų knygos paskutinė kaina – ta, kurią rodo parduotuvė',
   'I3-basis': 'Eilutės suma – vieneto kaina, padauginta iš kiekio ir laiko',
   'I3-vat': 'PVM suapvalintas kartą visam užsakymui',
   'I4-numbers': 'Dokumentų numeriai eina iš eilės, be praleistų ir pasikartojančių',

@@ -99,6 +99,7 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `update order_lines set unit_price_with_vat = unit_price_with_vat + 1 where order_id = ${rented}`,
     /^order line \d+$/,
   ],
+  'I3-ledger': () => ['update products set price = price + 1 where price > 0', /^product \d+, 1 vnt$/],
   'I3-vat': () => [`update orders set vat = vat + 1, price = price - 1 where id = ${paid}`, `order ${paid}`],
   'I4-numbers': () => [
     `update documents set number = 7 where kind = 'act' and number = 2`,

@@ -42,6 +42,7 @@ export const floors: Record<string, string>[] = [
     accounts: 'people, tokens',
     companies: 'who a firm is: the register, VIES',
     catalogue: 'categories and products of three kinds',
+    prices: 'every price that customers could see, kept for good',
     units: 'machines by their codes; the only writer of units',
     images: 'pictures',
     objects: 'work sites',
