@@ -9,27 +9,35 @@ import { units } from '#units/server/units.tables.ts'
  * Two letters only begin a code, a serial number or a word: the indexes know nothing of them elsewhere. Each half reads its own
  * index; both conditions at once would read every machine.
  */
-export const isOneOf = (unitId: SQLWrapper, search: string): SQL => sql`${unitId} in (${spokenOf(search)})`
-
-const spokenOf = (search: string): SQL => sql`
-    select u.id from ${units} u where ${lettersHave(sql`plain_letters(u.code || ' ' || u.serial)`, search)}
+export const isOneOf = (unitId: SQLWrapper, search: string): SQL => sql`${unitId} in (
+    ${ofCodes(search)}
     union all
-    select u.id from ${products} p join ${units} u on u.product_id = p.id where p.kind = 'rent' and ${titleSays(search)}`
+    select u.id from ${products} p join ${units} u on u.product_id = p.id where p.kind = 'rent' and ${titleSays(search)})`
+
+const ofCodes = (search: string): SQL =>
+  sql`select u.id from ${units} u where ${lettersHave(sql`plain_letters(u.code || ' ' || u.serial)`, search)}`
 
 /** More than these are not sorted for a page. */
 const MANY = 2_000
 
-/** A text speaks of very many machines. */
+/** A text speaks of very many machines by their codes or serial numbers. */
 export async function isWide(reader: Reader, search: string): Promise<boolean> {
-  const [found] = await reader.select({ most: count() }).from(sql`(${spokenOf(search)} limit ${MANY + 1}) found`)
+  const [found] = await reader.select({ most: count() }).from(sql`(${ofCodes(search)} limit ${MANY + 1}) found`)
   return (found?.most ?? 0) > MANY
 }
 
-/** The same of a machine that is being looked at, the cheapest comparison first: for what most machines are meant by. */
-export const isMeant = (search: string): SQL => sql`(
+/**
+ * The same of a machine that is being looked at, the cheapest comparison first: for what most machines are meant by. Diacritics
+ * are only looked for where there are any.
+ */
+export function isMeant(search: string): SQL {
+  const letters = sql`${units.code} || ' ' || ${units.serial}`
+  return sql`(
     starts_with(upper(${units.code}), upper(${search})) or starts_with(upper(${units.serial}), upper(${search}))
     or ${units.product_id} in (select p.id from ${products} p where p.kind = 'rent' and ${titleSays(search)})
-    or ${lettersHave(sql`plain_letters(${units.code} || ' ' || ${units.serial})`, search)})`
+    or case when octet_length(${letters}) = length(${letters}) then ${lettersHave(sql`lower(${letters})`, search)}
+            else ${lettersHave(sql`plain_letters(${letters})`, search)} end)`
+}
 
 /** Each word that is typed begins a word of the title, or from three letters on stands anywhere in one that titles have. */
 const titleSays = (search: string): SQL => sql`p.words_of_title @@ (
