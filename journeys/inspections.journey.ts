@@ -55,6 +55,19 @@ test('a machine whose inspection has run out stays and another goes; once it has
   const inspections = page.getByRole('region', { name: 'Patikros' })
   await expect(inspections).toContainText('Galioja')
   await expect(inspections).toContainText('ES-2026/7')
+  // Its meter was replaced: the new one shows less, and the machine's hours run on.
+  const meter = page.getByRole('region', { name: 'Motovalandos' })
+  const read = async (hours: string) => {
+    await meter.getByLabel('Naujas rodmuo').fill(hours)
+    await meter.getByRole('button', { name: 'Įrašyti' }).click()
+  }
+  await read('250')
+  await expect(meter.getByRole('listitem')).toHaveText([/^250\sval\./])
+  await read('3')
+  await expect(meter.getByText('Skaitiklis negali eiti atgal')).toBeVisible()
+  await meter.getByLabel('Naujas skaitiklis').check()
+  await read('3')
+  await expect(meter.getByRole('listitem')).toHaveText([/^3\sval\. naujas skaitiklis/, /^250\sval\./])
   await expectAccessible(page)
   await expectToFit(page)
 
