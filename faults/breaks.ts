@@ -764,7 +764,7 @@ export const breaks: readonly Break[] = [
     'the customer’s own price is believed',
     checkout,
     'src/checkout/server/make-order.ts',
-    '  checkPriced(priced, order.expected_price_with_vat)\n',
+    '  checkPriced(priced, promised || making.anyPrice ? priced.cart.price_with_vat : order.expected_price_with_vat)\n',
     '  priced.cart.price_with_vat = order.expected_price_with_vat\n',
   ),
   one(

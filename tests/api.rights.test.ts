@@ -168,6 +168,8 @@ test('T30 everything of the office names a right, and nothing is public but what
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
     /^(GET|HEAD) \/api\/(search|settings|consents\/terms|companies\/:code)$/,
     /^(GET|HEAD) \/api\/guest-orders\/:secret(\/pdf\/:kind|\/documents\/:document_id\/pdf)?$/,
+    /^(GET|HEAD) \/api\/quotes\/:secret(\/pdf)?$/,
+    /^POST \/api\/quotes\/:secret\/accept$/,
     /^POST \/api\/(login|login\/second(\/passkey(\/options)?)?|login\/passkey(\/options)?|register|forgot-password|reset-password|confirm-email|cart\/price|contact|withdrawals|consents|vitals)$/,
   ]
   const says = ({ method, url }: Mounted) => `${method} ${url}`

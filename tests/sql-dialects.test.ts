@@ -26,6 +26,7 @@ const statements: Record<string, string> = {
   'src/catalogue/server/units-out.ts': above,
   'src/catalogue/server/write-import.ts': recordset,
   'src/checkout/server/earlier-guest-order.ts': lock,
+  'src/clients/server/remember-client.ts': lock,
   'src/dashboard/server/checklist.queries.ts': 'three subselects and no table',
   'src/dashboard/server/stats.queries.ts': sets,
   'src/demand/server/write-demand.ts': recordset,

@@ -15,6 +15,7 @@ import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
 import { checkoutApi } from '#checkout/server/checkout.api.ts'
+import { clientsApi } from '#clients/server/clients.api.ts'
 import { closingApi } from '#closing/server/closing.api.ts'
 import { knowAllPhones } from '#codes/server/know-all-phones.ts'
 import { companiesApi } from '#companies/server/companies.api.ts'
@@ -25,6 +26,8 @@ import { deskApi } from '#dashboard/server/desk.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
 import { demandApi } from '#demand/server/demand.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
+import { deskOrdersApi } from '#desk/server/desk-orders.api.ts'
+import { quotesApi } from '#desk/server/quotes.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { refuseUsedSeries } from '#documents/server/refuse-used-series.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
@@ -72,6 +75,9 @@ const rooms: RoomApi[] = [
   demandApi,
   cartApi,
   checkoutApi,
+  clientsApi,
+  deskOrdersApi,
+  quotesApi,
   extensionsApi,
   searchApi,
   authApi,

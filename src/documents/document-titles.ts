@@ -8,3 +8,6 @@ export const documentTitles: Record<DocumentKind, string> = {
   contract: 'Nuomos sutartis',
   act: 'Perdavimo–priėmimo aktas',
 }
+
+/** And papers that are none. */
+export const paperTitles: Record<DocumentKind | 'quote', string> = { ...documentTitles, quote: 'Pasiūlymas' }

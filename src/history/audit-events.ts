@@ -1,6 +1,8 @@
 /** What the history speaks about. */
 export const subjectKinds = [
   'order',
+  'desk-order',
+  'client',
   'rental',
   'product',
   'unit',
@@ -14,6 +16,8 @@ export type SubjectKind = (typeof subjectKinds)[number]
 
 export const subjectWords: Record<SubjectKind, string> = {
   order: 'Užsakymas',
+  'desk-order': 'Juodraštis ar pasiūlymas',
+  client: 'Klientas',
   rental: 'Nuoma',
   product: 'Produktas',
   unit: 'Vienetas',
@@ -27,6 +31,15 @@ export const subjectWords: Record<SubjectKind, string> = {
 /** Every action that is written down, in the words that the office reads. */
 export const auditEventWords = {
   'order.placed': 'Užsakymas pateiktas',
+  'desk-order.drafted': 'Juodraštis įrašytas',
+  'desk-order.changed': 'Juodraštis ar pasiūlymas pakeistas',
+  'desk-order.quoted': 'Pasiūlymas išsiųstas',
+  'desk-order.sent-again': 'Pasiūlymas išsiųstas dar kartą',
+  'desk-order.accepted': 'Klientas priėmė pasiūlymą',
+  'desk-order.placed': 'Pateikta kaip užsakymas',
+  'desk-order.withdrawn': 'Juodraštis ar pasiūlymas atšauktas',
+  'client.created': 'Klientas įrašytas',
+  'client.updated': 'Kliento duomenys pakeisti',
   'order.paid': 'Pažymėtas apmokėtu',
   'payment.recorded': 'Mokėjimas įrašytas',
   'payment.refunded': 'Pinigai grąžinti klientui',

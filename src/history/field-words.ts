@@ -113,6 +113,8 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     'series.credit': 'Kreditinių sąskaitų serija',
     'series.contract': 'Nuomos sutarčių serija',
     'series.act': 'Perdavimo aktų serija',
+    'series.quote': 'Pasiūlymų serija',
+    quote_valid_days: 'Kiek dienų galioja pasiūlymas',
     'social.facebook': 'Facebook',
     'social.instagram': 'Instagram',
     'social.linkedin': 'LinkedIn',

@@ -12,6 +12,11 @@ export const rights = [
   'orders:read',
   /** Contracts, mails sent again, deletion. */
   'orders:write',
+  /** Makes orders for whoever calls or stands there: drafts, quotes, orders. */
+  'desk:write',
+  'clients:read',
+  /** What is known of whom the desk orders for. */
+  'clients:write',
   'rentals:read',
   /** Hands tools out and takes them back, with act and photos. */
   'rentals:write',

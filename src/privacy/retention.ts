@@ -58,6 +58,18 @@ export const retention = {
     since: 'nuo ištrynimo ar galiojimo pabaigos',
     why: 'Atsakyti, jei dėl užsakymo kiltų ginčas.',
   },
+  deskOrders: {
+    what: 'Nuomos punkte parengti juodraščiai ir pasiūlymai, kurių niekas nepriėmė',
+    kept: { years: 1, from: 'day' },
+    since: 'nuo paskutinio pakeitimo',
+    why: 'Kad rastume, ką siūlėme, kai paskambinsite dar kartą.',
+  },
+  clients: {
+    what: 'Klientų sąrašas: vardas, kontaktai, adresas',
+    kept: { years: 3, from: 'day' },
+    since: 'nuo paskutinio užsakymo ar pakeitimo',
+    why: 'Kad užsakant telefonu nereikėtų visko diktuoti iš naujo.',
+  },
   mails: {
     what: 'Išsiųsti laiškai',
     kept: { years: 2, from: 'day' },

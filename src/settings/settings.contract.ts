@@ -17,6 +17,10 @@ const OrNever = (least: number, most: number) => {
   const sentence = `Sveikas skaičius nuo ${least} iki ${most} arba tuščia.`
   return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence).nullable()
 }
+const Days = (least: number, most: number) => {
+  const sentence = `Sveikas skaičius nuo ${least} iki ${most}.`
+  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+}
 const wholeDays = 'Sveikas skaičius nuo 0 iki 3650.'
 const Line = (most: number) => z.string().trim().max(most)
 
@@ -67,6 +71,8 @@ export const Settings = z.object({
   new_account_days: z.number(wholeDays).int(wholeDays).min(0, wholeDays).max(3_650, wholeDays),
   /** How many mails about orders an hour go to one mailbox that is not the account's own; others wait. null: all at once. */
   order_mails_per_hour: OrNever(1, 10_000),
+  /** For how many days a quote promises its prices, unless what it rents begins before. */
+  quote_valid_days: Days(1, 365),
   /** Numbers run by kind, so two kinds in one series would give two documents the same number. */
   series: z
     .object({
@@ -75,6 +81,7 @@ export const Settings = z.object({
       credit: Series,
       contract: Series.default('NSUT'),
       act: Series.default('PPA'),
+      quote: Series.default('PAS'),
     })
     .refine(
       (series) => new Set(Object.values(series)).size === Object.values(series).length,
@@ -107,6 +114,7 @@ const laterSettings = {
   new_account_units: true,
   new_account_days: true,
   order_mails_per_hour: true,
+  quote_valid_days: true,
 } as const
 
 /** The part of the settings that documents are drawn with. */
@@ -137,7 +145,8 @@ export const firstSettings: Settings = {
   new_account_units: 100,
   new_account_days: 30,
   order_mails_per_hour: 20,
-  series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA' },
+  quote_valid_days: 14,
+  series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA', quote: 'PAS' },
 }
 
 /** The part of the settings that every visitor may see. */
@@ -149,6 +158,7 @@ export const PublicSettings = Settings.omit({
   new_account_units: true,
   new_account_days: true,
   order_mails_per_hour: true,
+  quote_valid_days: true,
 }).extend({
   /** False while the seller's data lack what a document needs: nothing can be ordered yet. */
   ready: z.boolean(),

@@ -14,6 +14,7 @@ export const floors: Record<string, string>[] = [
     'order-book': "the office's list and page of orders with all that belongs to them",
   },
   {
+    desk: 'drafts, quotes and orders that a clerk makes for others',
     checkout: 'one page and one action: `placeOrder`',
     extensions: 'a rental goes on longer',
     demand: 'what visitors wanted and could not have: heard of all answers, counted without knowing anybody',
@@ -33,6 +34,7 @@ export const floors: Record<string, string>[] = [
     payments: 'money that came, bank statements',
     deposits: 'money held for tools that are out',
     cart: 'what somebody is about to order',
+    clients: 'whom the desk orders for',
   },
   { rentals: 'units that are out, and for how long; the only writer of rentals' },
   { orders: 'the only writer of orders and their lines; what documents and mails of an order say' },

@@ -7,6 +7,7 @@ import { invalid } from '#platform/refusal.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
 
 interface Agreed {
+  id?: number | undefined
   /** The account whose order it is; null: nobody's. */
   ownerId: number | null
   order: PlaceOrder
@@ -20,9 +21,13 @@ interface Agreed {
  * The order that the customer's form and the newly priced cart make, to be written. Throws 422 for a work site that is not
  * the owner's.
  */
-export async function agreedOrder(tx: Tx, { ownerId, order, lapses, cart, rate, now }: Agreed): Promise<OrderToWrite> {
+export async function agreedOrder(
+  tx: Tx,
+  { id, ownerId, order, lapses, cart, rate, now }: Agreed,
+): Promise<OrderToWrite> {
   if (order.object_id) await checkObject(tx, ownerId, order.object_id)
   return {
+    id,
     user_id: ownerId,
     without_account: ownerId === null,
     object_id: order.object_id ?? null,

@@ -33,6 +33,12 @@ export interface Making {
   order: PlaceOrder
   /** While nothing is paid for it, it holds what it ordered only so long. */
   lapses: boolean
+  /** The number that it was called by before it was placed; else it gets the next one. */
+  id?: number | undefined
+  /** What a quote promised: these prices, whatever things cost by now. */
+  promised?: Promised | undefined
+  /** Nobody was shown a sum that it has to come to. */
+  anyPrice?: boolean | undefined
   now: Date
   /** Asked under the locks, before anything is written: says no by throwing a `Refusal`. */
   mayOrder?: (asked: { units: number; settings: Settings }) => Promise<void>
@@ -44,6 +50,12 @@ export interface Making {
   whenRefused?: ((periods: readonly RefusedPeriod[]) => void) | undefined
 }
 
+export interface Promised {
+  cart: PricedCart
+  /** VAT, in percent. */
+  rate: number
+}
+
 /**
  * Makes an order, whoever asks for it: locks its products, prices it anew on what is true under the lock, writes the order
  * with its lines, takes stock and rental periods, numbers the prepayment invoice and writes its mail. All of it becomes
@@ -51,10 +63,10 @@ export interface Making {
  *
  * Refuses 422 for what has to be mended (choices, periods, an object that is not the owner's), 409 `shop-not-ready` before
  * the seller's data are there, 409 `cart-changed` when a line can't be had any more and 409 `price-changed` when the total is
- * not what was shown, both with the newly priced cart.
+ * not what was shown, both with the newly priced cart; 409 `vat-changed` when a promise was made under another VAT rate.
  */
 export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: number }> {
-  const { ownerId, order, now, afterStep = () => {} } = making
+  const { ownerId, order, promised, now, afterStep = () => {} } = making
   const ids = order.items.map((line) => line.id)
   const [locked, settings, ownAddress] = await pipelined([
     lockProducts(tx, ids),
@@ -65,12 +77,12 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   const basis = order.private_or_company
   const priced = await priceCart(tx, { lines: order.items, basis, settings, now })
   making.whenRefused?.(priced.refused)
-  checkPriced(priced, order.expected_price_with_vat)
+  checkPriced(priced, promised || making.anyPrice ? priced.cart.price_with_vat : order.expected_price_with_vat)
   refuseUnlocked(priced.cart, locked)
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   await making.mayOrder?.({ units, settings })
 
-  const { cart } = priced
+  const cart = promised ? atPromisedPrices(promised, priced.cart, settings) : priced.cart
   const agreed = await agreedOrder(tx, { ...making, cart, rate: settings.vat_rate })
   const { orderId, lineIds } = await writeOrder(tx, agreed)
   const lines = cart.items.map((item, index) => writtenLine(item, lineIds[index] as number))
@@ -93,6 +105,14 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart: order.early_start === true, pace })
   afterStep('mail')
   return { orderId }
+}
+
+/** Prices are as they were promised; what a bundle is made of is what it is made of now, which is locked and free. */
+function atPromisedPrices({ cart, rate }: Promised, now: PricedCart, settings: Settings): PricedCart {
+  if (rate !== settings.vat_rate)
+    throw conflict('vat-changed', 'Pasikeitė PVM tarifas, todėl kainas reikia perskaičiuoti. Susisiekite su mumis.')
+  const items = cart.items.map((item, index) => ({ ...item, parts: now.items[index]?.parts }))
+  return { ...cart, items }
 }
 
 async function addressOf(tx: Tx, userId: number): Promise<string | undefined> {

@@ -3,6 +3,8 @@ import { CredentialChanged, EmailLinkWanted, OldEmailTold } from '#accounts/serv
 import { users } from '#accounts/server/accounts.tables.ts'
 import { keepAnOwner } from '#accounts/server/keep-an-owner.ts'
 import { removeUser } from '#accounts/server/remove-user.ts'
+import { forgetClients } from '#clients/server/forget-clients.ts'
+import { forgetAtDesk } from '#desk/server/forget-at-desk.ts'
 import { forgetDoer } from '#history/server/forget-doer.ts'
 import { record } from '#history/server/record.ts'
 import { eraseMails } from '#mail/server/erase-mails.ts'
@@ -40,6 +42,8 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
   // Of an address that nobody has confirmed nothing is this person's but what hangs on the account.
   const address = user.email_confirmed_at ? user.email.toLowerCase() : undefined
   await eraseLetters(tx, userId, address)
+  await forgetAtDesk(tx, address)
+  await forgetClients(tx, { userId, email: address })
   const isOf = or(
     eq(data_requests.user_id, userId),
     address === undefined ? undefined : eq(sql`lower(${data_requests.email})`, address),

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
+import { forgetClients } from '#clients/server/forget-clients.ts'
+import { forgetAtDesk } from '#desk/server/forget-at-desk.ts'
 import { record } from '#history/server/record.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -37,11 +39,14 @@ export async function eraseForRequest(
       throw conflict('not-over-yet', `Ištrinti dar negalima: ${waits.map(obstacleInWords).join('; ')}.`)
     await eraseAccount(tx, { userId, by, now })
   }
-  if (email !== null)
+  if (email !== null) {
     await eraseOrders(tx, {
       which: sql`${orders.user_id} is null and lower(${orders.email}) = ${email.toLowerCase()}`,
       now,
     })
+    await forgetAtDesk(tx, email)
+    await forgetClients(tx, { email })
+  }
 
   await tx
     .update(data_requests)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { forgetGuestAttempts } from '#checkout/server/forget-guest-attempts.ts'
+import { forgetPromises } from '#desk/server/forget-at-desk.ts'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
 import { emptyMails } from '#mail/server/erase-mails.ts'
 import { closeOrderLinks } from '#orders/server/close-order-links.ts'
@@ -21,6 +22,7 @@ export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Dat
   await closeOrderLinks(tx, ids)
   await forgetGuestAttempts(tx, ids)
   await emptyMails(tx, sql`order_id in ${ids}`)
+  await forgetPromises(tx, ids)
   await purgeDocuments(tx, {
     which: sql`order_id in ${[0, ...erased.filter((one) => one.came_to_nothing).map(({ id }) => id)]} and kind = 'prepayment'`,
     now,

@@ -103,6 +103,47 @@ export const sections = {
     },
     rows: (who) => sql`select * from objects where user_id = ${who.userId}::int order by id`,
   },
+  client: {
+    title: 'Klientų sąraše',
+    tables: ['clients'],
+    columns: {
+      name: 'Vardas ar pavadinimas',
+      code: 'Įmonės kodas',
+      vat_code: 'PVM kodas',
+      contact_name: 'Kontaktinis asmuo',
+      contact_lastname: 'Jo pavardė',
+      email: 'El. paštas',
+      phone: 'Telefonas',
+      address: 'Adresas',
+      city: 'Miestas',
+      postal_code: 'Pašto kodas',
+      note: 'Pastaba',
+      created_at: 'Įrašyta',
+    },
+    rows: (who) =>
+      sql`select * from clients where user_id = ${who.userId}::int or ${hasMail(sql`email`, who)} order by id`,
+  },
+  desk_orders: {
+    title: 'Juodraščiai ir pasiūlymai',
+    tables: ['desk_orders', 'quote_links'],
+    columns: {
+      id: 'Nr.',
+      number: 'Pasiūlymas',
+      form: 'Kas įrašyta',
+      price_with_vat: 'Suma su PVM, ct',
+      created_at: 'Parengta',
+      valid_until: 'Galioja iki',
+      placed_at: 'Užsakyta',
+      withdrawn_at: 'Atšaukta',
+    },
+    rows: (who) =>
+      // each part by an index of its own
+      sql`select d.* from desk_orders d where d.id in (
+            select id from desk_orders where ${hasMail(sql`form ->> 'email'`, who)}
+            union select x.id from clients c join desk_orders x on x.client_id = c.id
+                   where c.kind = 'person' and (c.user_id = ${who.userId}::int or ${hasMail(sql`c.email`, who)}))
+          order by d.id`,
+  },
   cart: {
     title: 'Krepšelis',
     tables: ['carts'],

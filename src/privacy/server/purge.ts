@@ -3,9 +3,11 @@ import { purgeSignIns } from '#accounts/server/purge-sign-ins.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { purgeCarts } from '#cart/server/purge-carts.ts'
 import { purgeCheckoutKeys } from '#checkout/server/purge-checkout-keys.ts'
+import { purgeClients } from '#clients/server/forget-clients.ts'
 import { purgeVatChecks } from '#companies/server/purge-vat-checks.ts'
 import { purgeConsents } from '#consents/server/purge-consents.ts'
 import { forgetDays } from '#demand/server/forget-days.ts'
+import { purgeDeskOrders } from '#desk/server/forget-at-desk.ts'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
 import { letGoOfPhotos } from '#handovers/server/let-go-of-photos.ts'
 import { purgeSecurityEvents } from '#history/server/purge-security-events.ts'
@@ -66,6 +68,8 @@ const actions: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> 
       which: batchOf(sql`o.paid_at is null and coalesce(o.deleted_at, o.lapsed_at) < ${before}`),
       now,
     }),
+  deskOrders: (tx, { before }) => purgeDeskOrders(tx, { before, most: BATCH }),
+  clients: (tx, { before }) => purgeClients(tx, { before, most: BATCH }),
   mails: (tx, { before }) =>
     emptyMails(
       tx,

@@ -47,6 +47,7 @@ export function DocumentFields({ settings }: { settings: Settings }) {
           defaultValue={series.contract}
         />
         <TextField label="Perdavimo aktų" name="series[act]" required maxLength={6} defaultValue={series.act} />
+        <TextField label="Pasiūlymų" name="series[quote]" required maxLength={6} defaultValue={series.quote} />
       </div>
       <p className="mt-3 text-sm text-soft">
         Pakeitimai galioja naujiems užsakymams ir dokumentams; jau išrašyti nesikeičia.

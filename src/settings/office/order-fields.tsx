@@ -46,6 +46,16 @@ export function OrderFields({ settings }: { settings: Settings }) {
           hint="Paskyra, kurios el. paštas nepatvirtintas, nauja, kol ką nors apmoka."
         />
         <NumberField
+          label="Kiek galioja pasiūlymas"
+          name="quote_valid_days"
+          required
+          min={1}
+          max={365}
+          unit="d."
+          defaultValue={settings.quote_valid_days}
+          hint="Tiek dienų pasiūlyme pažadame kainas, bet ne ilgiau kaip iki nuomos pradžios."
+        />
+        <NumberField
           label="Laiškų vienu adresu"
           name="order_mails_per_hour"
           min={1}

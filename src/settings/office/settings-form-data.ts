@@ -36,12 +36,14 @@ export function settingsFormData(typed: FormData): Settings {
     new_account_units: numberOrNever('new_account_units'),
     new_account_days: text('new_account_days') === '' ? Number.NaN : Number(text('new_account_days')),
     order_mails_per_hour: numberOrNever('order_mails_per_hour'),
+    quote_valid_days: text('quote_valid_days') === '' ? Number.NaN : Number(text('quote_valid_days')),
     series: {
       prepayment: text('series[prepayment]'),
       invoice: text('series[invoice]'),
       credit: text('series[credit]'),
       contract: text('series[contract]'),
       act: text('series[act]'),
+      quote: text('series[quote]'),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { formatLongDay } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
-import { documentTitles } from '../../document-titles.ts'
-import type { IssuedSnapshot } from '../../issued-snapshot.ts'
+import { documentTitles, paperTitles } from '../../document-titles.ts'
+import type { DocumentKind } from '../../issued-snapshot.ts'
 import { printable } from '../../printable.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
@@ -47,11 +47,11 @@ export function drawTitle(sheet: Sheet, { owner, title: words, number, facts }: 
 }
 
 /** What a further page belongs to: a document, or a paper by its title. */
-export type Continued = Pick<IssuedSnapshot, 'kind' | 'full_number'> | { continued: string }
+export type Continued = { kind: DocumentKind | 'quote'; full_number: string } | { continued: string }
 
 /** On every further page: which document it is a part of. */
 export function drawContinuation(sheet: Sheet, paper: Continued): number {
-  const words = 'continued' in paper ? paper.continued : `${documentTitles[paper.kind]} ${paper.full_number}`
+  const words = 'continued' in paper ? paper.continued : `${paperTitles[paper.kind]} ${paper.full_number}`
   drawMark(sheet, page.left, page.top, 16)
   const y = sheet.write(`${words}, tęsinys`, {
     x: page.left + 24,

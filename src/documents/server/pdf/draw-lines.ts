@@ -2,14 +2,17 @@ import { formatMoney } from '#money/format-money.ts'
 import { sumOfPieces } from '#tariffs/sum-of-pieces.ts'
 import type { DocumentLine, DocumentSnapshot } from '../../document-snapshot.ts'
 import { printable } from '../../printable.ts'
-import { drawContinuation } from './draw-head.ts'
+import { type Continued, drawContinuation } from './draw-head.ts'
 import { colour, contentBottom, contentWidth, page, type Sheet } from './sheet.ts'
 import { units } from './words.ts'
+
+/** A paper with a table of what is sold and rented. */
+type Tabled = Pick<DocumentSnapshot, 'lines' | 'vat_rate' | 'buyer'> & Continued
 
 interface Column {
   head: string
   width: number
-  text: (line: DocumentLine, row: number, snapshot: DocumentSnapshot) => string
+  text: (line: DocumentLine, row: number, snapshot: Tabled) => string
   /** The column that the buyer reads first: net for a company, with VAT for a person. */
   leads?: DocumentSnapshot['buyer']['private_or_company']
 }
@@ -32,7 +35,7 @@ const nameWidth = contentWidth - number.width - amounts.reduce((sum, { width }) 
 const cellGap = 7
 
 /** The table of what is sold and rented. It goes on over as many pages as it needs, with its head on each. */
-export function drawLines(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number {
+export function drawLines(sheet: Sheet, snapshot: Tabled, y: number): number {
   let at = drawTableHead(sheet, y)
   for (const [row, line] of snapshot.lines.entries()) {
     const height = rowHeight(sheet, line)
@@ -74,7 +77,7 @@ function rowHeight(sheet: Sheet, line: DocumentLine): number {
   return Math.max(title + details.reduce((a, b) => a + b, 0), quantity) + 2 * padding
 }
 
-function drawRow(sheet: Sheet, snapshot: DocumentSnapshot, line: DocumentLine, row: number, y: number): void {
+function drawRow(sheet: Sheet, snapshot: Tabled, line: DocumentLine, row: number, y: number): void {
   const top = y + padding
   const x = page.left + number.width
   sheet.write(number.text(line, row, snapshot), {

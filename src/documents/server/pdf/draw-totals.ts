@@ -6,6 +6,7 @@ import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { drawQr } from '../../draw-qr.ts'
 import { leftToPay } from '../../left-to-pay.ts'
 import { printable, printableLines } from '../../printable.ts'
+import type { QuotePaper } from '../../quote-paper.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { drawContinuation } from './draw-head.ts'
 import { colour, contentBottom, contentWidth, page, rightEdge, type Sheet } from './sheet.ts'
@@ -16,8 +17,16 @@ const sums = { x: rightEdge - 210, width: 210 }
 const qrSide = 84
 const beside = { x: page.left, width: contentWidth - 210 - 28 }
 
-/** The sums, the amount in words, how to pay, and what is said at the end. They stay together on one page. */
-export function drawTotals(sheet: Sheet, snapshot: DocumentSnapshot, y: number): void {
+/** What has sums: a bill, or a quote, which has nothing to pay yet. */
+type Summed =
+  | DocumentSnapshot
+  | (QuotePaper & { [Field in Exclude<keyof DocumentSnapshot, keyof QuotePaper>]?: undefined })
+
+/**
+ * The sums, the amount in words, how to pay, and what is said at the end. They stay together on one page. Answers where they
+ * end.
+ */
+export function drawTotals(sheet: Sheet, snapshot: Summed, y: number): number {
   const { said, comment } = lastWords(snapshot)
   const commentHeight = comment ? sheet.heightOf(comment, { width: contentWidth, size: 8.5 }) + 30 : 0
   let at = y + 14
@@ -38,12 +47,13 @@ export function drawTotals(sheet: Sheet, snapshot: DocumentSnapshot, y: number):
   }
   if (comment) {
     at = sheet.write(said, { x: page.left, y: at, width: contentWidth, size: 7.5, colour: colour.soft }) + 2
-    sheet.write(comment, { x: page.left, y: at, width: contentWidth, size: 8.5 })
+    at = sheet.write(comment, { x: page.left, y: at, width: contentWidth, size: 8.5 }) + 8
   }
+  return at
 }
 
 /** Of a credit note its cause, of other documents what the buyer wrote. */
-function lastWords({ reason, comment }: DocumentSnapshot): { said: string; comment: string | null } {
+function lastWords({ reason, comment }: Summed): { said: string; comment: string | null } {
   if (reason) return { said: 'Taisymo priežastis', comment: printableLines(reason) }
   return { said: 'Pirkėjo pastaba', comment: comment && printableLines(comment) }
 }
@@ -60,7 +70,7 @@ function drawDeposit(sheet: Sheet, deposit: number, y: number): number {
   return at + 12
 }
 
-function drawSums(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number {
+function drawSums(sheet: Sheet, snapshot: Summed, y: number): number {
   const { price, vat, vat_rate, price_with_vat, covered, kind, buyer } = snapshot
   const netFont = buyer.private_or_company === 'company' ? 'bold' : 'text'
   let at = y
@@ -98,7 +108,7 @@ function drawSum(sheet: Sheet, [word, cents, font]: Sum, y: number): number {
   return y + 15
 }
 
-function drawBeside(sheet: Sheet, snapshot: DocumentSnapshot, y: number): number {
+function drawBeside(sheet: Sheet, snapshot: Summed, y: number): number {
   let at = sheet.write('Suma žodžiais', { ...beside, y, size: 7.5, colour: colour.soft }) + 2
   at = sheet.write(amountInWords(leftToPay(snapshot)), { ...beside, y: at }) + 9
   if (snapshot.kind !== 'prepayment') return at

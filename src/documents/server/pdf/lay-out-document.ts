@@ -1,7 +1,8 @@
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
-import { documentTitles } from '../../document-titles.ts'
+import { paperTitles } from '../../document-titles.ts'
 import type { IssuedSnapshot } from '../../issued-snapshot.ts'
 import { printable } from '../../printable.ts'
+import type { QuotePaper } from '../../quote-paper.ts'
 import type { DocumentLook } from '../draw-document.ts'
 import { drawAct } from './draw-act.ts'
 import { drawContract } from './draw-contract.ts'
@@ -9,6 +10,7 @@ import { drawFeet } from './draw-feet.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawParties } from './draw-parties.ts'
+import { drawQuote } from './draw-quote.ts'
 import { drawTotals } from './draw-totals.ts'
 import { closeSheet, colour, openSheet, page, type Sheet } from './sheet.ts'
 
@@ -17,9 +19,9 @@ import { closeSheet, colour, openSheet, page, type Sheet } from './sheet.ts'
  * same snapshot gives the same bytes, whatever was drawn before it. It reads nothing but the two typefaces; what people
  * typed is only ever drawn as letters.
  */
-export async function layOutDocument(snapshot: IssuedSnapshot, look: DocumentLook = {}): Promise<Buffer> {
+export async function layOutDocument(snapshot: IssuedSnapshot | QuotePaper, look: DocumentLook = {}): Promise<Buffer> {
   const sheet = openSheet({
-    title: `${documentTitles[snapshot.kind]} ${snapshot.full_number}`,
+    title: `${paperTitles[snapshot.kind]} ${snapshot.full_number}`,
     author: printable(snapshot.seller.name, 200),
     createdAt: new Date(`${snapshot.issued_on}T00:00:00Z`),
   })
@@ -29,9 +31,10 @@ export async function layOutDocument(snapshot: IssuedSnapshot, look: DocumentLoo
   return closeSheet(sheet)
 }
 
-function drawBody(sheet: Sheet, snapshot: IssuedSnapshot, { pictures = {} }: DocumentLook): void {
+function drawBody(sheet: Sheet, snapshot: IssuedSnapshot | QuotePaper, { pictures = {} }: DocumentLook): void {
   if (snapshot.kind === 'contract') drawContract(sheet, snapshot)
   else if (snapshot.kind === 'act') drawAct(sheet, snapshot, pictures)
+  else if (snapshot.kind === 'quote') drawQuote(sheet, snapshot)
   else drawBill(sheet, snapshot)
 }
 

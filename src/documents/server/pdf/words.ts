@@ -1,8 +1,9 @@
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 
 /** What is said of a document as a whole, at its end. */
-export const notes: Partial<Record<DocumentSnapshot['kind'], string>> = {
+export const notes: Partial<Record<DocumentSnapshot['kind'] | 'quote', string>> = {
   prepayment: 'Tai nėra PVM sąskaita faktūra. PVM sąskaita faktūra bus išrašyta gavus apmokėjimą.',
+  quote: 'Tai pasiūlymas, ne sąskaita: mokėti dar nereikia.',
 }
 
 /** Of what is held while tools are out. */

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { isPersonName, namesNoAddress, onlyNameHere, onlyTitleHere } from '#accounts/no-address.ts'
+import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
+import { parsePhone, wrongPhone } from '#codes/phone.ts'
+import { parsePostalCode } from '#codes/postal-code.ts'
+import { parseVatCode } from '#codes/vat-code.ts'
+import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+
+/** Somebody whom the desk orders for: a person, or a company by its code. */
+export const Client = z.object({
+  id: z.int(),
+  kind: z.enum(['person', 'company']),
+  /** The company's, or the person's whole name. */
+  name: z.string(),
+  code: z.string().nullable(),
+  vat_code: z.string().nullable(),
+  /** Whom the desk speaks with; of a person, the person. */
+  contact_name: z.string(),
+  contact_lastname: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  note: z.string(),
+  /** The account that is this client's; null while there is none. */
+  user_id: z.int().nullable(),
+  created_at: Instant,
+})
+export type Client = z.infer<typeof Client>
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !/[\r\n\0]/.test(text), 'Tekstas turi tilpti į vieną eilutę.')
+
+/** Empty is null; absent stays absent, so that a change of one field leaves the others. */
+const orNothing = (text: z.ZodType<string, string>) =>
+  text.nullish().transform((written) => (written === undefined ? undefined : written || null))
+
+const parsed = (parse: (text: string) => string | undefined, wrong: string) =>
+  z
+    .string()
+    .trim()
+    .max(60)
+    .nullish()
+    .transform((text, context) => {
+      if (text === undefined) return undefined
+      if (!text) return null
+      const value = parse(text)
+      if (value !== undefined) return value
+      context.addIssue(wrong)
+      return z.NEVER
+    })
+
+/** What is known of a client; a company's name and address may be left to the register. */
+export const ClientForm = z.object({
+  kind: z.enum(['person', 'company'], 'Pasirinkite: žmogus ar įmonė.').optional(),
+  name: line(200).refine(namesNoAddress, onlyTitleHere).optional(),
+  code: parsed(parseCompanyCode, wrongCompanyCode),
+  vat_code: parsed(parseVatCode, wrongVatCode),
+  contact_name: line(100).refine(isPersonName, onlyNameHere).or(z.literal('')).optional(),
+  contact_lastname: line(100).refine(isPersonName, onlyNameHere).or(z.literal('')).optional(),
+  email: z
+    .union([z.literal(''), z.email('Neteisingas el. pašto adresas.').max(254)], 'Neteisingas el. pašto adresas.')
+    .nullish()
+    .transform((email) => (email === undefined ? undefined : email || null)),
+  phone: parsed(parsePhone, wrongPhone),
+  address: orNothing(line(200)),
+  city: orNothing(line(100)),
+  postal_code: parsed(parsePostalCode, 'Pašto kodas – penki skaitmenys, pvz., 44296.'),
+  note: z.string().trim().max(2_000).optional(),
+})
+export type ClientForm = z.output<typeof ClientForm>
+
+export const ListClients = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients',
+  who: 'clients:read',
+  summary: 'Clients by words of their name, a company code, an e-mail or a phone however it is written, 20 a page',
+  query: PageQuery.extend({ search: z.string().trim().max(100).optional() }),
+  answer: listOf(Client),
+})
+
+export const ShowClient = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id',
+  who: 'clients:read',
+  personal: 'read',
+  summary: 'One client',
+  params: ById,
+  answer: oneOf(Client),
+})
+
+export const CreateClient = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients',
+  who: 'clients:write',
+  summary: 'A new client; a company that is there already is a 409 with its `id`',
+  body: ClientForm,
+  answer: oneOf(Client),
+  status: 201,
+  refuses: [409],
+})
+
+export const UpdateClient = endpoint({
+  method: 'PUT',
+  address: '/api/admin/clients/:id',
+  who: 'clients:write',
+  summary: 'Change what is known of a client; what is not sent stays as it is',
+  params: ById,
+  body: ClientForm,
+  answer: oneOf(Client),
+  refuses: [409],
+})

@@ -1,0 +1,28 @@
+import { inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { clients } from './clients.tables.ts'
+
+/** Who is to be forgotten: an account's, or of an address that is known to be theirs. */
+interface Whose {
+  userId?: number | null | undefined
+  email: string | null | undefined
+}
+
+/** Forgets a person among the clients; a company stays, without the person whom the desk spoke with there. */
+export async function forgetClients(tx: Tx, { userId = null, email = null }: Whose): Promise<void> {
+  const isTheirs = or(
+    sql`${clients.user_id} = ${userId}::int`,
+    sql`lower(${clients.email}) = ${email?.toLowerCase() ?? null}::text`,
+  ) as SQL
+  await tx.delete(clients).where(sql`${isTheirs} and ${clients.kind} = 'person'`)
+  await tx
+    .update(clients)
+    .set({ contact_name: '', contact_lastname: '', email: null, phone: null, user_id: null, note: '' })
+    .where(isTheirs)
+}
+
+/** Lets go of clients of whom nobody has heard since, a batch of them. Answers how many. */
+export async function purgeClients(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
+  const outdated = tx.select({ id: clients.id }).from(clients).where(lt(clients.updated_at, before)).limit(most)
+  return (await tx.delete(clients).where(inArray(clients.id, outdated))).rowCount ?? 0
+}

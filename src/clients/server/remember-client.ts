@@ -1,0 +1,98 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { clientSubject } from './client-subject.ts'
+import { clients } from './clients.tables.ts'
+
+/** Whom an order was made for, as its form says. */
+export interface BuyerToRemember {
+  private_or_company: 'private' | 'company'
+  name: string
+  lastname: string
+  title?: string | null | undefined
+  im_k?: string | null | undefined
+  pvm_k?: string | null | undefined
+  email?: string | null | undefined
+  phone?: string | null | undefined
+  address?: string | null | undefined
+  city?: string | null | undefined
+  postal_code?: string | null | undefined
+}
+
+/**
+ * The client who is known by the same code, e-mail or phone, or a new one. What is known of a client is filled where it was
+ * empty and never written over: an order for another site is no change of address. Undefined when there is nothing to be
+ * known again by.
+ */
+export async function rememberClient(
+  tx: Tx,
+  { buyer, by, now }: { buyer: BuyerToRemember; by: number; now: Date },
+): Promise<number | undefined> {
+  const isCompany = buyer.private_or_company === 'company'
+  const known = { email: buyer.email || null, phone: buyer.phone || null, code: (isCompany && buyer.im_k) || null }
+  const key = isCompany ? known.code : (known.email ?? known.phone)
+  const name = (isCompany ? buyer.title : [buyer.name, buyer.lastname].filter(Boolean).join(' ')) || ''
+  if (!key || !name) return undefined
+
+  // Of two clerks who write the same new client at once the second finds the first one's.
+  await tx.execute(sql`select pg_advisory_xact_lock(${CLIENT_LOCK}, hashtext(lower(${key})))`)
+  const found = await findKnown(tx, isCompany, known)
+  const values = {
+    vat_code: buyer.pvm_k || null,
+    ...{ email: known.email, phone: known.phone },
+    ...{ address: buyer.address || null, city: buyer.city || null, postal_code: buyer.postal_code || null },
+    ...{ contact_name: buyer.name, contact_lastname: buyer.lastname },
+  }
+  if (found) {
+    await tx
+      .update(clients)
+      .set({
+        vat_code: found.vat_code ?? values.vat_code,
+        email: found.email ?? values.email,
+        phone: found.phone ?? values.phone,
+        ...(found.address ? {} : { address: values.address, city: values.city, postal_code: values.postal_code }),
+        ...(found.contact_name ? {} : { contact_name: values.contact_name, contact_lastname: values.contact_lastname }),
+        updated_at: now,
+      })
+      .where(eq(clients.id, found.id))
+    return found.id
+  }
+  const [written] = await tx
+    .insert(clients)
+    .values({
+      ...{ kind: isCompany ? 'company' : 'person', name, code: known.code },
+      ...values,
+      ...{ created_at: now, created_by: by, updated_at: now },
+    })
+    .returning({ id: clients.id })
+  if (!written) throw new Error('The client was not written')
+  await record(tx, { by, deed: 'client.created', subject: clientSubject(written), now })
+  return written.id
+}
+
+/** An arbitrary number that sets these locks apart from other advisory locks. */
+const CLIENT_LOCK = 27_316
+
+async function findKnown(
+  tx: Tx,
+  isCompany: boolean,
+  { email, phone, code }: { email: string | null; phone: string | null; code: string | null },
+) {
+  const of = (kind: 'person' | 'company', how: ReturnType<typeof sql>) =>
+    tx
+      .select()
+      .from(clients)
+      .where(and(eq(clients.kind, kind), how))
+      .orderBy(asc(clients.id))
+      .limit(1)
+      .for('update')
+  if (isCompany) return (await of('company', sql`${clients.code} = ${code}`))[0]
+  if (email) {
+    const [byEmail] = await of('person', sql`lower(${clients.email}) = ${email.toLowerCase()}`)
+    if (byEmail) return byEmail
+  }
+  if (!phone) return undefined
+  // a phone may be a family's: with another e-mail it is somebody else
+  const same = email ? sql`${clients.phone} = ${phone} and ${clients.email} is null` : sql`${clients.phone} = ${phone}`
+  return (await of('person', same))[0]
+}

@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { clients } from './clients.tables.ts'
+
+/** Says that something was ordered for them: who is heard of stays in the list. */
+export async function touchClient(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(clients).set({ updated_at: now }).where(eq(clients.id, id))
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { CartLines } from '#cart/cart.contract.ts'
+import { Order, OrderLine } from '#orders/orders.contract.ts'
+import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Moment } from '#units/downtimes.contract.ts'
+import { deskStates } from './desk-states.ts'
+
+const typed = (most: number) => z.string().max(most).nullish()
+
+/** As at checkout, but whatever is not typed yet may lack: only a quote or an order has to be whole. */
+const DeskForm = z.object({
+  /** Whom it is for: what is known of the client stands where the form says nothing. */
+  client_id: Id.nullish(),
+  private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.').nullish(),
+  name: typed(100),
+  lastname: typed(100),
+  email: typed(254),
+  phone: typed(60),
+  title: typed(200),
+  im_k: typed(60),
+  pvm_k: typed(60),
+  address: typed(200),
+  city: typed(100),
+  postal_code: typed(60),
+  delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.').nullish(),
+  object_id: z.int().min(1).max(2_147_483_647).nullish(),
+  comment: typed(2_000),
+  /** The consumer asked at the desk to begin before the 14 days of withdrawal are over. */
+  early_start: z.boolean().nullish(),
+  items: CartLines.default([]),
+})
+export type DeskForm = z.output<typeof DeskForm>
+
+const Asked = {
+  /** What the clerk saw, in cents: if it differs by now, a quote or an order is a 409. */
+  expected_price_with_vat: z.int().min(0).nullish(),
+  /** Until when a quote holds its tools for nobody else; absent: nothing is held. */
+  holds_until: Moment.nullish(),
+}
+
+const Saved = z.enum(['draft', 'quoted', 'placed'], 'Būsena: juodraštis, pasiūlymas arba užsakymas.')
+
+export const DeskOrderForm = DeskForm.extend({ ...Asked, state: Saved.default('draft') })
+export type DeskOrderForm = z.output<typeof DeskOrderForm>
+
+const Quote = z.object({
+  /** Opens the quote without an account. It is kept only hashed: told when the quote is made or changed, null later. */
+  secret: z.string().nullable(),
+  number: z.string(),
+  valid_until: Instant,
+})
+
+const Problem = z.object({ field: z.string(), message: z.string() })
+
+/** An order from the first typed letter on: until it is placed its prices are what it would cost. */
+export const DeskOrder = Order.extend({
+  placed_at: Instant.nullable(),
+  /** Lines have no numbers before they are placed. */
+  lines: z.array(OrderLine.extend({ id: z.int().nullable(), error: z.string().optional() })),
+  deposit: z.int(),
+  state: z.enum(deskStates),
+  /** Goes up by each change; sent back as `seen`. */
+  version: z.int(),
+  client_id: z.int().nullable(),
+  quote: Quote.nullable(),
+  holds_until: Instant.nullable(),
+  /** Why it can't be had as it stands now. */
+  problems: z.array(Problem),
+  created_at: Instant,
+  made_by: z.string().nullable(),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+/** A row of the list. */
+export const DeskOrderRow = z.object({
+  id: z.int(),
+  state: z.enum(deskStates),
+  version: z.int(),
+  client: z.string(),
+  phone: z.string().nullable(),
+  price_with_vat: z.int(),
+  number: z.string().nullable(),
+  valid_until: Instant.nullable(),
+  holds_until: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+  made_by: z.string().nullable(),
+})
+export type DeskOrderRow = z.infer<typeof DeskOrderRow>
+
+export const ListDeskOrders = endpoint({
+  method: 'GET',
+  address: '/api/admin/desk/orders',
+  who: 'orders:read',
+  summary: 'Drafts and quotes of the desk, those changed last first, 20 a page; `state` narrows',
+  query: PageQuery.extend({
+    state: z
+      .literal('')
+      .transform(() => undefined)
+      .or(z.enum(deskStates))
+      .optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  answer: listOf(DeskOrderRow),
+})
+
+export const ShowDeskOrder = endpoint({
+  method: 'GET',
+  address: '/api/admin/desk/orders/:id',
+  who: 'orders:read',
+  summary: 'One order of the desk, whatever its state, and what was typed',
+  params: ById,
+  answer: oneOf(DeskOrder.extend({ form: DeskForm.nullable() })),
+})
+
+export const CreateDeskOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders',
+  who: 'desk:write',
+  summary: 'An order for anybody: kept as a draft, quoted with a link for the customer, or placed at once',
+  body: DeskOrderForm,
+  answer: oneOf(DeskOrder),
+  status: 201,
+  refuses: [409],
+})
+
+export const UpdateDeskOrder = endpoint({
+  method: 'PUT',
+  address: '/api/admin/desk/orders/:id',
+  who: 'desk:write',
+  summary: 'Change a draft or a quote; 409 `changed-meanwhile` when `seen` is not its version any more',
+  params: ById,
+  body: DeskForm.extend({
+    ...Asked,
+    /** Absent: it stays what it is. */
+    state: Saved.optional(),
+    seen: z.int('Atnaujinkite puslapį: nežinome, kurį variantą matėte.'),
+  }),
+  answer: oneOf(DeskOrder),
+  refuses: [409],
+})
+
+const Seen = z.object({ seen: z.int().optional(), expected_price_with_vat: Asked.expected_price_with_vat }).nullish()
+
+export const PlaceDeskOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders/:id/place',
+  who: 'desk:write',
+  summary: 'Place a draft at the prices of now, or a quote at those it promised; placed already, the same order',
+  params: ById,
+  body: Seen,
+  answer: oneOf(DeskOrder),
+  refuses: [409],
+})
+
+export const WithdrawDeskOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders/:id/withdraw',
+  who: 'desk:write',
+  summary: 'Withdraw a draft or a quote: its link says so, and what it held is everybody’s again',
+  params: ById,
+  body: z.object({ seen: z.int().optional() }).nullish(),
+  answer: oneOf(DeskOrder),
+  refuses: [409],
+})
+
+export const DeskQuotePdf = endpoint({
+  method: 'GET',
+  address: '/api/admin/desk/orders/:id/quote.pdf',
+  who: 'orders:read',
+  summary: 'The quote as PDF',
+  params: ById,
+  file: 'application/pdf',
+})
+
+export const SendQuoteAgain = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders/:id/send-quote',
+  who: 'desk:write',
+  summary: 'Mail the quote once more, with a new link; earlier links stay good',
+  params: ById,
+  answer: oneOf(DeskOrder),
+  refuses: [409],
+})
+
+// ── The customer's: whoever has the link ────────────────────────────────────
+
+/** Anything may stand in a link that was cut off or guessed: it opens nothing, and is no other error. */
+const BySecret = z.object({ secret: z.string().max(300) })
+
+const PublicQuote = DeskOrder.omit({ made_by: true, client_id: true })
+export type PublicQuote = z.infer<typeof PublicQuote>
+
+export const ShowQuote = endpoint({
+  method: 'GET',
+  address: '/api/quotes/:secret',
+  who: 'anyone',
+  summary: 'A quote by its link, as it is now',
+  params: BySecret,
+  answer: oneOf(PublicQuote),
+})
+
+export const AcceptQuote = endpoint({
+  method: 'POST',
+  address: '/api/quotes/:secret/accept',
+  who: 'anyone',
+  summary:
+    'Accept a quote: the order is placed at its prices; accepted twice, the same order. 409 when it is late, taken, withdrawn or changed meanwhile',
+  params: BySecret,
+  body: z.object({ seen: z.coerce.number().int().optional() }).nullish(),
+  answer: oneOf(PublicQuote),
+  refuses: [409],
+})
+
+export const QuotePdf = endpoint({
+  method: 'GET',
+  address: '/api/quotes/:secret/pdf',
+  who: 'anyone',
+  summary: 'The quote as PDF',
+  params: BySecret,
+  file: 'application/pdf',
+})

@@ -1,0 +1,66 @@
+import { hashBody } from '#checkout/server/hash-body.ts'
+import { idempotencyKey } from '#checkout/server/idempotency-key.ts'
+import { drawDocument } from '#documents/server/draw-document.ts'
+import { addressOf } from '#platform/browser/api-client.ts'
+import { pageOf } from '#platform/contract.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import {
+  CreateDeskOrder,
+  DeskQuotePdf,
+  ListDeskOrders,
+  PlaceDeskOrder,
+  SendQuoteAgain,
+  ShowDeskOrder,
+  UpdateDeskOrder,
+  WithdrawDeskOrder,
+} from '../desk.contract.ts'
+import { DESK_ORDERS_A_PAGE, listDeskOrders, showDeskOrder } from './desk-orders.queries.ts'
+import { placeSaved } from './place-saved.ts'
+import { readQuotePaper } from './read-quote-paper.ts'
+import { createDeskOrder, updateDeskOrder } from './save-desk-order.ts'
+import { sendQuoteAgain } from './send-quote-again.ts'
+import { withdrawDeskOrder } from './withdraw-desk-order.ts'
+
+/** What the desk writes down, quotes and places. */
+export const deskOrdersApi: RoomApi = (route) => {
+  route(ListDeskOrders, async ({ query, now, database }) => {
+    const { rows, total } = await listDeskOrders(database.db, query, now)
+    const { page, ...filters } = query
+    return pageOf(rows, total, page, DESK_ORDERS_A_PAGE, addressOf(ListDeskOrders, { query: filters }))
+  })
+
+  route(ShowDeskOrder, async ({ params: { id }, now, database }) => ({
+    data: await showDeskOrder(database.db, { id, now }),
+  }))
+
+  route(CreateDeskOrder, async ({ body, who, now, database, request }) => {
+    const { state, ...form } = body
+    const saving = { form, state, key: idempotencyKey(request), bodyHash: hashBody(body), by: who.id, now }
+    const saved = await database.transaction((tx) => createDeskOrder(tx, saving))
+    return { data: await showDeskOrder(database.db, { ...saved, now }) }
+  })
+
+  route(UpdateDeskOrder, async ({ params: { id }, body, who, now, database }) => {
+    const { state, seen, ...form } = body
+    const saved = await database.transaction((tx) => updateDeskOrder(tx, { id, form, state, seen, by: who.id, now }))
+    return { data: await showDeskOrder(database.db, { ...saved, now }) }
+  })
+
+  route(PlaceDeskOrder, async ({ params: { id }, body, who, now, database }) => {
+    const seen = { seen: body?.seen, expected: body?.expected_price_with_vat }
+    await database.transaction((tx) => placeSaved(tx, { id, ...seen, by: who.id, now }))
+    return { data: await showDeskOrder(database.db, { id, now }) }
+  })
+
+  route(WithdrawDeskOrder, async ({ params: { id }, body, who, now, database }) => {
+    await database.transaction((tx) => withdrawDeskOrder(tx, { id, seen: body?.seen, by: who.id, now }))
+    return { data: await showDeskOrder(database.db, { id, now }) }
+  })
+
+  route(SendQuoteAgain, async ({ params: { id }, who, now, database }) => {
+    const secret = await database.transaction((tx) => sendQuoteAgain(tx, { id, by: who.id, now }))
+    return { data: await showDeskOrder(database.db, { id, secret, now }) }
+  })
+
+  route(DeskQuotePdf, async ({ params: { id }, database }) => drawDocument(await readQuotePaper(database.db, id)))
+}

@@ -1,0 +1,182 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { lettersHave } from '#accounts/server/letters-have.ts'
+import type { PricedCart } from '#cart/cart.contract.ts'
+import { priceCart } from '#cart/server/price-cart.ts'
+import { readClients } from '#clients/server/clients.queries.ts'
+import { clients } from '#clients/server/clients.tables.ts'
+import { showOrder } from '#orders/server/orders.queries.ts'
+import type { QueryOf } from '#platform/contract.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import type { DeskOrder, ListDeskOrders, DeskOrderRow as Listed } from '../desk.contract.ts'
+import { deskState } from '../desk-states.ts'
+import { desk_orders } from './desk.tables.ts'
+import { buyerOf } from './read-desk-form.ts'
+
+export const DESK_ORDERS_A_PAGE = 20
+
+export type DeskOrderRow = typeof desk_orders.$inferSelect
+
+const madeBy = sql<
+  string | null
+>`(select trim(u.name || ' ' || u.lastname) from ${users} u where u.id = ${desk_orders.created_by})`
+
+/** One page of what the filters ask for, what was changed last first. */
+export async function listDeskOrders(
+  reader: Reader,
+  { page, state, search }: QueryOf<typeof ListDeskOrders>,
+  now: Date,
+): Promise<{ rows: Listed[]; total: number }> {
+  const words = search?.split(/\s+/).filter(Boolean) ?? []
+  const asked = and(state && inState(state, now), ...words.map((word) => lettersHave(desk_orders.letters, word)))
+  const [rows, [{ total } = { total: 0 }]] = await Promise.all([
+    reader
+      .select({
+        id: desk_orders.id,
+        version: desk_orders.version,
+        client: desk_orders.client,
+        phone: desk_orders.phone,
+        price_with_vat: desk_orders.price_with_vat,
+        number: desk_orders.number,
+        valid_until: desk_orders.valid_until,
+        holds_until: desk_orders.holds_until,
+        placed_at: desk_orders.placed_at,
+        withdrawn_at: desk_orders.withdrawn_at,
+        created_at: desk_orders.created_at,
+        updated_at: desk_orders.updated_at,
+        made_by: madeBy,
+      })
+      .from(desk_orders)
+      .where(asked)
+      .orderBy(desc(desk_orders.updated_at), desc(desk_orders.id))
+      .limit(DESK_ORDERS_A_PAGE)
+      .offset((page - 1) * DESK_ORDERS_A_PAGE),
+    reader.select({ total: count() }).from(desk_orders).where(asked),
+  ])
+  return {
+    rows: rows.map(({ placed_at, withdrawn_at, ...row }) => ({
+      ...row,
+      state: deskState({ placed_at, withdrawn_at, valid_until: row.valid_until }, now),
+      valid_until: row.valid_until?.toISOString() ?? null,
+      holds_until: heldUntil(row.holds_until, now),
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    })),
+    total,
+  }
+}
+
+/** The words of `deskState`, for the list. */
+function inState(state: Listed['state'], now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const open = sql`${desk_orders.placed_at} is null and ${desk_orders.withdrawn_at} is null`
+  if (state === 'placed') return sql`${desk_orders.placed_at} is not null`
+  if (state === 'withdrawn') return sql`${desk_orders.placed_at} is null and ${desk_orders.withdrawn_at} is not null`
+  if (state === 'draft') return sql`${open} and ${desk_orders.valid_until} is null`
+  if (state === 'quoted') return sql`${open} and ${desk_orders.valid_until} > ${at}`
+  return sql`${open} and ${desk_orders.valid_until} <= ${at}`
+}
+
+/** One whole order of the desk, whatever its state. Throws 404 for one that is not there, or was deleted as an order since. */
+export async function showDeskOrder(
+  reader: Reader,
+  { id, secret, now }: { id: number; secret?: string | undefined; now: Date },
+): Promise<DeskOrder & { form: DeskOrderRow['form'] }> {
+  const [found] = await reader
+    .select({ row: desk_orders, made_by: madeBy })
+    .from(desk_orders)
+    .where(eq(desk_orders.id, id))
+  if (!found) throw notFound('Tokio juodraščio ar pasiūlymo nėra.')
+  const { row, made_by } = found
+  const desk = {
+    state: deskState(row, now),
+    version: row.version,
+    client_id: row.client_id,
+    quote:
+      row.number && row.valid_until
+        ? { secret: secret ?? null, number: row.number, valid_until: row.valid_until.toISOString() }
+        : null,
+    holds_until: heldUntil(row.holds_until, now),
+    created_at: row.created_at.toISOString(),
+    made_by,
+    form: row.form,
+  }
+  if (!row.placed_at) return { ...(await notPlaced(reader, row, desk.state, now)), ...desk }
+  const order = await showOrder(reader, id)
+  if (!order) throw notFound('Šis užsakymas ištrintas.')
+  return { ...order, ...desk, deposit: row.promised?.cart.deposit ?? 0, problems: [] }
+}
+
+const heldUntil = (until: Date | null, now: Date) => (until && until > now ? until.toISOString() : null)
+
+/** Until it is placed: as a quote promised it, or as it would cost now. */
+async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['state'], now: Date) {
+  const settings = await readSettings(reader)
+  const { promised } = row
+  const [client] = row.client_id ? await readClients(reader, eq(clients.id, row.client_id)) : []
+  const form = row.form ?? { items: [] }
+  const buyer = promised?.order ?? buyerOf(form, client)
+  const isHeld = row.holds_until !== null && row.holds_until > now
+  const priced = await priceCart(reader, {
+    ...{ lines: promised?.order.items ?? form.items, basis: buyer.private_or_company, settings, now },
+  })
+  const cart = promised?.cart ?? priced.cart
+  const isOver = state === 'withdrawn' || state === 'lapsed'
+  return {
+    id: row.id,
+    private_or_company: buyer.private_or_company,
+    title: buyer.title || null,
+    ...{ name: buyer.name, lastname: buyer.lastname, email: buyer.email, phone: buyer.phone ?? '' },
+    ...{ im_k: buyer.im_k || null, pvm_k: buyer.pvm_k || null },
+    ...{ address: buyer.address, city: buyer.city, postal_code: buyer.postal_code || null },
+    ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat },
+    vat_rate: promised?.rate ?? settings.vat_rate,
+    deposit: cart.deposit ?? 0,
+    ...{ is_payed: false, paid_at: null, lapsed_at: null, placed_at: null },
+    delivery: promised?.order.delivery ?? form.delivery ?? 'pickup',
+    comment: promised?.order.comment ?? form.comment ?? null,
+    early_start: promised?.order.early_start ?? form.early_start ?? false,
+    ...{ object: null, rentals: [], documents: [] },
+    lines: cart.items.map((item, index) =>
+      lineOf(item, isOver || isHeld ? undefined : priced.cart.items[index]?.error),
+    ),
+    problems:
+      isOver || isHeld
+        ? []
+        : priced.problems.map(({ index, field, message }) => ({ field: `items.${index}.${field}`, message })),
+  } as const
+}
+
+/** A priced line in the words of an order's. */
+function lineOf(item: PricedCart['items'][number], error: string | undefined): DeskOrder['lines'][number] {
+  const {
+    id,
+    slug,
+    line_price,
+    line_price_with_vat,
+    attributes,
+    period,
+    receipt,
+    pieces,
+    parts,
+    error: _,
+    ...line
+  } = item
+  return {
+    ...line,
+    id: null,
+    product_id: id,
+    slug: slug || null,
+    attributes: attributes ?? [],
+    price: line_price,
+    price_with_vat: line_price_with_vat,
+    period: period ?? null,
+    receipt: receipt ?? null,
+    pieces: pieces ?? null,
+    ...(parts && { parts }),
+    extends_order_id: null,
+    ...(error && { error }),
+  }
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { addDays } from '#calendar/day.ts'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
+import type { PricedCart } from '#cart/cart.contract.ts'
+import { priceCart } from '#cart/server/price-cart.ts'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
+import type { PlaceOrder } from '#checkout/checkout.contract.ts'
+import { record } from '#history/server/record.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
+import { periodInstants } from '#periods/period-instants.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { refuseUnready } from '#settings/server/refuse-unready.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import { quoteMail } from '../quote.mail.ts'
+import { quoteAddress } from '../quote-address.ts'
+import { desk_orders } from './desk.tables.ts'
+import { deskSubject } from './desk-subject.ts'
+import { makeQuoteLink } from './quote-links.ts'
+import { quotePaper } from './quote-paper.ts'
+import { refusePriced } from './refuse-priced.ts'
+import { takeQuoteNumber } from './take-quote-number.ts'
+
+type Row = typeof desk_orders.$inferSelect
+
+interface Quoting {
+  /** Locked, and as it is to be quoted. */
+  row: Row
+  order: PlaceOrder
+  expected: number | null | undefined
+  holdsUntil: Date | undefined
+  by: number
+  now: Date
+}
+
+/**
+ * Makes a quote of what stands in a row, or makes it anew: its prices are promised until a day, its number stays, its link
+ * is new, and it goes to the customer by mail. Answers the link's secret. Refuses as `refusePriced` does, and 422 at
+ * `holds_until` when the hold would end before it begins or outlast the quote.
+ */
+export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, now }: Quoting): Promise<string> {
+  const settings = await readSettings(tx)
+  refuseUnready(settings, { to: 'office' })
+  await lockProducts(
+    tx,
+    order.items.map(({ id }) => id),
+  )
+  const priced = await priceCart(tx, { lines: order.items, basis: order.private_or_company, settings, now })
+  refusePriced(priced, expected)
+  const { cart } = priced
+  const validUntil = validityOf(cart, settings, now)
+  if (holdsUntil && holdsUntil <= now) throw invalid({ holds_until: ['Laikyti galima tik iki būsimo laiko.'] })
+  if (holdsUntil && holdsUntil > validUntil)
+    throw invalid({
+      holds_until: [`Ilgiau, nei galioja pasiūlymas (iki ${formatDateTime(validUntil)}), laikyti negalima.`],
+    })
+
+  const number = row.number ?? (await takeQuoteNumber(tx, settings.series.quote))
+  const revision = row.revision + 1
+  const paper = quotePaper({ order, cart, settings, number, revision, validUntil, holdsUntil, now })
+  await tx
+    .update(desk_orders)
+    .set({
+      ...{ number, revision, valid_until: validUntil, holds_until: holdsUntil ?? null, quoted_at: now },
+      price_with_vat: cart.price_with_vat,
+      promised: { order, cart, rate: settings.vat_rate, paper },
+    })
+    .where(eq(desk_orders.id, row.id))
+
+  const secret = await makeQuoteLink(tx, { id: row.id, version: row.version, now })
+  await queueMail(tx, quoteMail(paper, quoteAddress(secret)), { to: order.email, order_id: row.id, settings, now })
+  const deed = 'desk-order.quoted'
+  await record(tx, { by, deed, subject: deskSubject(row.id), details: { number, revision }, now })
+  return secret
+}
+
+/** So many days as the shop has set, the last one whole; but what is rented can't be promised once it should have begun. */
+function validityOf({ items }: PricedCart, settings: Settings, now: Date): Date {
+  const promised = instantOf(addDays(dayOf(now), settings.quote_valid_days), '23:59')
+  const begins = items.flatMap(({ period }) => {
+    if (!period) return []
+    const { starts_at, expected_return } = periodInstants(period, settings)
+    return [starts_at > now ? starts_at : expected_return]
+  })
+  return new Date(Math.min(promised.getTime(), ...begins.map((moment) => moment.getTime())))
+}

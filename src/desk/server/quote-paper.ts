@@ -1,0 +1,89 @@
+import { formatDateTime } from '#calendar/format-day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import type { PricedCart, PricedLine } from '#cart/cart.contract.ts'
+import type { PlaceOrder } from '#checkout/checkout.contract.ts'
+import type { DocumentLine } from '#documents/document-snapshot.ts'
+import type { QuotePaper } from '#documents/quote-paper.ts'
+import { sellerOf } from '#documents/seller-of.ts'
+import { lineDetails } from '#orders/line-details.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+
+interface Quoted {
+  order: PlaceOrder
+  cart: PricedCart
+  settings: Settings
+  number: string
+  revision: number
+  validUntil: Date
+  holdsUntil: Date | undefined
+  now: Date
+}
+
+/** What a quote says: kept as it was made, so that its paper is the same whenever it is drawn. */
+export function quotePaper({ order, cart, settings, number, revision, ...when }: Quoted): QuotePaper {
+  const { validUntil, holdsUntil, now } = when
+  return {
+    kind: 'quote',
+    ...{ full_number: number, revision, issued_on: dayOf(now) },
+    valid_until: formatDateTime(validUntil),
+    holds_until: holdsUntil ? formatDateTime(holdsUntil) : null,
+    seller: sellerOf(settings),
+    buyer: buyerOf(order),
+    object: null,
+    lines: cart.items.map((item) => paperLine(item, settings)),
+    vat_rate: settings.vat_rate,
+    ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat },
+    ...(cart.deposit && { deposit: cart.deposit }),
+    comment: order.comment || null,
+    terms: termsOf(cart, Boolean(holdsUntil)),
+  }
+}
+
+function buyerOf(order: PlaceOrder): QuotePaper['buyer'] {
+  const isCompany = order.private_or_company === 'company'
+  const town = [order.postal_code, order.city].filter(Boolean).join(' ')
+  return {
+    private_or_company: order.private_or_company,
+    name: (isCompany && order.title) || `${order.name} ${order.lastname}`,
+    code: isCompany ? (order.im_k ?? null) : null,
+    vat_code: order.pvm_k ?? null,
+    address: `${order.address}, ${town}`,
+    phone: order.phone ?? null,
+    email: order.email,
+  }
+}
+
+function paperLine(item: PricedLine, { opening_hours }: Settings): DocumentLine {
+  const { title, quantity, charged_units, unit, unit_price, line_price, line_price_with_vat, ...more } = item
+  const details = lineDetails({
+    ...{ title, quantity, charged_units, unit },
+    attributes: more.attributes ?? [],
+    period: more.period ?? null,
+    due_time: opening_hours.close,
+    receipt: more.receipt ?? null,
+    pieces: more.pieces,
+    parts: more.parts,
+  })
+  return {
+    ...{ title, details, quantity, charged_units, unit, unit_price },
+    ...(more.pieces && { pieces: more.pieces }),
+    ...{ price: line_price, price_with_vat: line_price_with_vat },
+  }
+}
+
+function termsOf({ items }: PricedCart, isHeld: boolean): string[] {
+  const isRental = items.some(({ type }) => type === 'rent')
+  const isSale = items.some(({ type }) => type !== 'rent')
+  return [
+    'Kainos nesikeičia, kol pasiūlymas galioja. Priimti galima pasiūlymo puslapyje, telefonu ar nuomos punkte.',
+    ...(isRental
+      ? [
+          isHeld
+            ? 'Nuomojami įrankiai jums laikomi iki nurodyto laiko. Vėliau kitas klientas gali juos užsakyti pirmas.'
+            : 'Nuomojami įrankiai nelaikomi: kol pasiūlymas nepriimtas, kitas klientas gali juos užsakyti pirmas.',
+        ]
+      : []),
+    ...(isSale ? ['Parduodamos prekės nelaikomos: jų likutis tikrinamas priimant pasiūlymą.'] : []),
+    'Priėmus pasiūlymą, išrašome išankstinę sąskaitą; apmokėjus – PVM sąskaitą faktūrą.',
+  ]
+}
