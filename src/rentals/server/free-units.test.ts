@@ -157,6 +157,24 @@ test('T279 a rental holds its units as long as was promised, agreed or set, and 
   await setLateHoldDays(null)
 }, 60_000)
 
+test('T279 a late tool is somebody else’s so many days from now as the owner has set, else when it is back', async () => {
+  const tool = await aRentProduct(shop, { units: 1 })
+  shop.setNow(at(-70))
+  await aRental(shop, { productId: tool.id, from: at(-60), to: at(-5) })
+  shop.setNow(at(0))
+  const { db } = shop.ground.database
+  const free = (from: number) => freeUnits(db, tool.id, at(from), at(from + 2), at(0))
+  for (const [lateHoldDays, left] of [
+    [null, [0, 0, 0]],
+    [2, [0, 0, 1]],
+    [0, [1, 1, 1]],
+    [null, [0, 0, 0]],
+  ] as const) {
+    await setLateHoldDays(lateHoldDays)
+    expect([lateHoldDays, await Promise.all([1, 46, 49].map(free))]).toEqual([lateHoldDays, left])
+  }
+})
+
 // ── A pool of three units against an oracle that walks through every hour ───
 
 type Move =
