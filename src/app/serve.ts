@@ -21,7 +21,7 @@ import { openShop } from './shop.ts'
 const pageQuery = ['page', 'sort', 'available', 'from', 'to', 'raktazodis']
 
 /** Pages whose forms work before, and without, any script. */
-const pageForms = ['/sutarties-atsisakymas']
+const pageForms = ['/sutarties-atsisakymas', '/pasiulymas/:secret']
 
 interface Served {
   config: Config

@@ -20,6 +20,7 @@ import { noteErased } from '#privacy/server/erased-list.ts'
 import { purgeJob, startPrivacyWork } from '#privacy/server/privacy.jobs.ts'
 import { TellReturns } from '#rentals/server/rental-notices.jobs.ts'
 import { tellReturns } from '#rentals/server/tell-returns.ts'
+import { holdsEnded, startHoldsWork } from '#rentals/server/unit-holds.jobs.ts'
 import { checkInvariantsJob, startVerifyWork, sweepPicturesJob } from '#verify/server/verify.jobs.ts'
 
 /** From nine o’clock on there may be somebody to tell; a program that was down then finds them soon after it is up. */
@@ -38,6 +39,7 @@ export const everyJob: Job<object>[] = [
   CredentialChanged,
   TellReturns,
   LapseOrders,
+  holdsEnded,
   purgeJob,
   noteErased,
   vatCheckJob,
@@ -59,6 +61,7 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.every(TellReturns, everyTenMinutes)
   await jobs.work(LapseOrders, () => lapseOrders(ground))
   await jobs.every(LapseOrders, everyTenMinutes)
+  await startHoldsWork(jobs, ground)
   await startAuthWork(jobs, ground)
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
   await startDemandWork(jobs, ground)

@@ -21,6 +21,7 @@ const account = new Set([
   'profile',
   'vartotojas',
   'uzsakymas',
+  'pasiulymas',
 ])
 
 /** Phones, tablets, and everything wider. */

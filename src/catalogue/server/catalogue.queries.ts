@@ -201,7 +201,9 @@ const unitsBooked = `select t.product_id, sum(t.units) as units from (
    where ${openRental()} and r.starts_at < $4::timestamptz + ${longestRest}
      and (r.expected_return > $3::timestamptz - ${longestRest} or r.expected_return <= $1 or r.promised_at > $3::timestamptz - ${longestRest})
    union all select r.product_id, r.quantity from rentals r where r.returned_at > $3::timestamptz - ${longestRest}
-   union all select d.product_id, d.quantity from downtimes d where ${notOver('$3')} and d.from_at < $4::timestamptz + ${longestRest}) t group by 1`
+   union all select d.product_id, d.quantity from downtimes d where ${notOver('$3')} and d.from_at < $4::timestamptz + ${longestRest}
+   union all select h.product_id, h.quantity from unit_holds h where h.until_at > $1 and h.from_at < $4::timestamptz + ${longestRest}
+     and h.to_at > $3::timestamptz - ${longestRest}) t group by 1`
 
 const partsOf = 'join product_parts b on b.bundle_id = p.id join products part on part.id = b.part_id'
 

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { PriceCart } from '#cart/cart.contract.ts'
+import { ListRentProducts } from '#catalogue/catalogue.contract.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ShowAvailability } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import {
   AcceptQuote,
@@ -28,10 +31,12 @@ let shop: TestShop
 let clerk: SamplePerson
 beforeAll(async () => {
   shop = await openTestShop({ now: start })
-  clerk = await anAdmin(shop, { roles: ['counter'] })
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.setNow(start))
+beforeEach(async () => {
+  shop.setNow(start)
+  clerk = await anAdmin(shop, { roles: ['counter'] })
+})
 
 const as = () => ({ as: clerk.token })
 const create = (body: object, more: object = {}) => shop.request(CreateDeskOrder, { ...as(), body, ...more })
@@ -256,4 +261,62 @@ test('T504 a quote lapses by itself at its moment, and says so', async () => {
     'quoted',
     late.quote.number,
   ])
+})
+
+test('T506 what a quote holds is nobody else’s until its moment, in the calendar, the cart and the checkout, and then everybody’s', async () => {
+  const saw = await aRentProduct(shop, { units: 2, category: 'Laikomi' })
+  const query = { from: '2026-11-24', to: '2026-11-25' }
+  const free = async () =>
+    (await shop.request(ShowAvailability, { params: { slug: saw.slug }, query })).body.data.map(
+      (day: { free: number }) => day.free,
+    )
+  const inCart = async () => (await shop.request(PriceCart, { body: { items: [days(saw)] } })).body.items[0].available
+  const listed = async () =>
+    (await shop.request(ListRentProducts, { query: { ...query, category: 'laikomi' } })).body.data.map(
+      (one: { free_in_period: number }) => one.free_in_period,
+    )
+  expect([await free(), await inCart(), await listed()]).toEqual([[2, 2], 2, [2]])
+  const holds_until = '2026-11-20T12:00:00.000Z'
+  const quoted = (await create({ ...aDeskForm([days(saw)]), state: 'quoted', holds_until })).body.data
+  expect(quoted.holds_until).toBe(holds_until)
+  expect([await free(), await inCart(), await listed()]).toEqual([[1, 1], 1, [1]])
+  const both = { ...aDeskForm([days(saw, { quantity: 2 })]), state: 'placed' }
+  expect(code(await create(both))).toEqual([409, 'cart-changed'])
+  expect((await create({ ...aDeskForm([days(saw)]), state: 'placed' })).status).toBe(201)
+  expect([await free(), await inCart(), await listed()]).toEqual([[0, 0], 0, []])
+
+  // its own units are no hindrance to it, whatever it is changed to
+  const changed = await update(quoted.id, { ...aDeskForm([days(saw)]), seen: 1, holds_until })
+  expect([changed.status, changed.body.data.problems]).toEqual([200, []])
+  shop.setNow(new Date(holds_until))
+  expect(await inCart()).toBe(1)
+  shop.setNow(start)
+  expect((await accept(changed.body.data.quote.secret)).status).toBe(200)
+  expect(await inCart()).toBe(0)
+})
+
+test('T506 a hold ends with its quote, begins in the future, and is free again when the quote is withdrawn', async () => {
+  const saw = await aRentProduct(shop, { units: 1 })
+  const hold = (holds_until: string) => create({ ...aDeskForm([days(saw)]), state: 'quoted', holds_until })
+  for (const wrong of ['2026-11-18T07:00:00.000Z', '2026-12-24T12:00:00.000Z', 'rytoj']) {
+    const { status, body } = await hold(wrong)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['holds_until']])
+  }
+  const { id } = (await hold('2026-11-20T12:00:00.000Z')).body.data
+  expect((await hold('2026-11-20T12:00:00.000Z')).status).toBe(409)
+  await shop.request(WithdrawDeskOrder, { ...as(), params: { id } })
+  expect((await hold('2026-11-20T12:00:00.000Z')).status).toBe(201)
+})
+
+test('T507 of a quote that holds and customers who order at the same instant no more is promised than there is', async () => {
+  for (let round = 0; round < 3; round++) {
+    const saw = await aRentProduct(shop, { units: 1 })
+    const answers = await Promise.all([
+      ...Array.from({ length: 3 }, () =>
+        create({ ...aDeskForm([days(saw)]), state: 'quoted', holds_until: '2026-11-20T12:00:00.000Z' }),
+      ),
+      ...Array.from({ length: 3 }, () => create({ ...aDeskForm([days(saw)]), state: 'placed' })),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+  }
 })

@@ -11,6 +11,7 @@ import { queueMail } from '#mail/server/queue-mail.ts'
 import { periodInstants } from '#periods/period-instants.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
+import { holdUnits, releaseHolds } from '#rentals/server/hold-units.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -43,10 +44,9 @@ interface Quoting {
 export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, now }: Quoting): Promise<string> {
   const settings = await readSettings(tx)
   refuseUnready(settings, { to: 'office' })
-  await lockProducts(
-    tx,
-    order.items.map(({ id }) => id),
-  )
+  const ids = order.items.map(({ id }) => id)
+  await releaseHolds(tx, { deskOrderId: row.id, alongside: ids })
+  await lockProducts(tx, ids)
   const priced = await priceCart(tx, { lines: order.items, basis: order.private_or_company, settings, now })
   refusePriced(priced, expected)
   const { cart } = priced
@@ -68,6 +68,9 @@ export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, 
       promised: { order, cart, rate: settings.vat_rate, paper },
     })
     .where(eq(desk_orders.id, row.id))
+
+  if (holdsUntil)
+    await holdUnits(tx, { deskOrderId: row.id, lines: cart.items, until: holdsUntil, calendar: settings, now })
 
   const secret = await makeQuoteLink(tx, { id: row.id, version: row.version, now })
   await queueMail(tx, quoteMail(paper, quoteAddress(secret)), { to: order.email, order_id: row.id, settings, now })

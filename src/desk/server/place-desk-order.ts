@@ -5,6 +5,7 @@ import { clients } from '#clients/server/clients.tables.ts'
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
+import { releaseHolds } from '#rentals/server/hold-units.ts'
 import type { QuotePromise } from '../quote-promise.ts'
 import { desk_orders } from './desk.tables.ts'
 import type { DeskOrderRow } from './desk-orders.queries.ts'
@@ -30,6 +31,7 @@ interface Placing {
  */
 export async function placeDeskOrder(tx: Tx, { row, order, promised, expected, by, now }: Placing): Promise<void> {
   const { id, client_id, version } = row
+  await releaseHolds(tx, { deskOrderId: id, alongside: order.items.map((item) => item.id) })
   await tx
     .update(desk_orders)
     .set({

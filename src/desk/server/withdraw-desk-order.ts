@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import { releaseHolds } from '#rentals/server/hold-units.ts'
 import { desk_orders } from './desk.tables.ts'
 import { deskSubject } from './desk-subject.ts'
 import { lockDeskOrder } from './lock-desk-order.ts'
@@ -15,6 +16,7 @@ export async function withdrawDeskOrder(
   if (row.placed_at)
     throw conflict('already-placed', 'Tai jau užsakymas: ištrinkite arba kredituokite jį užsakymų sąraše.')
   if (row.withdrawn_at) return
+  await releaseHolds(tx, { deskOrderId: id })
   await tx
     .update(desk_orders)
     .set({ withdrawn_at: now, holds_until: null, version: row.version + 1, updated_at: now })

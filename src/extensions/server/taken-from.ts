@@ -4,6 +4,7 @@ import { holdEnd } from '#periods/hold-end.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { type Hold, peakBySpan } from '#rentals/peak-by-span.ts'
 import { downtimeHolds } from '#rentals/server/downtime-holds.ts'
+import { quoteHolds } from '#rentals/server/quote-holds.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { rentalsTouching } from '#rentals/server/rentals-touching.ts'
 
@@ -37,8 +38,10 @@ export async function takenFrom(
     .from(rentals)
     .where(and(eq(rentals.product_id, rental.product_id), ne(rentals.id, rental.id), touching))
   const down = await downtimeHolds(reader, [rental.product_id], from, new Date(ends))
+  const quoted = await quoteHolds(reader, [rental.product_id], { from, to: new Date(ends), now })
   const holds = [
     ...down.map(({ hold }) => hold),
+    ...quoted.map(({ hold }) => ({ ...hold, to: hold.to + rest })),
     ...others.map(
       (other): Hold => ({
         from: other.starts_at.getTime(),

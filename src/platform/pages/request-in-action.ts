@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { AnswerOf, EndpointShape, ErrorBody, SentBodyOf } from '../contract.ts'
+import { addressOf } from '../browser/api-client.ts'
+import type { AnswerOf, EndpointShape, ErrorBody, SentBodyOf, SentParamsOf } from '../contract.ts'
 import { apiContext } from './api-context.ts'
 
 /** What a page's action hears from the API: the answer, or why not. */
@@ -10,10 +11,11 @@ export async function requestInAction<C extends EndpointShape>(
   context: Readonly<RouterContextProvider>,
   endpoint: C,
   body: SentBodyOf<C>,
+  params?: SentParamsOf<C>,
 ): Promise<Heard<C>> {
   const answer = await context.get(apiContext)({
     method: endpoint.method,
-    url: endpoint.address,
+    url: addressOf(endpoint, { params }),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })

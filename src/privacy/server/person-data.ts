@@ -125,7 +125,7 @@ export const sections = {
   },
   desk_orders: {
     title: 'Juodraščiai ir pasiūlymai',
-    tables: ['desk_orders', 'quote_links'],
+    tables: ['desk_orders', 'quote_links', 'unit_holds'],
     columns: {
       id: 'Nr.',
       number: 'Pasiūlymas',

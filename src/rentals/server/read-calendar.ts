@@ -18,6 +18,7 @@ import {
 } from '../rentals.contract.ts'
 import { hoursOf } from './availability-by-day.ts'
 import { downtimeHolds } from './downtime-holds.ts'
+import { quoteHolds } from './quote-holds.ts'
 import { rentalsListed } from './rental-conditions.ts'
 import { rentalsSpokenOf, wordsOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
@@ -56,6 +57,8 @@ export async function readCalendar(
     await downtimeHolds(reader, ids, from, new Date(Number(to) + rest)),
     ({ product_id }) => product_id,
   )
+  const held = await quoteHolds(reader, ids, { from, to: new Date(Number(to) + rest), now })
+  const quoted = Map.groupBy(held, ({ product_id }) => product_id)
   const rentalIds = [...byProduct.values()].flatMap((held) => held.map(({ id }) => id))
   const machines = isByUnit ? await unitRows(reader, { products: shown, rentalIds }) : undefined
   const isLastPage = query.page * aPage >= total
@@ -70,12 +73,17 @@ export async function readCalendar(
       unit_rows: machines?.rows.get(product.id),
       held: byProduct.get(product.id) ?? [],
       down: down.get(product.id) ?? [],
+      quoted: quoted.get(product.id) ?? [],
     })),
-    ...deleted.map((product) => ({ ...product, restMinutes: 0, unit_rows: undefined, down: [] })),
+    ...deleted.map((product) => ({ ...product, restMinutes: 0, unit_rows: undefined, down: [], quoted: [] })),
   ]
-  const data = rows.map(({ held, down, restMinutes, unit_rows, id, title, units }) => {
+  const data = rows.map(({ held, down, quoted, restMinutes, unit_rows, id, title, units }) => {
     const rules = { now, lateHoldDays: settings.late_hold_days, restMinutes }
-    const holds = [...held.map((one) => holdOf(one, rules)), ...down.map(({ hold }) => hold)]
+    const holds = [
+      ...held.map((one) => holdOf(one, rules)),
+      ...down.map(({ hold }) => hold),
+      ...quoted.map(({ hold }) => hold),
+    ]
     const rested = spans.map((span) => ({ from: span.from, to: span.to + restMinutes * 60_000 }))
     return {
       ...{ id, title, units },

@@ -1,5 +1,5 @@
 /** Pages of persons and of the office, and the wire behind the pages: nothing to be found there. */
-const closed = ['/admin', '/profile', '/checkout', '/ordered', '/vartotojas', '/uzsakymas', '/api']
+const closed = ['/admin', '/profile', '/checkout', '/ordered', '/vartotojas', '/uzsakymas', '/pasiulymas', '/api']
 
 /** What search engines may visit, and where the map is. `publicUrl` is the shop's own address. */
 export function robotsText(publicUrl: string): string {

@@ -26,7 +26,16 @@ test('robots may read the shop, not the office, the persons nor the wire, and ar
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = payload.trim().split('\n')
   expect(lines[0]).toBe('User-agent: *')
-  for (const path of ['/admin', '/profile', '/checkout', '/ordered', '/vartotojas', '/uzsakymas', '/api'])
+  for (const path of [
+    '/admin',
+    '/profile',
+    '/checkout',
+    '/ordered',
+    '/vartotojas',
+    '/uzsakymas',
+    '/pasiulymas',
+    '/api',
+  ])
     expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain('Allow: /')
   expect(lines.at(-1)).toBe('Sitemap: http://shop.example.lt/sitemap.xml')

@@ -1,0 +1,162 @@
+import { useEffect, useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import type { Order } from '#orders/orders.contract.ts'
+import { OrderLines } from '#orders/shop/order-lines.tsx'
+import { OrderTotals } from '#orders/shop/order-totals.tsx'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInAction } from '#platform/pages/request-in-action.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { AcceptQuote, type PublicQuote, ShowQuote } from '../desk.contract.ts'
+
+export const meta = () => pageMeta({ title: 'Pasiūlymas' })
+
+/** Whoever has the link sees the one quote that it opens, as it is now. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const secret = params.secret ?? ''
+  const { data: quote } = await requestInLoader(context)(ShowQuote, { params: { secret } })
+  return { quote, secret }
+}
+
+/** One press, with scripts and without: the form says which version was seen. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const seen = Number((await request.formData()).get('seen'))
+  const heard = await requestInAction(context, AcceptQuote, { seen }, { secret: params.secret ?? '' })
+  if ('refused' in heard) return data({ message: heard.refused.message }, { status: heard.status })
+  return data({ message: '' })
+}
+
+export default function QuotePage() {
+  const { quote, secret } = useLoaderData<typeof loader>()
+  const said = useActionData<typeof action>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (said) heading.current?.focus()
+  }, [said])
+  return (
+    <div className="pb-16">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="page-title figures outline-none">
+          {quote.state === 'placed' ? `Užsakymas ${quote.id} priimtas` : `Pasiūlymas ${quote.quote?.number}`}
+        </h1>
+        <p className="sm:ml-auto">
+          <State quote={quote} />
+        </p>
+      </div>
+      {said?.message && (
+        <div className="mt-6 max-w-prose">
+          <Banner kind="error">{said.message}</Banner>
+        </div>
+      )}
+      <div className="mt-8 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
+        <div className="grid gap-6">
+          <Answer quote={quote} />
+          <div>
+            <a href={`/api/quotes/${secret}/pdf`} download className={buttonLook('quiet', 'default')}>
+              <DownloadIcon className="size-4.5" />
+              Pasiūlymas (PDF)
+            </a>
+          </div>
+        </div>
+        <section aria-labelledby="siulome" className="grid gap-4">
+          <h2 id="siulome" className="section-title">
+            Ką siūlome
+          </h2>
+          <OrderLines order={asOrder(quote)} withReceipts />
+          <OrderTotals order={asOrder(quote)} />
+          {quote.deposit > 0 && (
+            <p className="figures text-right text-sm text-soft">
+              Užstatas {formatMoney(quote.deposit)}: grąžinamas, kai grįžta įrankiai
+            </p>
+          )}
+          <p className="text-[0.9375rem] wrap-anywhere text-soft">
+            Kam: {quote.title || `${quote.name} ${quote.lastname}`}
+            {quote.im_k && `, įmonės kodas ${quote.im_k}`}
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function State({ quote }: { quote: PublicQuote }) {
+  if (quote.state === 'placed') return <StateWord colour="green">Užsakyta</StateWord>
+  if (quote.state === 'quoted') return <StateWord colour="amber">Laukia jūsų atsakymo</StateWord>
+  return <StateWord colour="neutral">{quote.state === 'withdrawn' ? 'Atšauktas' : 'Nebegalioja'}</StateWord>
+}
+
+/** What can be done with it now. */
+function Answer({ quote }: { quote: PublicQuote }) {
+  const isUnderWay = useNavigation().state !== 'idle'
+  if (quote.state === 'placed')
+    return (
+      <p className="max-w-prose text-lg">
+        Ačiū! Išankstinę sąskaitą siunčiame adresu <strong className="wrap-anywhere">{quote.email}</strong>. Ją
+        apmokėjus, įrankiai paruošti jums.
+      </p>
+    )
+  if (quote.state === 'withdrawn')
+    return <p className="max-w-prose text-lg">Pasiūlymą atšaukėme. Jei įrankių dar reikia, susisiekite su mumis.</p>
+  if (quote.state !== 'quoted')
+    return (
+      <p className="max-w-prose text-lg">
+        Pasiūlymo laikas baigėsi{quote.quote && ` ${formatDateTime(quote.quote.valid_until)}`}. Paskambinkite arba
+        parašykite – atnaujinsime.
+      </p>
+    )
+  return (
+    <Form method="post" className="grid gap-4">
+      <input type="hidden" name="seen" value={quote.version} />
+      <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-soft">Galioja iki</dt>
+        <dd>{quote.quote && formatDateTime(quote.quote.valid_until)}</dd>
+        {quote.holds_until && (
+          <>
+            <dt className="text-soft">Įrankius laikome iki</dt>
+            <dd>{formatDateTime(quote.holds_until)}</dd>
+          </>
+        )}
+      </dl>
+      {quote.problems.length > 0 && (
+        <Banner kind="info">Dalies įrankių šiuo metu nebėra laisvų. Paskambinkite – rasime išeitį.</Banner>
+      )}
+      <div>
+        <Button type="submit" pending={isUnderWay}>
+          Priimti pasiūlymą
+        </Button>
+      </div>
+      <p className="max-w-prose text-sm text-soft">
+        Priimdami užsakote už {formatMoney(quote.price_with_vat)} su PVM ir sutinkate su{' '}
+        <a href="/nuomos-taisykles" className="text-link">
+          nuomos
+        </a>{' '}
+        ir{' '}
+        <a href="/pirkimo-taisykles" className="text-link">
+          pirkimo taisyklėmis
+        </a>
+        . Užsakymas su pareiga sumokėti.
+      </p>
+    </Form>
+  )
+}
+
+/** Lines of what is not ordered yet have no numbers: their place is one for the page. */
+const asOrder = (quote: PublicQuote): Order => ({
+  ...quote,
+  placed_at: quote.placed_at ?? quote.created_at,
+  lines: quote.lines.map((line, index) => ({ ...line, id: line.id ?? index })),
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { desk_orders } from '#desk/server/desk.tables.ts'
+
+/**
+ * Units that a quote keeps for its customer: for the time of the rental that it offers, until a moment or until it is placed
+ * or withdrawn. `units_held()` counts them like a rental while that moment has not come; nothing has to end them.
+ */
+export const unit_holds = pgTable(
+  'unit_holds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    desk_order_id: integer()
+      .notNull()
+      .references(() => desk_orders.id, { onDelete: 'cascade' }),
+    product_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    from_at: timestamp({ withTimezone: true }).notNull(),
+    to_at: timestamp({ withTimezone: true }).notNull(),
+    until_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('unit_holds_product').on(t.product_id, t.until_at),
+    index('unit_holds_desk_order').on(t.desk_order_id),
+    check('hold_has_units', sql`${t.quantity} > 0`),
+    check('hold_ends_after_it_begins', sql`${t.to_at} > ${t.from_at}`),
+  ],
+)
