@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
@@ -17,9 +19,10 @@ import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts
 import { HandOver } from '#handovers/handovers.contract.ts'
 import { aHandOver, atTheCounter } from '#handovers/handovers.samples.ts'
 import { history } from '#history/server/history.tables.ts'
+import { deliverMail } from '#mail/server/deliver-mail.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { ShowOrder } from '#order-book/order-book.contract.ts'
-import { ListOrders, PrepareContract, ShowMyOrder } from '#orders/orders.contract.ts'
+import { ListOrders, PrepareContract, ShowGuestOrder, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { camt, sampleIban } from '#payments/camt.samples.ts'
 import { ImportBankStatement, ListOrderPayments, MarkPaid, RecordPayment } from '#payments/payments.contract.ts'
@@ -464,5 +467,34 @@ test('T124 a payment that comes while somebody takes the last unit is written al
   const { status, body } = await paid
   expect([status, body.data?.invoice]).toEqual([201, null])
   expect(await listed('decide')).toEqual([order.id])
+  expect(await broken()).toEqual([])
+})
+
+test('T480 a guest’s order is reminded of and lapses like any other, and its link tells so', async () => {
+  await at('2026-11-18', '10:30', { job: false })
+  const placed = await aWebOrder({ who: { ...customer, token: '' }, period: { from: '2026-12-07', to: '2026-12-09' } })
+  await at('2026-11-30')
+  await Promise.all([lapseOrders(shop.ground), lapseOrders(shop.ground)])
+  expect(await stateOf(placed)).toBe('unpaid')
+  await at('2026-12-01', '10:00', { job: false })
+  await Promise.all([lapseOrders(shop.ground), lapseOrders(shop.ground)])
+  expect(await stateOf(placed)).toBe('lapsed')
+  expect(await stockOf(placed.disc.id)).toBe(2)
+
+  const [soon, lapsed, ...more] = await mailsOf(placed)
+  expect([soon?.template, lapsed?.template, more]).toEqual(['order-lapses-soon', 'order-lapsed', []])
+  expect(lapsed?.text).not.toContain('Mano užsakym')
+  await deliverMail(shop.ground, { mail_id: lapsed?.id as number })
+  const sent = readFileSync(
+    join(shop.ground.config.dataDir, 'mail', `mail-${String(lapsed?.id).padStart(6, '0')}.eml`),
+    'utf8',
+  ).replace(/=\r?\n/g, '')
+  const secret = /\/uzsakymas\/([\w-]{43})/.exec(sent)?.[1] as string
+  const shown = await shop.request(ShowGuestOrder, { params: { secret } })
+  expect([shown.body.data.id, shown.body.data.lapsed_at !== null]).toEqual([placed.id, true])
+
+  // what is paid after all brings it back, as all is free
+  await pay(placed)
+  expect(await stateOf(placed)).toBe('paid')
   expect(await broken()).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from '#accounts/no-address.ts'
 import { CartLines } from '#cart/cart.contract.ts'
-import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
+import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
+import { isForeignVatCode, parseAnyVatCode } from '#codes/any-vat-code.ts'
+import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
-import { parsePostalCode } from '#codes/postal-code.ts'
-import { parseVatCode } from '#codes/vat-code.ts'
 import { Order } from '#orders/orders.contract.ts'
 import { endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
 
@@ -56,10 +56,10 @@ export const PlaceOrder = z
       .refine(namesNoAddress, onlyTitleHere)
       .nullish(),
     im_k: parsed(parseCompanyCode, wrongCompanyCode),
-    pvm_k: parsed(parseVatCode, wrongVatCode),
+    pvm_k: parsed(parseAnyVatCode, wrongVatCode),
     address: required('Įveskite adresą: jis rašomas sąskaitoje.'),
     city: required('Įveskite miestą ar vietovę.', 100),
-    postal_code: parsed(parsePostalCode, 'Pašto kodas – penki skaitmenys, pvz., 44296.'),
+    postal_code: parsed(parseAnyPostalCode, wrongPostalCode),
     delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),
     object_id: z.int().min(1).max(2_147_483_647).nullish(),
     comment: z.string().overwrite(withoutNul).trim().max(2_000).nullish(),
@@ -75,7 +75,9 @@ export const PlaceOrder = z
       context.addIssue({ code: 'custom', path: ['postal_code'], message: 'Pristatymui reikia pašto kodo.' })
     if (order.private_or_company !== 'company') return
     if (!order.title) context.addIssue({ code: 'custom', path: ['title'], message: 'Įveskite įmonės pavadinimą.' })
-    if (!order.im_k) context.addIssue({ code: 'custom', path: ['im_k'], message: 'Įveskite įmonės kodą.' })
+    // a company of another country has no Lithuanian code, and is known by its VAT code
+    if (!order.im_k && !(order.pvm_k && isForeignVatCode(order.pvm_k)))
+      context.addIssue({ code: 'custom', path: ['im_k'], message: 'Įveskite įmonės kodą.' })
   })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 

@@ -12,6 +12,8 @@ interface AboutLapse {
   document: DocumentSnapshot
   settings: Pick<Settings, 'phone'>
   ordersAddress: string
+  /** Without one there is no list of orders: the link leads to the order itself. */
+  hasAccount: boolean
 }
 
 /** To the customer, on the last day on which an unpaid order holds what it ordered. */
@@ -33,7 +35,7 @@ export function orderLapsesSoonMail({ document, settings, ordersAddress }: About
 }
 
 /** To the customer whose order was not paid in time. */
-export function orderLapsedMail({ document, settings, ordersAddress }: AboutLapse): MailContent {
+export function orderLapsedMail({ document, settings, ordersAddress, hasAccount }: AboutLapse): MailContent {
   const { order_id } = document
   return {
     template: orderLapsed,
@@ -43,8 +45,12 @@ export function orderLapsedMail({ document, settings, ordersAddress }: AboutLaps
       {
         say: 'Apmokėjimo laiku negavome, todėl užsakytos prekės ir nuomos laikas vėl laisvi kitiems. Mokėti nebereikia.',
       },
-      { say: 'Jei jų dar reikia, užsakykite iš naujo: „Mano užsakymuose“ paspauskite „Užsakyti dar kartą“.' },
-      { go: ordersAddress, words: 'Mano užsakymai' },
+      {
+        say: hasAccount
+          ? 'Jei jų dar reikia, užsakykite iš naujo: „Mano užsakymuose“ paspauskite „Užsakyti dar kartą“.'
+          : 'Jei jų dar reikia, užsakykite iš naujo mūsų svetainėje.',
+      },
+      { go: ordersAddress, words: hasAccount ? 'Mano užsakymai' : 'Peržiūrėti užsakymą' },
       {
         say: `Jei apmokėjote ką tik, nieko daryti nereikia: jei viskas dar laisva, užsakymas vėl galios, o jei ne – susisieksime ir pinigus grąžinsime. ${orCall(settings, 'Jei kas neaišku')}`,
       },

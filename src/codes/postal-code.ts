@@ -3,7 +3,7 @@ export function parsePostalCode(text: string): string | undefined {
   return /^\s*(?:LT[\s-]*)?(\d{5})\s*$/i.exec(text)?.[1]
 }
 
-/** A stored postal code as it is printed: `LT-46336`. */
-export function formatPostalCode(digits: string): string {
-  return `LT-${digits}`
+/** A stored postal code as it is printed: `LT-46336`. Another country's begins with its letters as it is. */
+export function formatPostalCode(stored: string): string {
+  return /^\d/.test(stored) ? `LT-${stored}` : stored
 }

@@ -75,6 +75,8 @@ export const OrderRow = z.object({
   /** When it stopped to hold what it ordered, because it was not paid in time. Paying it revives it, if all is free. */
   lapsed_at: Instant.nullable(),
   placed_at: Instant,
+  /** Whoever ordered has no account; absent in every other order. */
+  without_account: z.boolean().optional(),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 

@@ -1,3 +1,4 @@
+import { parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
@@ -43,7 +44,7 @@ function documentProblems(document: DocumentSnapshot, month: string): string[] {
   return [
     (full_number === '' || full_number.length > 70) && 'Dokumento numeris turi būti nuo 1 iki 70 ženklų.',
     (issued_on < first || issued_on > last) && `Išrašymo data ${issued_on} nėra šio mėnesio.`,
-    buyer.vat_code !== null && !parseVatCode(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
+    buyer.vat_code !== null && !parseAnyVatCode(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
     buyer.private_or_company === 'company' && !buyer.vat_code && !buyer.code && 'Pirkėjas – įmonė be kodo.',
     buyer.name.trim() === '' && 'Nėra pirkėjo pavadinimo arba vardo ir pavardės.',
     price + vat !== price_with_vat && 'Suma be PVM ir PVM nesudaro sumos su PVM.',

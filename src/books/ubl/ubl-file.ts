@@ -1,4 +1,5 @@
 import { parseIban } from '#codes/iban.ts'
+import { formatPostalCode } from '#codes/postal-code.ts'
 import type { DocumentLine, DocumentParty, DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { printable } from '#documents/printable.ts'
 import { type Element, writeXml } from '../isaf/xml.ts'
@@ -118,7 +119,7 @@ function placeOf({ address, place }: DocumentParty): ReturnType<typeof addressPa
   return {
     street: printable(street, 300),
     city: printable(city, 100),
-    zone: postal_code && `LT-${postal_code}`,
+    zone: postal_code && formatPostalCode(postal_code),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isForeignVatCode, parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parseIban } from '#codes/iban.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
@@ -22,7 +23,11 @@ export function ublProblems({ snapshot, intact }: { snapshot: DocumentSnapshot; 
       !buyer.vat_code &&
       'Pirkėjas neturi nei įmonės, nei PVM mokėtojo kodo, todėl e. sąskaita jo nepasiektų.',
     buyer.code && !parseCompanyCode(buyer.code) && `Pirkėjo įmonės kodas ${buyer.code} neteisingas.`,
-    buyer.vat_code && !parseVatCode(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
+    buyer.vat_code && !parseAnyVatCode(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
+    buyer.vat_code &&
+      parseAnyVatCode(buyer.vat_code) &&
+      isForeignVatCode(buyer.vat_code) &&
+      'E. sąskaitą sudarome tik Lietuvos pirkėjams: kitos šalies pirkėjui siųskite PDF.',
     vat_rate <= 0 && 'E. sąskaitai reikia PVM tarifo.',
     isCredit && !corrects && 'Kreditinė sąskaita nenurodo sąskaitos, kurią tikslina.',
     lines.length === 0 && 'Dokumente nėra eilučių.',

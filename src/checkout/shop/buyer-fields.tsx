@@ -1,8 +1,8 @@
 import type { UserProfile } from '#accounts/accounts.contract.ts'
+import { parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { formatPhone } from '#codes/phone.ts'
-import { parseVatCode } from '#codes/vat-code.ts'
 import { useCompanyFill } from '#companies/shop/use-company-fill.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -58,7 +58,8 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
             optional
             autoCapitalize="characters"
             placeholder="LT…"
-            parse={parseVatCode}
+            hint="Kitos šalies įmonei – su šalies raidėmis; įmonės kodo tada nereikia."
+            parse={parseAnyVatCode}
             wrong={wrongVatCode}
             {...start('pvm_k', user?.pvm_k)}
           />

@@ -39,7 +39,7 @@ export function DeliveryFields({ draft, delivery, onDelivery }: DeliveryFieldsPr
           label="Pašto kodas"
           optional={!isDelivery}
           autoComplete="postal-code"
-          inputMode="numeric"
+          hint="Kitos šalies – su jos raidėmis: LV-1010."
           {...start('postal_code')}
         />
       </div>

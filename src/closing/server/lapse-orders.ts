@@ -48,31 +48,31 @@ export async function lapseOrders({ database, clock }: Due): Promise<void> {
   }
 }
 
-async function tellSoon(tx: Tx, { id, email }: OrderToLapse, settings: Settings, now: Date): Promise<void> {
+async function tellSoon(tx: Tx, order: OrderToLapse, settings: Settings, now: Date): Promise<void> {
   const [noticed] = await tx
     .insert(order_notices)
-    .values({ order_id: id, kind: 'lapses-soon', written_on: dayOf(now) })
+    .values({ order_id: order.id, kind: 'lapses-soon', written_on: dayOf(now) })
     .onConflictDoNothing()
     .returning({ id: order_notices.id })
   if (!noticed) return
-  const mail = await queueAbout(tx, orderLapsesSoonMail, { id, email }, settings, now)
+  const mail = await queueAbout(tx, orderLapsesSoonMail, order, settings, now)
   await tx.update(order_notices).set({ mail_id: mail.id }).where(eq(order_notices.id, noticed.id))
 }
 
-async function letGo(tx: Tx, { id, email }: OrderToLapse, settings: Settings, now: Date): Promise<void> {
-  if (!(await lapseOrder(tx, { orderId: id, now }))) return
-  if (isOneAddress(email)) await queueAbout(tx, orderLapsedMail, { id, email }, settings, now)
+async function letGo(tx: Tx, order: OrderToLapse, settings: Settings, now: Date): Promise<void> {
+  if (!(await lapseOrder(tx, { orderId: order.id, now }))) return
+  if (isOneAddress(order.email)) await queueAbout(tx, orderLapsedMail, order, settings, now)
 }
 
 async function queueAbout(
   tx: Tx,
   compose: typeof orderLapsedMail,
-  { id, email }: Pick<OrderToLapse, 'id' | 'email'>,
+  { id, email, without_account }: OrderToLapse,
   settings: Settings,
   now: Date,
 ): Promise<{ id: number }> {
   const document = await prepaymentOf(tx, id)
-  const content = compose({ document, settings, ordersAddress })
+  const content = compose({ document, settings, ordersAddress, hasAccount: !without_account })
   return queueMail(tx, content, {
     to: email,
     order_id: id,

@@ -12,6 +12,8 @@ import { order_notices } from './order-notices.tables.ts'
 export interface OrderToLapse {
   id: number
   email: string
+  /** Whoever ordered has no account, and no list of orders. */
+  without_account: boolean
   /** By when its prepayment was to be paid. */
   due_on: Day
   /** When the customer was told that it lapses soon; null: not yet. */
@@ -34,7 +36,13 @@ export function ordersToLapse(reader: Reader, dueBy: Day): Promise<OrderToLapse[
     .from(rentals)
     .where(and(eq(rentals.order_id, orders.id), or(gt(rentals.handed_out, 0), isNotNull(rentals.returned_at))))
   return reader
-    .select({ id: orders.id, email: orders.email, due_on: dueOn, told_on: order_notices.written_on })
+    .select({
+      id: orders.id,
+      email: orders.email,
+      without_account: orders.without_account,
+      due_on: dueOn,
+      told_on: order_notices.written_on,
+    })
     .from(orders)
     .innerJoin(documents, and(eq(documents.order_id, orders.id), eq(documents.kind, 'prepayment')))
     .leftJoin(order_notices, and(eq(order_notices.order_id, orders.id), eq(order_notices.kind, 'lapses-soon')))

@@ -38,6 +38,7 @@ export function OrderClient({ order, vatCheck }: OrderClientProps) {
         )}
         {address && <Fact label="Adresas">{address}</Fact>}
         <Fact label="Atsiėmimas">{order.delivery === 'delivery' ? 'Pristatyti adresu' : 'Atsiims pats'}</Fact>
+        {order.without_account && <Fact label="Paskyra">Neturi: užsakyta be paskyros</Fact>}
         {order.early_start && <Fact label="Atsisakymo terminas">Prašė nuomą pradėti jo nelaukiant</Fact>}
         {order.object && (
           <Fact label="Objektas">{[order.object.title, order.object.address].filter(Boolean).join(', ')}</Fact>

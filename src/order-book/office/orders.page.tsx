@@ -49,7 +49,10 @@ const columns: Column<OrderRow>[] = [
         <Link to={orderAddress(order.id)} className="text-link">
           {clientName(order)}
         </Link>
-        <span className="figures block text-sm font-normal text-soft">{formatDateTime(order.placed_at)}</span>
+        <span className="figures block text-sm font-normal text-soft">
+          {formatDateTime(order.placed_at)}
+          {order.without_account && ', be paskyros'}
+        </span>
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
+import { formatPostalCode } from '#codes/postal-code.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { sellerOf } from '#documents/seller-of.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -19,7 +20,7 @@ export function aboutOrder({ order, object }: Pick<OrderToDocument, 'order' | 'o
 /** Whom an order's documents are written to: the company, or the person. */
 function buyerOf(order: typeof orders.$inferSelect): DocumentSnapshot['buyer'] {
   const isCompany = order.private_or_company === 'company'
-  const town = [order.postal_code && `LT-${order.postal_code}`, order.city].filter(Boolean).join(' ')
+  const town = [order.postal_code && formatPostalCode(order.postal_code), order.city].filter(Boolean).join(' ')
   return {
     private_or_company: order.private_or_company,
     name: (isCompany && order.title) || `${order.name} ${order.lastname}`,

@@ -12,16 +12,20 @@ export const rowColumns = {
   paid_at: orders.paid_at,
   lapsed_at: orders.lapsed_at,
   placed_at: orders.placed_at,
+  without_account: orders.without_account,
+}
+
+interface Read {
+  paid_at: Date | null
+  lapsed_at: Date | null
+  placed_at: Date
+  without_account: boolean
 }
 
 /** The row as the wire writes it. */
-export const asRow = <R extends { paid_at: Date | null; lapsed_at: Date | null; placed_at: Date }>({
-  placed_at,
-  paid_at,
-  lapsed_at,
-  ...row
-}: R) => ({
+export const asRow = <R extends Read>({ placed_at, paid_at, lapsed_at, without_account, ...row }: R) => ({
   ...row,
+  ...(without_account && { without_account }),
   is_payed: paid_at !== null,
   lapsed_at: lapsed_at?.toISOString() ?? null,
   placed_at: placed_at.toISOString(),

@@ -23,7 +23,7 @@ export function questions({ opening_hours, cutoff_time, charge_closed_days, addr
       question: 'Kaip išsinuomoti įrankį?',
       answer: [
         'Susiraskite įrankį, kalendoriuje pasirinkite laisvas dienas (nuomojamam valandomis – dieną ir valandą) ir įdėkite jį į krepšelį. Visą kainą su PVM matote dar prieš užsakydami.',
-        `Užsakymui reikia paskyros. ${freeDays} Grąžinus iki ${cutoff_time}, neskaičiuojama ir paskutinė diena.`,
+        `Paskyros nereikia. ${freeDays} Grąžinus iki ${cutoff_time}, neskaičiuojama ir paskutinė diena.`,
       ],
       more: { href: '/nuomos-taisykles#dienos', words: 'Kaip skaičiuojamos dienos' },
     },
