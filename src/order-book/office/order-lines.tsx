@@ -40,7 +40,11 @@ const columns: Column<OrderLine>[] = [
     key: 'unit_price',
     head: 'Kaina be PVM',
     number: true,
-    cell: (line) => `${formatMoney(line.unit_price)}${line.unit === 'vnt' ? '' : `\u00a0/\u00a0${units[line.unit]}`}`,
+    cell: ({ unit_price, unit, pieces }) => {
+      // the details beside it say which
+      if (pieces) return 'paketais'
+      return `${formatMoney(unit_price)}${unit === 'vnt' ? '' : `\u00a0/\u00a0${units[unit]}`}`
+    },
   },
   { key: 'price', head: 'Suma be PVM', number: true, cell: (line) => formatMoney(line.price) },
   { key: 'price_with_vat', head: 'Suma su PVM', number: true, cell: (line) => formatMoney(line.price_with_vat) },
