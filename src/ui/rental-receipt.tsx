@@ -56,7 +56,7 @@ function linesOf(props: RentalReceiptProps): ReceiptLine[] {
 function pieceLine({ days: covered, count, ...piece }: Piece, of: 'price' | 'price_with_vat'): ReceiptLine {
   const label = covered === 1 ? 'Dienos atskirai' : `${covered}\u00a0d. paketas`
   return {
-    label: count < 0 ? `Sumokėta: ${label.toLowerCase()}` : label,
+    label: count < 0 ? `Jau priskaičiuota: ${label.toLowerCase()}` : label,
     ...(Math.abs(count) > 1 && { detail: `${Math.abs(count)}\u00a0×\u00a0${formatMoney(piece[of])}` }),
     amount: formatMoney(piece[of] * count),
   }
