@@ -6,6 +6,8 @@ const others: Record<string, string> = {
   'catalogue/office/office-products.ts list': 'what the loaders of the three kinds’ screens call',
   'catalogue/office/products-loader.ts ListCategories[kind]': 'a function of such a loader',
   'dashboard/office/own-note.ts ShowNote': 'the note lives as long as the tab, and not as a screen',
+  'desk/office/desk-order.page.tsx FindForDesk': 'looked for while somebody types',
+  'desk/office/desk-order.page.tsx ListClients': 'looked for while somebody types',
   'fleet/office/collisions.page.tsx ShowCredit': 'a window that a button opens',
   'fleet/office/move-modal.tsx ShowAvailability': 'a window that a button opens',
   'fleet/office/move-modal.tsx ShowPublicSettings': 'a window that a button opens',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CartLines } from '#cart/cart.contract.ts'
+import { kinds } from '#catalogue/kinds.ts'
 import { Order, OrderLine } from '#orders/orders.contract.ts'
 import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Moment } from '#units/downtimes.contract.ts'
@@ -111,6 +112,27 @@ export const ShowDeskOrder = endpoint({
   summary: 'One order of the desk, whatever its state, and what was typed',
   params: ById,
   answer: oneOf(DeskOrder.extend({ form: DeskForm.nullable() })),
+})
+
+const DeskProduct = z.object({
+  id: z.int(),
+  type: z.enum(kinds),
+  title: z.string(),
+  /** Cents without VAT: of goods, of a day or of an hour. */
+  price: z.int(),
+  is_by_hour: z.boolean(),
+  /** Values to choose from, one of each name. */
+  attributes: z.array(z.object({ attribute_name: z.string(), attribute: z.string() })),
+})
+export type DeskProduct = z.infer<typeof DeskProduct>
+
+export const FindForDesk = endpoint({
+  method: 'GET',
+  address: '/api/admin/desk/products',
+  who: 'desk:write',
+  summary: 'Products by the code of a machine, or by letters of a title, best first',
+  query: z.object({ search: z.string().trim().max(100).default('') }),
+  answer: z.object({ data: z.array(DeskProduct) }),
 })
 
 export const CreateDeskOrder = endpoint({

@@ -34,6 +34,8 @@ const officeSections: OfficeSection[] = [
     title: 'Nuoma',
     Icon: WrenchIcon,
     places: [
+      { title: 'Naujas užsakymas', href: '/admin/naujas-uzsakymas', right: 'desk:write' },
+      { title: 'Juodraščiai ir pasiūlymai', href: '/admin/juodrasciai', right: 'orders:read' },
       { title: 'Nuomos', href: '/admin/rent/rentals', right: 'rentals:read' },
       { title: 'Kalendorius', name: 'Nuomos kalendorius', href: '/admin/rent/calendar', right: 'rentals:read' },
       { title: 'Prastovos', href: '/admin/rent/prastovos', right: 'rentals:read' },

@@ -7,6 +7,7 @@ import type { RoomApi } from '#platform/http/api-server.ts'
 import {
   CreateDeskOrder,
   DeskQuotePdf,
+  FindForDesk,
   ListDeskOrders,
   PlaceDeskOrder,
   SendQuoteAgain,
@@ -15,6 +16,7 @@ import {
   WithdrawDeskOrder,
 } from '../desk.contract.ts'
 import { DESK_ORDERS_A_PAGE, listDeskOrders, showDeskOrder } from './desk-orders.queries.ts'
+import { findForDesk } from './find-for-desk.ts'
 import { placeSaved } from './place-saved.ts'
 import { readQuotePaper } from './read-quote-paper.ts'
 import { createDeskOrder, updateDeskOrder } from './save-desk-order.ts'
@@ -32,6 +34,8 @@ export const deskOrdersApi: RoomApi = (route) => {
   route(ShowDeskOrder, async ({ params: { id }, now, database }) => ({
     data: await showDeskOrder(database.db, { id, now }),
   }))
+
+  route(FindForDesk, async ({ query, database }) => ({ data: await findForDesk(database, query.search) }))
 
   route(CreateDeskOrder, async ({ body, who, now, database, request }) => {
     const { state, ...form } = body

@@ -1,0 +1,27 @@
+import type { Client } from '#clients/clients.contract.ts'
+
+/** Who buys, as the desk's form holds it. */
+export const emptyBuyer = {
+  private_or_company: 'private' as 'private' | 'company',
+  ...{ name: '', lastname: '', email: '', phone: '', title: '', im_k: '', pvm_k: '' },
+  ...{ address: '', city: '', postal_code: '', comment: '' },
+}
+export type TypedBuyer = typeof emptyBuyer
+
+/** What is known of a client, in the form's words. */
+export function buyerOfClient(client: Client): Partial<TypedBuyer> {
+  const isCompany = client.kind === 'company'
+  return {
+    private_or_company: isCompany ? 'company' : 'private',
+    name: client.contact_name,
+    lastname: client.contact_lastname,
+    email: client.email ?? '',
+    phone: client.phone ?? '',
+    title: isCompany ? client.name : '',
+    im_k: client.code ?? '',
+    pvm_k: client.vat_code ?? '',
+    address: client.address ?? '',
+    city: client.city ?? '',
+    postal_code: client.postal_code ?? '',
+  }
+}
