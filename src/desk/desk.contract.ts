@@ -41,7 +41,11 @@ const Asked = {
 
 const Saved = z.enum(['draft', 'quoted', 'placed'], 'Būsena: juodraštis, pasiūlymas arba užsakymas.')
 
-export const DeskOrderForm = DeskForm.extend({ ...Asked, state: Saved.default('draft') })
+export const DeskOrderForm = DeskForm.extend({ ...Asked, state: Saved.default('draft') }).refine(
+  ({ items, state: _, expected_price_with_vat: __, holds_until: ___, ...typed }) =>
+    items.length > 0 || Object.values(typed).some((value) => value !== undefined && value !== null && value !== ''),
+  { path: ['items'], error: 'Čia dar nieko nėra: pasirinkite klientą arba įrankį.' },
+)
 export type DeskOrderForm = z.output<typeof DeskOrderForm>
 
 const Quote = z.object({

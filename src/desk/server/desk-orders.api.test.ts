@@ -49,6 +49,17 @@ const rentalsOf = (id: number) => shop.ground.database.db.select().from(rentals)
 const orderOf = async (id: number) => (await shop.ground.database.db.select().from(orders).where(eq(orders.id, id)))[0]
 const mailsTo = (email: string) => shop.ground.database.db.select().from(mails).where(eq(mails.recipient, email))
 
+test('a draft of nothing is refused, a single word is kept', async () => {
+  for (const body of [{}, { state: 'draft', items: [], name: '', client_id: null }]) {
+    const refused = await create(body)
+    expect([refused.status, refused.body.errors?.items?.[0]]).toEqual([
+      422,
+      'Čia dar nieko nėra: pasirinkite klientą arba įrankį.',
+    ])
+  }
+  expect((await create({ name: 'Rūta' })).status).toBe(201)
+})
+
 test('T500 a draft is kept half typed, says what it would cost, holds nothing, and is an order of the same number once it is placed', async () => {
   const saw = await aRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
   const typed = { name: 'Jonas', phone: '8 612 34567', items: [days(saw)] }
