@@ -537,6 +537,13 @@ export const breaks: readonly Break[] = [
     'ELSE p_expected_return END',
   ),
   one(
+    'the same new client is written by two clerks at once',
+    'src/clients/server/clients.api.test.ts',
+    'src/clients/server/remember-client.ts',
+    '  await tx.execute(sql`select pg_advisory_xact_lock(${CLIENT_LOCK}, hashtext(lower(${key})))`)\n',
+    '  void CLIENT_LOCK\n',
+  ),
+  one(
     'what a quote holds can be booked',
     'src/desk/server/desk-orders.api.test.ts',
     'migrations/0060_unit_holds.sql',
