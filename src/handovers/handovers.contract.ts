@@ -156,8 +156,11 @@ const Tool = z.object({
   units_beyond: z.int(),
   /** Cents with VAT for one piece for one day or hour. */
   unit_price_with_vat: z.int(),
-  /** Cents with VAT of one piece for `units_beyond`, by the packages of the order; below zero: of time that was not used. */
-  price_beyond_with_vat: z.int(),
+  /**
+   * By packages: what `units_beyond` costs one piece by the tariff of the order, cents with VAT; below zero: of time that was not
+   * used. Absent where every day costs its price.
+   */
+  price_beyond_with_vat: z.int().optional(),
 })
 export type Tool = z.infer<typeof Tool>
 

@@ -29,7 +29,8 @@ export function proposeCharges(
     proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
   const units = Math.abs(tool.units_beyond)
   const time = `${counted(units, words[tool.unit])}${draft.quantity > 1 ? ` × ${draft.quantity}\u00a0vnt.` : ''}`
-  const cents = Math.abs(tool.price_beyond_with_vat) * draft.quantity
+  const beyond = tool.price_beyond_with_vat ?? tool.units_beyond * tool.unit_price_with_vat
+  const cents = Math.abs(beyond) * draft.quantity
 
   if (tool.units_beyond > 0 && cents > 0)
     put('late', 'late', { on: true, amount: euros(cents), with_vat: true }, `Vėlavimas: ${tool.title}, ${time}`)

@@ -11,6 +11,7 @@ import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import type { Package } from '#tariffs/tariffs.contract.ts'
 import { units } from '#units/server/units.tables.ts'
 import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
 import { priceBeyond } from '../price-beyond.ts'
@@ -65,8 +66,12 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     reader,
     rows.flatMap(({ rental }) => rental.product_id ?? []),
   )
-  const beyondOf = (rental: typeof rentals.$inferSelect, line: typeof order_lines.$inferSelect) => {
-    const whole = priceBeyond({ ...rental, ...line }, now, settings, settings.vat_rate)
+  const beyondOf = (
+    rental: typeof rentals.$inferSelect,
+    line: typeof order_lines.$inferSelect,
+    packages: Package[],
+  ) => {
+    const whole = priceBeyond({ ...rental, ...line, packages }, now, settings, settings.vat_rate)
     return Math.sign(whole) * pricePerPiece(rental, line, Math.abs(whole))
   }
   return rows.map(({ rental, line, title, bundle, kit }) => ({
@@ -85,7 +90,7 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     unit: line.unit,
     units_beyond: unitsBeyond({ ...rental, unit: line.unit }, now, settings),
     unit_price_with_vat: pricePerPiece(rental, line, line.unit_price_with_vat),
-    price_beyond_with_vat: beyondOf(rental, line),
+    ...(line.packages && { price_beyond_with_vat: beyondOf(rental, line, line.packages) }),
   }))
 }
 
