@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { aSnapshot, rentedTools, soldDiscs } from '#documents/documents.samples.ts'
+import { byUnits } from '#money/by-units.ts'
 import { totals } from '#money/totals.ts'
 import { type BorneInvoice, borneInvoice } from './borne-invoice.ts'
 import { type CreditAmounts, type CreditAsked, creditAmounts } from './credit-amounts.ts'
@@ -97,7 +98,11 @@ test('credits of any parts add up to the invoice’s own price, VAT and price wi
   fc.assert(
     fc.property(order, ({ basis, lines, rate, shares }) => {
       const goods = lines.map((each) => ({ ...each, chargedUnits: each.rented ? each.chargedUnits : 1 }))
-      const sums = totals({ basis, rate, lines: goods.map(toTotal) })
+      const sums = totals({
+        basis,
+        rate,
+        lines: goods.map((each) => byUnits({ ...each, unit_price: each.unitPrice, charged_units: each.chargedUnits })),
+      })
       const whole = aSnapshot({
         kind: 'invoice',
         buyer: { ...invoice.buyer, private_or_company: basis },
@@ -144,17 +149,4 @@ test('credits of any parts add up to the invoice’s own price, VAT and price wi
     }),
     { numRuns: 1000 },
   )
-})
-
-const toTotal = ({
-  quantity,
-  unitPrice,
-  chargedUnits,
-}: {
-  quantity: number
-  unitPrice: number
-  chargedUnits: number
-}) => ({
-  quantity,
-  pieces: [{ price: unitPrice, count: chargedUnits }],
 })

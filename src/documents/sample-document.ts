@@ -1,5 +1,6 @@
 import type { Day } from '#calendar/day.ts'
 import { parseIban } from '#codes/iban.ts'
+import { byUnits } from '#money/by-units.ts'
 import { totals } from '#money/totals.ts'
 import type { DocumentSettings } from '#settings/settings.contract.ts'
 import { documentReference } from './document-reference.ts'
@@ -36,10 +37,7 @@ export function sampleDocument(
   const sums = totals({
     basis: 'company',
     rate,
-    lines: lines.map(({ quantity, unit_price, charged_units }) => ({
-      quantity,
-      pieces: [{ price: unit_price, count: charged_units }],
-    })),
+    lines: lines.map(byUnits),
   })
   const seller = sellerOf(settings)
   const reference = documentReference(kind, noNumber)

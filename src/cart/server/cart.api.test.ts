@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { anAddition, aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
+import { byUnits } from '#money/by-units.ts'
 import { totals } from '#money/totals.ts'
 import { withVat } from '#money/with-vat.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -132,10 +133,7 @@ test('T20 totals are the sums of their lines, in whole cents, for any cart', asy
       const truth = totals({
         basis,
         rate: 21,
-        lines: items.map(({ quantity, unit_price, charged_units }) => ({
-          quantity,
-          pieces: [{ price: unit_price, count: charged_units }],
-        })),
+        lines: items.map(byUnits),
       })
       expect(cart).toMatchObject({ price: truth.price, vat: truth.vat, price_with_vat: truth.price_with_vat })
     }),

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { byUnits } from '#money/by-units.ts'
 import { totals } from '#money/totals.ts'
 import { withVat } from '#money/with-vat.ts'
 import type { Period } from '#periods/period.ts'
@@ -69,10 +70,7 @@ export async function anOrder(
     const sums = totals({
       basis,
       rate,
-      lines: full.map(({ quantity, unit_price, charged_units }) => ({
-        quantity,
-        pieces: [{ price: unit_price, count: charged_units }],
-      })),
+      lines: full.map(byUnits),
     })
     const [placed] = await tx
       .insert(orders)

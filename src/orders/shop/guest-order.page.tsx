@@ -4,16 +4,15 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { buttonLook } from '#ui/button-look.ts'
-import { CheckIcon, DownloadIcon } from '#ui/icons.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { type Order, ShowGuestOrder } from '../orders.contract.ts'
-import { BankDetails } from './bank-details.tsx'
-import { LapsedNote } from './lapsed-note.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { isPaper, paperNames } from './papers.ts'
+import { PlacedTitle } from './placed-title.tsx'
+import { WhatFollows } from './what-follows.tsx'
 
 export const meta = () => pageMeta({ title: 'Užsakymas' })
 
@@ -30,12 +29,7 @@ export default function GuestOrderPage() {
   return (
     <div className="pb-16">
       {isPlaced ? (
-        <div className="flex items-center gap-4">
-          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-good-tint text-good">
-            <CheckIcon className="size-6" />
-          </span>
-          <h1 className="page-title">Užsakymas priimtas</h1>
-        </div>
+        <PlacedTitle />
       ) : (
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
           <h1 className="page-title figures">Užsakymas {order.id}</h1>
@@ -54,24 +48,7 @@ export default function GuestOrderPage() {
 
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
-          {order.lapsed_at ? (
-            <LapsedNote lapsedAt={order.lapsed_at} />
-          ) : (
-            <section aria-labelledby="kas-toliau">
-              <h2 id="kas-toliau" className="section-title mb-4">
-                Kas toliau
-              </h2>
-              <NextSteps order={order} />
-            </section>
-          )}
-          {!order.is_payed && !order.lapsed_at && (
-            <section aria-labelledby="apmokejimas">
-              <h2 id="apmokejimas" className="section-title mb-4">
-                Apmokėjimas pavedimu
-              </h2>
-              <BankDetails order={order} />
-            </section>
-          )}
+          <WhatFollows order={order} />
           <Papers order={order} secret={secret} />
           <Further order={order} />
         </div>

@@ -3,16 +3,14 @@ import { requirePerson } from '#accounts/shop/require-person.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { CheckIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ShowMyOrder } from '../orders.contract.ts'
-import { BankDetails } from './bank-details.tsx'
 import { DocumentButton } from './document-button.tsx'
-import { LapsedNote } from './lapsed-note.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { PlacedTitle } from './placed-title.tsx'
+import { WhatFollows } from './what-follows.tsx'
 
 const showMyOrder = slimEndpoint<typeof ShowMyOrder>('GET', '/api/orders/:id')
 
@@ -40,12 +38,7 @@ export default function OrderedPage() {
   const order = useLoaderData<typeof clientLoader>()
   return (
     <div className="pb-16">
-      <div className="flex items-center gap-4">
-        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-good-tint text-good">
-          <CheckIcon className="size-6" />
-        </span>
-        <h1 className="page-title">Užsakymas priimtas</h1>
-      </div>
+      <PlacedTitle />
       <p className="mt-4 max-w-prose text-lg">
         Ačiū! Užsakymo numeris – <strong className="figures">{order.id}</strong>.{' '}
         {order.is_payed ? 'PVM sąskaitą faktūrą' : 'Išankstinę sąskaitą'} išsiuntėme adresu{' '}
@@ -54,23 +47,7 @@ export default function OrderedPage() {
 
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
-          {!order.lapsed_at && (
-            <section aria-labelledby="kas-toliau">
-              <h2 id="kas-toliau" className="section-title mb-4">
-                Kas toliau
-              </h2>
-              <NextSteps order={order} />
-            </section>
-          )}
-          {order.lapsed_at && <LapsedNote lapsedAt={order.lapsed_at} />}
-          {!order.is_payed && !order.lapsed_at && (
-            <section aria-labelledby="apmokejimas">
-              <h2 id="apmokejimas" className="section-title mb-4">
-                Apmokėjimas pavedimu
-              </h2>
-              <BankDetails order={order} />
-            </section>
-          )}
+          <WhatFollows order={order} />
           <div>
             <DocumentButton order={order} variant="primary" />
           </div>
