@@ -14,6 +14,16 @@ process.env.JOURNEY_DATA ??= newFolder()
 const { JOURNEY_PORT: port, JOURNEY_BROWSER: executablePath, JOURNEY_DATA: dataDir } = process.env
 const baseURL = `http://localhost:${port}`
 
+/**
+ * By hand all stories are told. The gate has ten minutes: in it a story of two widths is told at the phone's, where less fits, and
+ * `npm run test:slow` tells it at the other, with the stories that are slow.
+ */
+const widths = {
+  all: { phone: { grepInvert: /@one-width/ }, desktop: {} },
+  gate: { phone: { grepInvert: /@one-width|@slow/ }, desktop: { grep: /@one-width/, grepInvert: /@slow/ } },
+  slow: { phone: { grep: /@slow/, grepInvert: /@one-width/ }, desktop: { grep: /^(?!.*@one-width)|@slow/ } },
+}[(process.env.HALF as 'all' | 'gate' | 'slow' | undefined) ?? 'all']
+
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
@@ -36,9 +46,9 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      grepInvert: /@one-width/,
+      ...widths.phone,
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, ...widths.desktop },
   ],
   webServer: {
     command: 'node scripts/runtime.mjs journeys/serve.ts',

@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { slimRouter } from './src/platform/patched/slim-router/slim-router.ts'
+import { stylesOnce } from './src/platform/patched/styles-once.ts'
 import { forms, goods, inFrame, libraries } from './tools/build/chunks.ts'
 import { keepServerOut } from './tools/build/keep-server-out.ts'
 
 export default defineConfig({
-  plugins: [keepServerOut(), slimRouter(), tailwindcss(), reactRouter()],
+  plugins: [keepServerOut(), slimRouter(), stylesOnce(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
     // Inlined files would need `data:` in the policy for fonts and scripts.

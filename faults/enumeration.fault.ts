@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
+import { hashSecret, newSecret } from '#accounts/server/secret.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { crowd, quantile, told } from './kit.ts'
 
@@ -19,12 +21,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let clients = 0
-async function post(url: string, payload: object) {
+const post = (url: string, payload: object) => ask('POST', url, payload)
+
+async function ask(method: 'GET' | 'POST', url: string, payload?: object) {
   // Everybody comes from somewhere else, and below any limit.
   clients++
   const remoteAddress = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`
   const began = performance.now()
-  const answer = await shop.app.inject({ method: 'POST', url, payload, remoteAddress })
+  const answer = await shop.app.inject({ method, url, remoteAddress, ...(payload && { payload }) })
   return { ms: performance.now() - began, answer }
 }
 
@@ -70,6 +74,39 @@ test.each(forms)('T39 %s answers known and unknown addresses alike, and as quick
   expect(Math.abs(a - b)).toBeLessThan(limitMs * crowd)
   // Beyond four sigmas no chance of the machine explains it; what remains below is too little to be measured from afar.
   if (Math.abs(a - b) > 2) expect(Math.abs(z)).toBeLessThan(4)
+})
+
+test.each([
+  ['a guest’s order', '/api/guest-orders', 'order_links'],
+  ['a quote', '/api/quotes', 'quote_links'],
+] as const)('T589 %s answers links that are nearly right and wholly wrong as quickly', async (name, address, table) => {
+  const real = Array.from({ length: samples }, () => newSecret())
+  const { pool } = shop.ground.database
+  const of = await pool.query('select 1 as id')
+  if (table === 'quote_links') {
+    await pool.query(`insert into desk_orders (id, created_at, updated_at) values (1, now(), now())`)
+    for (const secret of real)
+      await pool.query('insert into quote_links values ($1, $2, 1, now())', [hashSecret(secret), of.rows[0].id])
+  } else {
+    const { id } = await anOrder(shop)
+    for (const secret of real)
+      await pool.query('insert into order_links values ($1, $2, now())', [hashSecret(secret), id])
+  }
+  const times: [near: number[], far: number[]] = [[], []]
+  const says = new Set<string>()
+  for (let i = 0; i < samples; i++) {
+    const near = real[i] as string
+    const asked = [`${near.slice(0, -1)}${near.endsWith('A') ? 'B' : 'A'}`, newSecret()]
+    for (const which of i % 2 ? [0, 1] : [1, 0]) {
+      const { ms, answer } = await ask('GET', `${address}/${asked[which]}`)
+      times[which as 0 | 1].push(ms)
+      says.add(`${answer.statusCode} ${answer.payload} ${Object.keys(answer.headers).sort()}`)
+    }
+  }
+  const [a, b] = times.map((some) => quantile(some, 0.5)) as [number, number]
+  console.log(`${name}: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms; ${told()}`)
+  expect([...says]).toEqual([expect.stringMatching(/^404 /)])
+  expect(Math.abs(a - b)).toBeLessThan(limitMs * crowd)
 })
 
 test('T39 a registration takes as long for an address that has an account as for one that has none', async () => {

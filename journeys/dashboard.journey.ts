@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { admin, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 const password = 'lentyna-prie-lango-4'
 
@@ -43,7 +43,7 @@ async function keptNote(page: Page): Promise<string> {
   return (await (await page.request.get('/api/note', { headers: await asOwner(page) })).json()).note
 }
 
-test('a note saves itself, and survives whatever comes between', oneWidth, async ({ page, allow }) => {
+test('a note saves itself, and survives whatever comes between', slowAtOneWidth, async ({ page, allow }) => {
   test.slow()
   allow(401, 409, 503)
   const { email } = await openDesk(page)

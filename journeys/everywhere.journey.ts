@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scriptBytes } from '../bench/page-scripts.ts'
+import { inPieces } from './in-pieces.ts'
 import { enterAsNewcomer, expect, expectAccessible, hydrated, oneWidth, open, test } from './kit.ts'
 
 const publicPages = [
@@ -18,7 +19,7 @@ const publicPages = [
   '/privatumo-politika',
   '/tokio/puslapio/nera',
 ]
-const customersPages = ['/profile', '/checkout', '/vartotojas/uzsakymai', '/vartotojas/objektai']
+const customersPages = ['/profile', '/checkout', '/vartotojas/uzsakymai', '/vartotojas/objektai', '/vartotojas/imone']
 
 test('public pages load at most 110 kB of scripts first, the office 220', oneWidth, async ({ page, baseURL }) => {
   const goods = await pathOfFirst(page, '/pardavimas/elektriniai-irankiai')
@@ -30,17 +31,24 @@ test('public pages load at most 110 kB of scripts first, the office 220', oneWid
 
 test('nothing jumps while a page comes to life', async ({ page, allow }) => {
   allow(404)
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await shiftsOf(page)
   for (const path of publicPages) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
-    expect.soft(await page.evaluate('shifted'), path).toBeLessThan(0.01)
+    expect.soft(await shifted(), path).toBeLessThan(0.01)
+  }
+})
+
+test('nothing jumps while a page arrives in pieces', oneWidth, async ({ page, baseURL }) => {
+  const shifted = await shiftsOf(page)
+  const link = await inPieces(baseURL as string)
+  try {
+    for (const path of publicPages.slice(0, 5)) {
+      await open(page, link.base + path)
+      expect.soft(await shifted(), path).toBeLessThan(0.005)
+    }
+  } finally {
+    link.close()
   }
 })
 
@@ -184,4 +192,16 @@ async function pathOfFirst(page: Page, list: string): Promise<string> {
   await page.goto(list)
   await hydrated(page)
   return (await page.getByRole('article').getByRole('link').first().getAttribute('href')) as string
+}
+
+/** How far things moved by themselves on the page that is open (CLS); to be called before the first one is opened. */
+async function shiftsOf(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate<number>('shifted')
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { expect, expectAccessible, expectToFit, hydrated, open, test } from './kit.ts'
-import { mailsTo } from './mailed-link.ts'
+import { enterAsNewcomer, expect, expectAccessible, expectToFit, hydrated, open, test } from './kit.ts'
+import { linkMailedTo, mailsTo } from './mailed-link.ts'
 import { addToCart, asAdmin, fillForm, order, stock } from './shopper.ts'
 
 let guests = 0
@@ -16,13 +16,28 @@ async function linkIn(email: string): Promise<string> {
   return found() as string
 }
 
-test('somebody without an account orders, finds the order by the link in the mail, pays it and brings it back', async ({
+/** What the client's side signs for all tools of an order, as they are. */
+async function tools(id: number, office: (address: string) => Promise<{ data: { tools: Tool[] } }>) {
+  const { data } = await office(`orders/${id}/handover`)
+  const state = { serial: null, accessories: [], condition: 'good', note: null, meter: null, clean: true, photos: [] }
+  return {
+    ...{ client_name: 'Rūta Žemaitė', authorisation: null, claims: null, signed_by_typing: false },
+    signature: [[10, 10, 200, 150, 400, 20]],
+    lines: data.tools.map(({ rental_id, quantity, handed_out }) => ({
+      ...{ ...state, rental_id, quantity },
+      ...{ handed_out_seen: handed_out, remember_kit: false },
+    })),
+  }
+}
+type Tool = { rental_id: number; quantity: number; handed_out: number }
+
+test('somebody without an account orders, finds the order by the link in the mail, pays, fetches and brings back, and later has it in an account', async ({
   page,
   request,
   browser,
   allow,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { drill, compressor } = await stock(request)
   const headers = await asAdmin(request)
   const email = newGuest()
@@ -49,7 +64,11 @@ test('somebody without an account orders, finds the order by the link in the mai
     await expect(page.getByText('145,20 €').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Prisijungti ir užsakyti' })).toHaveAttribute('href', '/checkout')
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Užsakyti be paskyros' }).click()
+    // who chose to sign in and has nothing to sign in with finds the same way at the door
+    await page.getByRole('link', { name: 'Prisijungti ir užsakyti' }).click()
+    await expect(page).toHaveURL('/login')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Užsakyti be paskyros' }).click()
     await expect(page).toHaveURL('/uzsakymas')
     await expect(page).toHaveTitle(/^Apmokėjimas/)
   })
@@ -106,18 +125,110 @@ test('somebody without an account orders, finds the order by the link in the mai
     await context.close()
   })
 
-  await test.step('once it is paid the page has the invoice, and once the tool is back it says so', async () => {
-    expect((await request.post(`/api/admin/orders/${id}/mark-as-paid`, { headers })).ok()).toBe(true)
+  /** Asks the office's API as the administrator. */
+  const office = async (address: string, data?: object) => {
+    const answer = await request.fetch(`/api/admin/${address}`, { headers, ...(data && { method: 'POST', data }) })
+    expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const acts = page.getByRole('link', { name: /^Perdavimo–priėmimo aktas/ })
+
+  await test.step('the office sees who has no account; once it has written the money down the page has the invoice', async () => {
+    const today = dayOf(new Date())
+    await office(`orders/${id}/payments`, { amount: 14_520, paid_on: today, way: 'transfer' })
     await open(page, link)
     await expect(page.getByText('Apmokėtas', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'PVM sąskaita faktūra (PDF)' })).toBeVisible()
     await expect(page.getByText(/^grąžinti iki 2/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^\+370/ }).first()).toHaveAttribute('href', /^tel:\+370/)
     await expectAccessible(page)
-    const { data } = await (await request.get(`/api/admin/orders/${id}`, { headers })).json()
-    const back = await request.post(`/api/admin/rentals/${data.rentals[0].id}/mark-as-returned`, { headers, data: {} })
-    expect(back.ok(), await back.text()).toBe(true)
+  })
+
+  await test.step('at the counter the code on the page proves who has come, and the tool goes out', async () => {
+    const code = page.getByRole('img', { name: `Užsakymo ${id} atsiėmimo kodas` })
+    await code.scrollIntoViewIfNeeded()
+    await expect(code).toBeVisible()
+    await expectToFit(page)
+    const pickup_code = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()
+    await office(`orders/${id}/hand-over`, {
+      ...(await tools(id, office)),
+      briefing_given: true,
+      pickup_code,
+      deposit: null,
+    })
+    await page.reload()
+    await expect(acts).toHaveCount(1)
+    await expect(code).toHaveCount(0)
+  })
+
+  await test.step('it comes back, and the link has every paper of it, also in a browser that knows nobody', async () => {
+    await office(`orders/${id}/take-back`, { ...(await tools(id, office)), settlement: [], deposit: null })
     await page.reload()
     await expect(page.getByText(/^grąžinta /)).toBeVisible()
+    await expect(acts).toHaveCount(2)
+    await expectAccessible(page)
+    await expectToFit(page)
+    const papers = page.getByRole('link', { name: /\(PDF\)$/ })
+    const addresses = await papers.evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).href))
+    // the invoice, the contract and both acts
+    expect(addresses).toHaveLength(4)
+    const stranger = await browser.newContext()
+    for (const address of addresses) {
+      const file = await stranger.request.get(address)
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+      expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    await stranger.close()
+  })
+
+  await test.step('who makes an account with the address has the order in it once the address is confirmed', async () => {
+    const other = await browser.newContext({ viewport: page.viewportSize() })
+    const own = await other.newPage()
+    await enterAsNewcomer(own, { email })
+    await open(own, '/vartotojas/uzsakymai')
+    await expect(own.getByText('Užsakymų dar nėra')).toBeVisible()
+    await expect.poll(() => linkMailedTo(email, 'confirm-email'), { timeout: 20_000 }).toBeDefined()
+    const confirm = new URL(linkMailedTo(email, 'confirm-email') as string)
+    await open(own, confirm.pathname + confirm.hash)
+    await own.getByRole('button', { name: 'Patvirtinti adresą' }).click()
+    await expect(own.getByText('Ačiū, adresas patvirtintas')).toBeVisible()
+    await open(own, '/vartotojas/uzsakymai')
+    await expect(own.getByRole('heading', { name: `Užsakymas ${id}` })).toBeVisible()
+    await expect(own.getByText('Apmokėtas', { exact: true })).toBeVisible()
+
+    // what is ordered later without signing in is offered, not given: anybody may type the address
+    const items = [{ id: compressor.id, type: 'sell', quantity: 1 }]
+    const later = await request.post('/api/orders', {
+      data: {
+        ...{ private_or_company: 'private', name: 'Rūta', lastname: 'Žemaitė', email, phone: '+37061234567', items },
+        ...{
+          address: 'Liepų g. 1-2',
+          city: 'Kaunas',
+          delivery: 'pickup',
+          terms: true,
+          expected_price_with_vat: 12_100,
+        },
+      },
+    })
+    expect(later.status(), await later.text()).toBe(201)
+    const { data } = await later.json()
+    const { data: listed } = await office(`orders?q=${email}`)
+    expect(
+      listed.map((one: { id: number; without_account?: boolean }) => [one.id, one.without_account === true]),
+    ).toEqual([
+      [data.id, true],
+      [id, false],
+    ])
+    await own.reload()
+    await expect(own.getByRole('heading', { name: 'Jūsų ankstesni užsakymai' })).toBeVisible()
+    await expectAccessible(own)
+    await expectToFit(own)
+    await own.getByRole('button', { name: 'Įtraukti į paskyrą' }).click()
+    await expect(own.getByText('Ankstesni užsakymai dabar jūsų paskyroje.')).toBeVisible()
+    await expect(own.getByRole('heading', { name: `Užsakymas ${data.id}` })).toBeVisible()
+    await other.close()
+    await open(page, link)
+    await expect(page.getByRole('heading', { level: 1, name: `Užsakymas ${id}` })).toBeVisible()
   })
 
   await test.step('a wrong link shows what every address shows where nothing is', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 const aName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
@@ -94,7 +94,7 @@ test(
 
 test(
   'T169 a clerk whose line breaks in the middle of an import is told what became of it, and can’t send it twice',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, allow, context }) => {
     test.setTimeout(120_000)
     allow(0)

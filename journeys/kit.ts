@@ -72,6 +72,10 @@ export async function expectToFit(page: Page): Promise<void> {
 /** For a story whose screens look the same on a phone: `test('…', oneWidth, async ({ page }) => …)` is told once. */
 export const oneWidth = { tag: '@one-width' }
 
+/** For a story that takes half a minute of what seldom changes: the gate leaves it to `npm run test:slow`. */
+export const slow = { tag: '@slow' }
+export const slowAtOneWidth = { tag: ['@one-width', '@slow'] }
+
 interface Newcomer {
   email: string
   password: string

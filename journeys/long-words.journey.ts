@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, enterAsNewcomer, expect, open, test } from './kit.ts'
+import { admin, enterAs, enterAsNewcomer, expect, open, slow, test } from './kit.ts'
 
 /** One word of a hundred letters, another one each time. */
 let made = 0
@@ -37,7 +37,7 @@ async function wider(page: Page, address: string): Promise<void> {
   expect.soft(out, address).toEqual([])
 }
 
-test('T105 one word of a hundred letters makes no list and no page wider than the window', async ({ page }) => {
+test('T105 one word of a hundred letters makes no list and no page wider than the window', slow, async ({ page }) => {
   test.setTimeout(180_000)
   const ask = await office(page)
   const title = longWord('Pjūklas')

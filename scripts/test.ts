@@ -9,18 +9,21 @@ interface Count {
 }
 
 process.env.NODE_ENV = 'test'
+// what takes long is left to `npm run test:slow`
+process.env.HALF = 'gate'
 
 const { TEST_DATABASE_URL: given } = process.env
 const killed = 'tests/server.kill.test.ts'
 const wholePrograms = 'tests/server*.test.ts'
+const inParts = ['--exclude', wholePrograms, '--exclude', '**/*.scale.test.ts']
 const counts: Count[] = [
   await check(),
   builds(),
-  await units('on the database of its own', { TEST_DATABASE_URL: '' }, ['--exclude', wholePrograms]),
+  await units('on the database of its own', { TEST_DATABASE_URL: '' }, inParts),
   // Whole programs without the crowd of units beside them. Whose starts are timed runs alone.
   await units('of whole programs that are killed', { TEST_DATABASE_URL: '' }, ['--maxWorkers=1', killed]),
   await units('of whole programs', { TEST_DATABASE_URL: '' }, ['--maxWorkers=2', 'tests/server.', '--exclude', killed]),
-  ...(given ? [await units('on the database of TEST_DATABASE_URL', {}, ['--exclude', wholePrograms])] : []),
+  ...(given ? [await units('on the database of TEST_DATABASE_URL', {}, inParts)] : []),
   await journeys(),
 ]
 const passed = sum(counts.map((count) => count.passed))

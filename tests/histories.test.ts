@@ -5,10 +5,25 @@ import { issueToken } from '#accounts/server/issue-token.ts'
 import { addDays, eachDay } from '#calendar/day.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { Checkout, TakeOverGuestOrders } from '#checkout/checkout.contract.ts'
 import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
 import { DeleteOrder, IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
 import { lapseOrders } from '#closing/server/lapse-orders.ts'
+import {
+  AcceptQuote,
+  CreateDeskOrder,
+  MoveInCalendar,
+  PlaceDeskOrder,
+  PreviewDeskOrder,
+  SendQuoteAgain,
+  ShowDeskOrder,
+  ShowQuote,
+  UpdateDeskOrder,
+  WithdrawDeskOrder,
+} from '#desk/desk.contract.ts'
+import { aDeskForm } from '#desk/server/desk.samples.ts'
 import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
+import { SwapBroken } from '#fleet/breakdowns.contract.ts'
 import { ListCollisions, SwapProduct } from '#fleet/collisions.contract.ts'
 import { EndDowntime, ListDowntimes, StartDowntime } from '#fleet/downtimes.contract.ts'
 import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
@@ -16,7 +31,16 @@ import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.t
 import { MarkPaid, RecordPayment } from '#payments/payments.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { purge } from '#privacy/server/purge.ts'
 import { MarkReturned, PromiseReturn } from '#rentals/rentals.contract.ts'
+import {
+  EndBreakdown,
+  OffRent,
+  OffRentByOffice,
+  ReportBreakdown,
+  ReportBreakdownByOffice,
+  UndoOffRent,
+} from '#rentals/stops.contract.ts'
 import { PassInspection } from '#units/inspections.contract.ts'
 import { CreateUnit, RetireUnit } from '#units/units.contract.ts'
 import { invariants } from '#verify/invariants.ts'
@@ -31,6 +55,8 @@ let shop: TestShop
 let lived = 0
 let admin: SamplePerson
 let customer: SamplePerson
+/** Who order without an account, until the day when they take over what they ordered. */
+let guests: SamplePerson[]
 /** A Wednesday morning; a history goes on where the one before it ended, because clocks do not go back. */
 let now = new Date('2026-11-18T08:30:00Z')
 
@@ -41,6 +67,24 @@ async function openAnotherShop(): Promise<void> {
   shop = await openTestShop({ now })
   admin = await anAdmin(shop)
   customer = await aCustomer(shop)
+  guests = [
+    await aCustomer(shop, { email: 'svecias.a@example.lt', email_confirmed_at: now }),
+    await aCustomer(shop, { email: 'svecias.b@example.lt' }),
+  ]
+}
+
+/** What somebody wants: goods, tools and bundles for so many open days from the so-manieth on. */
+const wish = {
+  goods: fc.nat(3),
+  tools: fc.nat(2),
+  bundles: fc.nat(1),
+  starts: fc.nat(6),
+  days: fc.nat(4),
+}
+const atTheDesk = {
+  state: fc.constantFrom('draft' as const, 'quoted' as const, 'quoted' as const, 'placed' as const),
+  /** So many hours a quote holds its tools; none: it holds nothing. */
+  holds: fc.option(fc.integer({ min: 1, max: 80 }), { nil: undefined }),
 }
 
 /** What happens in a shop. Numbers choose among what is there at that moment. */
@@ -49,11 +93,7 @@ const action = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('order' as const),
-      goods: fc.nat(3),
-      tools: fc.nat(2),
-      bundles: fc.nat(1),
-      starts: fc.nat(6),
-      days: fc.nat(4),
+      ...wish,
       company: fc.boolean(),
     }),
   },
@@ -87,6 +127,62 @@ const action = fc.oneof(
       scanned: fc.array(fc.nat(5), { maxLength: 2 }),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('write' as const), ...wish, ...atTheDesk, who: fc.nat(3) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('rewrite' as const),
+      which: fc.nat(5),
+      ...wish,
+      ...atTheDesk,
+      // whoever changes it saw an earlier version, or leaves its lines alone
+      stale: fc.boolean(),
+      sameLines: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('accept' as const),
+      which: fc.nat(5),
+      // a link that was mailed before the last change
+      old: fc.boolean(),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('place' as const, 'withdraw' as const, 'send-again' as const),
+      which: fc.nat(5),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('guest' as const), ...wish, who: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('take-over' as const), who: fc.nat(1) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      which: fc.nat(9),
+      ...wish,
+      // its first line stays as it is, gets other units, or goes
+      first: fc.constantFrom('stays' as const, 'units' as const, 'goes' as const),
+      stale: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      which: fc.nat(9),
+      starts: fc.nat(8),
+      days: fc.option(fc.nat(3), { nil: undefined }),
+      dry: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('buy' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retire' as const), unit: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('inspect' as const), unit: fc.nat(3) }) },
@@ -111,6 +207,16 @@ const action = fc.oneof(
       hours: fc.integer({ min: 1, max: 72 }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('off-rent' as const, 'go-on' as const, 'breakdown' as const, 'works' as const),
+      which: fc.nat(9),
+      hours: fc.integer({ min: -40, max: 40 }),
+      desk: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('swap-broken' as const), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('swap' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('lapse' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('revive' as const), which: fc.nat(9) }) },
@@ -169,6 +275,8 @@ interface World {
   /** One of the tool and two hoists. */
   bundle: SampleProduct
   orders: { id: number; rentalId?: number }[]
+  /** What the desk has written down, with the links that were given to it and what was typed. */
+  desk: { id: number; version: number; form: object; secrets: string[] }[]
 }
 
 test(
@@ -194,7 +302,7 @@ async function live(actions: Action[]): Promise<void> {
     { product_id: hoist.id, quantity: 2 },
   ]
   const bundle = await aRentProduct(shop, { parts })
-  const world: World = { goods: await aSellProduct(shop, { units: 6 }), tool, hoist, bundle, orders: [] }
+  const world: World = { goods: await aSellProduct(shop, { units: 6 }), tool, hoist, bundle, orders: [], desk: [] }
   for (const one of actions) {
     await signIn()
     const answer = await act(one, world)
@@ -205,7 +313,7 @@ async function live(actions: Action[]): Promise<void> {
 
 /** Hours and days pass between actions: who does the next one has just signed in. */
 async function signIn(): Promise<void> {
-  for (const person of [admin, customer])
+  for (const person of [admin, customer, ...guests])
     person.token = await shop.ground.database.transaction((tx) =>
       issueToken(tx, { userId: person.id, remember: true, now }),
     )
@@ -230,6 +338,17 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
   if (one.do === 'lapse') return letUnpaidGo()
   if (one.do === 'stock') return changeStock(world[one.tool ? 'tool' : 'goods'], one)
   if (one.do === 'order') return order(one, world)
+  if (one.do === 'write') return write(one, world)
+  if (one.do === 'guest') return orderAsGuest(one, world)
+  if (one.do === 'take-over') return shop.request(TakeOverGuestOrders, { as: guests[one.who]?.token })
+  if (
+    one.do === 'rewrite' ||
+    one.do === 'accept' ||
+    one.do === 'place' ||
+    one.do === 'withdraw' ||
+    one.do === 'send-again'
+  )
+    return goOnAtTheDesk(one, world)
   if (one.do === 'buy') return shop.request(CreateUnit, { as: admin.token, body: { product_id: world.tool.id } })
   if (one.do === 'retire') return retire(one.unit, world)
   if (one.do === 'inspect') return inspect(one.unit, world)
@@ -273,8 +392,24 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
         ? undefined
         : shop.request(PromiseReturn, { ...about, params: { id: chosen.rentalId }, body: { at } })
     }
+    case 'off-rent':
+    case 'go-on':
+    case 'breakdown':
+    case 'works':
+    case 'swap-broken':
+      return stop(one, chosen)
     case 'extend':
       return extend(chosen, one.days)
+    case 'change':
+      return change(one, chosen.id, world)
+    case 'move': {
+      const open = openDaysFrom(today())
+      const to = one.days === undefined ? undefined : open[one.starts + one.days]
+      const body = { from: open[one.starts], to, dry_run: one.dry }
+      return chosen.rentalId === undefined
+        ? undefined
+        : shop.request(MoveInCalendar, { ...about, params: { id: chosen.rentalId }, body })
+    }
     case 'credit': {
       const shown = await shop.request(ShowCredit, about)
       if (shown.status !== 200) return shown
@@ -283,6 +418,28 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
       return shop.request(IssueCredit, { ...about, body })
     }
   }
+}
+
+/** Somebody says something of a tool that may be out; one that is back, or was never fetched, is refused. */
+async function stop(
+  one: Extract<Action, { do: 'off-rent' | 'go-on' | 'breakdown' | 'works' | 'swap-broken' }>,
+  { id, rentalId }: World['orders'][number],
+): Promise<TestAnswer | undefined> {
+  if (rentalId === undefined) return undefined
+  const byDesk = { as: admin.token, params: { id: rentalId } }
+  if (one.do === 'swap-broken') return shop.request(SwapBroken, { ...byDesk, body: {} })
+  if (one.do === 'go-on') return shop.request(UndoOffRent, byDesk)
+  const at = new Date(now.getTime() + one.hours * 3_600_000).toISOString()
+  if (one.do === 'works') return shop.request(EndBreakdown, { ...byDesk, body: { at } })
+  const byCustomer = { as: customer.token, params: { id, rentalId } }
+  if (one.do === 'off-rent')
+    return one.desk
+      ? shop.request(OffRentByOffice, { ...byDesk, body: { at } })
+      : shop.request(OffRent, { ...byCustomer, body: {} })
+  const note = 'Neužsiveda'
+  return one.desk
+    ? shop.request(ReportBreakdownByOffice, { ...byDesk, body: { note, at } })
+    : shop.request(ReportBreakdown, { ...byCustomer, body: { note } })
 }
 
 async function machinesOf({ id }: SampleProduct): Promise<{ id: number; code: string }[]> {
@@ -340,13 +497,14 @@ async function scannedCodes(scanned: number[], world: World): Promise<string[]> 
   return scanned.flatMap((which) => machines[which]?.code ?? [])
 }
 
-/** Two weeks pass in which the shop reminds whom it must, and lets go what nobody has paid for. */
+/** Two weeks pass in which the shop reminds whom it must, lets go what nobody has paid for and forgets what it has kept long enough. */
 async function letUnpaidGo(): Promise<undefined> {
   for (let day = 0; day < 14; day++) {
     now = new Date(now.getTime() + 24 * 3_600_000)
     shop.setNow(now)
     await lapseOrders(shop.ground)
   }
+  await purge(shop.ground.database, now)
 }
 
 async function lapsedOf({ orders }: World): Promise<number | undefined> {
@@ -361,16 +519,22 @@ const today = () => now.toISOString().slice(0, 10)
 const openDaysFrom = (day: string) =>
   eachDay(day, addDays(day, 30)).filter((one) => new Date(one).getUTCDay() % 6 !== 0)
 
-async function order(one: Extract<Action, { do: 'order' }>, world: World): Promise<TestAnswer> {
+type Wish = Pick<Extract<Action, { do: 'order' }>, 'goods' | 'tools' | 'bundles' | 'starts' | 'days'>
+
+function itemsOf(one: Wish, world: World): object[] {
   const open = openDaysFrom(addDays(today(), 1))
   const period = { from: open[one.starts], to: open[one.starts + one.days] }
-  const items = [
+  return [
     ...(one.goods || !(one.tools || one.bundles)
       ? [{ id: world.goods.id, type: 'sell', quantity: one.goods || 1 }]
       : []),
     ...(one.tools ? [{ id: world.tool.id, type: 'rent', quantity: one.tools, period }] : []),
     ...(one.bundles ? [{ id: world.bundle.id, type: 'rent', quantity: 1, period }] : []),
   ]
+}
+
+async function order(one: Extract<Action, { do: 'order' }>, world: World): Promise<TestAnswer> {
+  const items = itemsOf(one, world)
   const who = one.company
     ? { private_or_company: 'company', title: 'UAB „Ąžuolas“', im_k: '305691172' }
     : { private_or_company: 'private' }
@@ -378,6 +542,103 @@ async function order(one: Extract<Action, { do: 'order' }>, world: World): Promi
   const answer = await checkOut(shop, customer, form, `${now.getTime()}-${Math.random()}`)
   if (answer.status === 201) world.orders.push({ id: answer.body.data.id, rentalId: answer.body.data.rentals[0]?.id })
   return answer
+}
+
+/** The desk changes what was placed, whoever placed it: its first line, and what is wanted beside it. */
+async function change(one: Extract<Action, { do: 'change' }>, id: number, world: World): Promise<TestAnswer> {
+  const about = { as: admin.token, params: { id } }
+  const shown = await shop.request(ShowDeskOrder, about)
+  if (shown.status !== 200) return shown
+  const { form, version } = shown.body.data
+  const [line, ...others] = form.items
+  const first = { stays: [line], units: line ? [{ ...line, quantity: one.tools + 1 }] : [], goes: [] }[one.first]
+  const items = [...first.filter(Boolean), ...others, ...(one.days % 2 ? itemsOf(one, world) : [])]
+  const looked = await shop.request(PreviewDeskOrder, { ...about, body: { ...form, items } })
+  expect(looked.status, JSON.stringify(looked.body)).toBeLessThan(500)
+  return shop.request(UpdateDeskOrder, { ...about, body: { ...form, items, seen: one.stale ? version - 1 : version } })
+}
+
+/** Without an account, by one of two addresses of which one is an account's that nobody has confirmed. */
+async function orderAsGuest(one: Extract<Action, { do: 'guest' }>, world: World): Promise<TestAnswer> {
+  const form = { ...(await seenForm(shop, itemsOf(one, world))), email: guests[one.who]?.email }
+  const answer = await shop.request(Checkout, {
+    body: form,
+    headers: { 'idempotency-key': `guest-${now.getTime()}-${Math.random()}` },
+  })
+  if (answer.status === 201) world.orders.push({ id: answer.body.data.id, rentalId: answer.body.data.rentals[0]?.id })
+  return answer
+}
+
+const hoursFromNow = (hours: number | undefined) =>
+  hours === undefined ? undefined : new Date(now.getTime() + hours * 3_600_000).toISOString()
+
+async function write(one: Extract<Action, { do: 'write' }>, world: World): Promise<TestAnswer> {
+  const email = [...guests, customer][one.who]?.email
+  const form = aDeskForm(itemsOf(one, world), { ...(email && { email }) })
+  const body = { ...form, state: one.state, holds_until: hoursFromNow(one.holds) }
+  const answer = await shop.request(CreateDeskOrder, { as: admin.token, body })
+  if (answer.status === 201) {
+    const { id, version, quote, state } = answer.body.data
+    if (state === 'placed') noteOrder(answer, world)
+    else world.desk.push({ id, version, form, secrets: quote?.secret ? [quote.secret] : [] })
+  }
+  return answer
+}
+
+type AtTheDesk = Extract<Action, { do: 'rewrite' | 'accept' | 'place' | 'withdraw' | 'send-again' }>
+
+async function goOnAtTheDesk(one: AtTheDesk, world: World): Promise<TestAnswer | undefined> {
+  const from = one.do === 'accept' ? world.desk.filter(({ secrets }) => secrets.length > 0) : world.desk
+  const chosen = from[one.which % Math.max(1, from.length)]
+  if (!chosen) return undefined
+  const answer = await askAtTheDesk(one, chosen, world)
+  if (answer?.status !== 200) return answer
+  const { version, quote, state } = answer.body.data
+  chosen.version = version
+  if (quote?.secret) chosen.secrets.push(quote.secret)
+  if (state === 'placed') noteOrder(answer, world)
+  return answer
+}
+
+async function askAtTheDesk(
+  one: AtTheDesk,
+  chosen: World['desk'][number],
+  world: World,
+): Promise<TestAnswer | undefined> {
+  const about = { as: admin.token, params: { id: chosen.id } }
+  switch (one.do) {
+    case 'place':
+      return shop.request(PlaceDeskOrder, about)
+    case 'withdraw':
+      return shop.request(WithdrawDeskOrder, about)
+    case 'send-again':
+      return shop.request(SendQuoteAgain, about)
+    case 'rewrite': {
+      const form = one.sameLines ? chosen.form : { ...chosen.form, items: itemsOf(one, world) }
+      const seen = chosen.version - (one.stale ? 1 : 0)
+      const body = { ...form, state: one.state, holds_until: hoursFromNow(one.holds), seen }
+      const answer = await shop.request(UpdateDeskOrder, { ...about, body })
+      if (answer.status === 200) chosen.form = form
+      return answer
+    }
+    case 'accept': {
+      const secret = one.old ? chosen.secrets[0] : chosen.secrets.at(-1)
+      if (!secret) return undefined
+      const params = { secret }
+      const first = await shop.request(AcceptQuote, { params })
+      if (one.twice) {
+        const second = await shop.request(AcceptQuote, { params })
+        expect([second.status, second.body.data?.id]).toEqual([first.status, first.body.data?.id])
+      }
+      expect((await shop.request(ShowQuote, { params })).status).toBeLessThan(500)
+      return first
+    }
+  }
+}
+
+function noteOrder({ body }: TestAnswer, world: World): void {
+  const { id, rentals } = body.data
+  if (!world.orders.some((known) => known.id === id)) world.orders.push({ id, rentalId: rentals[0]?.id })
 }
 
 async function extend({ id, rentalId }: World['orders'][number], days: number): Promise<TestAnswer | undefined> {

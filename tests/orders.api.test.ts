@@ -48,6 +48,7 @@ test('the accountant sees the newest orders first, with what the list shows', as
       is_payed: false,
       lapsed_at: null,
       placed_at: '2026-11-18T08:30:00.000Z',
+      billing: 'prepaid',
     },
     expect.objectContaining({ id: first.id, private_or_company: 'private', title: null }),
   ])

@@ -22,7 +22,7 @@ test('what every cart and order asks is planned once a connection, however many 
   const planned = await shop.ground.database.transaction(async (tx) => {
     for (let turn = 0; turn < 8; turn++) {
       await lockProducts(tx, [id])
-      await readProducts(tx, [id])
+      await readProducts(tx, [id], { now: from })
       await freeUnits(tx, id, from, to, from)
     }
     const names = ['lock_products', 'products_to_price', 'free_units_of_spans']
@@ -36,7 +36,7 @@ test('a search is planned once a connection, however few or many results are wan
   await aRentProduct(shop, { title: 'Skaldytuvas' })
   const pool = new pg.Pool({ connectionString: shop.ground.database.pool.options.connectionString, max: 1 })
   for (let turn = 0; turn < 8; turn++)
-    for (const limit of [3, 8, 20, 100]) expect(await findProducts(pool, 'skald', limit)).toHaveLength(1)
+    for (const limit of [3, 8, 20, 100]) expect(await findProducts(pool, 'skald', limit, new Date())).toHaveLength(1)
   const planned = await plansOf(pool, [['search-in-titles-8', 'search-in-titles-100', 'search-anywhere-100']])
   await pool.end()
   expect(planned.map(({ custom_plans }) => custom_plans)).toEqual(['5', '5', '5'])

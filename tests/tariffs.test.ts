@@ -139,6 +139,12 @@ const snapshotsOf = async (orderId: number) => {
   return rows.map(({ snapshot }) => snapshot as DocumentSnapshot)
 }
 
+test('a rental without packages tells its days as pieces, in the order as in the cart', async () => {
+  const own = await aRentProduct(shop, { title: 'Kampinis', pricePerDayCents: 826, units: 3 })
+  const { data } = await rent(own.id, until('2026-10-09'), {})
+  expect(data.lines[0]).toMatchObject({ charged_units: 7, pieces: [{ ...day, count: 7 }] })
+})
+
 test('an order keeps its pieces, its papers print them, and a price of later changes neither', async () => {
   const own = await aRentProduct(shop, { title: 'Lygintuvas', pricePerDayCents: 826, units: 3, packages })
   const rented = await rent(own.id, until('2026-10-09'), { quantity: 2 })

@@ -17,10 +17,10 @@ export const creditsSql = `
          lateral (select period ->> 'from' as from_day, coalesce(period ->> 'to', period ->> 'from') as to_day) d
    where ${isCredited('(l.order_id - first."order" + 1)')}
    group by order_id;
-  insert into documents (order_id, kind, series, number, full_number, issued_on, issued_at, snapshot, snapshot_hash)
-  select o.id, 'credit', credit, number, full_number, ${dayOf('d.issued_at')}, d.issued_at, canonical::jsonb, ${hashOf('canonical')}
+  insert into documents (order_id, credits, kind, series, number, full_number, issued_on, issued_at, snapshot, snapshot_hash)
+  select o.id, d.invoice, 'credit', credit, number, full_number, ${dayOf('d.issued_at')}, d.issued_at, canonical::jsonb, ${hashOf('canonical')}
     from given cross join (
-      select t.order_id, lines, i.full_number as corrected, i.issued_on as corrected_on, i.issued_at + interval '10 days' as issued_at,
+      select t.order_id, lines, i.id as invoice, i.full_number as corrected, i.issued_on as corrected_on, i.issued_at + interval '10 days' as issued_at,
              row_number() over (order by i.issued_at, t.order_id) as number
         from taken_back t join documents i on i.order_id = t.order_id and i.kind = 'invoice') d
     join orders o on o.id = d.order_id
@@ -33,6 +33,15 @@ export const creditsSql = `
      ',"price":', -o.price, ',"price_with_vat":', -o.price_with_vat, ',"reason":"Klientas persigalvojo","reference":"', ${referenceOf("'3'")}, '"',
      ',"seller":', seller, ',"supplied_on":null,"vat":', -o.vat, ',"vat_rate":', o.vat_rate, '}') as canonical) c
    order by number`
+
+/** What invoices and credit notes bill, and what their orders' payments have settled: all of a paid one, nothing of one that went back. */
+const billedSql = `
+  insert into document_orders (document_id, order_id, price, vat, price_with_vat)
+  select d.id, o.id, side * o.price, side * o.vat, side * o.price_with_vat
+    from documents d join orders o on o.id = d.order_id
+    join (values ('invoice'::document_kind, 1), ('credit', -1)) k (kind, side) on k.kind = d.kind;
+  insert into payment_documents (payment_id, document_id, amount)
+  select p.id, d.id, p.amount from payments p join documents d on d.order_id = p.order_id and d.kind = 'invoice' order by p.id`
 
 /** What a credit note brings about: goods are back on the shelf, and the money is given back. */
 export const creditSteps: Step[] = [
@@ -47,4 +56,5 @@ export const creditSteps: Step[] = [
       select p.order_id, d.issued_on, -p.amount, p.way, 'G' || p.receipt_number, 'Grąžinta pagal ' || d.full_number, d.issued_at + interval '1 hour'
         from documents d join payments p on p.order_id = d.order_id where d.kind = 'credit' order by d.id`,
   },
+  { name: 'what is billed', unindexed: ['document_orders', 'payment_documents'], sql: billedSql },
 ]

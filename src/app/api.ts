@@ -8,6 +8,7 @@ import { authApi } from '#auth/server/auth.api.ts'
 import { emailApi } from '#auth/server/email.api.ts'
 import { ownPasswordApi } from '#auth/server/own-password.api.ts'
 import { passkeyAuthApi } from '#auth/server/passkey-auth.api.ts'
+import { billingApi } from '#billing/server/billing.api.ts'
 import { documentSeriesApi } from '#books/server/document-series.api.ts'
 import { isafApi } from '#books/server/isaf.api.ts'
 import { ublApi } from '#books/server/ubl.api.ts'
@@ -16,21 +17,26 @@ import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
 import { checkoutApi } from '#checkout/server/checkout.api.ts'
 import { clientsApi } from '#clients/server/clients.api.ts'
+import { peopleApi } from '#clients/server/people.api.ts'
 import { closingApi } from '#closing/server/closing.api.ts'
 import { knowAllPhones } from '#codes/server/know-all-phones.ts'
 import { companiesApi } from '#companies/server/companies.api.ts'
 import { consentsApi } from '#consents/server/consents.api.ts'
 import { contactApi } from '#contact/server/contact.api.ts'
 import { checklistApi } from '#dashboard/server/checklist.api.ts'
-import { deskApi } from '#dashboard/server/desk.api.ts'
+import { noteAndTodosApi } from '#dashboard/server/note-and-todos.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
+import { debtPapersApi } from '#debts/server/debt-papers.api.ts'
+import { debtsApi } from '#debts/server/debts.api.ts'
 import { demandApi } from '#demand/server/demand.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
+import { clientWorkApi } from '#desk/server/client-work.api.ts'
 import { deskOrdersApi } from '#desk/server/desk-orders.api.ts'
 import { quotesApi } from '#desk/server/quotes.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { refuseUsedSeries } from '#documents/server/refuse-used-series.ts'
 import { extensionsApi } from '#extensions/server/extensions.api.ts'
+import { breakdownsApi } from '#fleet/server/breakdowns.api.ts'
 import { collisionsApi } from '#fleet/server/collisions.api.ts'
 import { downtimesApi } from '#fleet/server/downtimes.api.ts'
 import { inspectionsApi } from '#fleet/server/inspections.api.ts'
@@ -41,13 +47,19 @@ import { utilisationApi } from '#fleet/server/utilisation.api.ts'
 import { handoversApi } from '#handovers/server/handovers.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { mailsApi } from '#mail/server/mails.api.ts'
+import { monthsApi } from '#months/server/months.api.ts'
+import { clientSitesApi } from '#objects/server/client-sites.api.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
 import { orderBookApi } from '#order-book/server/order-book.api.ts'
+import { companyPapersApi } from '#orders/server/company-papers.api.ts'
 import { ordersApi } from '#orders/server/orders.api.ts'
 import { paymentsApi } from '#payments/server/payments.api.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/http/api-server.ts'
+import { campaignsApi } from '#prices/server/campaigns.api.ts'
+import { clientPricesApi } from '#prices/server/client-prices.api.ts'
 import { privacyApi } from '#privacy/server/privacy.api.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
+import { stopsApi } from '#rentals/server/stops.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
 import { passkeysApi } from '#security/server/passkeys.api.ts'
 import { secondFactorApi } from '#security/server/second-factor.api.ts'
@@ -64,19 +76,25 @@ const rooms: RoomApi[] = [
   settingsApi(refuseUsedSeries),
   documentsApi,
   rentalsApi,
+  stopsApi,
   handoversApi,
   unitsApi,
   downtimesApi,
   collisionsApi,
+  breakdownsApi,
   lifeApi,
   labelsApi,
   utilisationApi,
   inspectionsApi,
   demandApi,
+  campaignsApi,
+  billingApi,
   cartApi,
   checkoutApi,
   clientsApi,
+  peopleApi,
   deskOrdersApi,
+  clientWorkApi,
   quotesApi,
   extensionsApi,
   searchApi,
@@ -91,17 +109,23 @@ const rooms: RoomApi[] = [
   passkeysApi,
   usersApi,
   ordersApi,
+  companyPapersApi,
   depositsApi,
   orderBookApi,
   closingApi,
   paymentsApi,
+  debtsApi,
+  debtPapersApi,
   objectsApi,
+  clientSitesApi,
   checklistApi,
   statsApi,
   isafApi,
   documentSeriesApi,
+  monthsApi,
+  clientPricesApi,
   ublApi,
-  deskApi,
+  noteAndTodosApi,
   auditApi,
   contactApi,
   withdrawalsApi,

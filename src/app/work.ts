@@ -1,9 +1,12 @@
 import { CredentialChanged, EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
 import { ResetLinkAsked, SignInsSlowed, startAuthWork } from '#auth/server/auth.jobs.ts'
+import { billReturnedJob, startBillingWork } from '#billing/server/billing.jobs.ts'
 import { LapseOrders } from '#closing/server/lapse.jobs.ts'
 import { lapseOrders } from '#closing/server/lapse-orders.ts'
 import { startCompaniesWork } from '#companies/server/start-companies-work.ts'
 import { vatCheckJob } from '#companies/server/vat-check.jobs.ts'
+import { RemindDebtors } from '#debts/server/debts.jobs.ts'
+import { remindByRule } from '#debts/server/remind-by-rule.ts'
 import { forgetDaysJob, startDemandWork } from '#demand/server/demand.jobs.ts'
 import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import { drawAvif, erasePicture } from '#images/images.jobs.ts'
@@ -18,6 +21,7 @@ import type { Job, Jobs } from '#platform/jobs.ts'
 import { limits } from '#platform/limits/limits.ts'
 import { noteErased } from '#privacy/server/erased-list.ts'
 import { purgeJob, startPrivacyWork } from '#privacy/server/privacy.jobs.ts'
+import { orderIsBack } from '#rentals/server/order-is-back.jobs.ts'
 import { TellReturns } from '#rentals/server/rental-notices.jobs.ts'
 import { tellReturns } from '#rentals/server/tell-returns.ts'
 import { holdsEnded, startHoldsWork } from '#rentals/server/unit-holds.jobs.ts'
@@ -39,7 +43,10 @@ export const everyJob: Job<object>[] = [
   CredentialChanged,
   TellReturns,
   LapseOrders,
+  RemindDebtors,
   holdsEnded,
+  orderIsBack,
+  billReturnedJob,
   purgeJob,
   noteErased,
   vatCheckJob,
@@ -61,7 +68,10 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.every(TellReturns, everyTenMinutes)
   await jobs.work(LapseOrders, () => lapseOrders(ground))
   await jobs.every(LapseOrders, everyTenMinutes)
+  await jobs.work(RemindDebtors, async () => void (await remindByRule(ground)))
+  await jobs.every(RemindDebtors, everyTenMinutes)
   await startHoldsWork(jobs, ground)
+  await startBillingWork(jobs, ground)
   await startAuthWork(jobs, ground)
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
   await startDemandWork(jobs, ground)

@@ -28,6 +28,17 @@ export const CartLine = z.object({
 })
 export type CartLine = z.infer<typeof CartLine>
 
+/** Of a campaign, as a customer types it; empty is none. */
+export const CampaignCode = z
+  .string()
+  .trim()
+  .max(60, 'Tokio nuolaidos kodo nėra.')
+  .refine((text) => !text.includes('\0'), 'Tokio nuolaidos kodo nėra.')
+  .nullish()
+
+/** What was off the price of a line. */
+export const LineCampaign = z.object({ id: z.int(), title: z.string(), percent: z.int() })
+
 export const CartLines = z.array(CartLine).max(MOST_LINES)
 
 const DayReceiptLine = z.object({
@@ -72,6 +83,10 @@ export const PricedLine = z.object({
   pieces: z.array(Piece).optional(),
   /** The product's packages, where it has any. */
   packages: z.array(Package).optional(),
+  /** What is off the product's prices now; absent when nothing is. */
+  campaign: LineCampaign.optional(),
+  /** Of the client's own prices: a percentage, or null for an agreed price; absent where everybody's are not higher. */
+  client_price: z.object({ percent: z.int().nullable() }).optional(),
   /** Why this line can't be had as it is; then it stays out of the totals. */
   error: z.string().optional(),
 })
@@ -86,17 +101,22 @@ export const PricedCart = z.object({
   vat: z.int(),
   /** What is held while the tools are out and then given back: of all lines that can be had. In no other sum; absent when there is none. */
   deposit: z.int().optional(),
+  /** The code that was asked for: what it takes off whatever it is about, or why it takes nothing off. */
+  code: z
+    .object({ code: z.string(), title: z.string(), percent: z.int() })
+    .or(z.object({ code: z.string(), error: z.string() }))
+    .optional(),
 })
 export type PricedCart = z.infer<typeof PricedCart>
 
-const Basis = z.enum(['private', 'company']).default('private')
+export const Basis = z.enum(['private', 'company']).default('private')
 
 export const PriceCart = endpoint({
   method: 'POST',
   address: '/api/cart/price',
   who: 'anyone',
   summary: 'Price any cart from the server’s own prices',
-  body: z.object({ items: CartLines, private_or_company: Basis }),
+  body: z.object({ items: CartLines, private_or_company: Basis, code: CampaignCode }),
   answer: PricedCart,
 })
 

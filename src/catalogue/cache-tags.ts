@@ -6,6 +6,8 @@ export const tag = {
   categories: 'categories',
   catalogue: 'catalogue',
   stock: 'stock',
+  /** What is off prices; it says so where prices stand. */
+  campaigns: 'campaigns',
   category: (id: number) => `category:${id}`,
   product: (id: number) => `product:${id}`,
   accessories: (categoryId: number) => `accessories:${categoryId}`,

@@ -31,6 +31,21 @@ export const Attribute = z.object({
 })
 export type Attribute = z.infer<typeof Attribute>
 
+/**
+ * What is off the prices beside it, for everybody, until the end of a day. The lowest price with VAT of the thirty days before (of a piece, a
+ * day or an hour) is what a reduction may be told against: null when nobody was offered it before, and since a day when that is fewer
+ * than thirty days.
+ */
+export const ProductCampaign = z.object({
+  title: z.string(),
+  percent: z.int(),
+  to: z.string(),
+  lowest_price_with_vat: z.int().nullable(),
+  lowest_since: z.string().nullable(),
+})
+export type ProductCampaign = z.infer<typeof ProductCampaign>
+const campaign = ProductCampaign.nullable()
+
 const productBase = {
   id: z.int(),
   slug: z.string(),
@@ -56,13 +71,14 @@ const goodsPrices = { price: z.int(), price_formatted: z.string(), price_with_va
 export const RentCard = z.object({
   ...productBase,
   ...rentPrices,
+  campaign,
   /** Units free over the whole period that the list was asked for. */
   free_in_period: z.int().optional(),
   /** It is made of other tools, rented as one. */
   is_bundle: z.literal(true).optional(),
 })
 export type RentCard = z.infer<typeof RentCard>
-export const GoodsCard = z.object({ ...productBase, ...goodsPrices })
+export const GoodsCard = z.object({ ...productBase, ...goodsPrices, campaign })
 export type GoodsCard = z.infer<typeof GoodsCard>
 
 /** What a product's own page shows beyond its card. */

@@ -22,9 +22,9 @@ const Text = (most: number) =>
 const Title = Text(200).min(1)
 
 const Named = z.object({ id: z.int(), title: z.string() })
-/** Admin rows carry everything that the edit form shows, and when the form was last saved. */
+/** Admin rows carry everything that the edit form shows, and when the form was last saved. What a campaign takes off is no part of the form. */
 const officeDetails = { ...details, updated_at: Instant }
-export const AdminRentProduct = RentCard.extend({
+export const AdminRentProduct = RentCard.omit({ campaign: true }).extend({
   ...officeDetails,
   ...held,
   parts,
@@ -33,7 +33,10 @@ export const AdminRentProduct = RentCard.extend({
   inspections: z.array(InspectionKind),
 })
 export type AdminRentProduct = z.infer<typeof AdminRentProduct>
-export const AdminSellProduct = GoodsCard.extend({ ...officeDetails, attributes: z.array(Attribute) })
+export const AdminSellProduct = GoodsCard.omit({ campaign: true }).extend({
+  ...officeDetails,
+  attributes: z.array(Attribute),
+})
 export type AdminSellProduct = z.infer<typeof AdminSellProduct>
 export const AdminAdditionProduct = AdminSellProduct.extend({
   rent_category: Named.nullable(),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from '#accounts/no-address.ts'
-import { CartLines } from '#cart/cart.contract.ts'
+import { CampaignCode, CartLines } from '#cart/cart.contract.ts'
+import { billingWays } from '#clients/client-words.ts'
 import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
 import { isForeignVatCode, parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { Order } from '#orders/orders.contract.ts'
+import { PoNumber } from '#orders/po-number.ts'
 import { endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
 
 const required = (sentence: string, most = 200) =>
@@ -63,9 +65,15 @@ export const PlaceOrder = z
     delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),
     object_id: z.int().min(1).max(2_147_483_647).nullish(),
     comment: z.string().overwrite(withoutNul).trim().max(2_000).nullish(),
+    /** What the client calls it in their own books. */
+    po_number: PoNumber,
+    /** `prepaid`: rather paid before, whatever the client's terms; else it is billed as they say. */
+    billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
     terms: z.literal(true, 'Kad galėtumėte užsakyti, sutikite su taisyklėmis.'),
     /** A consumer's express request to begin a rental before the 14 days of withdrawal are over. */
     early_start: z.boolean().nullish(),
+    /** Of a campaign. */
+    code: CampaignCode,
     items: CartLines.min(1, 'Krepšelis tuščias.'),
     /** What the customer was shown, in cents: if it differs from the server's total, the answer is 409. */
     expected_price_with_vat: z.int().min(0),

@@ -1,11 +1,29 @@
 import { z } from 'zod'
 import { isPersonName, namesNoAddress, onlyNameHere, onlyTitleHere } from '#accounts/no-address.ts'
-import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
+import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
+import { parseAnyVatCode } from '#codes/any-vat-code.ts'
+import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
-import { parsePostalCode } from '#codes/postal-code.ts'
-import { parseVatCode } from '#codes/vat-code.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { billingWays } from './client-words.ts'
+import { CreditStop } from './credit-stop.ts'
+import { ClientPerson, ClientSite } from './people.contract.ts'
+
+const days = (sentence: string) => z.int(sentence).min(0, sentence).max(365, sentence)
+const limitIs = 'Kredito limitas – suma nuo 0 iki 10 000 000 €.'
+
+/** When a client is billed, and how far they are trusted. */
+export const ClientTerms = z.object({
+  billing: z.enum(billingWays, 'Pasirinkite, kada klientui išrašoma sąskaita.'),
+  /** Days from a bill until it is due. */
+  due_days: days('Apmokėjimo terminas – nuo 0 iki 365 dienų.'),
+  /** Cents, VAT included. */
+  credit_limit: z.int(limitIs).min(0, limitIs).max(1_000_000_000, limitIs),
+  /** A debt older than so many days stops orders on credit; null: none does. */
+  stop_after_days: days('Vėlavimas, po kurio nebeduodame į skolą, – nuo 0 iki 365 dienų arba tuščia.').nullable(),
+})
+export type ClientTerms = z.infer<typeof ClientTerms>
 
 /** Somebody whom the desk orders for: a person, or a company by its code. */
 export const Client = z.object({
@@ -26,6 +44,14 @@ export const Client = z.object({
   note: z.string(),
   /** The account that is this client's; null while there is none. */
   user_id: z.int().nullable(),
+  terms: ClientTerms,
+  /** Of a company: who belongs to it, and who waits (`pending`). */
+  people: z.array(ClientPerson),
+  sites: z.array(ClientSite),
+  /** Cents, VAT included: owed on bills, not billed yet, and what may still be ordered on credit (below zero: too much is). */
+  balance: z.object({ open: z.int(), unbilled: z.int(), free: z.int() }),
+  /** Somebody of the office lets them order nothing on credit; `by` is whose word it is, null once their account is gone. */
+  stop: CreditStop.nullable(),
   created_at: Instant,
 })
 export type Client = z.infer<typeof Client>
@@ -61,7 +87,7 @@ export const ClientForm = z.object({
   kind: z.enum(['person', 'company'], 'Pasirinkite: žmogus ar įmonė.').optional(),
   name: line(200).refine(namesNoAddress, onlyTitleHere).optional(),
   code: parsed(parseCompanyCode, wrongCompanyCode),
-  vat_code: parsed(parseVatCode, wrongVatCode),
+  vat_code: parsed(parseAnyVatCode, wrongVatCode),
   contact_name: line(100).refine(isPersonName, onlyNameHere).or(z.literal('')).optional(),
   contact_lastname: line(100).refine(isPersonName, onlyNameHere).or(z.literal('')).optional(),
   email: z
@@ -71,8 +97,10 @@ export const ClientForm = z.object({
   phone: parsed(parsePhone, wrongPhone),
   address: orNothing(line(200)),
   city: orNothing(line(100)),
-  postal_code: parsed(parsePostalCode, 'Pašto kodas – penki skaitmenys, pvz., 44296.'),
+  postal_code: parsed(parseAnyPostalCode, wrongPostalCode),
   note: z.string().trim().max(2_000).optional(),
+  /** Each of them that is not sent stays as it is. */
+  terms: ClientTerms.partial().optional(),
 })
 export type ClientForm = z.output<typeof ClientForm>
 
@@ -81,7 +109,15 @@ export const ListClients = endpoint({
   address: '/api/admin/clients',
   who: 'clients:read',
   summary: 'Clients by words of their name, a company code, an e-mail or a phone however it is written, 20 a page',
-  query: PageQuery.extend({ search: z.string().trim().max(100).optional() }),
+  query: PageQuery.extend({
+    search: z.string().trim().max(100).optional(),
+    /** `1`: companies that somebody asks to join. */
+    waiting: z
+      .literal('')
+      .transform(() => undefined)
+      .or(z.literal('1'))
+      .optional(),
+  }),
   answer: listOf(Client),
 })
 
@@ -113,6 +149,9 @@ export const UpdateClient = endpoint({
   summary: 'Change what is known of a client; what is not sent stays as it is',
   params: ById,
   body: ClientForm,
-  answer: oneOf(Client),
+  answer: oneOf(Client).extend({
+    /** What the clerk should know: the limit is below what is owed already. */
+    message: z.string().optional(),
+  }),
   refuses: [409],
 })

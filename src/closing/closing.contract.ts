@@ -76,6 +76,10 @@ export const IssueCredit = endpoint({
       .max(500, 'Priežastis – ne daugiau kaip 500 ženklų.'),
     /** Credited goods go back on the shelf. */
     return_stock: z.boolean().default(false),
+    /** Of an order on credit: what is credited is billed again by the next run; else it stays billed. */
+    rebill: z.boolean().default(false),
+    /** Of an order with several bills: this one, else the latest that bears anything. */
+    document_id: z.int().min(1).optional(),
     /** What the invoice still bore when the clerk looked; when it bears less by now the answer is 409. */
     expected_remaining: z.int({ error: 'Nurodykite, kiek sąskaitoje liko nekredituota.' }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
-import { parseVatCode } from '#codes/vat-code.ts'
 import { endpoint, Instant, oneOf } from '#platform/contract.ts'
 
 const codeOf = (parse: (text: string) => string | undefined, wrong: string) =>
@@ -51,7 +51,7 @@ const VatCheck = z.object({
 })
 export type VatCheck = z.infer<typeof VatCheck>
 
-const params = z.object({ code: codeOf(parseVatCode, 'Neteisingas PVM mokėtojo kodas.') })
+const params = z.object({ code: codeOf(parseAnyVatCode, 'Neteisingas PVM mokėtojo kodas.') })
 
 export const ShowVatCheck = endpoint({
   method: 'GET',

@@ -1,12 +1,25 @@
 import { z } from 'zod'
-import { CartLines } from '#cart/cart.contract.ts'
+import { isDay } from '#calendar/day.ts'
+import { isTime } from '#calendar/time.ts'
+import { CampaignCode, CartLine } from '#cart/cart.contract.ts'
+import { MOST_LINES } from '#cart/cart-limits.ts'
 import { kinds } from '#catalogue/kinds.ts'
+import { billingWays } from '#clients/client-words.ts'
 import { Order, OrderLine } from '#orders/orders.contract.ts'
+import { PoNumber } from '#orders/po-number.ts'
+import { Period } from '#periods/period.ts'
 import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Moment } from '#units/downtimes.contract.ts'
 import { deskStates } from './desk-states.ts'
 
 const typed = (most: number) => z.string().max(most).nullish()
+
+const Day = z.string('Pasirinkite datą.').refine(isDay, 'Tokios datos nėra.')
+const Time = z.string().refine(isTime, 'Laiką rašykite taip: 10:00.')
+
+/** A line, and of which line of a placed order it came: that one's prices stay. */
+const DeskLine = CartLine.extend({ line_id: Id.optional() })
+export type DeskLine = z.infer<typeof DeskLine>
 
 /** As at checkout, but whatever is not typed yet may lack: only a quote or an order has to be whole. */
 const DeskForm = z.object({
@@ -26,9 +39,15 @@ const DeskForm = z.object({
   delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.').nullish(),
   object_id: z.int().min(1).max(2_147_483_647).nullish(),
   comment: typed(2_000),
+  /** What the client calls it in their own books. */
+  po_number: PoNumber,
+  /** `prepaid`: to be paid before, whatever the client's terms; else it is billed as they say. */
+  billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
   /** The consumer asked at the desk to begin before the 14 days of withdrawal are over. */
   early_start: z.boolean().nullish(),
-  items: CartLines.default([]),
+  /** Of a campaign. */
+  code: CampaignCode,
+  items: z.array(DeskLine).max(MOST_LINES).default([]),
 })
 export type DeskForm = z.output<typeof DeskForm>
 
@@ -66,6 +85,12 @@ export const DeskOrder = Order.extend({
   state: z.enum(deskStates),
   /** Goes up by each change; sent back as `seen`. */
   version: z.int(),
+  /** How often the placed order was changed, and once more: 1 as placed; null before it is. */
+  revision: z.int().nullable(),
+  /** Why a placed order can't be changed here any more, for people; null while it can. */
+  change_refused: z.string().nullable(),
+  /** Only in a preview: what it comes to as it stands. */
+  before_price_with_vat: z.int().optional(),
   client_id: z.int().nullable(),
   quote: Quote.nullable(),
   holds_until: Instant.nullable(),
@@ -97,7 +122,7 @@ export const ListDeskOrders = endpoint({
   method: 'GET',
   address: '/api/admin/desk/orders',
   who: 'orders:read',
-  summary: 'Drafts and quotes of the desk, those changed last first, 20 a page; `state` narrows',
+  summary: 'Drafts and quotes of the desk, those changed last first, 20 a page; `state` and `client_id` narrow',
   query: PageQuery.extend({
     state: z
       .literal('')
@@ -105,6 +130,7 @@ export const ListDeskOrders = endpoint({
       .or(z.enum(deskStates))
       .optional(),
     search: z.string().trim().max(100).optional(),
+    client_id: Id.optional(),
   }),
   answer: listOf(DeskOrderRow),
 })
@@ -113,7 +139,7 @@ export const ShowDeskOrder = endpoint({
   method: 'GET',
   address: '/api/admin/desk/orders/:id',
   who: 'orders:read',
-  summary: 'One order of the desk, whatever its state, and what was typed',
+  summary: 'One order of the desk, whatever its state, or any placed order, and the form to change it by',
   params: ById,
   answer: oneOf(DeskOrder.extend({ form: DeskForm.nullable() })),
 })
@@ -125,6 +151,8 @@ const DeskProduct = z.object({
   /** Cents without VAT: of goods, of a day or of an hour. */
   price: z.int(),
   is_by_hour: z.boolean(),
+  /** By the day: the fewest charged days. */
+  minimum_days: z.int(),
   /** Values to choose from, one of each name. */
   attributes: z.array(z.object({ attribute_name: z.string(), attribute: z.string() })),
 })
@@ -134,8 +162,14 @@ export const FindForDesk = endpoint({
   method: 'GET',
   address: '/api/admin/desk/products',
   who: 'desk:write',
-  summary: 'Products by the code of a machine, or by letters of a title, best first',
-  query: z.object({ search: z.string().trim().max(100).default('') }),
+  summary: 'Products by the code of a machine, or by letters of a title, best first; or those of `ids` (`1,2`)',
+  query: z.object({
+    search: z.string().trim().max(100).default(''),
+    ids: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Numeriai rašomi per kablelį.')
+      .optional(),
+  }),
   answer: z.object({ data: z.array(DeskProduct) }),
 })
 
@@ -154,7 +188,8 @@ export const UpdateDeskOrder = endpoint({
   method: 'PUT',
   address: '/api/admin/desk/orders/:id',
   who: 'desk:write',
-  summary: 'Change a draft or a quote; 409 `changed-meanwhile` when `seen` is not its version any more',
+  summary:
+    'Change a draft, a quote, or any placed order before its invoice: what is kept of it costs as agreed, its papers are made anew; 409 `changed-meanwhile` when `seen` is not its version any more',
   params: ById,
   body: DeskForm.extend({
     ...Asked,
@@ -163,6 +198,54 @@ export const UpdateDeskOrder = endpoint({
     seen: z.int('Atnaujinkite puslapį: nežinome, kurį variantą matėte.'),
   }),
   answer: oneOf(DeskOrder),
+  refuses: [409],
+})
+
+export const PreviewDeskOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders/:id/preview',
+  who: 'desk:write',
+  summary: 'What an order would be after a change, with what can’t be had at its lines; nothing is written',
+  params: ById,
+  body: DeskForm,
+  answer: oneOf(DeskOrder),
+  refuses: [409],
+})
+
+/** Only what is told moves: without an end the rental stays as many charged days or hours long. */
+export const MoveInCalendar = endpoint({
+  method: 'POST',
+  address: '/api/admin/rentals/:id/move',
+  who: 'desk:write',
+  summary:
+    'Move the line of a rental to another time before the order’s invoice: a change of the order, priced anew at the agreed prices. 409 `taken` says from when it is free',
+  params: ById,
+  body: z.object({
+    from: Day,
+    /** By the hour: the full hour at which it begins; absent: the same hour as now. */
+    from_time: Time.optional(),
+    /** By the day: its last day; absent: as many charged days as now. */
+    to: Day.optional(),
+    to_time: Time.optional(),
+    /** By the hour; absent: as many as now. */
+    hours: z.int().min(1).max(24).optional(),
+    /** The version of the order, where the screen knows one. */
+    seen: z.int().optional(),
+    /** Nothing is written: only whether it could be, and for how much. */
+    dry_run: z.boolean().default(false),
+  }),
+  answer: oneOf(
+    z.object({
+      order_id: z.int(),
+      /** As they are: after a look they are what the next request has to have seen. */
+      version: z.int(),
+      revision: z.int(),
+      rental: z.object({ id: z.int(), from: Instant, to: Instant }),
+      period: Period,
+      price_with_vat: z.int(),
+      before_price_with_vat: z.int(),
+    }),
+  ),
   refuses: [409],
 })
 

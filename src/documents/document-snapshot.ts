@@ -35,14 +35,19 @@ export interface DocumentParty {
 export interface DocumentSnapshot {
   kind: 'prepayment' | 'invoice' | 'credit'
   full_number: string
+  /** Prepayment that was made anew because its order was changed: which one this is, and since when. The first one has none. */
+  revision?: number
+  revised_on?: string
   /** Calendar dates in Vilnius. */
   issued_on: string
-  /** Prepayment: pay until. */
+  /** Prepayment, and a bill that is paid later: pay until. */
   due_on: string | null
   /** VAT invoice: the day the money was received, when it is not the day of issue (VAT law, art. 80). */
   supplied_on: string | null
   order_id: number
   ordered_on: string
+  /** Of a bill that a client pays later: all orders that it bills; `order_id` is the first of them. Other documents have none. */
+  orders?: { id: number; ordered_on: string }[]
   /** The credit note's invoice. */
   corrects: { full_number: string; issued_on: string } | null
   /** The credit note's cause, in the words of who issued it. */
@@ -50,6 +55,8 @@ export interface DocumentSnapshot {
   seller: DocumentParty & { bank: string; iban: string; swift: string }
   buyer: DocumentParty & { private_or_company: 'private' | 'company' }
   object: { title: string; address: string } | null
+  /** The number of the order in the buyer's own books; none when they told none. */
+  po_number?: string
   lines: DocumentLine[]
   vat_rate: number
   price: number
@@ -61,7 +68,7 @@ export interface DocumentSnapshot {
   covered?: number
   /** RF creditor reference (ISO 11649). */
   reference: string
-  /** Prepayment: the text of its payment QR code. Documents from before there were codes, and shops without an account, have none. */
+  /** Prepayment, and a bill that is paid later: the text of its payment QR code. Documents from before there were codes, and shops without an account, have none. */
   payment_qr?: string
   comment: string | null
 }

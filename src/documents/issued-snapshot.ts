@@ -13,6 +13,8 @@ interface AboutOrder {
   buyer: DocumentSnapshot['buyer']
   /** The work site: where the tools are used. */
   object: { title: string; address: string } | null
+  /** The number of the order in the buyer's own books; none when they told none. */
+  po_number?: string
 }
 
 /** A tool of a rental contract. Money in cents. */
@@ -39,6 +41,9 @@ export interface ContractLine {
 /** All that a rental contract says, its sentences too: issued contracts keep the words that were agreed. */
 export interface ContractSnapshot extends AboutOrder {
   kind: 'contract'
+  /** Made anew before it was signed, because its order was changed: which one this is, and since when. The first one has none. */
+  revision?: number
+  revised_on?: string
   /** Who signs for a company; null for a person. */
   represented_by: string | null
   lines: ContractLine[]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { billingWays } from '#clients/client-words.ts'
 import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
 import { OverrideReason, UnitReading } from '#units/inspections.contract.ts'
 
@@ -161,6 +162,14 @@ const Tool = z.object({
    * used. Absent where every day costs its price.
    */
   price_beyond_with_vat: z.int().optional(),
+  /** When the customer said to be done with it: later days are not charged, `units_beyond` is counted until then. */
+  off_rent_at: Instant.optional(),
+  /** Charged days or hours of the agreed time in which it was broken; absent: none. */
+  stopped_units: z.int().optional(),
+  /** By packages: what they cost one piece, cents with VAT. */
+  stopped_price_with_vat: z.int().optional(),
+  /** It broke, and nothing has been done about it. */
+  broken: z.object({ since: Instant, note: z.string() }).optional(),
 })
 export type Tool = z.infer<typeof Tool>
 
@@ -187,7 +196,13 @@ export const Handover = z.object({
   person: z.string(),
   phone: z.string(),
   private_or_company: z.enum(['private', 'company']),
+  /** Of a company's order: who may sign for the company today, and until which day (null: without an end). */
+  may_sign: z.array(
+    z.object({ name: z.string(), role: z.enum(['main', 'buyer', 'receiver']), until: z.string().nullable() }),
+  ),
   is_payed: z.boolean(),
+  /** When the order is billed: what was not used is given back of what was paid before. */
+  billing: z.enum(billingWays),
   price_with_vat: z.int(),
   clerk: z.string(),
   tools: z.array(Tool),
@@ -289,6 +304,16 @@ export const ShowPickupCode = endpoint({
   who: 'customer',
   summary: 'What proves who comes for one’s own order: a code to read out, and a longer secret for its QR code',
   params: ById,
+  answer: oneOf(z.object({ code: z.string(), secret: z.string() })),
+  refuses: [409],
+})
+
+export const ShowGuestPickupCode = endpoint({
+  method: 'POST',
+  address: '/api/guest-orders/:secret/pickup-code',
+  who: 'anyone',
+  summary: 'The same for the one order that a guest’s secret opens; any other secret is a 404',
+  params: z.object({ secret: z.string() }),
   answer: oneOf(z.object({ code: z.string(), secret: z.string() })),
   refuses: [409],
 })

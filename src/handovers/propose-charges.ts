@@ -16,30 +16,43 @@ const words = {
 /**
  * What the return of a tool asks the clerk to think of: late time and unused time with their amounts by the day count,
  * missing accessories, defects and cleaning with an amount to fill in. Rent and cleaning carry VAT, compensation does not.
- * Unused time is paid back to consumers only, and only what was paid.
+ * Unused time is paid back to consumers only, time in which the tool was broken to everybody; both only of what was paid before.
  */
 export function proposeCharges(
   tool: Tool,
   draft: ToolDraft,
-  { private_or_company, is_payed }: Pick<Handover, 'private_or_company' | 'is_payed'>,
+  { private_or_company, is_payed, billing }: Pick<Handover, 'private_or_company' | 'is_payed' | 'billing'>,
 ): Proposal[] {
   if (!draft.on) return []
   const proposals: Proposal[] = []
   const put = (kind: SettlementKind, id: string, line: Omit<ChargeDraft, 'text'>, text: string) =>
     proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
   const units = Math.abs(tool.units_beyond)
-  const time = `${counted(units, words[tool.unit])}${draft.quantity > 1 ? ` × ${draft.quantity}\u00a0vnt.` : ''}`
+  // What is billed later is charged for less by itself.
+  const isPaidBefore = is_payed && billing === 'prepaid'
+  const inWords = (count: number) =>
+    `${counted(count, words[tool.unit])}${draft.quantity > 1 ? ` × ${draft.quantity}\u00a0vnt.` : ''}`
+  const time = inWords(units)
   const beyond = tool.price_beyond_with_vat ?? tool.units_beyond * tool.unit_price_with_vat
   const cents = Math.abs(beyond) * draft.quantity
 
   if (tool.units_beyond > 0 && cents > 0)
     put('late', 'late', { on: true, amount: euros(cents), with_vat: true }, `Vėlavimas: ${tool.title}, ${time}`)
-  if (tool.units_beyond < 0 && cents > 0 && private_or_company === 'private' && is_payed)
+  if (tool.units_beyond < 0 && cents > 0 && private_or_company === 'private' && isPaidBefore)
     put(
       'early',
       'early',
       { on: true, amount: `-${euros(cents)}`, with_vat: true },
       `Nepanaudotas laikas: ${tool.title}, ${time}`,
+    )
+  const stopped = tool.stopped_units ?? 0
+  const lost = (tool.stopped_price_with_vat ?? stopped * tool.unit_price_with_vat) * draft.quantity
+  if (lost > 0 && isPaidBefore)
+    put(
+      'early',
+      'stopped',
+      { on: true, amount: `-${euros(lost)}`, with_vat: true },
+      `Nuoma neskaičiuota dėl gedimo: ${tool.title}, ${inWords(stopped)}`,
     )
   for (const { name, present } of draft.accessories)
     if (!present) put('missing', `missing-${name}`, unknown(false), `Trūksta: ${name} (${tool.title})`)

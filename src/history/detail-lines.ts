@@ -49,7 +49,7 @@ const labelOf = (kind: SubjectKind, field: string): string =>
 
 const money = new Set([
   ...['price', 'price_per_day', 'price_per_hour', 'price_with_vat', 'deposit', 'replacement_value'],
-  ...['deposit_amount', 'deposit_returned', 'deposit_kept', 'amount'],
+  ...['deposit_amount', 'deposit_returned', 'deposit_kept', 'amount', 'vat', 'received'],
 ])
 const ways: Record<string, string> = { transfer: 'pavedimu', card: 'kortele', cash: 'grynaisiais' }
 const catalogues: Record<string, string> = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }

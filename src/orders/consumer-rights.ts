@@ -6,7 +6,10 @@ import { shopAddress } from '#mail/shop-address.ts'
  * What a consumer must have on a durable medium (Civil Code, articles 6.228-8 and 6.228-10): the right to withdraw with
  * its link and model form, who answers for faults, where to complain.
  */
-export function consumerRights({ order_id, seller, lines }: DocumentSnapshot, earlyStart: boolean): MailBlock[] {
+export function consumerRights(
+  { order_id, seller, lines }: Pick<DocumentSnapshot, 'order_id' | 'seller' | 'lines'>,
+  earlyStart: boolean,
+): MailBlock[] {
   const hasRent = lines.some(({ unit }) => unit !== 'vnt')
   const hasGoods = lines.some(({ unit }) => unit === 'vnt')
   const goods =

@@ -3,6 +3,7 @@ import { formatPhone } from '#codes/phone.ts'
 import type { ContractSection, ContractSnapshot } from '#documents/issued-snapshot.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { weekRows } from '#ui/week-rows.ts'
+import { contractByBill, type OnCredit } from './by-bill.ts'
 
 type Agreed = Pick<
   ContractSnapshot,
@@ -10,6 +11,8 @@ type Agreed = Pick<
 > & {
   isDelivered: boolean
   isByHour: boolean
+  /** On credit: how it is paid. */
+  paid?: OnCredit | undefined
   /** How days are counted. */
   calendar: ShopCalendar
 }
@@ -62,10 +65,12 @@ function counting({ calendar, isByHour }: Agreed): string[] {
   ]
 }
 
-function rent({ price, vat, vat_rate, price_with_vat }: Agreed): string[] {
+function rent({ price, vat, vat_rate, price_with_vat, paid }: Agreed): string[] {
   return [
     `Nuomos mokestis už visą laikotarpį – ${formatMoney(price_with_vat)} su PVM: ${formatMoney(price)} be PVM ir ${formatMoney(vat)} PVM (${vat_rate}\u00a0%).`,
-    'Mokestis sumokamas pagal išankstinę sąskaitą iki įrankių atsiėmimo, jei šalys nesusitarė kitaip. Gavęs apmokėjimą, nuomotojas išrašo PVM sąskaitą faktūrą.',
+    paid
+      ? contractByBill(paid)
+      : 'Mokestis sumokamas pagal išankstinę sąskaitą iki įrankių atsiėmimo, jei šalys nesusitarė kitaip. Gavęs apmokėjimą, nuomotojas išrašo PVM sąskaitą faktūrą.',
   ]
 }
 

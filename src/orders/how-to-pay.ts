@@ -5,9 +5,9 @@ import { formatRfReference } from '#documents/rf-reference.ts'
 import type { MailBlock } from '#mail/mail-content.ts'
 import { formatMoney } from '#money/format-money.ts'
 
-/** The transfer that pays a prepayment invoice, as its payer types it. */
+/** The transfer that pays a prepayment invoice, or a bill that is paid later, as its payer types it. */
 export function howToPay(document: DocumentSnapshot): MailBlock[] {
-  const { seller, reference, due_on, full_number } = document
+  const { kind, seller, reference, due_on, full_number } = document
   if (leftToPay(document) === 0) return [{ say: 'Mokėti nieko nereikia: visa suma įskaityta iš užstato.' }]
   const facts: [string, string][] = [
     ['Gavėjas', seller.name],
@@ -16,7 +16,7 @@ export function howToPay(document: DocumentSnapshot): MailBlock[] {
     ['Suma', formatMoney(leftToPay(document))],
     ['Įmokos kodas', formatRfReference(reference)],
     ['Apmokėti iki', due_on ?? ''],
-    ['Išankstinė sąskaita', full_number],
+    [kind === 'prepayment' ? 'Išankstinė sąskaita' : 'PVM sąskaita faktūra', full_number],
   ]
   return [{ say: 'Kaip apmokėti' }, { facts: facts.filter(([, value]) => value !== '') }]
 }

@@ -18,18 +18,30 @@ export interface LineToTell {
   receipt: { charged: boolean; reason?: string }[] | null
   /** What one unit's days cost, where packages made it another sum than days times the day's price. */
   pieces?: Piece[] | null | undefined
+  /** What was off its prices. */
+  campaign?: { title: string; percent: number } | null | undefined
+  /** What of the client's own prices it was ordered at. */
+  client_price?: { percent: number | null } | null | undefined
   /** Of a bundle: what one of it is made of. */
   parts?: { title: string; quantity: number }[] | null | undefined
 }
 
 const dayForms = { one: 'diena', few: 'dienos', other: 'dienų' }
 
-/** The small print of a document's line: the choices that its title does not name, a bundle's parts, the period, the day receipt, packages. */
+/** The small print of a document's line: the choices that its title does not name, a bundle's parts, the period, the day receipt, packages, a campaign. */
 export function lineDetails(line: LineToTell): string[] {
   const choices = line.attributes
     .filter(({ attribute }) => !line.title.includes(attribute))
     .map(({ attribute_name, attribute }) => `${attribute_name}: ${attribute}`)
-  return [...choices, ...partsDetails(line), ...periodDetails(line), ...receiptDetails(line), ...tariffDetails(line)]
+  return [
+    ...choices,
+    ...partsDetails(line),
+    ...periodDetails(line),
+    ...receiptDetails(line),
+    ...tariffDetails(line),
+    ...campaignDetails(line),
+    ...clientPriceDetails(line),
+  ]
 }
 
 /** `Rinkinį sudaro: Perforatorius; Kaltas, 2 vnt.` */
@@ -59,4 +71,16 @@ function receiptDetails({ unit, charged_units, receipt }: LineToTell): string[] 
 /** `Tarifas be PVM, 1 vnt.: 1 × 5 d. po 35,00 € + 2 × 1 d. po 8,26 €` */
 function tariffDetails({ pieces }: LineToTell): string[] {
   return pieces?.length ? [`Tarifas be PVM, 1\u00a0vnt.: ${piecesWords(pieces, 'price')}`] : []
+}
+
+/** `Akcija „Žiemos akcija“: −20 %` */
+function campaignDetails({ campaign }: LineToTell): string[] {
+  return campaign ? [`Akcija „${campaign.title}“: \u2212${campaign.percent}\u00a0%`] : []
+}
+
+/** `Sutarta kliento nuolaida: −10 %`, `Sutarta kliento kaina` */
+function clientPriceDetails({ client_price }: LineToTell): string[] {
+  if (!client_price) return []
+  const { percent } = client_price
+  return [percent === null ? 'Sutarta kliento kaina' : `Sutarta kliento nuolaida: \u2212${percent}\u00a0%`]
 }

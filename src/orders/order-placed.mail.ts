@@ -5,7 +5,7 @@ import { formatMoney } from '#money/format-money.ts'
 import { consumerRights } from './consumer-rights.ts'
 import { howToPay } from './how-to-pay.ts'
 
-const orderPlaced = mailTemplate('order-placed', { haste: 'just-ordered' })
+export const orderPlaced = mailTemplate('order-placed', { haste: 'just-ordered' })
 
 /** To the customer, right after ordering: what was ordered, how to pay, what happens next. */
 export function orderPlacedMail(document: DocumentSnapshot, orderAddress: string, earlyStart = false): MailContent {

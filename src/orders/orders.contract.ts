@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { kinds } from '#catalogue/kinds.ts'
+import { billingWays } from '#clients/client-words.ts'
 import { documentKinds } from '#documents/issued-snapshot.ts'
 import { Period } from '#periods/period.ts'
 import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
@@ -26,8 +27,12 @@ export const OrderLine = z.object({
   period: Period.nullable(),
   /** The day receipt as it was counted when the order was placed; null for goods and rentals by the hour. */
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
-  /** What one unit's days cost, as packages and days; null where every day cost `unit_price`, for goods and by the hour. */
+  /** What one unit's days cost, as packages and days; null for goods and by the hour. */
   pieces: z.array(Piece).nullable(),
+  /** What was off its prices; absent where nothing was. */
+  campaign: z.object({ id: z.int(), title: z.string(), percent: z.int() }).optional(),
+  /** What of the client's own prices it was ordered at: a percentage, or null for an agreed price; absent for everybody's. */
+  client_price: z.object({ percent: z.int().nullable() }).optional(),
   /** Of a bundle: what one of it was made of when it was ordered; absent in every other line. */
   parts: z.array(z.object({ product_id: z.int(), title: z.string(), quantity: z.int() })).optional(),
   /** The order whose rental this line extends; null for every other line. */
@@ -48,6 +53,10 @@ export const OrderRental = z.object({
   expected_return: Instant,
   returned: z.boolean(),
   returned_at: Instant.nullable(),
+  /** Since when the customer is done with it: later days are not charged. */
+  off_rent_at: Instant.nullable(),
+  /** Since when it is broken, and not charged; null once another was given, or it works again. */
+  broken_since: Instant.nullable(),
   /** Orders that extended it, in their order. */
   extended_by: z.array(z.int()),
 })
@@ -58,6 +67,10 @@ export const OrderDocument = z.object({
   kind: z.enum(documentKinds),
   number: z.string(),
   issued_at: Instant,
+  /** Made anew under its number since the order was changed; absent: it says what it said first. */
+  revision: z.int().optional(),
+  /** When it was made anew last. */
+  revised_at: Instant.optional(),
 })
 
 export type OrderDocument = z.infer<typeof OrderDocument>
@@ -77,6 +90,8 @@ export const OrderRow = z.object({
   placed_at: Instant,
   /** Whoever ordered has no account; absent in every other order. */
   without_account: z.boolean().optional(),
+  /** `prepaid`: its money comes first. Else it was confirmed without: billed with the return, or once a month. */
+  billing: z.enum(billingWays),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
@@ -92,8 +107,12 @@ export const Order = OrderRow.extend({
   postal_code: z.string().nullable(),
   delivery: z.enum(['pickup', 'delivery']),
   comment: z.string().nullable(),
+  /** What the client calls it in their own books. */
+  po_number: z.string().nullable(),
   /** The consumer asked to begin a rental before the 14 days of withdrawal are over. */
   early_start: z.boolean(),
+  /** The client whose order it is beside the account's: a company by one of its people, or whom the desk ordered for. */
+  client_id: z.int().optional(),
   object: z.object({ id: z.int(), title: z.string(), address: z.string() }).nullable(),
   paid_at: Instant.nullable(),
   lines: z.array(OrderLine),
@@ -105,6 +124,8 @@ export type Order = z.infer<typeof Order>
 const DocumentParams = ById.extend({ kind: z.enum(['invoice', 'prepayment']) })
 
 const OneDocument = ById.extend({ document_id: Id })
+/** An earlier revision of a document; absent: as it is now. */
+const Revised = z.object({ revision: z.coerce.number().int().min(1).max(100_000).optional() })
 
 // ── The customer's ──────────────────────────────────────────────────────────
 
@@ -142,6 +163,7 @@ export const MyOrderDocument = endpoint({
   who: 'customer',
   summary: 'One of the documents of the customer’s own order as PDF, credit notes among them',
   params: OneDocument,
+  query: Revised,
   file: 'application/pdf',
 })
 
@@ -175,6 +197,7 @@ export const GuestOrderDocument = endpoint({
   who: 'anyone',
   summary: 'One of the documents of a guest’s order as PDF, credit notes among them',
   params: BySecret.extend({ document_id: Id }),
+  query: Revised,
   file: 'application/pdf',
 })
 
@@ -190,8 +213,8 @@ export type OrdersSorted = z.infer<typeof OrdersSorted>
 const OrdersQuery = PageQuery.extend({
   /** A number of an order or of its document, words of the client's name, a company code, an e-mail, a phone. */
   q: z.string().trim().max(100).optional(),
-  /** Paid, not paid; not paid in time; not paid in time and yet money came, so that a person has to decide. */
-  paid: Empty.or(z.enum(['1', '0', 'lapsed', 'decide'])).optional(),
+  /** Paid, not paid; on credit; not paid in time; not paid in time and yet money came, so that a person has to decide. */
+  paid: Empty.or(z.enum(['1', '0', 'credit', 'lapsed', 'decide'])).optional(),
   /** First and last day on which they were placed, in Vilnius. */
   from: Empty.or(Day).optional(),
   to: Empty.or(Day).optional(),
@@ -229,7 +252,39 @@ export const OrderDocumentPdf = endpoint({
   who: 'orders:read',
   summary: 'Any document of the order as PDF; invoices and credit notes answer even after the order left the list',
   params: OneDocument,
+  query: Revised,
   file: 'application/pdf',
+})
+
+const OrderRevision = z.object({
+  /** 1: as it was placed. */
+  revision: z.int(),
+  at: Instant,
+  /** The clerk who changed it; null for what was placed, and once the clerk is gone. */
+  by: z.string().nullable(),
+  price_with_vat: z.int(),
+  lines: z.array(
+    OrderLine.pick({
+      title: true,
+      quantity: true,
+      charged_units: true,
+      unit: true,
+      price_with_vat: true,
+      period: true,
+    }),
+  ),
+  /** What was changed, a sentence each; empty for what was placed. */
+  changes: z.array(z.string()),
+})
+export type OrderRevision = z.infer<typeof OrderRevision>
+
+export const ListOrderRevisions = endpoint({
+  method: 'GET',
+  address: '/api/admin/orders/:id/revisions',
+  who: 'orders:read',
+  summary: 'The order as it was placed, and as it was after each change, the first one first',
+  params: ById,
+  answer: z.object({ data: z.array(OrderRevision) }),
 })
 
 export const PrepareContract = endpoint({

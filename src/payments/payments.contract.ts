@@ -115,7 +115,12 @@ export const ReversePayment = endpoint({
   refuses: [409],
 })
 
-const PaymentRow = Payment.extend({ client: z.string(), debtor_name: z.string().nullable() })
+const PaymentRow = Payment.extend({
+  /** Null: for a client's bills. */
+  order_id: z.int().nullable(),
+  client: z.string(),
+  debtor_name: z.string().nullable(),
+})
 export type PaymentRow = z.infer<typeof PaymentRow>
 
 export const ListPayments = endpoint({

@@ -36,8 +36,16 @@ export const rights = [
   /** Takes, gives back and keeps deposits, and decides about charges after a return. */
   'deposits:write',
   'credits:write',
+  /** Who owes what since when, statements and reconciliation acts. */
+  'debts:read',
+  /** Bills clients who pay later. */
+  'billing:write',
+  /** Reminds debtors, writes down what they promised, and stops orders on credit. */
+  'debts:write',
   /** What the tax office gets: i.SAF, series of numbers, e-invoices. */
   'books:read',
+  /** Closes a month for good: nothing is dated in it any more. */
+  'months:close',
   'users:read',
   /** Customers' details. */
   'users:write',

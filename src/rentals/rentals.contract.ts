@@ -3,6 +3,7 @@ import { isDay } from '#calendar/day.ts'
 import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { downtimeKinds } from '#units/downtime-kinds.ts'
 import { rentalListStates } from './rental-list-states.ts'
+import { staysBecause } from './stays-because.ts'
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
 const RealDay = z.string().refine(isDay, 'Tokios datos nėra.')
@@ -40,6 +41,10 @@ export const Rental = z.object({
   promised_at: Instant.nullable(),
   returned: z.boolean(),
   returned_at: Instant.nullable(),
+  /** Since when the customer is done with it: later days are not charged, it waits to be fetched. */
+  off_rent_at: Instant.nullable(),
+  /** Since when it is broken at the customer's. */
+  broken_since: Instant.nullable(),
 })
 export type Rental = z.infer<typeof Rental>
 
@@ -86,6 +91,11 @@ const CalendarRental = Rental.pick({
 }).extend({
   /** Whether it is one that the filters ask for, or only stands beside such a one. */
   asked: z.boolean(),
+  /** Why it can't be moved to other days; absent while it can. */
+  stays: z.enum(staysBecause).optional(),
+  /** Since when the customer is done with it, and since when it is broken there; absent while neither was said. */
+  off_rent_at: Instant.optional(),
+  broken_since: Instant.optional(),
 })
 export type CalendarRental = z.infer<typeof CalendarRental>
 
@@ -100,6 +110,21 @@ const CalendarDowntime = z.object({
   to: Instant.nullable(),
 })
 export type CalendarDowntime = z.infer<typeof CalendarDowntime>
+
+/** What a quote keeps for its customer until a moment. */
+const CalendarQuoteHold = z.object({
+  id: z.int(),
+  /** The quote's own number is its order's to come; `number` is what its paper is called. */
+  order_id: z.int(),
+  number: z.string(),
+  client: z.string(),
+  quantity: z.int(),
+  from: Instant,
+  to: Instant,
+  /** From then on it is everybody's again, if nobody has accepted. */
+  until: Instant,
+})
+export type CalendarQuoteHold = z.infer<typeof CalendarQuoteHold>
 
 const CalendarUnit = z.object({
   id: z.int(),
@@ -116,10 +141,12 @@ const CalendarProduct = z.object({
   title: z.string(),
   /** Units owned; of one that is deleted none. */
   units: z.int(),
-  /** Per day of `days`: the most units that rentals and downtimes hold at any moment of opening hours. */
+  /** Per day of `days`: the most units that rentals, downtimes and quotes hold at any moment of opening hours. */
   out: z.array(z.int()),
   rentals: z.array(CalendarRental),
   downtimes: z.array(CalendarDowntime),
+  /** What open quotes hold of it. */
+  quote_holds: z.array(CalendarQuoteHold),
   /** How long a unit rests after each rental. */
   turnaround_minutes: z.int(),
   /** Only where asked: its machines in service, if it is tracked one by one, as far as the limit goes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductCampaign } from '#catalogue/catalogue.contract.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { endpoint } from '#platform/contract.ts'
 
@@ -10,6 +11,8 @@ export const SearchResult = z.object({
   main_thumbnail: z.string(),
   /** Cents with VAT. */
   price: z.int(),
+  /** Absent when nothing is off it. */
+  campaign: ProductCampaign.optional(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 

@@ -73,6 +73,8 @@ export const Settings = z.object({
   order_mails_per_hour: OrNever(1, 10_000),
   /** For how many days a quote promises its prices, unless what it rents begins before. */
   quote_valid_days: Days(1, 365),
+  /** Of clients who pay monthly: a bill for each of their work sites, or one for all of them. */
+  bill_per_site: z.boolean(),
   /** Numbers run by kind, so two kinds in one series would give two documents the same number. */
   series: z
     .object({
@@ -115,6 +117,7 @@ const laterSettings = {
   new_account_days: true,
   order_mails_per_hour: true,
   quote_valid_days: true,
+  bill_per_site: true,
 } as const
 
 /** The part of the settings that documents are drawn with. */
@@ -146,6 +149,7 @@ export const firstSettings: Settings = {
   new_account_days: 30,
   order_mails_per_hour: 20,
   quote_valid_days: 14,
+  bill_per_site: true,
   series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA', quote: 'PAS' },
 }
 
@@ -159,6 +163,7 @@ export const PublicSettings = Settings.omit({
   new_account_days: true,
   order_mails_per_hour: true,
   quote_valid_days: true,
+  bill_per_site: true,
 }).extend({
   /** False while the seller's data lack what a document needs: nothing can be ordered yet. */
   ready: z.boolean(),

@@ -36,9 +36,11 @@ const officeSections: OfficeSection[] = [
     places: [
       { title: 'Naujas užsakymas', href: '/admin/naujas-uzsakymas', right: 'desk:write' },
       { title: 'Juodraščiai ir pasiūlymai', href: '/admin/juodrasciai', right: 'orders:read' },
+      { title: 'Klientai', href: '/admin/klientai', right: 'clients:read' },
       { title: 'Nuomos', href: '/admin/rent/rentals', right: 'rentals:read' },
       { title: 'Kalendorius', name: 'Nuomos kalendorius', href: '/admin/rent/calendar', right: 'rentals:read' },
       { title: 'Prastovos', href: '/admin/rent/prastovos', right: 'rentals:read' },
+      { title: 'Gedimai', href: '/admin/rent/gedimai', right: 'rentals:read' },
       { title: 'Susikirtimai', href: '/admin/rent/susikirtimai', right: 'rentals:read' },
       { title: 'Produktai', name: 'Nuomos produktai', href: '/admin/rent/products', right: 'catalogue:read' },
       { title: 'Vienetai', href: '/admin/rent/units', right: 'catalogue:read' },
@@ -54,6 +56,7 @@ const officeSections: OfficeSection[] = [
     places: [
       { title: 'Produktai', name: 'Pardavimo produktai', href: '/admin/sell/products', right: 'catalogue:read' },
       { title: 'Kategorijos', name: 'Pardavimo kategorijos', href: '/admin/sell/categories', right: 'catalogue:read' },
+      { title: 'Akcijos', href: '/admin/akcijos', right: 'catalogue:read' },
     ],
   },
   {
@@ -75,8 +78,11 @@ const officeSections: OfficeSection[] = [
     places: [
       { title: 'Užsakymai', href: '/admin/buhalterija/uzsakymai', right: 'orders:read' },
       { title: 'Mokėjimai', href: '/admin/buhalterija/mokejimai', right: 'payments:read' },
+      { title: 'Skolos', href: '/admin/buhalterija/skolos', right: 'debts:read' },
       { title: 'Užstatai', href: '/admin/buhalterija/uzstatai', right: 'payments:read' },
+      { title: 'Sąskaitų paleidimas', href: '/admin/buhalterija/saskaitu-paleidimas', right: 'billing:write' },
       { title: 'i.SAF registras', href: '/admin/buhalterija/isaf', right: 'books:read' },
+      { title: 'Mėnesio uždarymas', href: '/admin/buhalterija/menesiai', right: 'books:read' },
       { title: 'Duomenų prašymai', href: '/admin/buhalterija/duomenu-prasymai', right: 'privacy:manage' },
       { title: 'Numerių tikrinimas', href: '/admin/buhalterija/numeriai', right: 'books:read' },
     ],

@@ -7,12 +7,14 @@ type PriceProps = {
   net?: number
   /** What it is the price of: „už dieną“, „už valandą“. */
   per?: string
+  /** A reduction: how much, off which price, and what price that is. */
+  claim?: readonly string[] | undefined
   size?: 'small' | 'default' | 'large'
   className?: string
 }
 
 /** The price with VAT, said to be so, and without VAT for companies. */
-export function Price({ withVat, net, per, size = 'default', className = '' }: PriceProps) {
+export function Price({ withVat, net, per, claim, size = 'default', className = '' }: PriceProps) {
   return (
     <div className={`figures ${className}`}>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
@@ -21,6 +23,11 @@ export function Price({ withVat, net, per, size = 'default', className = '' }: P
         </span>
         <span className="text-sm text-soft">{per ? `${per}, su PVM` : 'su PVM'}</span>
       </p>
+      {claim && (
+        <p className="text-sm">
+          <b>{claim[0]}</b> <s>{claim[1]}</s> {claim[2]}
+        </p>
+      )}
       {net !== undefined && <p className="text-sm text-soft">{formatMoney(net)} be PVM</p>}
     </div>
   )

@@ -4,6 +4,7 @@ import { formatMoney } from '#money/format-money.ts'
 import type { DayReceiptLine } from '#periods/charged-days.ts'
 import { type ReceiptRun, receiptRuns } from '#periods/receipt-runs.ts'
 import { counted } from '#platform/plural.ts'
+import { isByPackages } from '#tariffs/is-by-packages.ts'
 import type { Piece } from '#tariffs/tariffs.contract.ts'
 import { DayReceipt, type ReceiptLine } from './day-receipt.tsx'
 
@@ -46,7 +47,7 @@ export function RentalReceipt(props: RentalReceiptProps) {
 function linesOf(props: RentalReceiptProps): ReceiptLine[] {
   const { pieces, isNet } = props
   // every day at its own price: the days say it by themselves
-  if (!pieces || pieces.every(({ days, count }) => days === 1 && count > 0)) return timeLines(props)
+  if (!isByPackages(pieces)) return timeLines(props)
   return [
     ...timeLines({ ...props, unitPrice: null }),
     ...pieces.map((piece) => pieceLine(piece, isNet ? 'price' : 'price_with_vat')),

@@ -48,11 +48,32 @@ export const fileChecks: Check[] = [
 const hashedAtOnce = 100
 
 async function changedDocuments(client: pg.ClientBase): Promise<string[]> {
-  const behind = (id: number) =>
-    client.query<{ id: number; full_number: string; snapshot: IssuedSnapshot; snapshot_hash: string }>(
-      'select id, full_number, snapshot, snapshot_hash from documents where id > $1 and purged_at is null order by id limit $2',
-      [id, hashedAtOnce],
-    )
+  const issued = await changedIn(
+    client,
+    'select id, full_number, snapshot, snapshot_hash from documents where id > $1 and purged_at is null order by id limit $2',
+  )
+  // what they said before they were made anew; whoever has one of them has few
+  const revised = await changedIn(
+    client,
+    `select v.document_id as id, d.full_number, v.snapshot, v.snapshot_hash
+       from document_revisions v join documents d on d.id = v.document_id
+      where v.purged_at is null and v.document_id in (
+        select distinct document_id from document_revisions where document_id > $1 order by document_id limit $2)
+      order by v.document_id`,
+  )
+  return [...issued, ...revised].slice(0, 20)
+}
+
+interface Hashed {
+  id: number
+  full_number: string
+  snapshot: IssuedSnapshot
+  snapshot_hash: string
+}
+
+/** By a statement that gives those behind an id, so many at once. */
+async function changedIn(client: pg.ClientBase, statement: string): Promise<string[]> {
+  const behind = (id: number) => client.query<Hashed>(statement, [id, hashedAtOnce])
   const changed: string[] = []
   for (let read = behind(0); ; ) {
     const { rows } = await read

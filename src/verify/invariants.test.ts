@@ -2,7 +2,11 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { Checkout } from '#checkout/checkout.contract.ts'
+import { seenForm } from '#checkout/server/checkout.samples.ts'
+import { AcceptQuote, CreateDeskOrder } from '#desk/desk.contract.ts'
+import { aDeskForm, days } from '#desk/server/desk.samples.ts'
 import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
 import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
@@ -12,10 +16,21 @@ import { invariants } from './invariants.ts'
 import { verify } from './verify.ts'
 
 let shop: TestShop
+/** Of the line of the paid order, a cent beyond what was agreed. */
+const aPiece = (from: string, to: string) =>
+  `insert into billed_pieces (order_line_id, order_id, document_id, from_day, to_day, charged_days, price, vat, price_with_vat)
+   select l.id, l.order_id, d.id, '${from}', '${to}', 1, l.price + 1, 0, l.price + 1
+     from order_lines l join documents d on d.order_id = l.order_id and d.kind = 'invoice' where l.order_id = ${paid} limit 1`
+
 /** A paid order of goods, one of two tools of which one is back with a kept deposit, and what is for sale. */
 let paid: number
 let rented: number
 let goods: number
+/** A quote that holds two of three tools and one bundle of two more, one that was accepted, and an order of a guest. */
+let quoted: number
+let accepted: number
+let byGuest: number
+let held: number
 
 beforeAll(async () => {
   shop = await openTestShop({ now: new Date('2026-11-16T07:00:00Z') })
@@ -36,6 +51,21 @@ beforeAll(async () => {
   const kept = { returned: 0, kept: 2000, reason: 'Sugadinimas' }
   const back = aReturn(await tools(), { quantity: 1 }, { settlement: [damage], deposit: kept })
   expect((await shop.request(TakeToolsBack, { as, params, body: back })).status).toBe(201)
+
+  held = (await aRentProduct(shop, { units: 3 })).id
+  const plank = await aRentProduct(shop, { units: 4 })
+  const bundle = await aRentProduct(shop, { parts: [{ product_id: plank.id, quantity: 2 }] })
+  const quote = async (items: unknown[], holds_until?: string) => {
+    const body = { ...aDeskForm(items), state: 'quoted', holds_until }
+    return (await shop.request(CreateDeskOrder, { as, body })).body.data
+  }
+  const items = [days({ id: held }, { quantity: 2 }), days(bundle)]
+  quoted = (await quote(items, '2026-11-18T12:00:00.000Z')).id
+  const other = await quote([days(plank)])
+  accepted = (await shop.request(AcceptQuote, { params: { secret: other.quote.secret } })).body.data.id
+  const { id } = await aSellProduct(shop)
+  const guest = await shop.request(Checkout, { body: await seenForm(shop, [{ id, type: 'sell', quantity: 1 }]) })
+  byGuest = guest.body.data.id
 })
 afterAll(() => shop.close())
 
@@ -51,10 +81,7 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `update units set retired_at = now(), retired_reason = 'lost' where retired_at is null`,
     /^product \d+: stock \d+, units 0$/,
   ],
-  'I1-bundles': () => [
-    'update products set is_bundle = true, stock = 0 where id = (select max(id) from products where kind = $$rent$$)',
-    /^product \d+$/,
-  ],
+  'I1-bundles': () => [`update products set is_bundle = true, stock = 0 where id = ${held}`, `product ${held}`],
   'I2-parts': () => [`update rentals set part = 1 where order_id = ${rented}`, /^rental \d+$/],
   'I1-sold': () => [
     `update order_lines set product_id = ${goods} where order_id = ${paid}`,
@@ -100,6 +127,10 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     /^order line \d+$/,
   ],
   'I3-ledger': () => ['update products set price = price + 1 where price > 0', /^product \d+, 1 vnt$/],
+  'I3-campaigns': () => [
+    `update order_lines set campaign = '{"id": 987654, "title": "Akcija", "percent": 20}' where order_id = ${paid}`,
+    /^order line \d+$/,
+  ],
   'I3-vat': () => [`update orders set vat = vat + 1, price = price - 1 where id = ${paid}`, `order ${paid}`],
   'I4-numbers': () => [
     `update documents set number = 7 where kind = 'act' and number = 2`,
@@ -107,7 +138,10 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
   ],
   'I4-dates': () => [`update documents set issued_on = '2026-01-01' where kind = 'act' and number = 2`, /^act /],
   'I4-paid': () => [`update orders set paid_at = null where id = ${paid}`, `order ${paid}`],
-  'I4-money': () => [`delete from payments where order_id = ${paid}`, new RegExp(`^order ${paid}: 0 of`)],
+  'I4-money': () => [
+    `delete from payment_documents; delete from payments where order_id = ${paid}`,
+    new RegExp(`^order ${paid}: 0 of`),
+  ],
   'I4-bank': () => [
     `with s as (insert into bank_statements (iban, bank_id, currency, closed_on, opening, closing, file_name, imported_by, imported_at)
        values ('', '', 'EUR', '2026-11-16', 0, 100, '', 1, now()) returning id)
@@ -126,6 +160,11 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `update documents set kind = 'credit' where kind = 'prepayment' and order_id = ${rented}`,
     `order ${rented}`,
   ],
+  'I4-revisions': () => [`update orders set revision = 2 where id = ${paid}`, `order ${paid}, revision 2`],
+  'I4-revised': () => [
+    `update documents set revision = 2 where kind = 'prepayment' and order_id = ${rented}`,
+    /^\D+\d+$/,
+  ],
   'I4-contract': () => [
     `drop index order_has_one_of_each; update documents set kind = 'contract', number = 9 where kind = 'act' and number = 1`,
     `order ${rented}`,
@@ -140,6 +179,24 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
      select (select min(id) from users), key, '', ${paid}, now() from unnest(array['a', 'b']) key`,
     `order ${paid}`,
   ],
+  'I15-placed': () => [
+    `update desk_orders set placed_at = null where id = ${accepted}`,
+    `desk order ${accepted} is an order`,
+  ],
+  'I15-numbers': () => [
+    `update desk_orders set number = 'PAS000009' where id = ${quoted}`,
+    'quote PAS000009 has no turn',
+  ],
+  'I15-holds': () => [
+    `update unit_holds set quantity = 1 where product_id = ${held}`,
+    `desk order ${quoted}, product ${held}: offered 2, held 1`,
+  ],
+  'I15-held': () => [
+    `update unit_holds set quantity = 4, from_at = now(), to_at = now() + interval '1 day', until_at = now() + interval '1 day'`,
+    new RegExp(`^product ${held} at `),
+  ],
+  'I6-guests': () => [`update guest_attempts set created_at = created_at - interval '2 years'`, `order ${byGuest}`],
+  'I6-secrets': () => [`update order_links set hash = 'aiškiu tekstu'`, 'a secret in order_links'],
   I7: () => ['alter table rentals disable trigger returned_once', 'returned_once is missing'],
   I8: () => ["update users set roles = '{}'", 'no owner'],
   I9: () => [`update tokens set expires_at = now() + interval '40 days'`, /^token \d+$/],
@@ -149,6 +206,45 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
   H2: () => [`update rentals set returned_at = null where order_id = ${rented}`, /^order line \d+: 1 by acts$/],
   H3: () => ['update settlements set amount = 9000, covered = 3000', `order ${rented}`],
   'I13-erased': () => [`update orders set erased_at = now() where id = ${paid}`, `order ${paid}`],
+  'C1-orders': () => [
+    `with c as (insert into clients (kind, code, name, created_at, updated_at)
+       values ('company', '301000006', 'UAB „Kita“', now(), now()) returning id)
+     update orders set client_id = (select id from c) where id = ${paid}`,
+    `order ${paid}`,
+  ],
+  'C1-people': () => [
+    `with c as (insert into clients (kind, name, created_at, updated_at) values ('person', 'Ona', now(), now()) returning id)
+     insert into client_people (client_id, user_id, role, asked_at) select c.id, u.id, 'pending', now() from c, users u limit 1`,
+    /^client \d+, person \d+$/,
+  ],
+  'C1-sites': () => [
+    `with s as (insert into objects (user_id, title, address, city) select max(id), 'S', 'G. 1', 'Kaunas' from users
+       where id not in (select user_id from orders where user_id is not null) returning id)
+     update orders set object_id = (select id from s) where id = ${paid}`,
+    new RegExp(`^order ${paid}, site \\d+$`),
+  ],
+  'C2-closed-months': () => [
+    `insert into months select '2026-11', now(), 1, s.documents + 1, s.price, s.vat, s.price_with_vat, s.payments, s.received,
+            s.deposits, s.deposits_taken, s.deposits_returned, s.deposits_kept from month_sums('2026-11') s`,
+    'month 2026-11 has other sums',
+  ],
+  'C2-document-orders': () => [`update document_orders set price = price - 1, vat = vat + 1`, /^invoice /],
+  'C2-settled': () => [`update payment_documents set amount = amount + 1`, /^payment \d+$/],
+  'C2-balance': () => [`update document_balances set settled = settled - 1`, /^bill /],
+  'C2-stops': () => [
+    `insert into rental_stops (rental_id, kind, from_at, by_customer, said_at)
+       select min(id), 'breakdown', min(starts_at) - interval '1 day', false, now() from rentals where order_id = ${rented}`,
+    /^rental \d+$/,
+  ],
+  'C2-billed-once': () => [
+    `alter table billed_pieces drop constraint piece_is_billed_once; ${aPiece('2026-11-16', '2026-11-17')}; ${aPiece('2026-11-17', '2026-11-18')}`,
+    /^order line \d+ from 2026-11-17$/,
+  ],
+  'C2-no-hole': () => [
+    `${aPiece('2026-11-16', '2026-11-16')}; ${aPiece('2026-11-18', '2026-11-18')}`,
+    /^order line \d+$/,
+  ],
+  'C2-pieces-price': () => [aPiece('2026-11-16', '2026-11-18'), /^(bill|order line) /],
   'I13-purged': () => [`update documents set purged_at = now() where kind = 'invoice'`, /^invoice /],
 }
 
@@ -170,6 +266,67 @@ test.for(invariants)('$name notices when it is not so that $says', async ({ name
     const { rows } = await client.query<{ what: string }>(sql)
     const said = rows.map(({ what }) => what)
     expect(said).toContainEqual(typeof told === 'string' ? told : expect.stringMatching(told))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test.for([
+  ['I15-numbers', 'update quote_series set next_number = next_number + 1', 'quote PAS000003 is nowhere'],
+  ['I15-placed', 'update desk_orders set placed_at = now() where placed_at is null', /^desk order \d+ has no order$/],
+  ['I15-holds', 'delete from unit_holds', /: offered 2, held 0$/],
+  ['I15-holds', 'update desk_orders set holds_until = null', /: offered 0, held 2$/],
+  ['I15-holds', 'update desk_orders set withdrawn_at = now() where placed_at is null', /: offered 0, held 2$/],
+  [
+    'I6-secrets',
+    "update mails set text = '{{shop}}/uzsakymas/' || repeat('a', 43) where template = 'order-placed'",
+    /^a secret in mail \d+$/,
+  ],
+] as const)('T590 %s notices also this: %s', async ([name, breaking, told]) => {
+  const { sql = '' } = invariants.find((one) => one.name === name) ?? {}
+  const client = await shop.ground.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(breaking)
+    const { rows } = await client.query<{ what: string }>(sql)
+    expect(rows.map(({ what }) => what)).toContainEqual(expect.stringMatching(told))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test.for([
+  [/^month 2026-12: document /, 0],
+  [/^month 2026-12: payment /, 0],
+  [/^month 2026-12 has other sums$/, 1],
+] as const)('T710 what was written later into a closed month or before it is told: %s', async ([told, more]) => {
+  const { sql = '' } = invariants.find(({ name }) => name === 'C2-closed-months') ?? {}
+  const client = await shop.ground.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `insert into months select '2026-12', '2026-10-01', 1, s.documents, s.price, s.vat, s.price_with_vat, s.payments, s.received,
+              s.deposits, s.deposits_taken + $1, s.deposits_returned, s.deposits_kept from month_sums('2026-12') s`,
+      [more],
+    )
+    const { rows } = await client.query<{ what: string }>(sql)
+    expect(rows.map(({ what }) => what)).toContainEqual(expect.stringMatching(told))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('T590 a quote that was let go leaves no gap: its number is in the history', async () => {
+  const { pool } = shop.ground.database
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('delete from desk_orders where id = $1', [quoted])
+    const { sql = '' } = invariants.find(({ name }) => name === 'I15-numbers') ?? {}
+    expect((await client.query(sql)).rows).toEqual([])
   } finally {
     await client.query('rollback')
     client.release()

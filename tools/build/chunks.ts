@@ -9,7 +9,7 @@ export const libraries = /[\\/]node_modules[\\/](react|react-dom|react-router|sc
 
 /** Small parts that come together: what forms are made of, and what products are shown with. */
 export const forms =
-  /[\\/]src[\\/](ui[\\/](field|field-errors|form|form-errors|use-submit|read-problem|text-field|password-field)|accounts[\\/]missing-words|auth[\\/]shop[\\/](narrow-page|auth-errors))\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](field|field-errors|form|form-errors|use-submit|read-problem|text-field|password-field|checkbox)|accounts[\\/]missing-words|auth[\\/]shop[\\/](narrow-page|auth-errors))\.tsx?$/
 export const goods =
   /[\\/]src[\\/](ui[\\/](picture|price|state-word|skeleton)|money[\\/]format-money|platform[\\/]plural|catalogue[\\/]shop[\\/](product-card|product-price|stock-word))\.tsx?$/
 

@@ -27,6 +27,7 @@ test.each([
   ['/ordered', '/login', undefined, undefined],
   ['/vartotojas/uzsakymai', '/login', undefined, undefined],
   ['/vartotojas/objektai/', '/login', undefined, undefined],
+  ['/vartotojas/imone', '/login', undefined, undefined],
   ['/admin', '/login', '/', undefined],
   ['/admin/buhalterija/uzsakymai/7', '/login', '/', undefined],
   ['/administracija', undefined, undefined, undefined],

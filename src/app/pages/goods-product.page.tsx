@@ -5,6 +5,7 @@ import { kindOfAddress } from '#catalogue/shop/kind-of-address.ts'
 import { productHead } from '#catalogue/shop/product-head.ts'
 import { ProductLayout } from '#catalogue/shop/product-layout.tsx'
 import { slugOf } from '#catalogue/shop/slug-of.ts'
+import { claimed } from '#catalogue/shop/with-claim.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,7 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args.request.url) === 'sell' ? ('sell' as const) : ('addition' as const)
   const show = kind === 'sell' ? ShowSellProduct : ShowAdditionProduct
   const { data: product } = await requestInLoader(args.context)(show, { params: { slug: slugOf(args) } })
-  return { kind, product, head: productHead({ kind, product, canonical: canonicalAddress(args.request) }) }
+  return {
+    kind,
+    product: claimed(product),
+    head: productHead({ kind, product, canonical: canonicalAddress(args.request) }),
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []

@@ -18,6 +18,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 /** Most who look at their orders extend nothing: its fields and schemas come when they are asked for. */
 const ExtendRental = lazy(() => import('#extensions/shop/extend-rental.tsx'))
 
+/** Comes when somebody says that they are done with a tool, or that it broke. */
+const StopRental = lazy(() => import('#rentals/shop/stop-rental.tsx'))
+
 /** Comes after the list: hardly anybody has ordered without signing in. */
 const EarlierOrders = lazy(() => import('#checkout/shop/earlier-orders.tsx').catch(() => ({ default: () => <></> })))
 
@@ -50,6 +53,7 @@ export default function MyOrdersPage() {
   const { data: orders, meta } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [extending, extend] = useState<{ order: Order; rental: OrderRental }>()
+  const [stopping, stop] = useState<{ order: Order; rental: OrderRental; what: 'off-rent' | 'broken' }>()
   const [done, setDone] = useState('')
   const isTurning = useNavigation().location?.pathname === '/vartotojas/uzsakymai'
   return (
@@ -85,7 +89,13 @@ export default function MyOrdersPage() {
             <li key={order.id}>
               <OrderCard
                 order={order}
-                rentals={<RentalsOfOrder rentals={order.rentals} onExtend={(rental) => extend({ order, rental })} />}
+                rentals={
+                  <RentalsOfOrder
+                    rentals={order.rentals}
+                    onExtend={(rental) => extend({ order, rental })}
+                    onStop={(rental, what) => stop({ order, rental, what })}
+                  />
+                }
                 pickupCode={
                   <Suspense fallback={<Skeleton className="size-36" />}>
                     <PickupCode orderId={order.id} />
@@ -105,6 +115,20 @@ export default function MyOrdersPage() {
           total={meta.total}
           hrefOf={(page) => `/vartotojas/uzsakymai?page=${page}`}
         />
+      )}
+      {stopping && (
+        <Suspense fallback={null}>
+          <StopRental
+            {...stopping}
+            onClose={() => stop(undefined)}
+            onDone={(words) => {
+              stop(undefined)
+              setDone(words)
+              window.scrollTo({ top: 0 })
+              revalidate()
+            }}
+          />
+        </Suspense>
       )}
       {extending && (
         <Suspense fallback={null}>

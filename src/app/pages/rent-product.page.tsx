@@ -6,6 +6,7 @@ import { ProductLayout } from '#catalogue/shop/product-layout.tsx'
 import { productPrice } from '#catalogue/shop/product-price.ts'
 import { returnWords } from '#catalogue/shop/return-words.ts'
 import { slugOf } from '#catalogue/shop/slug-of.ts'
+import { claimed } from '#catalogue/shop/with-claim.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { Price } from '#ui/price.tsx'
@@ -18,7 +19,7 @@ const RentForm = lazy(() => import('#cart/shop/rent-form.tsx'))
 export async function loader(args: LoaderFunctionArgs) {
   const { data: product } = await requestInLoader(args.context)(ShowRentProduct, { params: { slug: slugOf(args) } })
   return {
-    product,
+    product: claimed(product),
     back: returnWords(product.free_from),
     head: productHead({ kind: 'rent', product, canonical: canonicalAddress(args.request) }),
   }

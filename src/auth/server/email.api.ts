@@ -5,6 +5,7 @@ import { confirmEmail } from '#accounts/server/confirm-email.ts'
 import { currentPassword } from '#accounts/server/current-password.ts'
 import { newEmailLimits } from '#accounts/server/new-email-limits.ts'
 import { takeOverGuestOrders } from '#checkout/server/take-over-guest-orders.ts'
+import { joinAccounts } from '#clients/server/join-accounts.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { ChangeEmail, ConfirmEmail, SendEmailLink } from '../auth.contract.ts'
@@ -20,6 +21,7 @@ export const emailApi: RoomApi = (route, { database: { db } }) => {
       const confirmed = await confirmEmail(tx, { token, now })
       // what was ordered by this address without an account is now known to be theirs
       await takeOverGuestOrders(tx, { userId: confirmed.user.id, now })
+      await joinAccounts(tx, { userId: confirmed.user.id })
       return confirmed
     })
     await noteSecurity(isNew ? 'email-changed' : 'email-confirmed', user.id)

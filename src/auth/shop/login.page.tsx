@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { missing } from '#accounts/missing-words.ts'
 import { wayAfterSignIn } from '#accounts/shop/private-pages.ts'
@@ -42,6 +42,9 @@ export default function LoginPage() {
   /** What comes after the password: undefined while nothing does. */
   const [Second, setSecond] = useState<ComponentType>()
   const [keyProblem, setKeyProblem] = useState('')
+  // what lies in the browser is not known where the page is made
+  const [hasCart, setHasCart] = useState(false)
+  useEffect(() => setHasCart(cartLines().length > 0), [])
   const { onSubmit, pending, problem } = useSubmit(send, {
     onDone: async (answer) => {
       if ('token' in answer) goIn(answer)
@@ -61,12 +64,21 @@ export default function LoginPage() {
     <NarrowPage
       title="Prisijungimas"
       foot={
-        <p>
-          Dar neturite paskyros?{' '}
-          <Link to="/register" className="text-link">
-            Užsiregistruokite
-          </Link>
-        </p>
+        <>
+          <p>
+            Dar neturite paskyros?{' '}
+            <Link to="/register" className="text-link">
+              Užsiregistruokite
+            </Link>
+          </p>
+          {hasCart && (
+            <p>
+              <Link to="/uzsakymas" className="text-link">
+                Užsakyti be paskyros
+              </Link>
+            </p>
+          )}
+        </>
       }
     >
       {notice && !problem && <Banner kind="info">{notice}</Banner>}

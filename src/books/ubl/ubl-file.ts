@@ -35,6 +35,7 @@ export function ublFile({ document, contract }: UblDocument): string {
     ...(isCredit ? [...taxPoint, type, note] : [type, note, ...taxPoint]),
     ['cbc:DocumentCurrencyCode', 'EUR'],
     ['cbc:BuyerReference', buyerReference(document)],
+    ...group('cac:OrderReference', optional('cbc:ID', document.po_number && printable(document.po_number))),
     ...(corrects ? [billingReference(corrects)] : []),
     ...group('cac:ContractDocumentReference', optional('cbc:ID', contract)),
     ['cac:AccountingSupplierParty', [['cac:Party', partyOf(document.seller)]]],

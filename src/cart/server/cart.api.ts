@@ -1,7 +1,9 @@
+import { companyOfBuyer } from '#clients/server/company-of-buyer.ts'
 import { refusedWord } from '#periods/refused-period.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { PriceCart, SaveCart, ShowCart } from '../cart.contract.ts'
+import { PriceCartForClient, PriceCartForCompany } from '../client-cart.contract.ts'
 import { priceStoredCart } from './cart.queries.ts'
 import { type Priced, priceCart } from './price-cart.ts'
 import { saveCart } from './save-cart.ts'
@@ -9,7 +11,21 @@ import { saveCart } from './save-cart.ts'
 export const cartApi: RoomApi = (route) => {
   route(PriceCart, async ({ body, database: { db }, now, tells }) => {
     const settings = await readSettings(db)
-    return told(await priceCart(db, { lines: body.items, basis: body.private_or_company, settings, now }), tells)
+    const { items: lines, private_or_company: basis, code } = body
+    return told(await priceCart(db, { lines, basis, code, settings, now }), tells)
+  })
+
+  route(PriceCartForCompany, async ({ body, who, database: { db }, now, tells }) => {
+    const settings = await readSettings(db)
+    const { items: lines, private_or_company: basis, code, im_k } = body
+    const clientId = basis === 'company' ? await companyOfBuyer(db, { userId: who.id, code: im_k, now }) : undefined
+    return told(await priceCart(db, { lines, basis, code, clientId, settings, now }), tells)
+  })
+
+  route(PriceCartForClient, async ({ params: { id: clientId }, body, database: { db }, now, tells }) => {
+    const settings = await readSettings(db)
+    const { items: lines, private_or_company: basis, code } = body
+    return told(await priceCart(db, { lines, basis, code, clientId, settings, now }), tells)
   })
 
   route(ShowCart, async ({ who, database: { db }, now, tells }) => told(await priceStoredCart(db, who.id, now), tells))

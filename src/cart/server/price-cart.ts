@@ -3,6 +3,7 @@ import { type TotalsBasis, totals } from '#money/totals.ts'
 import { withVat } from '#money/with-vat.ts'
 import type { RefusedPeriod } from '#periods/refused-period.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { checkCode, type KnownCode } from '#prices/server/check-code.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { packagesWithVat } from '#tariffs/cover-days.ts'
 import type { CartLine, PricedCart, PricedLine } from '../cart.contract.ts'
@@ -10,7 +11,7 @@ import { mergeLines } from '../merge-lines.ts'
 import { allocateUnits } from './allocate-units.ts'
 import type { LineProblem } from './line-problem.ts'
 import { type QuotedLine, quoteLine } from './quote-line.ts'
-import { readProducts } from './read-products.ts'
+import { type ProductToPrice, readProducts } from './read-products.ts'
 
 /** What the database's whole numbers hold; an order beyond is not made on a web page. */
 export const MOST_CENTS = 2_147_483_647
@@ -18,8 +19,23 @@ export const MOST_CENTS = 2_147_483_647
 export interface Pricing {
   lines: readonly CartLine[]
   basis: TotalsBasis
+  /** Of a campaign, as it was typed. */
+  code?: string | null | undefined
+  /** Whose own prices count beside everybody's. */
+  clientId?: number | null | undefined
   settings: Settings
   now: Date
+  /** Of an order that is changed: what was agreed about each of the lines, which then stay as many as they are. */
+  agreed?: readonly (AgreedLine | undefined)[] | undefined
+  /** Units on sale that are the order's own already, by product. */
+  own?: ReadonlyMap<number, number> | undefined
+}
+
+/** A line that somebody has been promised: it costs what it did. */
+export interface AgreedLine {
+  quote: (line: CartLine, product: ProductToPrice | undefined, settings: Settings, now: Date) => QuotedLine
+  /** It has its units, and asks for no more. */
+  holds: boolean
 }
 
 export interface Priced {
@@ -28,21 +44,30 @@ export interface Priced {
   problems: (LineProblem & { index: number })[]
   /** Which periods can't be had because too few units are free. */
   refused: RefusedPeriod[]
+  /** Why the code takes nothing off; prices are then those without it. */
+  codeProblem?: string | undefined
 }
 
 /**
  * Prices any lines from the shop's own products; what prices they carry is never looked at. The same line twice becomes
  * one. A line that can't be had as it is carries `error` and stays out of the totals, which follow `basis`
- * (`money/totals.ts`). Two queries at most, however long the cart. For show, unless the caller holds the products' locks.
+ * (`money/totals.ts`). Three queries at most, however long the cart. For show, unless the caller holds the products' locks.
  */
-export async function priceCart(reader: Reader, { lines, basis, settings, now }: Pricing): Promise<Priced> {
-  const merged = mergeLines(lines)
+export async function priceCart(
+  reader: Reader,
+  { lines, basis, code, clientId, settings, now, agreed, own }: Pricing,
+): Promise<Priced> {
+  const merged = agreed ? lines : mergeLines(lines)
+  const known = code ? await checkCode(reader, code, now) : undefined
   const products = await readProducts(
     reader,
     merged.map((line) => line.id),
+    { now, clientId, code: known && 'percent' in known ? code : null },
   )
-  const looked = merged.map((line) => quoteLine(line, products.get(line.id), settings, now))
-  const seen = await askForUnits(reader, looked.map(refuseTooBig), now)
+  const looked = merged.map((line, index) =>
+    (agreed?.[index]?.quote ?? quoteLine)(line, products.get(line.id), settings, now),
+  )
+  const seen = await askForUnits(reader, looked.map(refuseTooBig), { now, agreed, own })
 
   const rate = settings.vat_rate
   const good = seen.filter((one) => !one.problem)
@@ -58,13 +83,18 @@ export async function priceCart(reader: Reader, { lines, basis, settings, now }:
       price_with_vat: sums.price_with_vat,
       vat: sums.vat,
       ...(deposit > 0 && { deposit }),
+      ...(code && known && { code: presentCode(code, known) }),
     },
+    ...(known && 'error' in known && { codeProblem: known.error }),
     problems: seen.flatMap(({ problem }, index) => (problem ? [{ ...problem, index }] : [])),
     refused: seen.flatMap(({ problem, period, line: { id, quantity } }) =>
       problem?.kind === 'stock' && period ? [{ productIds: [id], period, quantity }] : [],
     ),
   }
 }
+
+const presentCode = (code: string, known: KnownCode | { error: string }): PricedCart['code'] =>
+  'error' in known ? { code, error: known.error } : { code, title: known.title, percent: known.percent }
 
 /** VAT is below 100 %, so that twice the net price is more than the line can come to; packages only make it less. */
 function refuseTooBig(seen: QuotedLine): QuotedLine {
@@ -79,18 +109,22 @@ function refuseTooBig(seen: QuotedLine): QuotedLine {
 type SeenWithUnits = QuotedLine & { available: number }
 
 /** Whether what is sound can also be had. Lines that are not take nothing from the others. */
-async function askForUnits(reader: Reader, seen: readonly QuotedLine[], now: Date): Promise<SeenWithUnits[]> {
-  const demands = seen.map(({ line, product, span, problem }) => ({
+async function askForUnits(
+  reader: Reader,
+  seen: readonly QuotedLine[],
+  { now, agreed, own }: Pick<Pricing, 'now' | 'agreed' | 'own'>,
+): Promise<SeenWithUnits[]> {
+  const demands = seen.map(({ line, product, span, problem }, index) => ({
     productId: line.id,
-    quantity: problem ? Number.POSITIVE_INFINITY : line.quantity,
-    stock: product && product.kind !== 'rent' ? product.stock : 0,
+    quantity: problem || agreed?.[index]?.holds ? Number.POSITIVE_INFINITY : line.quantity,
+    stock: product && product.kind !== 'rent' ? product.stock + (own?.get(line.id) ?? 0) : 0,
     restMinutes: product?.turnaround_minutes,
     parts: product?.parts,
     span,
   }))
   const available = await allocateUnits(reader, demands, now)
   return seen.map((one, index) => {
-    const units = available[index] ?? 0
+    const units = agreed?.[index]?.holds ? one.line.quantity : (available[index] ?? 0)
     const isShort = !one.problem && units < one.line.quantity
     return { ...one, available: units, problem: isShort ? tooFew(one, units) : one.problem }
   })
@@ -142,6 +176,8 @@ function presentLine(
     ...(receipt && { receipt }),
     ...(pieces && { pieces }),
     ...(pieces && product?.packages.length && { packages: packagesWithVat(product.packages, rate) }),
+    ...(product?.campaign && { campaign: product.campaign }),
+    ...(product?.client_price && { client_price: product.client_price }),
     ...(problem && { error: problem.message }),
   }
 }

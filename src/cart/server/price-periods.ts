@@ -33,6 +33,7 @@ export async function pricePeriods(
   const products = await readProducts(
     reader,
     wanted.map(({ productId }) => productId),
+    { now },
   )
   const hoursADay = openHours(settings)
   return wanted.map(({ productId, period, quantity }) => {

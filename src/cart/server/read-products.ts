@@ -1,10 +1,15 @@
+import { inArray, sql } from 'drizzle-orm'
 import type { Kind } from '#catalogue/kinds.ts'
+import { campaignOf } from '#catalogue/server/campaign-of.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
 import { packagesOf } from '#catalogue/server/packages-of.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { type AgreedPrice, type AppliedClientPrice, atClientPrice } from '#prices/server/at-client-price.ts'
+import { clientPriceOf } from '#prices/server/client-price-of.ts'
 import type { NetPackage } from '#tariffs/cover-days.ts'
 
-/** What pricing needs to know of a product. Prices in cents without VAT. */
+/** What pricing needs to know of a product. Prices in cents without VAT, less what a campaign takes off them now. */
 export interface ProductToPrice {
   id: number
   kind: Kind
@@ -20,11 +25,20 @@ export interface ProductToPrice {
   /** Rent by the day: the fewest charged days, and what several days cost together. */
   minimum_days: number
   packages: NetPackage[]
+  campaign: AppliedCampaign | null
+  /** What of the client's own prices these are; null where everybody's are not higher. */
+  client_price: AppliedClientPrice | null
   /** Of its main picture. */
   image_key: string | null
   attributes: { attribute_name: string; attribute: string; price: number }[]
   /** Of a bundle: what one of it is made of; `price` is what a unit costs by itself a day or an hour. */
   parts: PartToPrice[] | null
+}
+
+export interface AppliedCampaign {
+  id: number
+  title: string
+  percent: number
 }
 
 export interface PartToPrice {
@@ -36,16 +50,26 @@ export interface PartToPrice {
   turnaround_minutes: number
 }
 
-/** The products of a cart, by id, in one query however many there are. */
-export async function readProducts(reader: Reader, ids: readonly number[]): Promise<Map<number, ProductToPrice>> {
+/** The products of a cart, by id, at what they cost this client now, with this code or none; in one query however many there are, and one more for a client. */
+export async function readProducts(
+  reader: Reader,
+  ids: readonly number[],
+  {
+    now,
+    code = null,
+    clientId = null,
+  }: { now: Date; code?: string | null | undefined; clientId?: number | null | undefined },
+): Promise<Map<number, ProductToPrice>> {
   if (ids.length === 0) return new Map()
-  const rows = await productsToPrice(reader, [[...new Set(ids)]])
-  return new Map(rows.map((row) => [row.id, row]))
+  const wanted = [...new Set(ids)]
+  const rows = await productsToPrice(reader, [wanted, now, code])
+  const agreed = clientId === null ? undefined : await agreedPrices(reader, { ids: wanted, clientId, now })
+  return new Map(rows.map((row) => [row.id, atClientPrice(row, agreed?.get(row.id) ?? null)]))
 }
 
-const productsToPrice = prepared<ProductToPrice>(
+const productsToPrice = prepared<Omit<ProductToPrice, 'client_price'>>(
   'products_to_price',
-  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, ${packagesOf('p')} as packages, i.key as image_key,
+  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign, i.key as image_key,
           coalesce((select json_agg(json_build_object(
               'attribute_name', a.attribute_name, 'attribute', a.attribute, 'price', a.price) order by a.position)
             from product_attributes a where a.product_id = p.id), '[]') as attributes,
@@ -57,3 +81,19 @@ const productsToPrice = prepared<ProductToPrice>(
      left join images i on i.id = m.image_id
     where p.id = any(array(select unnest($1::int[])))`,
 )
+
+/** By itself, so that a cart without a client asks for nothing more. */
+async function agreedPrices(
+  reader: Reader,
+  { ids, clientId, now }: { ids: number[]; clientId: number; now: Date },
+): Promise<Map<number, AgreedPrice | null>> {
+  const product = { id: 'products.id', category: 'products.category_id', now: `'${now.toISOString()}'::timestamptz` }
+  const rows = await reader
+    .select({
+      id: products.id,
+      agreed: sql<AgreedPrice | null>`${sql.raw(clientPriceOf(product, String(Number(clientId))))}`,
+    })
+    .from(products)
+    .where(inArray(products.id, ids))
+  return new Map(rows.map(({ id, agreed }) => [id, agreed]))
+}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { GoodsProduct } from '#catalogue/catalogue.contract.ts'
+import type { Claimed } from '#catalogue/shop/with-claim.ts'
 import { withVat } from '#money/with-vat.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { Price } from '#ui/price.tsx'
@@ -9,7 +10,7 @@ import { AttributeChoice } from './attribute-choice.tsx'
 
 interface BuyGoodsProps {
   kind: 'sell' | 'addition'
-  product: GoodsProduct
+  product: Claimed<GoodsProduct>
 }
 
 /** Price, choices, quantity, cart. The price is the chosen variant's, rounded once, as the cart will round it. */
@@ -43,7 +44,7 @@ export function BuyGoods({ kind, product }: BuyGoodsProps) {
     <>
       <div className="flex items-baseline gap-2" aria-live="polite">
         {!isComplete && <span className="text-soft">nuo</span>}
-        <Price withVat={gross} net={net} size="large" />
+        <Price withVat={gross} net={net} claim={net === product.price ? product.claim : undefined} size="large" />
       </div>
       {groups.size > 0 && (
         <div ref={choices} className="mt-6 grid gap-5">

@@ -22,11 +22,11 @@ interface Known {
  * The server's prices of what is in the cart. While a change is being priced, and when the network fails, the last known
  * ones stay, and `isFresh` is false. An answer that is overtaken by a newer question is never shown.
  */
-export function usePricedCart(basis: TotalsBasis = 'private') {
+export function usePricedCart(basis: TotalsBasis = 'private', code = '') {
   const { lines } = useCart()
   const [known, setKnown] = useState<Known>({})
   const [attempt, setAttempt] = useState(0)
-  const asked = JSON.stringify({ items: lines.map(bareLine), private_or_company: basis })
+  const asked = JSON.stringify({ items: lines.map(bareLine), private_or_company: basis, ...(code && { code }) })
   const isEmpty = lines.length === 0
   const isFirst = known.asked === undefined
 

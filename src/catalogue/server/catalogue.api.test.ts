@@ -133,7 +133,7 @@ test('a list without a category has all of its kind, and none of another', async
   const { body, headers } = await shop.request(ListAdditionProducts)
   expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['Tik priedas'])
   expect(body.meta.total).toBe(1)
-  expect(headers['x-shows']).toBe('catalogue,stock,categories,settings')
+  expect(headers['x-shows']).toBe('catalogue,stock,categories,campaigns,settings')
 })
 
 test('a category that is not there is a 404, also when another kind has it', async () => {
@@ -168,7 +168,7 @@ test('accessories are the additions of the product’s category, for rent and fo
   expect(await accessories(ShowSellProduct, ladder.slug)).toEqual(['Čekis'])
   expect((await shop.request(ShowAdditionProduct, { params: { slug: bit.slug } })).body.data.accessories).toEqual([])
   expect((await shop.request(ShowRentProduct, { params: { slug: drill.slug } })).headers['x-shows']).toBe(
-    `product:${drill.id},accessories:${drill.category.id},categories,settings`,
+    `product:${drill.id},accessories:${drill.category.id},categories,campaigns,settings`,
   )
   expect(both.slug).toBe('cekis')
 })

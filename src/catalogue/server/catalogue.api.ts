@@ -100,13 +100,14 @@ async function listProducts<Card>(
 
   // A list of what can be had changes with products that are not on it, too.
   const until = earliest([
+    ...rows.map((row) => row.next_campaign),
     ...(kind !== 'rent' ? [] : available ? next.map(({ at }) => at) : rows.map((row) => row.next_start)),
     ...due.map(({ at }) => at),
     dates ? instantOf(dates.from, settings.opening_hours.close) : null,
     dates && settings.late_hold_days !== null ? nextMinute(now) : null,
   ])
   const where = category ? [tag.category(category.id)] : [tag.catalogue, tag.stock]
-  cacheTags([...where, ...rows.flatMap(partTags), tag.categories, 'settings'], until)
+  cacheTags([...where, ...rows.flatMap(partTags), tag.categories, tag.campaigns, 'settings'], until)
   const cards = rows.map((row) => present(row, settings.vat_rate))
   return pageOf(cards, total, page, perPage, addressOf(kind, query))
 }
@@ -138,8 +139,16 @@ async function findProduct(kind: Kind, { database: { pool, db }, now, cacheTags 
     kind === 'addition' ? [] : await accessoriesOf[kind](pool, [now, product.category_id, mostAccessories])
 
   cacheTags(
-    [tag.product(product.id), ...partTags(product), tag.accessories(product.category_id), tag.categories, 'settings'],
+    [
+      tag.product(product.id),
+      ...partTags(product),
+      tag.accessories(product.category_id),
+      tag.categories,
+      tag.campaigns,
+      'settings',
+    ],
     earliest([
+      product.next_campaign,
       product.next_start,
       product.next_due,
       product.free_from && late_hold_days !== null ? nextMinute(now) : null,

@@ -6,6 +6,8 @@ import type { Attribute, ListQuery, ProductPart, Property } from '../catalogue.c
 import type { InspectionKind } from '../inspection-kinds.ts'
 import type { Kind } from '../kinds.ts'
 import type { Tracking } from '../tracking.ts'
+import type { ShownCampaign } from './at-campaign-price.ts'
+import { nextCampaign, shownCampaignOf } from './campaign-of.ts'
 import { packagesOf } from './packages-of.ts'
 
 export interface CardRow {
@@ -31,6 +33,10 @@ export interface CardRow {
   /** Of a bundle: its parts' ids, and how many of it they make now. */
   part_ids: number[] | null
   bundles_left: number | null
+  /** What is off its prices now; the prices of the row are those without it. */
+  campaign: ShownCampaign | null
+  /** When any campaign begins or ends next. */
+  next_campaign: Date | null
   /** Rent, when a period was asked for: units free over the whole of it. */
   free_in_period?: number
 }
@@ -66,7 +72,9 @@ const notOver = (now: string) => `coalesce(d.to_at, 'infinity') > ${now}`
 const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_per_day, p.price_per_hour,
   c.id as category_id, c.title as category_title, c.slug as category_slug,
   (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
-  o.units_out, d.units_down, least(o.next_start, d.next_change, bundle.next_start) as next_start, p.is_bundle, bundle.part_ids, bundle.bundles_left`
+  o.units_out, d.units_down, least(o.next_start, d.next_change, bundle.next_start) as next_start, p.is_bundle, bundle.part_ids, bundle.bundles_left,
+  ${shownCampaignOf({ id: 'p.id', category: 'p.category_id', now: '$1' }, { kind: 'p.kind', perDay: 'p.price_per_day' })} as campaign,
+  ${nextCampaign('$1')} as next_campaign`
 
 /** What is left of a part now, as its own card says it: resting after a return takes nothing from it. */
 export const leftOfPart = `greatest(0, part.stock

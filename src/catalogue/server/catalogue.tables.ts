@@ -313,7 +313,7 @@ export const stock_movements = pgTable(
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     units: integer().notNull(),
     reason: text({
-      enum: ['stocked', 'corrected', 'sold', 'order-deleted', 'credited', 'lapsed', 'revived'],
+      enum: ['stocked', 'corrected', 'sold', 'order-deleted', 'credited', 'lapsed', 'revived', 'changed'],
     }).notNull(),
     order_id: integer(),
     /** The administrator who did it, when one did. */

@@ -4,6 +4,7 @@ import { withVat } from '#money/with-vat.ts'
 import { packagesWithVat } from '#tariffs/cover-days.ts'
 import type { Category, GoodsCard, GoodsProduct, RentCard, RentProduct } from '../catalogue.contract.ts'
 import type { AdminAdditionProduct, AdminRentProduct, AdminSellProduct } from '../catalogue.office.contract.ts'
+import { atCampaignPrice, presentCampaign } from './at-campaign-price.ts'
 import type { CardRow, CategoryRow, ProductRow, ShownProductRow } from './catalogue.queries.ts'
 
 export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Category => ({
@@ -33,7 +34,7 @@ const presentBase = (row: CardRow) => ({
 })
 
 /** `rate` is the VAT rate in whole percent; each price is rounded once. */
-export const presentRentCard = (row: CardRow, rate: number): RentCard => ({
+const presentRent = (row: CardRow, rate: number): Omit<RentCard, 'campaign'> => ({
   ...presentBase(row),
   price_per_day: row.price_per_day,
   price_per_hour: row.price_per_hour,
@@ -47,11 +48,22 @@ export const presentRentCard = (row: CardRow, rate: number): RentCard => ({
   ...(row.is_bundle && { is_bundle: true as const }),
 })
 
-export const presentGoodsCard = (row: CardRow, rate: number): GoodsCard => ({
+const presentGoods = (row: CardRow, rate: number): Omit<GoodsCard, 'campaign'> => ({
   ...presentBase(row),
   price: row.price,
   price_formatted: formatMoney(row.price),
   price_with_vat: withVat(row.price, rate),
+})
+
+/** As visitors see it: at what it costs now. */
+export const presentRentCard = (row: CardRow, rate: number): RentCard => ({
+  ...presentRent(atCampaignPrice(row), rate),
+  campaign: row.campaign && presentCampaign(row.campaign),
+})
+
+export const presentGoodsCard = (row: CardRow, rate: number): GoodsCard => ({
+  ...presentGoods(atCampaignPrice(row), rate),
+  campaign: row.campaign && presentCampaign(row.campaign),
 })
 
 const presentDetails = ({ about, properties, images }: ProductRow) => ({
@@ -74,7 +86,7 @@ const presentAccessories = (rows: CardRow[], rate: number) => rows.map((row) => 
 export const presentRentProduct = (row: ShownProductRow, accessories: CardRow[], rate: number): RentProduct => ({
   ...presentRentCard(row, rate),
   ...presentDetails(row),
-  ...presentHeld(row, rate),
+  ...presentHeld(atCampaignPrice(row), rate),
   parts: row.parts,
   free_from: row.free_from?.toISOString() ?? null,
   accessories: presentAccessories(accessories, rate),
@@ -87,12 +99,15 @@ export const presentRentProduct = (row: ShownProductRow, accessories: CardRow[],
 export const presentGoodsProduct = (row: ProductRow, accessories: CardRow[], rate: number): GoodsProduct => ({
   ...presentGoodsCard(row, rate),
   ...presentDetails(row),
-  attributes: row.attributes.map((attribute) => ({
-    ...attribute,
-    price_with_vat: withVat(row.price + attribute.price, rate) - withVat(row.price, rate),
-  })),
+  attributes: presentAttributes(atCampaignPrice(row), rate),
   accessories: presentAccessories(accessories, rate),
 })
+
+const presentAttributes = ({ price, attributes }: ProductRow, rate: number): GoodsProduct['attributes'] =>
+  attributes.map((attribute) => ({
+    ...attribute,
+    price_with_vat: withVat(price + attribute.price, rate) - withVat(price, rate),
+  }))
 
 const presentOfficeDetails = (row: ProductRow) => ({
   ...presentDetails(row),
@@ -100,7 +115,7 @@ const presentOfficeDetails = (row: ProductRow) => ({
 })
 
 export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProduct => ({
-  ...presentRentCard(row, rate),
+  ...presentRent(row, rate),
   ...presentOfficeDetails(row),
   ...presentHeld(row, rate),
   parts: row.parts,
@@ -115,7 +130,7 @@ export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProdu
 })
 
 export const presentOfficeSell = (row: ProductRow, rate: number): AdminSellProduct => ({
-  ...presentGoodsCard(row, rate),
+  ...presentGoods(row, rate),
   ...presentOfficeDetails(row),
   attributes: row.attributes,
 })

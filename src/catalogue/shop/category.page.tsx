@@ -18,6 +18,7 @@ import { kindWords } from './kind-words.ts'
 import { ListControls } from './list-controls.tsx'
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts'
 import { ProductCard } from './product-card.tsx'
+import { withClaim } from './with-claim.ts'
 
 /** Seldom seen: their scripts come when they are. */
 const Banner = lazy(async () => ({ default: (await import('#ui/banner.tsx')).Banner }))
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shown = list.meta.current_page
   const canonical = canonicalAddress(request, { page: shown > 1 ? String(shown) : undefined })
   const head = categoryHead({ kind, category, meta: list.meta, canonical })
-  return { kind, category, query, products: list.data, meta: list.meta, head, dates, problems }
+  return { kind, category, query, products: list.data.map(withClaim), meta: list.meta, head, dates, problems }
 }
 
 /** The dates of the address as the list is asked for them; when they cannot be, why, and a list without them. */

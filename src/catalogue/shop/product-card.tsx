@@ -20,7 +20,6 @@ interface ProductCardProps {
 
 /** One product in a list. The whole card leads to its page; the link is its title. */
 export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates }: ProductCardProps) {
-  const { net, withVat, per } = productPrice(product)
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
@@ -41,7 +40,7 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates
       </Heading>
       <div className="mt-auto grid gap-1 pt-2">
         {'is_bundle' in product && <p className="text-sm text-soft">Rinkinys</p>}
-        <Price withVat={withVat} net={net} per={per} />
+        <Price {...productPrice(product)} />
         <p className="text-sm">
           <StockWord
             kind={kind}

@@ -17,6 +17,7 @@ const saw: RentProduct = {
   price_with_vat_per_hour: 0,
   is_day_rent: true,
   is_hour_rent: false,
+  campaign: null,
   about: '',
   properties: [],
   images: [],

@@ -17,6 +17,7 @@ export function productForSearchEngines(product: RentProduct | GoodsProduct, can
       url: canonical,
       price,
       priceCurrency: 'EUR',
+      priceValidUntil: product.campaign?.to,
       availability: `https://schema.org/${product.left_in_stock > 0 ? 'InStock' : 'OutOfStock'}`,
       availabilityStarts: (isRent && product.free_from) || undefined,
       priceSpecification: {

@@ -1,9 +1,18 @@
 import type { GoodsCard, RentCard } from '../catalogue.contract.ts'
+import type { Claim, Claimed } from './with-claim.ts'
 
-/** The one price a product has, in cents, and what it is the price of. */
-export function productPrice(product: RentCard | GoodsCard): { net: number; withVat: number; per?: string } {
-  if (!('is_day_rent' in product)) return { net: product.price, withVat: product.price_with_vat }
+interface ShownPrice {
+  net: number
+  withVat: number
+  per?: string
+  claim?: Claim | undefined
+}
+
+/** The one price a product has, in cents, what it is the price of, and what its loader claims of it. */
+export function productPrice(product: Claimed<RentCard | GoodsCard>): ShownPrice {
+  const { claim } = product
+  if (!('is_day_rent' in product)) return { net: product.price, withVat: product.price_with_vat, claim }
   return product.is_hour_rent
-    ? { net: product.price_per_hour, withVat: product.price_with_vat_per_hour, per: 'už valandą' }
-    : { net: product.price_per_day, withVat: product.price_with_vat_per_day, per: 'už dieną' }
+    ? { net: product.price_per_hour, withVat: product.price_with_vat_per_hour, per: 'už valandą', claim }
+    : { net: product.price_per_day, withVat: product.price_with_vat_per_day, per: 'už dieną', claim }
 }

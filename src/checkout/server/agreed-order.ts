@@ -1,16 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { PricedCart, PricedLine } from '#cart/cart.contract.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { PricedCart } from '#cart/cart.contract.ts'
 import { objects } from '#objects/server/objects.tables.ts'
 import type { OrderToWrite } from '#orders/server/write-order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
+import { agreedLine } from './agreed-line.ts'
 
 interface Agreed {
   id?: number | undefined
   /** The account whose order it is; null: nobody's. */
   ownerId: number | null
+  /** The client whose order it is beside the account's. */
+  clientId?: number | null | undefined
   order: PlaceOrder
+  billing: OrderToWrite['billing']
   lapses: boolean
   cart: PricedCart
   rate: number
@@ -23,17 +27,20 @@ interface Agreed {
  */
 export async function agreedOrder(
   tx: Tx,
-  { id, ownerId, order, lapses, cart, rate, now }: Agreed,
+  { id, ownerId, clientId = null, order, billing, lapses, cart, rate, now }: Agreed,
 ): Promise<OrderToWrite> {
-  if (order.object_id) await checkObject(tx, ownerId, order.object_id)
+  if (order.object_id) await checkObject(tx, { ownerId, clientId, objectId: order.object_id })
   return {
     id,
     user_id: ownerId,
     without_account: ownerId === null,
+    client_id: clientId,
     object_id: order.object_id ?? null,
+    billing,
     ...buyerOf(order),
     delivery: order.delivery,
     comment: order.comment || null,
+    po_number: order.po_number || null,
     early_start: order.early_start === true,
     price: cart.price,
     vat: cart.vat,
@@ -41,19 +48,26 @@ export async function agreedOrder(
     vat_rate: rate,
     placed_at: now,
     lapses,
-    lines: cart.items.map(lineOf),
+    lines: cart.items.map(agreedLine),
   }
 }
 
-/** Whoever has no account has no work sites. */
-async function checkObject(tx: Tx, ownerId: number | null, objectId: number): Promise<void> {
+/** A site is the account's own, or the client's whose order it is. */
+async function checkObject(
+  tx: Tx,
+  { ownerId, clientId, objectId }: { ownerId: number | null; clientId: number | null; objectId: number },
+): Promise<void> {
+  const owners = [
+    ...(ownerId === null ? [] : [eq(objects.user_id, ownerId)]),
+    ...(clientId === null ? [] : [eq(objects.client_id, clientId)]),
+  ]
   const [own] =
-    ownerId === null
+    owners.length === 0
       ? []
       : await tx
           .select({ id: objects.id })
           .from(objects)
-          .where(and(eq(objects.id, objectId), eq(objects.user_id, ownerId), isNull(objects.archived_at)))
+          .where(and(eq(objects.id, objectId), or(...owners), isNull(objects.archived_at)))
   if (!own) throw invalid({ object_id: ['Tokio objekto nėra.'] })
 }
 
@@ -75,30 +89,5 @@ function buyerOf(order: PlaceOrder) {
     address: order.address,
     city: order.city,
     postal_code: order.postal_code ?? null,
-  }
-}
-
-function lineOf(item: PricedLine): OrderToWrite['lines'][number] {
-  return {
-    type: item.type,
-    product_id: item.id,
-    title: item.title,
-    attributes: item.attributes ?? [],
-    quantity: item.quantity,
-    charged_units: item.charged_units,
-    unit: item.unit,
-    unit_price: item.unit_price,
-    unit_price_with_vat: item.unit_price_with_vat,
-    price: item.line_price,
-    price_with_vat: item.line_price_with_vat,
-    deposit: item.deposit,
-    replacement_value: item.replacement_value,
-    period: item.period ?? null,
-    // without packages every day costs its price, and the line says that by itself
-    pieces: item.packages ? (item.pieces ?? null) : null,
-    packages: item.packages ?? null,
-    parts:
-      item.parts?.map(({ product_id, title, quantity, price }) => ({ product_id, title, quantity, price })) ?? null,
-    receipt: (item.receipt as OrderToWrite['lines'][number]['receipt']) ?? null,
   }
 }

@@ -3,11 +3,15 @@ import { MOST_CENTS, type Priced, priceCart } from '#cart/server/price-cart.ts'
 import type { Place } from '#catalogue/server/invalidate-product.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
+import { howBilled } from '#credit/server/how-billed.ts'
 import { record } from '#history/server/record.ts'
+import { orderConfirmedMail } from '#orders/order-confirmed.mail.ts'
 import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
+import { mailOnCredit } from '#orders/server/mail-on-credit.ts'
 import { mailOrderPlaced } from '#orders/server/mail-order-placed.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { writeOrder } from '#orders/server/write-order.ts'
+import type { ToldOrder } from '#orders/told-order.ts'
 import type { RefusedPeriod } from '#periods/refused-period.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { pipelined } from '#platform/database/pipelined.ts'
@@ -42,6 +46,10 @@ export interface Making {
   now: Date
   /** Asked under the locks, before anything is written: says no by throwing a `Refusal`. */
   mayOrder?: (asked: { units: number; settings: Settings }) => Promise<void>
+  /** Whose own prices count beside everybody's; asked under the locks. Absent: nobody's. */
+  pricesOf?: () => Promise<number | undefined>
+  /** Asked under the locks too: the client whose order it is beside the account's; says no by throwing. Absent: nobody's. */
+  clientFor?: (asked: { price_with_vat: number }) => Promise<number | undefined>
   /** Written beside the order, in the same trip. */
   alongside?: (orderId: number) => Promise<unknown>[]
   /** Told of each step that is written. Only tests listen, to break the action in the middle. */
@@ -61,7 +69,7 @@ export interface Promised {
  * with its lines, takes stock and rental periods, numbers the prepayment invoice and writes its mail. All of it becomes
  * true together, or nothing. A repeat is not known here: that is for who asks.
  *
- * Refuses 422 for what has to be mended (choices, periods, an object that is not the owner's), 409 `shop-not-ready` before
+ * Refuses 422 for what has to be mended (choices, periods, a campaign's code, an object that is not the owner's), 409 `shop-not-ready` before
  * the seller's data are there, 409 `cart-changed` when a line can't be had any more and 409 `price-changed` when the total is
  * not what was shown, both with the newly priced cart; 409 `vat-changed` when a promise was made under another VAT rate.
  */
@@ -75,7 +83,11 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   ])
   refuseUnready(settings, { to: 'customer' })
   const basis = order.private_or_company
-  const priced = await priceCart(tx, { lines: order.items, basis, settings, now })
+  // what a quote promised it promised with its code
+  const code = promised ? null : order.code
+  const clientPriced = await making.pricesOf?.()
+  const priced = await priceCart(tx, { lines: order.items, basis, code, clientId: clientPriced, settings, now })
+  if (priced.codeProblem) throw refusedCode(priced)
   making.whenRefused?.(priced.refused)
   checkPriced(priced, promised || making.anyPrice ? priced.cart.price_with_vat : order.expected_price_with_vat)
   refuseUnlocked(priced.cart, locked)
@@ -83,7 +95,13 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   await making.mayOrder?.({ units, settings })
 
   const cart = promised ? atPromisedPrices(promised, priced.cart, settings) : priced.cart
-  const agreed = await agreedOrder(tx, { ...making, cart, rate: settings.vat_rate })
+  const clientId = await making.clientFor?.({ price_with_vat: cart.price_with_vat })
+  const billing = await howBilled(tx, {
+    ...{ clientId, price_with_vat: cart.price_with_vat, paysFirst: order.billing === 'prepaid', now },
+    to: making.byUserId !== null && making.byUserId !== ownerId ? 'office' : 'customer',
+  })
+  const lapses = making.lapses && billing === 'prepaid'
+  const agreed = await agreedOrder(tx, { ...making, clientId, billing, lapses, cart, rate: settings.vat_rate })
   const { orderId, lineIds } = await writeOrder(tx, agreed)
   const lines = cart.items.map((item, index) => writtenLine(item, lineIds[index] as number))
   const toRent = toRentOut(lines, locked)
@@ -97,15 +115,20 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
 
   if (order.pvm_k) await askVatCheck(tx, { code: order.pvm_k, now })
   // The counter of the series is everybody's: taken last, it is held for the shortest time.
-  const document = await issuePrepayment(tx, { orderId, now, settings })
+  const document = billing === 'prepaid' ? await issuePrepayment(tx, { orderId, now, settings }) : undefined
   afterStep('document')
   // An account's own mailbox gets no more than its orders; any other may be a stranger's.
   const isTyped = order.email.toLowerCase() !== ownAddress?.toLowerCase()
   const pace = isTyped ? settings.order_mails_per_hour : null
-  await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart: order.early_start === true, pace })
+  const earlyStart = order.early_start === true
+  if (document) await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart, pace })
+  else await mailOnCredit(tx, { orderId, words: confirmedWords(earlyStart), pace, now, settings })
   afterStep('mail')
   return { orderId }
 }
+
+const confirmedWords = (earlyStart: boolean) => (order: ToldOrder, address: string) =>
+  orderConfirmedMail(order, address, earlyStart)
 
 /** Prices are as they were promised; what a bundle is made of is what it is made of now, which is locked and free. */
 function atPromisedPrices({ cart, rate }: Promised, now: PricedCart, settings: Settings): PricedCart {
@@ -159,6 +182,10 @@ function checkPriced({ cart, problems }: Priced, expected: number): void {
     throw conflict('price-changed', 'Kainos pasikeitė. Peržiūrėkite naują sumą ir užsakykite iš naujo.', { cart })
   }
   if (cart.price_with_vat > MOST_CENTS) throw invalid({ items: ['Dėl tokio didelio užsakymo susisiekite su mumis.'] })
+}
+
+function refusedCode({ cart, codeProblem = '' }: Priced): Refusal {
+  return new Refusal(422, 'invalid', codeProblem, { errors: { code: [codeProblem] }, more: { cart } })
 }
 
 function mendFirst(cart: PricedCart, problems: Priced['problems']): Refusal {

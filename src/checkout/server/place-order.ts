@@ -1,4 +1,6 @@
 import { takeFromCart } from '#cart/server/take-from-cart.ts'
+import { companyOfBuyer } from '#clients/server/company-of-buyer.ts'
+import { companyToOrderFor } from '#clients/server/company-to-order-for.ts'
 import type { RefusedPeriod } from '#periods/refused-period.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
@@ -22,13 +24,15 @@ export interface Placing {
  * Places a customer's order (`makeOrder`), remembers by which key, and takes what was ordered out of the stored cart.
  *
  * A repeat of an earlier attempt answers with that order and changes nothing. Refuses as `makeOrder` does, and 409
- * `too-many-unpaid` when nobody knows the account yet and it holds as much unpaid as it may.
+ * `too-many-unpaid` when nobody knows the account yet and it holds as much unpaid as it may, `over-buyer-limit` for a company's
+ * buyer who orders for more than they may.
  */
 export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: number; replayed: boolean }> {
   const { userId, order, now } = placing
   const earlier = await findEarlierOrder(tx, placing)
   if (earlier) return { orderId: earlier, replayed: true }
 
+  const code = order.private_or_company === 'company' ? (order.im_k ?? null) : null
   const { orderId } = await makeOrder(tx, {
     ownerId: userId,
     byUserId: userId,
@@ -36,6 +40,8 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
     lapses: true,
     now,
     mayOrder: (asked) => brakeNewAccount(tx, { userId, ...asked, now }),
+    pricesOf: () => companyOfBuyer(tx, { userId, code, now }),
+    clientFor: ({ price_with_vat }) => companyToOrderFor(tx, { userId, code, price_with_vat, now }),
     alongside: (orderId) => [
       rememberOrder(tx, placing, orderId),
       takeFromCart(tx, { userId, ordered: order.items, now }),

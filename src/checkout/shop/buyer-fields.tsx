@@ -14,16 +14,19 @@ export type Basis = 'private' | 'company'
 type BuyerFieldsProps = {
   user: UserProfile | undefined
   draft: Draft
+  /** What an empty profile is filled from. */
+  company?: { name: string; code: string } | undefined
   basis: Basis
   onBasis: (basis: Basis) => void
 }
 
 /** Who buys: to whom the invoice is written and whom we call. */
-export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
+export function BuyerFields({ user, draft, company, basis, onBasis }: BuyerFieldsProps) {
   const { fillFrom, said } = useCompanyFill()
-  const start = (name: string, own: string | null | undefined = '') => ({
+  const own = user?.im_k || user?.title ? { name: user.title, code: user.im_k } : company
+  const start = (name: string, known: string | null | undefined = '') => ({
     name,
-    defaultValue: draft[name] ?? own ?? '',
+    defaultValue: draft[name] ?? known ?? '',
   })
   return (
     <div className="grid gap-5">
@@ -43,7 +46,7 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
             label="Įmonės pavadinimas"
             autoComplete="organization"
             className="sm:col-span-2"
-            {...start('title', user?.title)}
+            {...start('title', own?.name)}
           />
           <CodeField
             label="Įmonės kodas"
@@ -51,7 +54,7 @@ export function BuyerFields({ user, draft, basis, onBasis }: BuyerFieldsProps) {
             parse={parseCompanyCode}
             wrong={wrongCompanyCode}
             onRight={fillFrom}
-            {...start('im_k', user?.im_k)}
+            {...start('im_k', own?.code)}
           />
           <CodeField
             label="PVM mokėtojo kodas"

@@ -7,6 +7,8 @@ import { useCart } from '#cart/shop/cart-store.ts'
 import { CartTotals } from '#cart/shop/cart-totals.tsx'
 import { NotYet } from '#cart/shop/not-yet.tsx'
 import { usePricedCart } from '#cart/shop/use-priced-cart.ts'
+import type { MyClient } from '#clients/people.contract.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
 import type { WorkSite } from '#objects/objects.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -17,11 +19,13 @@ import { BeforeYouOrder } from './before-you-order.tsx'
 import { type Basis, BuyerFields } from './buyer-fields.tsx'
 import { ChangedCart } from './changed-cart.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { DiscountCodeField } from './discount-code-field.tsx'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { ObjectFields } from './object-fields.tsx'
 import { asObjectErrors, readObjectForm } from './read-object-form.ts'
 import { readOrderForm } from './read-order-form.ts'
+import { useDiscountCode } from './use-discount-code.ts'
 import { useObjectChoice } from './use-object-choice.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
@@ -29,6 +33,8 @@ type CheckoutFormProps = {
   /** Nobody: a guest. */
   user?: UserProfile
   objects?: WorkSite[]
+  /** Companies that they may order for. */
+  companies?: MyClient[]
   /** Of the latest order: where things most likely go again. */
   lastAddress?: Draft
   onPlaced: (order: PlacedOrder) => void
@@ -38,23 +44,30 @@ const notPriced: Wrong = { message: 'Kainos dar skaičiuojamos. Palaukite akimir
 
 type Wrong = { message: string; errors: FieldErrors; changed?: { before: PricedCart; now: PricedCart } }
 
-export function CheckoutForm({ user, objects: given = [], lastAddress, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ user, objects: own = [], companies = [], lastAddress, onPlaced }: CheckoutFormProps) {
   const userId = user?.id ?? 0
   const [draft] = useState(() => readDraft(userId))
   const [basis, setBasis] = useState<Basis>(() => firstBasis(user, draft.private_or_company))
   const [delivery, setDelivery] = useState(draft.delivery === 'delivery' ? 'delivery' : 'pickup')
-  const { objects, chosen, choose, make } = useObjectChoice(given, draft.object_id)
+  const first = companies[0]
+  const [code, setCode] = useState(draft.im_k ?? (user?.im_k || user?.title ? user.im_k : first?.code))
+  const company = basis === 'company' ? companies.find((one) => one.code === parseCompanyCode(code ?? '')) : undefined
+  // a company's sites go with its code: whatever else is typed, the order is not the company's
+  const { objects, chosen, choose, make } = useObjectChoice([...(company?.sites ?? []), ...own], draft.object_id)
   const [wrong, setWrong] = useState<Wrong>()
   const [isChecking, setChecking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { lines } = useCart()
-  const { cart, isFresh, problem, retry, setPrices } = usePricedCart(basis)
+  const discount = useDiscountCode()
+  const { cart, isFresh, problem, retry, setPrices } = usePricedCart(basis, discount.code)
 
   const { place, isPending } = usePlaceOrder(userId, {
     onPlaced,
     onProblem: ({ message, errors, cart: now }) => {
       if (now) setPrices(now)
-      setWrong({ message, errors, ...(now && cart && { changed: { before: cart, now } }) })
+      // a code that is wrong is mended at its field, which says so: there is no other price to agree to yet
+      if (errors.code) setWrong({ message: '', errors })
+      else setWrong({ message, errors, ...(now && cart && { changed: { before: cart, now } }) })
     },
   })
 
@@ -83,7 +96,7 @@ export function CheckoutForm({ user, objects: given = [], lastAddress, onPlaced 
     setChecking(true)
     try {
       const { checkOrder, checkObject } = await import('./check-order.ts')
-      const errors = { ...checkOrder(body), ...checkObject(site) }
+      const errors = { ...checkOrder(body), ...checkObject(site), ...discount.problems() }
       if (Object.keys(errors).length > 0) return setWrong({ message: '', errors })
       // Nobody orders at a price that was not on the screen yet.
       if (!isFresh) return setWrong({ ...notPriced })
@@ -118,7 +131,10 @@ export function CheckoutForm({ user, objects: given = [], lastAddress, onPlaced 
         noValidate
         method="post"
         onSubmit={submit}
-        onInput={(event) => keepDraft(userId, event.currentTarget)}
+        onInput={(event) => {
+          keepDraft(userId, event.currentTarget)
+          if (event.target instanceof HTMLInputElement && event.target.name === 'im_k') setCode(event.target.value)
+        }}
         className="mt-12 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
       >
         <div className="grid gap-12">
@@ -132,7 +148,7 @@ export function CheckoutForm({ user, objects: given = [], lastAddress, onPlaced 
             </div>
           )}
           <Part title="Pirkėjas">
-            <BuyerFields {...{ user, draft, basis }} onBasis={setBasis} />
+            <BuyerFields {...{ user, draft, basis }} company={first} onBasis={setBasis} />
           </Part>
           <Part title="Pristatymas">
             <div className="grid gap-5">
@@ -151,6 +167,7 @@ export function CheckoutForm({ user, objects: given = [], lastAddress, onPlaced 
         </div>
         <div className="grid gap-6 rounded-house border border-line bg-raised p-5 lg:sticky lg:top-24">
           <CartTotals {...{ cart, isFresh }} />
+          <DiscountCodeField {...{ discount, cart, isFresh, problem }} onRetry={retry} />
           <BeforeYouOrder
             basis={basis}
             hasRent={rent}

@@ -3,6 +3,7 @@ import { requirePerson } from '#accounts/shop/require-person.ts'
 import { CartSkeleton } from '#cart/shop/cart-skeleton.tsx'
 import { forgetCart, useCart } from '#cart/shop/cart-store.ts'
 import { EmptyCart } from '#cart/shop/empty-cart.tsx'
+import type { ListMyClients, MyClient } from '#clients/people.contract.ts'
 import type { ListObjects, WorkSite } from '#objects/objects.contract.ts'
 import type { ListMyOrders } from '#orders/orders.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
@@ -15,14 +16,15 @@ import { type Draft, dropDraft } from './draft.ts'
 import { UncertainOrder } from './uncertain-order.tsx'
 
 const listObjects = slimEndpoint<typeof ListObjects>('GET', '/api/objects')
+const listMyClients = slimEndpoint<typeof ListMyClients>('GET', '/api/clients')
 const listMyOrders = slimEndpoint<typeof ListMyOrders>('GET', '/api/orders')
 
 export const meta = () => pageMeta({ title: 'Apmokėjimas' })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requirePerson(request)
-  const [objects, lastAddress] = await Promise.all([readObjects(), readLastAddress()])
-  return { user, objects, lastAddress }
+  const [objects, companies, lastAddress] = await Promise.all([readObjects(), readCompanies(), readLastAddress()])
+  return { user, objects, companies, lastAddress }
 }
 
 export function HydrateFallback() {
@@ -36,7 +38,7 @@ export function HydrateFallback() {
 
 /** The cart, the form and the button that binds. */
 export default function CheckoutPage() {
-  const { user, objects, lastAddress } = useLoaderData<typeof clientLoader>()
+  const { user, objects, companies, lastAddress } = useLoaderData<typeof clientLoader>()
   const { lines } = useCart()
   const navigate = useNavigate()
   const gone = goneIn(useLocation().state)
@@ -58,7 +60,7 @@ export default function CheckoutPage() {
         </Banner>
       )}
       <UncertainOrder userId={user.id} onPlaced={onPlaced} />
-      {lines.length === 0 ? <EmptyCart /> : <CheckoutForm {...{ user, objects, lastAddress, onPlaced }} />}
+      {lines.length === 0 ? <EmptyCart /> : <CheckoutForm {...{ user, objects, companies, lastAddress, onPlaced }} />}
     </div>
   )
 }
@@ -71,6 +73,12 @@ function goneIn(state: unknown): number {
 /** Objects are a convenience: without them one can still order. */
 async function readObjects(): Promise<WorkSite[]> {
   return (await orNothing(sendRequest(listObjects)))?.data ?? []
+}
+
+/** Whom they may order for. */
+async function readCompanies(): Promise<MyClient[]> {
+  const mine = (await orNothing(sendRequest(listMyClients)))?.data ?? []
+  return mine.filter(({ role, is_over }) => !is_over && (role === 'main' || role === 'buyer'))
 }
 
 /** Nobody wants to type the same address a second time; the profile has none. */

@@ -17,11 +17,11 @@ export function readDraft(userId: number): Draft {
   }
 }
 
-/** Fields that are not in the form just now, a company's while it says „private“, stay as they were. */
+/** Fields that are not in the form just now, a company's while it says „private“, stay as they were. A discount's code is kept nowhere. */
 export function keepDraft(userId: number, form: HTMLFormElement): void {
   const fields = readDraft(userId)
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && name !== 'terms') fields[name] = value
+    if (typeof value === 'string' && name !== 'terms' && name !== 'code') fields[name] = value
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ user: userId, fields }))
   } catch {

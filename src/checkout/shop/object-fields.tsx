@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { WorkSite } from '#objects/objects.contract.ts'
+import type { ClientSite } from '#clients/people.contract.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Draft } from './draft.ts'
@@ -7,7 +7,7 @@ import { NEW_OBJECT } from './read-object-form.ts'
 
 type ObjectFieldsProps = {
   draft: Draft
-  objects: WorkSite[]
+  objects: ClientSite[]
   /** An object's id, `NEW_OBJECT`, or '' for none. */
   chosen: string
   onChoose: (chosen: string) => void

@@ -16,6 +16,7 @@ export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown:
     object_id: Number(text('object_id')) || null,
     terms: form.get('terms') !== null,
     ...(form.get('early_start') !== null && { early_start: true }),
+    ...(text('code') && { code: text('code') }),
     items: lines.map(bareLine),
     expected_price_with_vat: shown?.price_with_vat ?? 0,
   }

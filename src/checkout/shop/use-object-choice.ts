@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { CreateObject, WorkSite } from '#objects/objects.contract.ts'
+import type { ClientSite } from '#clients/people.contract.ts'
+import type { CreateObject } from '#objects/objects.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { NEW_OBJECT, type readObjectForm } from './read-object-form.ts'
@@ -7,12 +8,10 @@ import { NEW_OBJECT, type readObjectForm } from './read-object-form.ts'
 const createObject = slimEndpoint<typeof CreateObject>('POST', '/api/objects')
 
 /** The choice of a work site. One made on the way joins the list and stays chosen, whatever becomes of the order. */
-export function useObjectChoice(given: WorkSite[], drafted: string | undefined) {
-  const [made, setMade] = useState<WorkSite[]>([])
+export function useObjectChoice(given: ClientSite[], drafted: string | undefined) {
+  const [made, setMade] = useState<ClientSite[]>([])
   const objects = [...given, ...made]
-  const [chosen, choose] = useState(() =>
-    drafted === NEW_OBJECT || given.some(({ id }) => String(id) === drafted) ? (drafted as string) : '',
-  )
+  const [chosen, choose] = useState(drafted ?? '')
 
   async function make(form: NonNullable<ReturnType<typeof readObjectForm>>): Promise<number> {
     const { data } = await sendRequest(createObject, { body: form })
@@ -21,5 +20,7 @@ export function useObjectChoice(given: WorkSite[], drafted: string | undefined) 
     return data.id
   }
 
-  return { objects, chosen, choose, make }
+  // what is chosen goes when it is on offer no more, and is there again with what brought it
+  const isThere = chosen === NEW_OBJECT || objects.some(({ id }) => String(id) === chosen)
+  return { objects, chosen: isThere ? chosen : '', choose, make }
 }

@@ -1,17 +1,21 @@
+import { formatMoney } from '#money/format-money.ts'
 import { addressOf } from '#platform/browser/api-client.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
-import { CreateClient, ListClients, ShowClient, UpdateClient } from '../clients.contract.ts'
+import { type Client, CreateClient, ListClients, ShowClient, UpdateClient } from '../clients.contract.ts'
+import { ResumeCredit, StopCredit } from '../credit-stop.contract.ts'
 import { CLIENTS_A_PAGE, listClients, showClient } from './clients.queries.ts'
+import { resumeCredit } from './resume-credit.ts'
 import { createClient, updateClient } from './save-client.ts'
+import { stopCredit } from './stop-credit.ts'
 
 export const clientsApi: RoomApi = (route) => {
   route(ListClients, async ({ query, database }) => {
     const { rows, total } = await listClients(database.db, query)
-    const { page, search } = query
-    return pageOf(rows, total, page, CLIENTS_A_PAGE, addressOf(ListClients, { query: { search } }))
+    const { page, ...filters } = query
+    return pageOf(rows, total, page, CLIENTS_A_PAGE, addressOf(ListClients, { query: filters }))
   })
 
   route(ShowClient, async ({ params: { id }, database }) => ({ data: await shown(database.db, id) }))
@@ -25,10 +29,29 @@ export const clientsApi: RoomApi = (route) => {
   route(UpdateClient, async ({ params: { id }, body: form, who, now, database }) =>
     database.transaction(async (tx) => {
       await updateClient(tx, { id, form, by: who.id, now })
+      const data = await shown(tx, id)
+      const isLowered = form.terms?.credit_limit !== undefined && data.balance.free < 0
+      return { data, ...(isLowered && { message: belowOwed(data.balance) }) }
+    }),
+  )
+
+  route(StopCredit, async ({ params: { id }, body: { reason }, who, now, database }) =>
+    database.transaction(async (tx) => {
+      await stopCredit(tx, { clientId: id, reason, by: who.id, now })
+      return { data: await shown(tx, id) }
+    }),
+  )
+
+  route(ResumeCredit, async ({ params: { id }, who, now, database }) =>
+    database.transaction(async (tx) => {
+      await resumeCredit(tx, { clientId: id, by: who.id, now })
       return { data: await shown(tx, id) }
     }),
   )
 }
+
+const belowOwed = ({ open, unbilled, free }: Client['balance']) =>
+  `Limitas mažesnis už tai, ką klientas jau skolingas (${formatMoney(open + unbilled)}): kol nesumokės ${formatMoney(-free)}, nauji užsakymai į skolą bus atmetami.`
 
 async function shown(reader: Reader, id: number) {
   const client = await showClient(reader, id)

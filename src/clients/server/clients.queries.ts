@@ -1,9 +1,13 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lettersHave } from '#accounts/server/letters-have.ts'
 import { parsePhone } from '#codes/phone.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Client } from '../clients.contract.ts'
+import type { ClientPerson, ClientSite } from '../people.contract.ts'
 import { clients } from './clients.tables.ts'
+import { stopOfRow } from './credit-stop-of.ts'
+import { owedByClients } from './owed-by-clients.ts'
+import { peopleOfClient, sitesOfClient } from './people-in-json.ts'
 
 export const CLIENTS_A_PAGE = 20
 
@@ -12,40 +16,45 @@ export type ClientRow = typeof clients.$inferSelect
 /** One page of those who are called, written to or rung so: by the beginning of the name, then the others. */
 export async function listClients(
   reader: Reader,
-  { search, page }: { search?: string | undefined; page: number },
+  { search, waiting, page }: { search?: string | undefined; waiting?: '1' | undefined; page: number },
 ): Promise<{ rows: Client[]; total: number }> {
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   if (words.length === 0) {
+    const asked = waiting && isWaitedFor
     const rows = await reader
       .select()
       .from(clients)
+      .where(asked)
       .orderBy(desc(clients.id))
       .limit(CLIENTS_A_PAGE)
       .offset((page - 1) * CLIENTS_A_PAGE)
-    return { rows: rows.map(asClient), total: await reader.$count(clients) }
+    return { rows: await whole(reader, rows), total: await reader.$count(clients, asked) }
   }
   // Sorted are only as many as anybody tells apart: three letters fit a hundred thousand names.
   const few = reader
     .select()
     .from(clients)
-    .where(isAbout(search ?? '', words))
+    .where(and(isAbout(search ?? '', words), waiting && isWaitedFor))
     .limit(mostFound)
     .as('few')
   const begins = sql`${few.letters} like plain_letters(${(words[0] ?? '').replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
   const found = await reader.select().from(few).orderBy(desc(begins), sql`${few.name} collate "lt-x-icu"`, few.id)
   const at = (page - 1) * CLIENTS_A_PAGE
-  return { rows: found.slice(at, at + CLIENTS_A_PAGE).map(asClient), total: found.length }
+  return { rows: await whole(reader, found.slice(at, at + CLIENTS_A_PAGE)), total: found.length }
 }
 
 /** Undefined when there is none. */
 export async function showClient(reader: Reader, id: number): Promise<Client | undefined> {
   const [row] = await readClients(reader, eq(clients.id, id))
-  return row && asClient(row)
+  return row && (await whole(reader, [row]))[0]
 }
 
 export function readClients(reader: Reader, where: SQL | undefined): Promise<ClientRow[]> {
   return reader.select().from(clients).where(where)
 }
+
+/** Somebody asks to join them. Who waits is few: found first, and not looked for with each client. */
+const isWaitedFor = sql`${clients.id} in (select m.client_id from client_people m where m.role = 'pending')`
 
 /** More are not told apart by anybody: who searches types another letter. */
 const mostFound = 200
@@ -60,6 +69,43 @@ function isAbout(search: string, words: string[]): SQL | undefined {
   return and(...words.map((word) => lettersHave(clients.letters, word)))
 }
 
-export function asClient({ created_at, created_by: _, updated_at: __, letters: ___, ...client }: ClientRow): Client {
-  return { ...client, created_at: created_at.toISOString() }
+/** With their people, sites and what they owe. */
+async function whole(reader: Reader, rows: readonly ClientRow[]): Promise<Client[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const facts = await reader
+    .select({
+      id: clients.id,
+      people: sql<ClientPerson[]>`${sql.raw(peopleOfClient('"clients"'))}`,
+      sites: sql<ClientSite[]>`${sql.raw(sitesOfClient('"clients"'))}`,
+      stopped_by: sql<
+        string | null
+      >`(select trim(u.name || ' ' || u.lastname) from users u where u.id = ${clients.credit_stopped_by})`,
+    })
+    .from(clients)
+    .where(inArray(clients.id, ids))
+  const factsOf = new Map(facts.map(({ id, ...one }) => [id, one]))
+  const owed = await owedByClients(reader, ids)
+  return rows.map((row) => {
+    const { open, unbilled } = owed.get(row.id) ?? { open: 0, unbilled: 0 }
+    const { people, sites, stopped_by } = factsOf.get(row.id) ?? { people: [], sites: [], stopped_by: null }
+    const stop = stopOfRow(row)
+    return {
+      ...asClient(row),
+      people,
+      sites,
+      balance: { open, unbilled, free: row.credit_limit - open - unbilled },
+      stop: stop && { at: stop.at.toISOString(), by: stopped_by, reason: stop.reason },
+    }
+  })
+}
+
+function asClient({ created_at, created_by: _, updated_at: __, letters: ___, ...row }: ClientRow) {
+  const { credit_stopped_at: _at, credit_stopped_by: _by, credit_stop_reason: _reason, ...rest } = row
+  const { billing, due_days, credit_limit, stop_after_days, ...client } = rest
+  return {
+    ...client,
+    terms: { billing, due_days, credit_limit, stop_after_days },
+    created_at: created_at.toISOString(),
+  }
 }

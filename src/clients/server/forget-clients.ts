@@ -1,4 +1,4 @@
-import { inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { clients } from './clients.tables.ts'
 
@@ -21,8 +21,19 @@ export async function forgetClients(tx: Tx, { userId = null, email = null }: Who
     .where(isTheirs)
 }
 
-/** Lets go of clients of whom nobody has heard since, a batch of them. Answers how many. */
+/**
+ * Lets go of clients of whom nobody has heard since, a batch of them; a company that has people, sites, or orders stays.
+ * Answers how many.
+ */
 export async function purgeClients(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
-  const outdated = tx.select({ id: clients.id }).from(clients).where(lt(clients.updated_at, before)).limit(most)
+  const isUsed = sql`(${clients.kind} = 'company' and (
+    exists (select from client_people m where m.client_id = "clients"."id")
+    or exists (select from objects s where s.client_id = "clients"."id")
+    or exists (select from orders o where o.client_id = "clients"."id")))`
+  const outdated = tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(lt(clients.updated_at, before), not(isUsed)))
+    .limit(most)
   return (await tx.delete(clients).where(inArray(clients.id, outdated))).rowCount ?? 0
 }

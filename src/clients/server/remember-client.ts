@@ -3,6 +3,7 @@ import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { clientSubject } from './client-subject.ts'
 import { clients } from './clients.tables.ts'
+import { joinAccounts } from './join-accounts.ts'
 
 /** Whom an order was made for, as its form says. */
 export interface BuyerToRemember {
@@ -20,7 +21,7 @@ export interface BuyerToRemember {
 }
 
 /**
- * The client who is known by the same code, e-mail or phone, or a new one. What is known of a client is filled where it was
+ * The client who is known by the same code (a company of another country: VAT code), e-mail or phone, or a new one. What is known of a client is filled where it was
  * empty and never written over: an order for another site is no change of address. Undefined when there is nothing to be
  * known again by.
  */
@@ -29,8 +30,12 @@ export async function rememberClient(
   { buyer, by, now }: { buyer: BuyerToRemember; by: number; now: Date },
 ): Promise<number | undefined> {
   const isCompany = buyer.private_or_company === 'company'
-  const known = { email: buyer.email || null, phone: buyer.phone || null, code: (isCompany && buyer.im_k) || null }
-  const key = isCompany ? known.code : (known.email ?? known.phone)
+  const known = {
+    ...{ email: buyer.email || null, phone: buyer.phone || null },
+    code: (isCompany && buyer.im_k) || null,
+    vatCode: (isCompany && buyer.pvm_k) || null,
+  }
+  const key = isCompany ? (known.code ?? known.vatCode) : (known.email ?? known.phone)
   const name = (isCompany ? buyer.title : [buyer.name, buyer.lastname].filter(Boolean).join(' ')) || ''
   if (!key || !name) return undefined
 
@@ -55,6 +60,7 @@ export async function rememberClient(
         updated_at: now,
       })
       .where(eq(clients.id, found.id))
+    await joinAccounts(tx, { clientId: found.id })
     return found.id
   }
   const [written] = await tx
@@ -66,17 +72,18 @@ export async function rememberClient(
     })
     .returning({ id: clients.id })
   if (!written) throw new Error('The client was not written')
+  await joinAccounts(tx, { clientId: written.id })
   await record(tx, { by, deed: 'client.created', subject: clientSubject(written), now })
   return written.id
 }
 
 /** An arbitrary number that sets these locks apart from other advisory locks. */
-const CLIENT_LOCK = 27_316
+const CLIENT_LOCK = 27_317
 
 async function findKnown(
   tx: Tx,
   isCompany: boolean,
-  { email, phone, code }: { email: string | null; phone: string | null; code: string | null },
+  { email, phone, code, vatCode }: Record<'email' | 'phone' | 'code' | 'vatCode', string | null>,
 ) {
   const of = (kind: 'person' | 'company', how: ReturnType<typeof sql>) =>
     tx
@@ -85,14 +92,17 @@ async function findKnown(
       .where(and(eq(clients.kind, kind), how))
       .orderBy(asc(clients.id))
       .limit(1)
-      .for('update')
-  if (isCompany) return (await of('company', sql`${clients.code} = ${code}`))[0]
+      .for('no key update')
+  if (isCompany && code) return (await of('company', sql`${clients.code} = ${code}`))[0]
+  if (isCompany) return (await of('company', sql`${clients.vat_code} = ${vatCode} and ${clients.code} is null`))[0]
   if (email) {
     const [byEmail] = await of('person', sql`lower(${clients.email}) = ${email.toLowerCase()}`)
     if (byEmail) return byEmail
   }
   if (!phone) return undefined
-  // a phone may be a family's: with another e-mail it is somebody else
-  const same = email ? sql`${clients.phone} = ${phone} and ${clients.email} is null` : sql`${clients.phone} = ${phone}`
+  // a phone may be a family's: with another e-mail it is somebody else, and nobody's account is reached by it
+  const same = email
+    ? sql`${clients.phone} = ${phone} and ${clients.email} is null and ${clients.user_id} is null`
+    : sql`${clients.phone} = ${phone}`
   return (await of('person', same))[0]
 }

@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { isForeignVatCode } from '#codes/any-vat-code.ts'
 import { companies } from '#companies/server/companies.tables.ts'
 import { splitAddress } from '#companies/split-address.ts'
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
-import type { ClientForm } from '../clients.contract.ts'
+import type { ClientForm, ClientTerms } from '../clients.contract.ts'
 import { clientSubject } from './client-subject.ts'
 import { clients } from './clients.tables.ts'
+import { joinAccounts } from './join-accounts.ts'
 
-constraintMeans('one_client_per_company', () => conflict('client-is-there', 'Tokia įmonė klientų sąraše jau yra.'))
+const isThere = (more?: { id: number }) => conflict('client-is-there', 'Tokia įmonė klientų sąraše jau yra.', more)
+constraintMeans('one_client_per_company', () => isThere())
+constraintMeans('one_client_per_foreign_company', () => isThere())
 
 interface Saving {
   form: ClientForm
@@ -19,35 +23,93 @@ interface Saving {
 
 /**
  * Writes a new client down; what the register knows of a company's code fills what was not typed. Throws 409
- * `client-is-there` with its `id` for a company that is known, 422 for one without a code, or whoever has no name.
+ * `client-is-there` with its `id` for a company that is known, 422 for one without a code (of another country:
+ * a VAT code), or whoever has no name.
  */
 export async function createClient(tx: Tx, { form, by, now }: Saving): Promise<number> {
-  const whole = await fromRegister(tx, named(form))
+  const { terms = {}, ...known } = form
+  const whole = await fromRegister(tx, named(known))
   const kind = whole.kind ?? (whole.code ? 'company' : 'person')
   refuseNameless({ ...whole, kind })
-  if (kind === 'company' && whole.code) await refuseKnown(tx, whole.code)
+  if (kind === 'company') await refuseKnown(tx, whole)
   const [written] = await tx
     .insert(clients)
-    .values({ ...whole, name: whole.name ?? '', kind, created_at: now, created_by: by, updated_at: now })
+    .values({
+      ...whole,
+      ...termsSent(terms),
+      name: whole.name ?? '',
+      kind,
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+    })
     .returning({ id: clients.id, name: clients.name })
   if (!written) throw new Error('The client was not written')
+  await joinAccounts(tx, { clientId: written.id })
   await record(tx, { by, deed: 'client.created', subject: clientSubject(written), now })
   return written.id
 }
 
-/** Changes what was sent of a client. Throws 404, and as above. */
+/**
+ * Changes what was sent of a client. A limit may be set below what is owed already: that is when a firm lowers it, and nothing
+ * more goes out on credit until enough is paid. Throws 404, and as above; 422 for another code of a company that has ordered.
+ */
 export async function updateClient(tx: Tx, { id, form, by, now }: Saving & { id: number }): Promise<void> {
   const [before] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
   if (!before) throw notFound('Tokio kliento nėra.')
-  const changed = named({ ...form, kind: form.kind ?? before.kind })
-  refuseNameless({ ...before, ...changed })
-  if (changed.code && changed.code !== before.code) await refuseKnown(tx, changed.code)
+  const { terms = {}, ...known } = form
+  const changed = named({ ...known, kind: known.kind ?? before.kind })
+  refuseNameless({ ...before, ...defined(changed) })
+  const after = { ...before, ...defined(changed) }
+  const isOther = after.kind !== before.kind
+  // one without a code is known by its VAT code
+  const isCalledAnew = keyOf(after) !== keyOf(before)
+  if (isOther || (before.kind === 'company' && isCalledAnew)) await refuseOrdered(tx, before)
+  if (after.kind === 'company' && (isOther || isCalledAnew)) await refuseKnown(tx, after, id)
+  const isOtherAddress = changed.email !== undefined && changed.email?.toLowerCase() !== before.email?.toLowerCase()
   const [written] = await tx
     .update(clients)
-    .set({ ...changed, updated_at: now })
+    // whom another address leads to is another account, or none
+    .set({ ...changed, ...termsSent(terms), ...(isOtherAddress && { user_id: null }), updated_at: now })
     .where(eq(clients.id, id))
     .returning({ id: clients.id, name: clients.name })
-  await record(tx, { by, deed: 'client.updated', subject: clientSubject(written ?? before), now })
+  await joinAccounts(tx, { clientId: id })
+  const details = changedTerms(before, terms)
+  await record(tx, { by, deed: 'client.updated', subject: clientSubject(written ?? before), details, now })
+}
+
+/** What was not sent is left as it is. */
+const termsSent = (terms: Partial<ClientTerms>): Partial<ClientTerms> => defined(terms)
+
+const defined = <T extends object>(sent: T): Partial<T> =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** What a company is known by. */
+const keyOf = ({ code, vat_code }: { code?: string | null; vat_code?: string | null }) => code ?? vat_code ?? null
+
+/** Terms are what a firm trusts a client with: history says who changed them from what. */
+function changedTerms(before: ClientTerms, terms: Partial<ClientTerms>): Record<string, unknown> {
+  const sent = Object.entries(termsSent(terms)) as [keyof ClientTerms, unknown][]
+  return Object.fromEntries(
+    sent.flatMap(([field, value]) => (value === before[field] ? [] : [[field, [before[field], value]]])),
+  )
+}
+
+/** Who ordered under a code is who is billed under it. */
+async function refuseOrdered(tx: Tx, { id, kind }: { id: number; kind: 'person' | 'company' }): Promise<void> {
+  const [known] = await tx
+    .select({
+      isUsed: sql<boolean>`exists (select from orders o where o.client_id = "clients"."id") or
+                                   exists (select from client_people m where m.client_id = "clients"."id")`,
+    })
+    .from(clients)
+    .where(eq(clients.id, id))
+  if (!known?.isUsed) return
+  throw invalid(
+    kind === 'company'
+      ? { code: ['Įmonė jau užsakė šiuo kodu arba turi žmonių: kito kodo įmonę įrašykite kaip naują klientą.'] }
+      : { kind: ['Žmogus jau užsakė: įmonę įrašykite kaip naują klientą.'] },
+  )
 }
 
 /** A person is called as they are spoken to: one name makes the other. */
@@ -75,13 +137,19 @@ async function fromRegister(tx: Tx, form: Partial<ClientForm>): Promise<Partial<
   }
 }
 
-function refuseNameless({ kind, name, code }: Partial<ClientForm>): void {
-  if (kind === 'company' && !code) throw invalid({ code: ['Įveskite įmonės kodą.'] })
+function refuseNameless({ kind, name, code, vat_code }: Partial<ClientForm>): void {
+  if (kind === 'company' && !code && !(vat_code && isForeignVatCode(vat_code)))
+    throw invalid({ code: ['Įveskite įmonės kodą.'] })
   if (!name)
     throw invalid({ name: [kind === 'company' ? 'Įveskite įmonės pavadinimą.' : 'Įveskite vardą ir pavardę.'] })
 }
 
-async function refuseKnown(tx: Tx, code: string): Promise<void> {
-  const [known] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.code, code))
-  if (known) throw conflict('client-is-there', 'Tokia įmonė klientų sąraše jau yra.', { id: known.id })
+/** A company is one client: by its code, or one of another country by its VAT code. */
+async function refuseKnown(tx: Tx, { code, vat_code }: Partial<ClientForm>, ownId = 0): Promise<void> {
+  const same = code ? eq(clients.code, code) : and(eq(clients.vat_code, vat_code ?? ''), isNull(clients.code))
+  const [known] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.kind, 'company'), ne(clients.id, ownId), same))
+  if (known) throw isThere({ id: known.id })
 }

@@ -4,12 +4,14 @@ import { notFound } from '#platform/refusal.ts'
 import { DeleteOrder, IssueCredit, ShowCredit } from '../closing.contract.ts'
 import { deleteOrder } from './delete-order.ts'
 import { issueCredit } from './issue-credit.ts'
+import { readBillToCredit } from './read-bill-to-credit.ts'
 import { readBorneInvoice } from './read-borne-invoice.ts'
 
 export const closingApi: RoomApi = (route) => {
   route(ShowCredit, async ({ params: { id }, database }) => {
     if (!(await showOrder(database.db, id))) throw notFound('Tokio užsakymo nėra.')
-    const { borne } = await readBorneInvoice(database.db, id)
+    const bill = await readBillToCredit(database.db, id)
+    const { borne } = bill ?? (await readBorneInvoice(database.db, id))
     return { data: borne }
   })
 

@@ -9,11 +9,13 @@ import { conflict } from '#platform/refusal.ts'
 import { cancelRentals } from '#rentals/server/cancel-rentals.ts'
 import { undoExtension } from '#rentals/server/undo-extension.ts'
 import { giveStockBack } from './give-stock-back.ts'
+import { refuseBilledOrder } from './refuse-billed-order.ts'
+import { refuseClosedMonth } from './refuse-closed-month.ts'
 
 /**
  * Takes an order out of every list and gives back what it held: future periods and, while it is unpaid, stock and what
  * it had extended (what was paid for has been handed over). The row stays, and so do its documents, their numbers and the
- * revenue: the law wants them for ten years. Throws 404 when there is no such order, 409 while a tool of it is out or a deposit of it is held or an
+ * revenue: the law wants them for ten years. Throws 404 when there is no such order, 409 while a bill of its client bills it, a tool of it is out or a deposit of it is held or an
  * order extends its rental, and while the shop keeps a part of its price without an invoice.
  */
 export async function deleteOrder(
@@ -21,6 +23,9 @@ export async function deleteOrder(
   { orderId, byUserId, now }: { orderId: number; byUserId: number; now: Date },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
+  if (order.billing === 'prepaid') {
+    if (order.paid_at !== null) await refuseClosedMonth(tx, orderId)
+  } else await refuseBilledOrder(tx, orderId)
   // First, because a tool that is out is what has to be seen to first: with it the deposit comes back, too.
   await cancelRentals(tx, { orderId, now })
   if (order.paid_at === null && (await receivedFor(tx, orderId)) > 0)

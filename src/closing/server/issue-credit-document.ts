@@ -1,12 +1,15 @@
 import { documentReference } from '#documents/document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { sellerOf } from '#documents/seller-of.ts'
-import { type IssuedDocument, issueDocument } from '#documents/server/issue-document.ts'
+import { type DocumentAbout, type IssuedDocument, issueDocument } from '#documents/server/issue-document.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { CreditAmounts } from '../credit-amounts.ts'
 
 interface CreditToIssue {
+  invoiceId: number
+  /** Of a bill of several orders, or of one of several bills of an order: whose it is, and what it takes off each. */
+  of?: Pick<DocumentAbout, 'clientId' | 'siteId' | 'orders'> | undefined
   /** What the corrected invoice says. */
   invoice: DocumentSnapshot
   amounts: CreditAmounts
@@ -22,12 +25,12 @@ interface CreditToIssue {
  */
 export function issueCreditDocument(
   tx: Tx,
-  { invoice, amounts, reason, now, settings }: CreditToIssue,
+  { invoiceId, invoice, of, amounts, reason, now, settings }: CreditToIssue,
 ): Promise<IssuedDocument> {
   const { order_id, ordered_on, buyer, object, vat_rate, full_number, issued_on } = invoice
   return issueDocument(
     tx,
-    { kind: 'credit', notBefore: issued_on, orderId: order_id, now, settings },
+    { kind: 'credit', notBefore: issued_on, ...(of ?? { orderId: order_id }), credits: invoiceId, now, settings },
     (issued): DocumentSnapshot => ({
       kind: 'credit',
       ...issued,
@@ -35,6 +38,7 @@ export function issueCreditDocument(
       supplied_on: null,
       order_id,
       ordered_on,
+      ...(invoice.orders && { orders: invoice.orders }),
       corrects: { full_number, issued_on },
       reason,
       seller: sellerOf(settings),

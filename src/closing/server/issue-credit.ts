@@ -6,15 +6,19 @@ import { lockOrder } from '#orders/server/lock-order.ts'
 import { mailOrderDocument, type Words } from '#orders/server/mail-order-document.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
+import { settleBills } from '#payments/server/settle-bills.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { cancelPlanned } from '#rentals/server/cancel-planned.ts'
 import { undoExtension } from '#rentals/server/undo-extension.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
-import type { BorneInvoice } from '../borne-invoice.ts'
-import { type CreditAmounts, type CreditAsked, type CreditProblem, creditAmounts } from '../credit-amounts.ts'
+import { type CreditAmounts, type CreditAsked, creditAmounts } from '../credit-amounts.ts'
 import { orderCreditedMail } from '../order-credited.mail.ts'
+import { creditBill } from './credit-bill.ts'
+import { creditFields } from './credit-fields.ts'
+import { emptiedLines } from './emptied-lines.ts'
 import { issueCreditDocument } from './issue-credit-document.ts'
+import { readBillToCredit } from './read-bill-to-credit.ts'
 import { readBorneInvoice } from './read-borne-invoice.ts'
 
 interface CreditOrder {
@@ -25,6 +29,9 @@ interface CreditOrder {
   return_stock: boolean
   /** What the invoice still bore when the clerk looked, cents with VAT: a second click finds less. */
   expected_remaining?: number
+  /** Of an order that is billed later: this bill of it, else the latest; and whether it is to be billed again. */
+  document_id?: number | undefined
+  rebill?: boolean
   byUserId: number
   now: Date
 }
@@ -38,28 +45,32 @@ interface CreditOrder {
  */
 export async function issueCredit(
   tx: Tx,
-  { orderId, lines, reason, return_stock, expected_remaining, byUserId, now }: CreditOrder,
+  { orderId, lines, reason, return_stock, expected_remaining, document_id, rebill = false, byUserId, now }: CreditOrder,
 ): Promise<IssuedDocument> {
   await lockOrder(tx, orderId)
-  const { invoice, borne } = await readBorneInvoice(tx, orderId)
+  const bill = await readBillToCredit(tx, orderId, document_id)
+  if (bill) return creditBill(tx, { orderId, bill, lines, reason, expected_remaining, rebill, byUserId, now })
+  const { invoiceId, invoice, borne } = await readBorneInvoice(tx, orderId)
   if (borne.price_with_vat === 0) throw conflict('all-credited', 'Visa sąskaita jau kredituota.')
   if (expected_remaining !== undefined && expected_remaining !== borne.price_with_vat)
     throw conflict('credited-meanwhile', 'Sąskaita tuo metu buvo kredituota. Peržiūrėkite, kas liko.', { borne })
   const amounts = creditAmounts(borne, lines)
-  if ('problems' in amounts) throw invalid(fieldsOf(amounts.problems), 'not-creditable')
+  if ('problems' in amounts) throw invalid(creditFields(amounts.problems), 'not-creditable')
 
   const orderLines = await tx
     .select({ id: order_lines.id, productId: order_lines.product_id, type: order_lines.type })
     .from(order_lines)
     .where(eq(order_lines.order_id, orderId))
     .orderBy(asc(order_lines.position), asc(order_lines.id))
-  await cancelPlanned(tx, { lineIds: emptied(borne, amounts).flatMap((at) => orderLines[at]?.id ?? []), now })
+  await cancelPlanned(tx, { lineIds: emptiedLines(borne, amounts).flatMap((at) => orderLines[at]?.id ?? []), now })
   const isWhole = amounts.price_with_vat === borne.price_with_vat
   const undone = isWhole ? await undoExtension(tx, { orderId, byUserId, now }) : undefined
   if (return_stock) await giveBack(tx, amounts, orderLines, { orderId, byUserId, now })
 
   const settings = await readSettings(tx)
-  const credit = await issueCreditDocument(tx, { invoice, amounts, reason, now, settings })
+  const credit = await issueCreditDocument(tx, { invoiceId, invoice, amounts, reason, now, settings })
+  // money that had gone back before this note settles less from now on
+  await settleBills(tx, [orderId])
   await record(tx, {
     by: byUserId,
     deed: 'order.credited',
@@ -70,17 +81,6 @@ export async function issueCredit(
   const words: Words = (document, orders) => orderCreditedMail(document, orders, undone)
   await mailOrderDocument(tx, words, { orderId, document: credit, settings, now })
   return credit
-}
-
-const fieldsOf = (problems: CreditProblem[]) =>
-  Object.fromEntries(problems.map(({ index, field, message }) => [`lines.${index}.${field}`, [message]]))
-
-/** The places of the invoice's lines that bear nothing after this credit. */
-function emptied({ basis, lines }: BorneInvoice, credited: CreditAmounts): number[] {
-  const side = basis === 'private' ? 'price_with_vat' : 'price'
-  return credited.lines
-    .filter((credit) => lines.find(({ position }) => position === credit.position)?.[side] === credit[side])
-    .map(({ position }) => position)
 }
 
 /** In the order of product ids, as everybody locks them. A product that was deleted meanwhile has no shelf. */

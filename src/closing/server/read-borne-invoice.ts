@@ -9,15 +9,16 @@ import { type BorneInvoice, borneInvoice } from '../borne-invoice.ts'
 export async function readBorneInvoice(
   reader: Reader,
   orderId: number,
-): Promise<{ invoice: DocumentSnapshot; borne: BorneInvoice }> {
+): Promise<{ invoiceId: number; invoice: DocumentSnapshot; borne: BorneInvoice }> {
   const issued = await reader
-    .select({ kind: documents.kind, snapshot: documents.snapshot })
+    .select({ id: documents.id, kind: documents.kind, snapshot: documents.snapshot })
     .from(documents)
     .where(and(eq(documents.order_id, orderId), inArray(documents.kind, ['invoice', 'credit'])))
     .orderBy(asc(documents.id))
-  const invoice = issued.find(({ kind }) => kind === 'invoice')?.snapshot
-  if (!invoice)
+  const corrected = issued.find(({ kind }) => kind === 'invoice')
+  if (!corrected)
     throw conflict('no-invoice', 'Kreditinė sąskaita išrašoma tik užsakymui, kuris turi PVM sąskaitą faktūrą.')
   const credits = issued.filter(({ kind }) => kind === 'credit').map(({ snapshot }) => snapshot)
-  return { invoice, borne: borneInvoice(invoice, credits) }
+  const { id: invoiceId, snapshot: invoice } = corrected
+  return { invoiceId, invoice, borne: borneInvoice(invoice, credits) }
 }

@@ -26,6 +26,7 @@ export const deposits = pgTable(
   },
   (t) => [
     index('deposits_order').on(t.order_id, t.id),
+    index('deposits_at').on(t.at),
     check('deposit_is_positive', sql`${t.amount} > 0`),
     check('kept_deposit_has_a_reason', sql`${t.kind} <> 'kept' or coalesce(${t.reason}, '') <> ''`),
   ],

@@ -5,6 +5,7 @@ export const emptyBuyer = {
   private_or_company: 'private' as 'private' | 'company',
   ...{ name: '', lastname: '', email: '', phone: '', title: '', im_k: '', pvm_k: '' },
   ...{ address: '', city: '', postal_code: '', comment: '' },
+  delivery: 'pickup' as 'pickup' | 'delivery',
 }
 export type TypedBuyer = typeof emptyBuyer
 

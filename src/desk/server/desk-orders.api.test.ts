@@ -103,6 +103,10 @@ test('T500 an order is placed at once, also when a clerk’s browser asks twice 
   const second = await create(body, { headers })
   expect([first.status, second.status, second.body.data.id]).toEqual([201, 201, first.body.data.id])
   expect(first.body.data).toMatchObject({ state: 'placed', quote: null })
+  const { id, price_with_vat } = first.body.data
+  const { data } = (await shop.request(ListDeskOrders, { ...as(), query: { client_id: first.body.data.client_id } }))
+    .body
+  expect(data).toMatchObject([{ id, state: 'placed', price_with_vat }])
   const other = await create({ ...body, comment: 'kitas' }, { headers })
   expect(code(other)).toEqual([409, 'key-used-before'])
 })
@@ -156,6 +160,11 @@ test('T502 a quote has a number, a link and a paper, and keeps its prices when t
   expect(seen.headers['cache-control']).toContain('no-store')
   const pdf = await shop.request(QuotePdf, { params: { secret: quote.secret } })
   expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  expect(pdf.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${quote.number}.pdf"`,
+    'cache-control': 'no-store',
+  })
 
   const accepted = await accept(quote.secret)
   expect(accepted.body).toMatchObject({ data: { id, state: 'placed', price_with_vat: 4840 } })
@@ -221,7 +230,10 @@ test('T505 of two clerks who change the same draft one wins, and the other is to
   expect((await show(id)).body.data).toMatchObject({ comment: winner.comment, version: 2 })
   expect((await update(id, aDeskForm([days(saw)]))).status).toBe(422)
   await place(id)
-  expect(code(await update(id, { ...aDeskForm([days(saw)]), seen: 3 }))).toEqual([409, 'already-placed'])
+  expect(code(await update(id, { ...aDeskForm([days(saw)]), state: 'draft', seen: 3 }))).toEqual([
+    409,
+    'already-placed',
+  ])
 })
 
 test('numbers of quotes have no gaps, and a quote that was refused takes none', async () => {
@@ -330,4 +342,61 @@ test('T507 of a quote that holds and customers who order at the same instant no 
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   }
+})
+
+test('T585 a quote that a clerk places with the form costs what it promised, also with another buyer and its lines in another order', async () => {
+  const saw = await aRentProduct(shop, { units: 3, pricePerDayCents: 2000 })
+  const bolts = await aSellProduct(shop, { priceCents: 100 })
+  const lines = [days(saw), { id: bolts.id, type: 'sell', quantity: 2 }]
+  const form = aDeskForm(lines)
+  const dearer = () =>
+    shop.ground.database.db.update(products).set({ price_per_day: 9900 }).where(eq(products.id, saw.id))
+  const quoted = (await create({ ...form, state: 'quoted' })).body.data
+  expect(quoted.price_with_vat).toBe(4840 + 242)
+  await dearer()
+  const body = { ...form, items: lines.toReversed(), comment: 'Skambino', state: 'placed', seen: 1 }
+  // what the catalogue says by now is no objection: a promise is a promise
+  const placed = await update(quoted.id, { ...body, expected_price_with_vat: 23_958 + 242 })
+  expect([placed.status, placed.body.data?.price_with_vat]).toEqual([200, 5082])
+  expect(await orderOf(quoted.id)).toMatchObject({ price_with_vat: 5082, comment: 'Skambino' })
+  const { data } = (await shop.request(ListDeskOrders, { ...as(), query: { state: 'placed' } })).body
+  expect(data.find((row: { id: number }) => row.id === quoted.id)).toMatchObject({ price_with_vat: 5082 })
+})
+
+test('T585 other lines are another offer: all at prices of now, which the clerk has to have seen', async () => {
+  const saw = await aRentProduct(shop, { units: 3, pricePerDayCents: 2000 })
+  const drill = await aRentProduct(shop, { units: 3, pricePerDayCents: 1000 })
+  const form = aDeskForm([days(saw)])
+  const quoted = (await create({ ...form, state: 'quoted' })).body.data
+  const both = { ...form, items: [days(saw), days(drill)], state: 'placed', seen: 1 }
+  await shop.ground.database.db.update(products).set({ price_per_day: 3000 }).where(eq(products.id, saw.id))
+  const blind = await update(quoted.id, both)
+  expect([...code(blind), blind.body.cart.price_with_vat]).toEqual([409, 'price-changed', 9680])
+  expect(blind.body.message).toBe(
+    'Pakeistas pasiūlymas skaičiuojamas iš naujo, o kainos nuo jo pasikeitė. Peržiūrėkite naują sumą ir bandykite dar kartą.',
+  )
+  const stale = await update(quoted.id, { ...both, expected_price_with_vat: 4840 + 2420 })
+  expect(code(stale)).toEqual([409, 'price-changed'])
+  expect((await show(quoted.id)).body.data).toMatchObject({ state: 'quoted', version: 1, price_with_vat: 4840 })
+  const seen = await update(quoted.id, { ...both, expected_price_with_vat: 9680 })
+  expect([seen.status, seen.body.data?.price_with_vat, seen.body.data?.state]).toEqual([200, 9680, 'placed'])
+
+  // nothing costs otherwise: nothing has to be seen anew
+  const again = (await create({ ...aDeskForm([days(drill)]), state: 'quoted' })).body.data
+  const more = await update(again.id, { ...aDeskForm([days(drill, { quantity: 2 })]), state: 'placed', seen: 1 })
+  expect([more.status, more.body.data?.price_with_vat]).toEqual([200, 4840])
+})
+
+test('T585 a quote that has lapsed promises nothing to the clerk who places it', async () => {
+  const saw = await aRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
+  const form = aDeskForm([days(saw, { period: { from: '2026-12-08', to: '2026-12-09' } })])
+  const quoted = (await create({ ...form, state: 'quoted' })).body.data
+  await shop.ground.database.db.update(products).set({ price_per_day: 3000 }).where(eq(products.id, saw.id))
+  shop.setNow(new Date(quoted.quote.valid_until))
+  const { token } = await anAdmin(shop)
+  const placed = await shop.request(UpdateDeskOrder, {
+    ...{ as: token, params: { id: quoted.id } },
+    body: { ...form, state: 'placed', seen: 1 },
+  })
+  expect([placed.status, placed.body.data?.price_with_vat]).toEqual([200, 7260])
 })

@@ -1,6 +1,5 @@
 import { hashBody } from '#checkout/server/hash-body.ts'
 import { idempotencyKey } from '#checkout/server/idempotency-key.ts'
-import { drawDocument } from '#documents/server/draw-document.ts'
 import { addressOf } from '#platform/browser/api-client.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
@@ -9,16 +8,20 @@ import {
   DeskQuotePdf,
   FindForDesk,
   ListDeskOrders,
+  MoveInCalendar,
   PlaceDeskOrder,
+  PreviewDeskOrder,
   SendQuoteAgain,
   ShowDeskOrder,
   UpdateDeskOrder,
   WithdrawDeskOrder,
 } from '../desk.contract.ts'
+import { answerQuotePdf } from './answer-quote-pdf.ts'
 import { DESK_ORDERS_A_PAGE, listDeskOrders, showDeskOrder } from './desk-orders.queries.ts'
-import { findForDesk } from './find-for-desk.ts'
+import { findForDesk, readForDesk } from './find-for-desk.ts'
+import { moveInCalendar } from './move-in-calendar.ts'
 import { placeSaved } from './place-saved.ts'
-import { readQuotePaper } from './read-quote-paper.ts'
+import { previewDeskOrder } from './preview-desk-order.ts'
 import { createDeskOrder, updateDeskOrder } from './save-desk-order.ts'
 import { sendQuoteAgain } from './send-quote-again.ts'
 import { withdrawDeskOrder } from './withdraw-desk-order.ts'
@@ -35,7 +38,9 @@ export const deskOrdersApi: RoomApi = (route) => {
     data: await showDeskOrder(database.db, { id, now }),
   }))
 
-  route(FindForDesk, async ({ query, database }) => ({ data: await findForDesk(database, query.search) }))
+  route(FindForDesk, async ({ query: { search, ids }, database, now }) => ({
+    data: ids ? await readForDesk(database, ids.split(',').map(Number), now) : await findForDesk(database, search, now),
+  }))
 
   route(CreateDeskOrder, async ({ body, who, now, database, request }) => {
     const { state, ...form } = body
@@ -49,6 +54,14 @@ export const deskOrdersApi: RoomApi = (route) => {
     const saved = await database.transaction((tx) => updateDeskOrder(tx, { id, form, state, seen, by: who.id, now }))
     return { data: await showDeskOrder(database.db, { ...saved, now }) }
   })
+
+  route(PreviewDeskOrder, async ({ params: { id }, body: form, now, database }) => ({
+    data: await previewDeskOrder(database, { id, form, now }),
+  }))
+
+  route(MoveInCalendar, async ({ params: { id }, body, who, now, database }) => ({
+    data: await moveInCalendar({ rentalId: id, ...body, by: who.id, now }, database),
+  }))
 
   route(PlaceDeskOrder, async ({ params: { id }, body, who, now, database }) => {
     const seen = { seen: body?.seen, expected: body?.expected_price_with_vat }
@@ -66,5 +79,5 @@ export const deskOrdersApi: RoomApi = (route) => {
     return { data: await showDeskOrder(database.db, { id, secret, now }) }
   })
 
-  route(DeskQuotePdf, async ({ params: { id }, database }) => drawDocument(await readQuotePaper(database.db, id)))
+  route(DeskQuotePdf, async (asking) => answerQuotePdf(asking, asking.params.id))
 }

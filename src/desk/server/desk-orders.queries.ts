@@ -5,15 +5,14 @@ import type { PricedCart } from '#cart/cart.contract.ts'
 import { priceCart } from '#cart/server/price-cart.ts'
 import { readClients } from '#clients/server/clients.queries.ts'
 import { clients } from '#clients/server/clients.tables.ts'
-import { showOrder } from '#orders/server/orders.queries.ts'
 import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
-import type { DeskOrder, ListDeskOrders, DeskOrderRow as Listed } from '../desk.contract.ts'
+import type { DeskForm, DeskOrder, ListDeskOrders, DeskOrderRow as Listed } from '../desk.contract.ts'
 import { deskState } from '../desk-states.ts'
 import { desk_orders } from './desk.tables.ts'
 import { buyerOf } from './read-desk-form.ts'
+import { showPlaced } from './show-placed.ts'
 
 export const DESK_ORDERS_A_PAGE = 20
 
@@ -26,11 +25,15 @@ const madeBy = sql<
 /** One page of what the filters ask for, what was changed last first. */
 export async function listDeskOrders(
   reader: Reader,
-  { page, state, search }: QueryOf<typeof ListDeskOrders>,
+  { page, state, search, client_id }: QueryOf<typeof ListDeskOrders>,
   now: Date,
 ): Promise<{ rows: Listed[]; total: number }> {
   const words = search?.split(/\s+/).filter(Boolean) ?? []
-  const asked = and(state && inState(state, now), ...words.map((word) => lettersHave(desk_orders.letters, word)))
+  const asked = and(
+    state && inState(state, now),
+    client_id === undefined ? undefined : eq(desk_orders.client_id, client_id),
+    ...words.map((word) => lettersHave(desk_orders.letters, word)),
+  )
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
     reader
       .select({
@@ -79,7 +82,7 @@ function inState(state: Listed['state'], now: Date): SQL {
   return sql`${open} and ${desk_orders.valid_until} <= ${at}`
 }
 
-/** One whole order of the desk, whatever its state. Throws 404 for one that is not there, or was deleted as an order since. */
+/** One whole order of the desk, whatever its state, or any placed order. Throws 404 for one that is not there, or was deleted as an order since. */
 export async function showDeskOrder(
   reader: Reader,
   { id, secret, now }: { id: number; secret?: string | undefined; now: Date },
@@ -88,11 +91,12 @@ export async function showDeskOrder(
     .select({ row: desk_orders, made_by: madeBy })
     .from(desk_orders)
     .where(eq(desk_orders.id, id))
-  if (!found) throw notFound('Tokio juodraščio ar pasiūlymo nėra.')
+  if (!found || found.row.placed_at) return showPlaced(reader, { id, secret, made_by: found?.made_by ?? null })
   const { row, made_by } = found
   const desk = {
     state: deskState(row, now),
     version: row.version,
+    ...{ revision: null, change_refused: null },
     client_id: row.client_id,
     quote:
       row.number && row.valid_until
@@ -103,13 +107,24 @@ export async function showDeskOrder(
     made_by,
     form: row.form,
   }
-  if (!row.placed_at) return { ...(await notPlaced(reader, row, desk.state, now)), ...desk }
-  const order = await showOrder(reader, id)
-  if (!order) throw notFound('Šis užsakymas ištrintas.')
-  return { ...order, ...desk, deposit: row.promised?.cart.deposit ?? 0, problems: [] }
+  return { ...(await notPlaced(reader, row, desk.state, now)), ...desk }
 }
 
-const heldUntil = (until: Date | null, now: Date) => (until && until > now ? until.toISOString() : null)
+/** A draft or a quote as it would be with another form, priced as of now. */
+export async function showWithForm(
+  reader: Reader,
+  { row, form, now }: { row: DeskOrderRow; form: DeskForm; now: Date },
+): Promise<DeskOrder> {
+  const draft = { ...row, form, promised: null, holds_until: null, client_id: form.client_id ?? null }
+  return {
+    ...(await notPlaced(reader, draft, 'draft', now)),
+    ...{ state: deskState(row, now), version: row.version, revision: null, change_refused: null },
+    ...{ client_id: draft.client_id, quote: null, holds_until: null, created_at: row.created_at.toISOString() },
+    ...{ made_by: null, before_price_with_vat: row.price_with_vat },
+  }
+}
+
+export const heldUntil = (until: Date | null, now: Date) => (until && until > now ? until.toISOString() : null)
 
 /** Until it is placed: as a quote promised it, or as it would cost now. */
 async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['state'], now: Date) {
@@ -121,6 +136,8 @@ async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['st
   const isHeld = row.holds_until !== null && row.holds_until > now
   const priced = await priceCart(reader, {
     ...{ lines: promised?.order.items ?? form.items, basis: buyer.private_or_company, settings, now },
+    code: promised ? null : form.code,
+    clientId: row.client_id,
   })
   const cart = promised?.cart ?? priced.cart
   const isOver = state === 'withdrawn' || state === 'lapsed'
@@ -137,6 +154,8 @@ async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['st
     ...{ is_payed: false, paid_at: null, lapsed_at: null, placed_at: null },
     delivery: promised?.order.delivery ?? form.delivery ?? 'pickup',
     comment: promised?.order.comment ?? form.comment ?? null,
+    po_number: promised?.order.po_number ?? form.po_number ?? null,
+    billing: (promised?.order ?? form).billing === 'prepaid' ? 'prepaid' : (client?.billing ?? 'prepaid'),
     early_start: promised?.order.early_start ?? form.early_start ?? false,
     ...{ object: null, rentals: [], documents: [] },
     lines: cart.items.map((item, index) =>
@@ -145,12 +164,15 @@ async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['st
     problems:
       isOver || isHeld
         ? []
-        : priced.problems.map(({ index, field, message }) => ({ field: `items.${index}.${field}`, message })),
+        : [
+            ...(priced.codeProblem ? [{ field: 'code', message: priced.codeProblem }] : []),
+            ...priced.problems.map(({ index, field, message }) => ({ field: `items.${index}.${field}`, message })),
+          ],
   } as const
 }
 
 /** A priced line in the words of an order's. */
-function lineOf(item: PricedCart['items'][number], error: string | undefined): DeskOrder['lines'][number] {
+export function lineOf(item: PricedCart['items'][number], error: string | undefined): DeskOrder['lines'][number] {
   const {
     id,
     slug,

@@ -1,4 +1,6 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { atCampaignPrice } from '#catalogue/server/at-campaign-price.ts'
+import { campaignOf } from '#catalogue/server/campaign-of.ts'
 import { product_attributes, products } from '#catalogue/server/catalogue.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { findProducts } from '#search/server/find-products.ts'
@@ -8,15 +10,25 @@ import type { DeskProduct } from '../desk.contract.ts'
 const FEW = 8
 
 /** What a clerk means by a machine's code, scanned or typed, or by letters of a title, best first. */
-export async function findForDesk({ db, pool }: Database, search: string): Promise<DeskProduct[]> {
+export async function findForDesk(database: Database, search: string, now: Date): Promise<DeskProduct[]> {
   const text = search.trim()
   if (text === '') return []
-  const [ofCode] = await db
+  const [ofCode] = await database.db
     .select({ id: units.product_id })
     .from(units)
     .where(and(sql`upper(${units.code}) = ${text.toUpperCase()}`, isNull(units.retired_at)))
-  const ids = ofCode?.id ? [ofCode.id] : (await findProducts(pool, text, FEW)).map(({ id }) => id)
+  const ids = ofCode?.id ? [ofCode.id] : (await findProducts(database.pool, text, FEW, now)).map(({ id }) => id)
+  return readForDesk(database, ids, now)
+}
+
+/** Products as the desk's form needs them, in this order and at what they cost now; whatever is there no more is left out. */
+export async function readForDesk({ db }: Database, ids: number[], now: Date): Promise<DeskProduct[]> {
   if (ids.length === 0) return []
+  const asked = {
+    id: '"products"."id"',
+    category: '"products"."category_id"',
+    now: `'${now.toISOString()}'::timestamptz`,
+  }
   const [found, choices] = await Promise.all([
     db
       .select({
@@ -24,7 +36,9 @@ export async function findForDesk({ db, pool }: Database, search: string): Promi
         type: products.kind,
         title: products.title,
         price: sql<number>`${products.price} + ${products.price_per_day} + ${products.price_per_hour}`,
+        campaign: sql<{ percent: number } | null>`${sql.raw(campaignOf(asked, 'null'))}`,
         is_by_hour: sql<boolean>`${products.price_per_hour} > 0`,
+        minimum_days: products.minimum_days,
       })
       .from(products)
       .where(inArray(products.id, ids)),
@@ -42,6 +56,8 @@ export async function findForDesk({ db, pool }: Database, search: string): Promi
   return ids.flatMap((id) => {
     const product = found.find((one) => one.id === id)
     const own = (attributes.get(id) ?? []).map(({ product_id: _, ...choice }) => choice)
-    return product ? [{ ...product, attributes: own }] : []
+    if (!product) return []
+    const { campaign: _, ...priced } = atCampaignPrice(product)
+    return [{ ...priced, attributes: own }]
   })
 }

@@ -47,7 +47,14 @@ export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, 
   const ids = order.items.map(({ id }) => id)
   await releaseHolds(tx, { deskOrderId: row.id, alongside: ids })
   await lockProducts(tx, ids)
-  const priced = await priceCart(tx, { lines: order.items, basis: order.private_or_company, settings, now })
+  const priced = await priceCart(tx, {
+    lines: order.items,
+    basis: order.private_or_company,
+    code: order.code,
+    clientId: row.client_id,
+    settings,
+    now,
+  })
   refusePriced(priced, expected)
   const { cart } = priced
   const validUntil = validityOf(cart, settings, now)

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { findConfirmedAccount } from '#accounts/server/find-confirmed-account.ts'
 import type { PlaceOrder } from '#checkout/checkout.contract.ts'
 import { makeOrder } from '#checkout/server/make-order.ts'
 import { clients } from '#clients/server/clients.tables.ts'
 import { record } from '#history/server/record.ts'
+import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import { releaseHolds } from '#rentals/server/hold-units.ts'
@@ -46,26 +49,60 @@ export async function placeDeskOrder(tx: Tx, { row, order, promised, expected, b
   try {
     await makeOrder(tx, {
       id,
-      ownerId: await ownerOf(tx, client_id),
+      ownerId: await ownerOf(tx, { email: order.email, clientId: client_id }),
       byUserId: by,
       order: { ...order, expected_price_with_vat: expected ?? 0 },
       anyPrice: expected === null || expected === undefined,
       promised,
       // whom a clerk has spoken with is not let go by the clock
       lapses: by === null,
+      pricesOf: () => clientOf(tx, { order, clientId: client_id }),
+      clientFor: () => clientOf(tx, { order, clientId: client_id }),
       now,
     })
   } catch (error) {
     throw told(error, promised !== undefined)
   }
+  // the list says what it was ordered for
+  const [placed] = await tx.select({ price_with_vat: orders.price_with_vat }).from(orders).where(eq(orders.id, id))
+  if (placed) await tx.update(desk_orders).set(placed).where(eq(desk_orders.id, id))
   const deed = by === null ? 'desk-order.accepted' : 'desk-order.placed'
   await record(tx, { by, deed, subject: deskSubject(id), now })
 }
 
-async function ownerOf(tx: Tx, clientId: number | null): Promise<number | null> {
-  if (clientId === null) return null
-  const [client] = await tx.select({ user_id: clients.user_id }).from(clients).where(eq(clients.id, clientId))
-  return client?.user_id ?? null
+/**
+ * Whose mailbox gets the papers owns the order, when it is known to be an account's; else whose account the client is. Nobody's stays
+ * one without an account, and is taken over when its address is confirmed.
+ */
+async function ownerOf(
+  tx: Tx,
+  { email, clientId }: { email: string; clientId: number | null },
+): Promise<number | null> {
+  const byAddress = await findConfirmedAccount(tx, email)
+  if (byAddress !== undefined || clientId === null) return byAddress ?? null
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(clients)
+    .innerJoin(users, eq(users.id, clients.user_id))
+    .where(and(eq(clients.id, clientId), eq(clients.kind, 'person'), isNotNull(users.email_confirmed_at)))
+  return account?.id ?? null
+}
+
+/** The client that the clerk chose, as long as the order is made out to them: another company's code is another's order. */
+async function clientOf(
+  tx: Tx,
+  { order, clientId }: { order: PlaceOrder; clientId: number | null },
+): Promise<number | undefined> {
+  if (clientId === null) return undefined
+  const [client] = await tx
+    .select({ kind: clients.kind, code: clients.code })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  const isTheirs =
+    client?.kind === 'company'
+      ? order.private_or_company === 'company' && order.im_k === client.code
+      : client !== undefined && order.private_or_company === 'private'
+  return isTheirs ? clientId : undefined
 }
 
 /** Of a quote nothing is the customer's to mend: what it offered is there no more. */

@@ -7,8 +7,9 @@ import { conflict } from '#platform/refusal.ts'
 import { deskState } from '../desk-states.ts'
 import type { DeskOrderRow } from './desk-orders.queries.ts'
 import { lockDeskOrder } from './lock-desk-order.ts'
+import { lockToOrder } from './lock-to-order.ts'
 import { placeDeskOrder } from './place-desk-order.ts'
-import { findQuoteLink } from './quote-links.ts'
+import { findQuoteLink, noQuote } from './quote-links.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
 interface Placing {
@@ -31,6 +32,7 @@ export async function placeSaved(tx: Tx, { id, seen, expected, by, now }: Placin
 
   const [client] = row.client_id ? await readClients(tx, eq(clients.id, row.client_id)) : []
   const order = readDeskForm(row.form ?? { items: [] }, client)
+  await lockToOrder(tx, { deskOrderId: row.id, order })
   const client_id = row.client_id ?? (await rememberClient(tx, { buyer: order, by, now })) ?? null
   await placeDeskOrder(tx, { row: { ...row, client_id }, order, expected, by, now })
 }
@@ -44,7 +46,7 @@ export async function acceptQuote(
   tx: Tx,
   { secret, seen, now }: { secret: string; seen: number | undefined; now: Date },
 ): Promise<number> {
-  const link = await findQuoteLink(tx, secret)
+  const link = (await findQuoteLink(tx, secret)) ?? noQuote()
   const row = await lockDeskOrder(tx, { id: link.id })
   if (row.placed_at) return row.id
   refuseOver(row, now)

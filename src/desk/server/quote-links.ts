@@ -14,13 +14,20 @@ export async function makeQuoteLink(
   return secret
 }
 
-/** Which quote a link opens, and of which version it speaks. A link that was cut off or guessed opens nothing: 404 alike. */
-export async function findQuoteLink(reader: Reader, secret: string): Promise<{ id: number; version: number }> {
+/** Which quote a link opens, and of which version it speaks. Looked for by its hash, so that no answer comes quicker for a better guess. */
+export async function findQuoteLink(
+  reader: Reader,
+  secret: string,
+): Promise<{ id: number; version: number } | undefined> {
   const [link] = await reader
     .select({ id: quote_links.desk_order_id, version: quote_links.version })
     .from(quote_links)
     .innerJoin(desk_orders, eq(desk_orders.id, quote_links.desk_order_id))
     .where(eq(quote_links.hash, hashSecret(secret)))
-  if (!link) throw notFound('Tokio pasiūlymo nėra. Patikrinkite, ar nuoroda nukopijuota visa.')
   return link
+}
+
+/** A link that was cut off or guessed opens nothing: 404 alike. */
+export function noQuote(): never {
+  throw notFound('Tokio pasiūlymo nėra. Patikrinkite, ar nuoroda nukopijuota visa.')
 }

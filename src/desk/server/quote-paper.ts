@@ -30,6 +30,7 @@ export function quotePaper({ order, cart, settings, number, revision, ...when }:
     seller: sellerOf(settings),
     buyer: buyerOf(order),
     object: null,
+    ...(order.po_number && { po_number: order.po_number }),
     lines: cart.items.map((item) => paperLine(item, settings)),
     vat_rate: settings.vat_rate,
     ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat },
@@ -63,6 +64,8 @@ function paperLine(item: PricedLine, { opening_hours }: Settings): DocumentLine 
     receipt: more.receipt ?? null,
     pieces: more.pieces,
     parts: more.parts,
+    campaign: more.campaign,
+    client_price: more.client_price,
   })
   return {
     ...{ title, details, quantity, charged_units, unit, unit_price },

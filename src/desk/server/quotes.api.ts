@@ -1,32 +1,41 @@
 import type { FastifyReply } from 'fastify'
-import { drawDocument } from '#documents/server/draw-document.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { HandlerInput, RoomApi } from '#platform/http/api-server.ts'
+import { clientKey } from '#platform/http/client-key.ts'
+import { attempts } from '#platform/limits/limits.ts'
+import { RateLimit } from '#platform/limits/rate-limit.ts'
 import { AcceptQuote, QuotePdf, ShowQuote } from '../desk.contract.ts'
+import { answerQuotePdf } from './answer-quote-pdf.ts'
 import { showDeskOrder } from './desk-orders.queries.ts'
 import { acceptQuote } from './place-saved.ts'
-import { findQuoteLink } from './quote-links.ts'
-import { readQuotePaper } from './read-quote-paper.ts'
+import { findQuoteLink, noQuote } from './quote-links.ts'
 
 /** Quotes as whoever has their link sees them. */
 export const quotesApi: RoomApi = (route) => {
-  route(ShowQuote, async ({ params: { secret }, now, database, reply }) => {
+  const guesses = new RateLimit(attempts.guestLink)
+  /** Who tries too many links that open nothing waits, as with those of orders. */
+  const opened = async ({ params, database, request, reply, now }: Opening): Promise<number> => {
     keepToOneself(reply)
-    const { id } = await findQuoteLink(database.db, secret)
-    return { data: await showDeskOrder(database.db, { id, secret, now }) }
+    const look = async () => (await findQuoteLink(database.db, params.secret))?.id
+    return (await guesses.countFailures(clientKey(request.ip), now, look)) ?? noQuote()
+  }
+
+  route(ShowQuote, async (asking) => {
+    const { params, now, database } = asking
+    return { data: await showDeskOrder(database.db, { id: await opened(asking), ...params, now }) }
   })
 
-  route(AcceptQuote, async ({ params: { secret }, body, now, database, reply }) => {
-    keepToOneself(reply)
+  route(AcceptQuote, async (asking) => {
+    const { params, body, now, database } = asking
+    const { secret } = params
+    await opened(asking)
     const id = await database.transaction((tx) => acceptQuote(tx, { secret, seen: body?.seen, now }))
     return { data: await showDeskOrder(database.db, { id, secret, now }) }
   })
 
-  route(QuotePdf, async ({ params: { secret }, database, reply }) => {
-    keepToOneself(reply)
-    const { id } = await findQuoteLink(database.db, secret)
-    return drawDocument(await readQuotePaper(database.db, id))
-  })
+  route(QuotePdf, async (asking) => answerQuotePdf(asking, await opened(asking)))
 }
+
+type Opening = Pick<HandlerInput<typeof ShowQuote>, 'params' | 'database' | 'request' | 'reply' | 'now'>
 
 /** The address is the key: no cache keeps what it opens, no search engine lists it, and no other site is told of it. */
 function keepToOneself(reply: FastifyReply): void {

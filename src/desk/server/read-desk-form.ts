@@ -30,6 +30,9 @@ export function readDeskForm(form: DeskForm, client: ClientRow | undefined): Pla
     delivery: form.delivery ?? 'pickup',
     object_id: form.object_id ?? null,
     comment: form.comment ?? null,
+    po_number: form.po_number ?? null,
+    billing: form.billing ?? null,
+    code: form.code ?? null,
     early_start: form.early_start ?? false,
     items: form.items,
     // agreed to aloud, and printed on what is signed

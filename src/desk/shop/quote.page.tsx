@@ -16,10 +16,12 @@ import { OrderTotals } from '#orders/shop/order-totals.tsx'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInAction } from '#platform/pages/request-in-action.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 import { DownloadIcon } from '#ui/icons.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { AcceptQuote, type PublicQuote, ShowQuote } from '../desk.contract.ts'
 
@@ -28,9 +30,18 @@ export const meta = () => pageMeta({ title: 'Pasiūlymas' })
 /** Whoever has the link sees the one quote that it opens, as it is now. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const secret = params.secret ?? ''
-  const { data: quote } = await requestInLoader(context)(ShowQuote, { params: { secret } })
-  return { quote, secret }
+  try {
+    const { data: quote } = await requestInLoader(context)(ShowQuote, { params: { secret } })
+    return data({ quote, secret })
+  } catch (thrown) {
+    if (!isMissing(thrown)) throw thrown
+    return data({ quote: undefined, secret }, { status: 404 })
+  }
 }
+
+/** A link that opens nothing is no page that is missing: what to do about it is said. */
+const isMissing = (thrown: unknown) =>
+  thrown instanceof Object && 'init' in thrown && (thrown.init as ResponseInit | null)?.status === 404
 
 /** One press, with scripts and without: the form says which version was seen. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -40,8 +51,42 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ message: '' })
 }
 
+/** Also after a refusal: it was changed, withdrawn or taken since, and what is new is to be seen before it is accepted. */
+export const shouldRevalidate = () => true
+
 export default function QuotePage() {
   const { quote, secret } = useLoaderData<typeof loader>()
+  return quote ? <Quote quote={quote} secret={secret} /> : <NoQuote />
+}
+
+function NoQuote() {
+  return (
+    <div className="grid max-w-prose gap-4 pb-16">
+      <h1 className="page-title">Tokio pasiūlymo nėra</h1>
+      <p className="text-lg">
+        Patikrinkite, ar nuoroda nukopijuota visa. Jei taip, susisiekite su mumis – atsiųsime pasiūlymą iš naujo.
+      </p>
+      <Reach />
+    </div>
+  )
+}
+
+/** How to reach the shop, where a person has to help. */
+function Reach() {
+  const { phone, email } = usePublicSettings()
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-2">
+      {phone && <PhoneLink phone={phone} className="text-link inline-block py-2" />}
+      {email && (
+        <a href={`mailto:${email}`} className="text-link inline-block py-2 wrap-anywhere">
+          {email}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function Quote({ quote, secret }: { quote: PublicQuote; secret: string }) {
   const said = useActionData<typeof action>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -66,7 +111,11 @@ export default function QuotePage() {
         <div className="grid gap-6">
           <Answer quote={quote} />
           <div>
-            <a href={`/api/quotes/${secret}/pdf`} download className={buttonLook('quiet', 'default')}>
+            <a
+              href={`/api/quotes/${secret}/pdf`}
+              download={`pasiulymas-${quote.quote?.number}.pdf`}
+              className={buttonLook('quiet', 'default')}
+            >
               <DownloadIcon className="size-4.5" />
               Pasiūlymas (PDF)
             </a>
@@ -110,13 +159,21 @@ function Answer({ quote }: { quote: PublicQuote }) {
       </p>
     )
   if (quote.state === 'withdrawn')
-    return <p className="max-w-prose text-lg">Pasiūlymą atšaukėme. Jei įrankių dar reikia, susisiekite su mumis.</p>
+    return (
+      <>
+        <p className="max-w-prose text-lg">Pasiūlymą atšaukėme. Jei įrankių dar reikia, susisiekite su mumis.</p>
+        <Reach />
+      </>
+    )
   if (quote.state !== 'quoted')
     return (
-      <p className="max-w-prose text-lg">
-        Pasiūlymo laikas baigėsi{quote.quote && ` ${formatDateTime(quote.quote.valid_until)}`}. Paskambinkite arba
-        parašykite – atnaujinsime.
-      </p>
+      <>
+        <p className="max-w-prose text-lg">
+          Pasiūlymo laikas baigėsi{quote.quote && ` ${formatDateTime(quote.quote.valid_until)}`}. Paskambinkite arba
+          parašykite – atnaujinsime.
+        </p>
+        <Reach />
+      </>
     )
   return (
     <Form method="post" className="grid gap-4">
@@ -132,7 +189,10 @@ function Answer({ quote }: { quote: PublicQuote }) {
         )}
       </dl>
       {quote.problems.length > 0 && (
-        <Banner kind="info">Dalies įrankių šiuo metu nebėra laisvų. Paskambinkite – rasime išeitį.</Banner>
+        <>
+          <Banner kind="info">Dalies įrankių šiuo metu nebėra laisvų. Paskambinkite – rasime išeitį.</Banner>
+          <Reach />
+        </>
       )}
       <div>
         <Button type="submit" pending={isUnderWay}>

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { IssuedSnapshot } from '../issued-snapshot.ts'
 import { type DrawnPictures, drawDocument } from './draw-document.ts'
-import { readSnapshot } from './read-snapshot.ts'
+import { readSnapshot, type Which } from './read-snapshot.ts'
 
 /**
  * The PDF of an issued document, drawn from what it said when it was issued and, for an act, from its pictures in the
@@ -13,8 +13,9 @@ export async function documentPdf(
   reader: Reader,
   documentId: number,
   config: Pick<Config, 'dataDir'>,
+  which: Which = {},
 ): Promise<Buffer> {
-  const snapshot = await readSnapshot(reader, documentId)
+  const snapshot = await readSnapshot(reader, documentId, which)
   return drawDocument(snapshot, { pictures: await picturesOf(snapshot, config) })
 }
 

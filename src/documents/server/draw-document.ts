@@ -3,6 +3,7 @@ import type { FactSheet } from '../fact-sheet.ts'
 import type { IssuedSnapshot } from '../issued-snapshot.ts'
 import type { LabelSheet } from '../label-sheet.ts'
 import type { QuotePaper } from '../quote-paper.ts'
+import type { TablePaper } from '../table-paper.ts'
 
 const IDLE_MILLISECONDS = 30_000
 const TOO_LONG_MILLISECONDS = 60_000
@@ -19,7 +20,7 @@ export function drawDocument(snapshot: Drawable, look: DocumentLook = {}): Promi
 }
 
 /** What this thread draws: documents that are issued, and papers that nobody keeps. */
-export type Drawable = IssuedSnapshot | QuotePaper | FactSheet | LabelSheet
+export type Drawable = IssuedSnapshot | QuotePaper | FactSheet | LabelSheet | TablePaper
 
 export interface DocumentLook {
   /** Says across every page that it is no document. */

@@ -1,8 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { IssuedSnapshot } from '../issued-snapshot.ts'
-import { documents } from './documents.tables.ts'
+import { document_revisions, documents } from './documents.tables.ts'
+
+/** Of a paper that was made anew: not as it is now, but one of its revisions, or what it said at a moment. */
+export interface Which {
+  revision?: number | undefined
+  at?: Date | undefined
+}
 
 /**
  * What an issued document says. Throws a 404 when its time of keeping is over, and a surprise when there is no such
@@ -11,12 +17,39 @@ import { documents } from './documents.tables.ts'
 export async function readSnapshot<Snapshot extends IssuedSnapshot = IssuedSnapshot>(
   reader: Reader,
   documentId: number,
+  which: Which = {},
 ): Promise<Snapshot> {
-  const [found] = await reader
-    .select({ snapshot: documents.snapshot, purged_at: documents.purged_at })
-    .from(documents)
-    .where(eq(documents.id, documentId))
+  const found = (await readRevision(reader, documentId, which)) ?? (await readNewest(reader, documentId))
   if (!found) throw new Error(`There is no document ${documentId}`)
+  if (which.revision !== undefined && which.revision !== found.revision)
+    throw notFound('Tokios dokumento redakcijos nėra.')
   if (found.purged_at) throw notFound('Šio dokumento saugojimo terminas pasibaigė: likęs tik jo numeris.')
   return found.snapshot as IssuedSnapshot as Snapshot
+}
+
+async function readNewest(reader: Reader, documentId: number) {
+  const { snapshot, purged_at, revision } = documents
+  const [found] = await reader
+    .select({ snapshot, purged_at, revision })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+  return found
+}
+
+/** Undefined where that is what it says now. */
+async function readRevision(reader: Reader, documentId: number, { revision, at }: Which) {
+  if (revision === undefined && at === undefined) return undefined
+  const [found] = await reader
+    .select()
+    .from(document_revisions)
+    .where(
+      and(
+        eq(document_revisions.document_id, documentId),
+        revision === undefined ? undefined : eq(document_revisions.revision, revision),
+        at && gt(document_revisions.replaced_at, at),
+      ),
+    )
+    .orderBy(asc(document_revisions.revision))
+    .limit(1)
+  return found
 }

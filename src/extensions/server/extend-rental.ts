@@ -4,8 +4,10 @@ import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { findEarlierOrder, rememberOrder } from '#checkout/server/earlier-order.ts'
 import { record } from '#history/server/record.ts'
 import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
+import { mailOnCredit } from '#orders/server/mail-on-credit.ts'
 import { mailOrderDocument, type Words } from '#orders/server/mail-order-document.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
+import type { ToldOrder } from '#orders/told-order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { moveReturn } from '#rentals/server/move-return.ts'
@@ -14,8 +16,9 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { ExtendRentalBody, ExtensionQuote } from '../extensions.contract.ts'
-import { rentalExtendedMail } from '../rental-extended.mail.ts'
+import { rentalExtendedMail, rentalExtendedOnCreditMail } from '../rental-extended.mail.ts'
 import { findRental, type RentalToExtend } from './find-rental.ts'
+import { mayExtend } from './may-extend.ts'
 import { quoteExtension } from './quote-extension.ts'
 import { writeFollowUp } from './write-follow-up.ts'
 
@@ -43,7 +46,7 @@ export interface Extended {
  *
  * Refuses 404 for a rental that is not the customer's, 409 `already-returned`, `booked` when somebody else's booking is
  * in the way and `price-changed` when the price is not what the customer was shown, these two with the new `quote`; 409
- * `shop-not-ready` when something is to be charged and the seller's data are not there.
+ * `over-buyer-limit`, and of an order on credit `credit-stopped` and `over-credit-limit`; 409 `shop-not-ready` when something is to be charged and the seller's data are not there.
  */
 export async function extendRental(tx: Tx, extending: Extending): Promise<Extended> {
   const { userId, asked, now } = extending
@@ -60,6 +63,7 @@ export async function extendRental(tx: Tx, extending: Extending): Promise<Extend
 
   // added days may cost nothing: a package that was paid already covers them
   const costs = quote.price_with_vat > 0
+  if (costs) await mayExtend(tx, found, { userId, price_with_vat: quote.price_with_vat, now })
   if (costs) refuseUnready(settings, { to: 'customer' })
   const orderId = costs ? await writeFollowUp(tx, { found, quote, asked, settings, now }) : null
   const return_after = new Date(quote.return_after)
@@ -80,8 +84,13 @@ export async function extendRental(tx: Tx, extending: Extending): Promise<Extend
   await record(tx, { by: userId, deed: 'order.placed', subject: orderSubject(orderId), now })
   await rememberOrder(tx, extending, orderId)
   // The counter of the series is everybody's: taken last, it is held for the shortest time.
-  const document = await issuePrepayment(tx, { orderId, now, settings })
   const extended = { title: found.line.title, firstOrderId: found.order.id, return_after }
+  if (found.order.billing !== 'prepaid') {
+    const onCredit = (told: ToldOrder, orders: string) => rentalExtendedOnCreditMail(told, orders, extended)
+    await mailOnCredit(tx, { orderId, words: onCredit, withContract: false, now, settings })
+    return { return_after, orderId, replayed: false }
+  }
+  const document = await issuePrepayment(tx, { orderId, now, settings })
   const words: Words = (prepayment, orders) =>
     rentalExtendedMail(prepayment, orders, extended, asked.early_start === true)
   await mailOrderDocument(tx, words, { orderId, document, settings, now })

@@ -1,11 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
+import { orderIsTheirs } from '#orders/server/order-is-theirs.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Period } from '#periods/period.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '#rentals/rental-states.ts'
+import { isOffRent } from '#rentals/server/is-off-rent.ts'
 import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 
@@ -22,7 +24,7 @@ export interface RentalToExtend {
 
 /**
  * The customer's own rental, out or still to be fetched. 404 for another's, a deleted order's or none; 409 when it is
- * back already, or the tool is no longer rented. A bundle goes on whole: 409 when a part of it is back.
+ * back already, the customer is done with it, or the tool is no longer rented. A bundle goes on whole: 409 when a part of it is back.
  */
 export async function findRental(
   reader: Reader,
@@ -33,7 +35,7 @@ export async function findRental(
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
-    .where(and(eq(rentals.id, rentalId), eq(orders.id, orderId), eq(orders.user_id, userId), isListed, isNotCancelled))
+    .where(and(eq(rentals.id, rentalId), eq(orders.id, orderId), orderIsTheirs(userId, now), isListed, isNotCancelled))
   if (!found) throw notFound('Tokios nuomos nėra.')
   const { rental, order, line } = found
   if (!mayMove(rentalState(rental, now), 'move-return'))
@@ -46,6 +48,9 @@ export async function findRental(
       'bundle-is-back-in-part',
       'Dalis rinkinio jau grąžinta, todėl čia jo pratęsti nebegalima. Dėl likusių įrankių susisiekite su mumis.',
     )
+  for (const one of together)
+    if (await isOffRent(reader, one.id))
+      throw conflict('off-rent', 'Pranešėte, kad su šiuo įrankiu baigėte, todėl nuomos pratęsti negalima.')
   const rented = together.flatMap(({ product_id, ...one }) => (product_id === null ? [] : [{ ...one, product_id }]))
   return {
     rental: { ...rental, product_id: rental.product_id },

@@ -22,6 +22,8 @@ export async function writeFollowUp(
 ): Promise<number> {
   const { orderId } = await writeOrder(tx, {
     ...sameBuyer(order),
+    billing: order.billing,
+    po_number: order.po_number,
     delivery: order.delivery,
     early_start: order.private_or_company === 'private' && asked.early_start === true,
     price: quote.price,

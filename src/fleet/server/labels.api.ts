@@ -1,4 +1,5 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
+import { answerPdf } from '#documents/server/answer-pdf.ts'
 import { drawDocument } from '#documents/server/draw-document.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -10,10 +11,7 @@ export const labelsApi: RoomApi = (route) => {
   route(UnitLabels, async ({ query: { format, from, ...asked }, database, now, reply }) => {
     const labels = await readLabels(database.db, labelsAsked(asked))
     const { name } = await readSettings(database.db)
-    reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="etiketes-${dayOf(now)}.pdf"`)
-      .header('cross-origin-resource-policy', 'same-origin')
+    answerPdf(reply, `etiketes-${dayOf(now)}.pdf`)
     return drawDocument({ kind: 'labels', owner: name, made_at: now.toISOString(), format, from, labels })
   })
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { orderAddress } from '../addresses.ts'
 import type { Handover } from '../handovers.contract.ts'
+import { MaySign } from './may-sign.tsx'
 
 interface ActFrameProps {
   title: string
@@ -54,10 +55,15 @@ export function ActFrame({ title, orderId, handover, onRetry, children }: ActFra
             <p className="text-lg font-semibold">{handover.client}</p>
             {handover.private_or_company === 'company' && <p className="text-soft">{handover.person}</p>}
             <PhoneLink phone={formatPhone(handover.phone)} className="py-1 text-link whitespace-nowrap" />
-            <StateWord colour={handover.is_payed ? 'green' : 'red'}>
-              {handover.is_payed ? 'Apmokėta' : 'Neapmokėta'}
-            </StateWord>
+            {handover.is_payed || handover.billing === 'prepaid' ? (
+              <StateWord colour={handover.is_payed ? 'green' : 'red'}>
+                {handover.is_payed ? 'Apmokėta' : 'Neapmokėta'}
+              </StateWord>
+            ) : (
+              <StateWord colour="neutral">Apmokės pagal sąskaitą</StateWord>
+            )}
           </div>
+          {handover.may_sign.length > 0 && <MaySign people={handover.may_sign} />}
           {children(handover)}
         </>
       )}

@@ -72,7 +72,7 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (handover.is_payed) void handOut()
+    if (handover.is_payed || handover.billing !== 'prepaid') void handOut()
     else setAsking(true)
   }
 
@@ -133,7 +133,9 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
       <Signing who="Kas atsiima" clerk="Išduoda" {...{ handover, draft, change }} />
       <ActBar label="Išduoti" pending={pending} disabled={units === 0} problem={problem}>
         <p className="figures font-semibold">{unitsInWords(units)}</p>
-        {!handover.is_payed && <p className="text-bad">Neapmokėta {formatMoney(handover.price_with_vat)}</p>}
+        {!handover.is_payed && handover.billing === 'prepaid' && (
+          <p className="text-bad">Neapmokėta {formatMoney(handover.price_with_vat)}</p>
+        )}
       </ActBar>
       <ConfirmModal
         isOpen={asking}

@@ -130,12 +130,18 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
   )
 }
 
-function Due({ tool: { expected_return, units_beyond, handed_out } }: { tool: Tool }) {
+function Due({ tool: { expected_return, units_beyond, handed_out, off_rent_at, broken } }: { tool: Tool }) {
   return (
     <>
       Sutarta grąžinti {formatDateTime(expected_return)}
       {Date.parse(expected_return) < Date.now() && units_beyond > 0 && (
         <span className="block font-semibold text-bad">Vėluoja</span>
+      )}
+      {off_rent_at && <span className="block font-semibold">Klientas baigė {formatDateTime(off_rent_at)}</span>}
+      {broken && (
+        <span className="block font-semibold text-bad">
+          Sugedo {formatDateTime(broken.since)}: {broken.note}
+        </span>
       )}
       {units_beyond < 0 && <span className="block">Grąžinama anksčiau</span>}
       {handed_out === 0 && <span className="block">Aktu neišduota</span>}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { withPictures } from '#images/server/with-pictures.ts'
+import { openGuestOrder } from '#orders/server/open-guest-order.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { demandRight } from '#platform/http/session.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
@@ -11,6 +12,7 @@ import {
   ScanUnit,
   SendPhoto,
   SettleLine,
+  ShowGuestPickupCode,
   ShowHandover,
   ShowPhoto,
   ShowPickupCode,
@@ -60,6 +62,13 @@ export const handoversApi: RoomApi = (route, { config }) => {
   route(ShowPickupCode, async ({ params, who, now, database }) => {
     const asked = { orderId: params.id, userId: who.id, now }
     return { data: await database.transaction((tx) => showPickupCode(tx, asked)) }
+  })
+
+  const opened = openGuestOrder()
+  route(ShowGuestPickupCode, async (asking) => {
+    const orderId = await opened(asking)
+    const asked = { orderId, userId: 'has-its-link', now: asking.now } as const
+    return { data: await asking.database.transaction((tx) => showPickupCode(tx, asked)) }
   })
 
   route(CheckPickupCode, async ({ params, body, database }) => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { product_kits } from '#catalogue/server/catalogue.tables.ts'
+import { whoMaySign } from '#clients/server/who-may-sign.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import type { ActSnapshot } from '#documents/issued-snapshot.ts'
 import { documents } from '#documents/server/documents.tables.ts'
@@ -7,15 +8,17 @@ import { shareOverParts } from '#money/share-over-parts.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { type ChargedTime, chargedUntil } from '#rentals/server/charged-until.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
-import type { Package } from '#tariffs/tariffs.contract.ts'
+import type { Settings } from '#settings/settings.contract.ts'
 import { units } from '#units/server/units.tables.ts'
 import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
-import { priceBeyond } from '../price-beyond.ts'
-import { unitsBeyond } from '../units-beyond.ts'
+import { priceOfDays } from '../price-of-days.ts'
+import { stoppedUnits } from '../stopped-units.ts'
+import { daysUntil, unitsBeyond } from '../units-beyond.ts'
 import { handover_lines, handover_photos, handovers, settlements } from './handovers.tables.ts'
 import { readMachines } from './machines.queries.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
@@ -37,7 +40,9 @@ export async function readHandover(
     person: `${order.name} ${order.lastname}`,
     phone: order.phone,
     private_or_company: order.private_or_company,
+    may_sign: order.client_id === null ? [] : await whoMaySign(reader, { clientId: order.client_id, now }),
     is_payed: order.paid_at !== null,
+    billing: order.billing,
     price_with_vat: order.price_with_vat,
     clerk: await nameOfClerk(reader, clerkId),
     tools: await readTools(reader, orderId, now),
@@ -66,13 +71,14 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     reader,
     rows.flatMap(({ rental }) => rental.product_id ?? []),
   )
-  const beyondOf = (
-    rental: typeof rentals.$inferSelect,
-    line: typeof order_lines.$inferSelect,
-    packages: Package[],
-  ) => {
-    const whole = priceBeyond({ ...rental, ...line, packages }, now, settings, settings.vat_rate)
-    return Math.sign(whole) * pricePerPiece(rental, line, Math.abs(whole))
+  const times = await chargedUntil(
+    reader,
+    rows.map(({ rental }) => rental.id),
+  )
+  const timeOf = (rental: typeof rentals.$inferSelect, line: typeof order_lines.$inferSelect) => {
+    const charged = times.find(({ rental_id }) => rental_id === rental.id)
+    const ends = charged?.until
+    return timeOfTool({ rental, line, charged, at: ends && ends < now ? ends : now, settings })
   }
   return rows.map(({ rental, line, title, bundle, kit }) => ({
     rental_id: rental.id,
@@ -88,10 +94,45 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     kit: kit ?? [],
     before: before.get(rental.id) ?? [],
     unit: line.unit,
-    units_beyond: unitsBeyond({ ...rental, unit: line.unit }, now, settings),
     unit_price_with_vat: pricePerPiece(rental, line, line.unit_price_with_vat),
-    ...(line.packages && { price_beyond_with_vat: beyondOf(rental, line, line.packages) }),
+    ...timeOf(rental, line),
   }))
+}
+
+interface ToolInTime {
+  rental: typeof rentals.$inferSelect
+  line: typeof order_lines.$inferSelect
+  charged: ChargedTime | undefined
+  /** Now, or when the customer was done with it. */
+  at: Date
+  settings: Settings
+}
+
+/** What is beyond the agreed time, or was not used of it, and what of it the tool was broken. */
+function timeOfTool({ rental, line, charged, at, settings }: ToolInTime) {
+  const { unit, packages } = line
+  const none = { free_days: [], stopped: [] }
+  const broken = charged?.broken
+  const stopped = stoppedUnits({ ...none, ...charged, ...rental, unit }, at, settings)
+  const beyond = unitsBeyond({ ...rental, unit }, at, settings) - stopped.beyond
+  const said = {
+    ...(broken && { broken: { since: broken.since.toISOString(), note: broken.note } }),
+    ...(charged?.off_rent_at && { off_rent_at: charged.off_rent_at.toISOString() }),
+    ...(stopped.agreed > 0 && { stopped_units: stopped.agreed }),
+  }
+  if (!packages) return { units_beyond: beyond, ...said }
+  const agreed = daysUntil(rental.starts_at, rental.expected_return, settings)
+  const tariff = { unit_price: line.unit_price, packages, rate: settings.vat_rate }
+  const costs = (from: number, to: number) => {
+    const whole = priceOfDays({ from, to }, tariff)
+    return Math.sign(whole) * pricePerPiece(rental, line, Math.abs(whole))
+  }
+  return {
+    units_beyond: beyond,
+    price_beyond_with_vat: costs(agreed, agreed + beyond),
+    ...said,
+    ...(stopped.agreed > 0 && { stopped_price_with_vat: costs(agreed + beyond - stopped.agreed, agreed + beyond) }),
+  }
 }
 
 /** Of a part of a bundle: what of the bundle's price, of one bundle, falls on one unit of it. */

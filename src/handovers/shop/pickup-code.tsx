@@ -5,27 +5,38 @@ import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { handOverAddress } from '../addresses.ts'
-import type { ShowPickupCode } from '../handovers.contract.ts'
+import type { ShowGuestPickupCode, ShowPickupCode } from '../handovers.contract.ts'
 import { printedPickupCode, SECRET_MARK } from '../pickup-code.ts'
 
 const showPickupCode = slimEndpoint<typeof ShowPickupCode>('POST', '/api/orders/:id/pickup-code')
+const showGuestPickupCode = slimEndpoint<typeof ShowGuestPickupCode>('POST', '/api/guest-orders/:secret/pickup-code')
 
 /**
  * What proves at the counter that it is the customer who has come: a code that opens the hand-over of this order on the
  * clerk's phone, and the same to be read out. The order's number, which stands on papers, proves nothing.
  */
-export default function PickupCode({ orderId }: { orderId: number }) {
+export default function PickupCode({
+  orderId,
+  secret,
+}: {
+  orderId: number /** Of the link by which a guest sees it. */
+  secret?: string
+}) {
   const [shown, setShown] = useState<{ code: string; secret: string } | 'unread' | null>(null)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const question = new AbortController()
-    sendRequest(showPickupCode, { params: { id: orderId }, signal: question.signal }).then(
+    const { signal } = question
+    const answer = secret
+      ? sendRequest(showGuestPickupCode, { params: { secret }, signal })
+      : sendRequest(showPickupCode, { params: { id: orderId }, signal })
+    answer.then(
       ({ data }) => setShown(data),
-      () => question.signal.aborted || setShown('unread'),
+      () => signal.aborted || setShown('unread'),
     )
     return () => question.abort()
-  }, [orderId, tries])
+  }, [orderId, secret, tries])
 
   if (shown === null) return <Skeleton className="size-36" />
   if (shown === 'unread')

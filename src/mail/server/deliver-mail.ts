@@ -81,7 +81,8 @@ async function messageOf(
   for (const { document_id, filename } of mail.attachments)
     attachments.push({
       filename: oneLine(filename),
-      content: await documentPdf(db, document_id, { dataDir }),
+      // what the mail speaks of, also when it goes out after the paper was made anew
+      content: await documentPdf(db, document_id, { dataDir }, { at: mail.written_at }),
       contentType: 'application/pdf',
     })
   return {

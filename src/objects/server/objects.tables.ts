@@ -1,14 +1,15 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
+import { clients } from '#clients/server/clients.tables.ts'
 
-/** A customer's work site. One with orders is archived instead of deleted. */
+/** A work site: a customer's own, or a client's, where all of its people may order to. One with orders is archived instead of deleted. */
 export const objects = pgTable(
   'objects',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    client_id: integer().references(() => clients.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     address: text().notNull(),
     city: text().notNull(),
@@ -18,5 +19,9 @@ export const objects = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     archived_at: timestamp({ withTimezone: true }),
   },
-  (t) => [index('objects_user').on(t.user_id)],
+  (t) => [
+    index('objects_user').on(t.user_id),
+    index('objects_client').on(t.client_id).where(sql`${t.client_id} is not null`),
+    check('site_is_a_persons_or_a_clients', sql`num_nonnulls(${t.user_id}, ${t.client_id}) = 1`),
+  ],
 )

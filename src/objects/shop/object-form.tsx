@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import type { ClientSite } from '#clients/people.contract.ts'
 import { formatPhone } from '#codes/phone.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
@@ -9,20 +10,22 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
-import type { CreateObject, UpdateObject, WorkSite } from '../objects.contract.ts'
+import type { CreateObject, UpdateObject, ObjectForm as Written } from '../objects.contract.ts'
 
 const createObject = slimEndpoint<typeof CreateObject>('POST', '/api/objects')
 const updateObject = slimEndpoint<typeof UpdateObject>('PUT', '/api/objects/:id')
 
 type ObjectFormProps = {
   /** Absent: a new one. */
-  object?: WorkSite
+  object?: ClientSite
+  /** Where it is kept when it is not the customer's own. */
+  save?: (form: Written) => Promise<unknown>
   onDone: () => void
   onCancel: () => void
 }
 
-export function ObjectForm({ object, onDone, onCancel }: ObjectFormProps) {
-  const { onSubmit, pending, errors, message } = useSubmit((data) => save(data, object), { onDone })
+export function ObjectForm({ object, save = saveOwn(object), onDone, onCancel }: ObjectFormProps) {
+  const { onSubmit, pending, errors, message } = useSubmit((data) => save(written(data)), { onDone })
   const formId = useId()
   const frame = useRef<HTMLDivElement>(null)
 
@@ -74,9 +77,9 @@ export function ObjectForm({ object, onDone, onCancel }: ObjectFormProps) {
   )
 }
 
-function save(data: FormData, object: WorkSite | undefined) {
+function written(data: FormData): Written {
   const text = (name: string) => String(data.get(name) ?? '').trim()
-  const body = {
+  return {
     title: text('title'),
     address: text('address'),
     city: text('city'),
@@ -84,5 +87,7 @@ function save(data: FormData, object: WorkSite | undefined) {
     contact_phone: text('contact_phone') || null,
     comment: text('comment') || null,
   }
-  return object ? sendRequest(updateObject, { params: { id: object.id }, body }) : sendRequest(createObject, { body })
 }
+
+const saveOwn = (object: { id: number } | undefined) => (body: Written) =>
+  object ? sendRequest(updateObject, { params: { id: object.id }, body }) : sendRequest(createObject, { body })

@@ -15,6 +15,13 @@ export async function downloadDocument(id: number, kind: OfferedDocument): Promi
   saveFile(await answer.blob(), `${kind}-${id}.pdf`)
 }
 
+/** What a paper said in one revision of its order. */
+export async function downloadRevision(orderId: number, document: OrderDocument, revision: number): Promise<void> {
+  const asked = { params: { id: orderId, document_id: document.id }, query: { revision } }
+  const answer = await fetchEndpoint(OrderDocumentPdf, asked)
+  saveFile(await answer.blob(), documentFilename(orderId, document).replace(/\.pdf$/, `-${revision}.pdf`))
+}
+
 /** The same of any document of the order, whatever the order's state. */
 export async function downloadById(orderId: number, document: OrderDocument): Promise<void> {
   const answer = await fetchEndpoint(OrderDocumentPdf, { params: { id: orderId, document_id: document.id } })

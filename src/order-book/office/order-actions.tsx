@@ -1,4 +1,5 @@
 import { orderAddress } from '#orders/office/order-address.ts'
+import { orderMay, orderState } from '#orders/order-states.ts'
 import type { OrderRow } from '#orders/orders.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -18,23 +19,26 @@ type OrderActionsProps = {
 /** The buttons of one row: what can be done with the order as it stands. */
 export function OrderActions({ order, actions, onPay, onDelete }: OrderActionsProps) {
   const document = offeredDocument(order)
+  const state = orderState(order)
   const may = useMay()
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 md:w-80 min-[88rem]:w-auto min-[88rem]:flex-nowrap">
-      {!order.is_payed && may('payments:write') && (
+      {orderMay('mark-paid', state) && may('payments:write') && (
         <Button size="small" variant="quiet" onClick={onPay}>
           Pažymėti kaip apmokėtą
         </Button>
       )}
-      <Button
-        size="small"
-        variant="quiet"
-        pending={actions.isRunning(order.id, document)}
-        onClick={() => actions.download(order.id, document)}
-      >
-        <DownloadIcon className="size-4" />
-        {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
-      </Button>
+      {state !== 'on-credit' && (
+        <Button
+          size="small"
+          variant="quiet"
+          pending={actions.isRunning(order.id, document)}
+          onClick={() => actions.download(order.id, document)}
+        >
+          <DownloadIcon className="size-4" />
+          {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
+        </Button>
+      )}
       <LinkButton size="small" variant="quiet" to={orderAddress(order.id)}>
         Rodyti
       </LinkButton>

@@ -1,20 +1,26 @@
+import { changeAddress } from '#orders/office/order-address.ts'
+import { orderMay, orderState } from '#orders/order-states.ts'
 import type { Order } from '#orders/orders.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { offeredDocument } from './download-document.ts'
 import type { useOrderActions } from './use-order-actions.ts'
 
 type OrderButtonsProps = {
   order: Order
+  /** Its lines may still be changed. */
+  mayChange: boolean
   actions: ReturnType<typeof useOrderActions>
   onPay: () => void
   onDelete: () => void
 }
 
 /** What can be done with the order that the page shows. */
-export function OrderButtons({ order, actions, onPay, onDelete }: OrderButtonsProps) {
+export function OrderButtons({ order, mayChange, actions, onPay, onDelete }: OrderButtonsProps) {
   const document = offeredDocument(order)
+  const state = orderState(order)
   const may = useMay()
   return (
     <div className="flex flex-wrap gap-2">
@@ -23,15 +29,22 @@ export function OrderButtons({ order, actions, onPay, onDelete }: OrderButtonsPr
           Ištrinti
         </Button>
       )}
-      <Button
-        variant={order.is_payed ? 'primary' : 'quiet'}
-        pending={actions.isRunning(order.id, document)}
-        onClick={() => actions.download(order.id, document)}
-      >
-        <DownloadIcon />
-        {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
-      </Button>
-      {!order.is_payed && may('payments:write') && <Button onClick={onPay}>Pažymėti kaip apmokėtą</Button>}
+      {mayChange && may('desk:write') && (
+        <LinkButton variant="quiet" to={changeAddress(order.id)}>
+          Keisti užsakymą
+        </LinkButton>
+      )}
+      {state !== 'on-credit' && (
+        <Button
+          variant={order.is_payed ? 'primary' : 'quiet'}
+          pending={actions.isRunning(order.id, document)}
+          onClick={() => actions.download(order.id, document)}
+        >
+          <DownloadIcon />
+          {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
+        </Button>
+      )}
+      {orderMay('mark-paid', state) && may('payments:write') && <Button onClick={onPay}>Pažymėti kaip apmokėtą</Button>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '#money/format-money.ts'
 import { lineDetails } from '#orders/line-details.ts'
 import { orderAddress } from '#orders/office/order-address.ts'
 import type { Order, OrderLine } from '#orders/orders.contract.ts'
+import { isByPackages } from '#tariffs/is-by-packages.ts'
 import { Card } from '#ui/office/card.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
 
@@ -42,7 +43,7 @@ const columns: Column<OrderLine>[] = [
     number: true,
     cell: ({ unit_price, unit, pieces }) => {
       // the details beside it say which
-      if (pieces) return 'paketais'
+      if (isByPackages(pieces)) return 'paketais'
       return `${formatMoney(unit_price)}${unit === 'vnt' ? '' : `\u00a0/\u00a0${units[unit]}`}`
     },
   },

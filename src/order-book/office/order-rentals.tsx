@@ -38,6 +38,15 @@ const columns: Column<OrderRental>[] = [
 function State({ rental }: { rental: OrderRental }) {
   const state = rentalState(rental, Date.now())
   const { label, colour } = rentalStates[state]
+  if (!rental.returned && (rental.off_rent_at || rental.broken_since))
+    return (
+      <div>
+        <StateWord colour="amber">{rental.off_rent_at ? 'Laukia surinkimo' : 'Sugedo'}</StateWord>
+        <span className="figures block text-sm text-soft">
+          {formatDateTime(rental.off_rent_at ?? rental.broken_since ?? '')}
+        </span>
+      </div>
+    )
   return (
     <div>
       <StateWord colour={colour}>{label}</StateWord>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type OrderState, orderState } from '#orders/order-states.ts'
 import { StateWord } from '#ui/state-word.tsx'
 
-const colours = { unpaid: 'red', lapsed: 'neutral', paid: 'green' } as const
+const colours = { unpaid: 'red', 'on-credit': 'neutral', lapsed: 'neutral', paid: 'green' } as const
 
 type OrderStateWordProps = {
   order: Parameters<typeof orderState>[0]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { UblButton } from '#books/office/ubl-button.tsx'
 import { formatDateTime } from '#calendar/format-day.ts'
@@ -8,11 +8,14 @@ import { CreditModal, type CreditQuestion } from '#closing/office/credit-modal.t
 import { ShowVatCheck } from '#companies/companies.contract.ts'
 import { ShowDeposit } from '#deposits/deposits.contract.ts'
 import { OrderDeposit } from '#deposits/office/order-deposit.tsx'
+import { ShowDeskOrder } from '#desk/desk.contract.ts'
 import { ShowHandover } from '#handovers/handovers.contract.ts'
 import { OrderHandover } from '#handovers/office/order-handover.tsx'
 import { ListHistory } from '#history/history.contract.ts'
 import { SubjectHistory } from '#history/office/subject-history.tsx'
 import { ordersAddress } from '#orders/office/order-address.ts'
+import { orderState } from '#orders/order-states.ts'
+import { ListOrderRevisions } from '#orders/orders.contract.ts'
 import { OrderPayments } from '#payments/office/order-payments.tsx'
 import { ListOrderPayments } from '#payments/payments.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
@@ -38,6 +41,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderRentals } from './order-rentals.tsx'
+import { OrderRevisions } from './order-revisions.tsx'
 import { OrderStateWord } from './order-state-word.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { useOrderActions } from './use-order-actions.ts'
@@ -56,6 +60,8 @@ export const clientLoader = staffLoader(({ params, signal, may }) => {
   return {
     order,
     payments: sendRequest(ListOrderPayments, about),
+    change: may('desk:write') ? sendRequest(ShowDeskOrder, about) : undefined,
+    revisions: sendRequest(ListOrderRevisions, about),
     withdrawals: sendRequest(ListWithdrawals, { query: { order_id: id }, signal }),
     history: may('history:read') ? sendRequest(ListHistory, { query: { subject: `order-${id}` }, signal }) : undefined,
     handover: ofRentals(() => sendRequest(ShowHandover, about)),
@@ -78,7 +84,13 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
   const actions = useOrderActions(say)
+  // What the screen said that led here.
+  const said: unknown = useLocation().state?.said
+  useEffect(() => {
+    if (typeof said === 'string') say.done(said)
+  }, [said, say])
   const { data, problem } = useLoaded(questions.order)
+  const refused = useLoaded(questions.change).data?.data.change_refused
   const [paying, setPaying] = useState(false)
   const [crediting, setCrediting] = useState<CreditQuestion | null>(null)
 
@@ -116,6 +128,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
           shown && (
             <OrderButtons
               order={shown}
+              mayChange={refused === null}
               actions={actions}
               onPay={() => setPaying(true)}
               onDelete={async () => {
@@ -139,6 +152,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
       {shown && (
         <Details
           order={shown}
+          refused={refused}
           questions={questions}
           actions={actions}
           say={say}
@@ -187,6 +201,8 @@ const isMissing = (problem: unknown) =>
 
 type DetailsProps = {
   order: OfficeOrder
+  /** Why it can't be changed any more. */
+  refused: string | null | undefined
   questions: Questions
   actions: ReturnType<typeof useOrderActions>
   say: ReturnType<typeof useNotices>['say']
@@ -198,7 +214,8 @@ type DetailsProps = {
   onFailed: (thrown: unknown) => void
 }
 
-function Details({ order, questions, actions, say, onCredit, onPayment, onChanged, onResent, onFailed }: DetailsProps) {
+function Details(props: DetailsProps) {
+  const { order, refused, questions, actions, say, onCredit, onPayment, onChanged, onResent, onFailed } = props
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -208,6 +225,7 @@ function Details({ order, questions, actions, say, onCredit, onPayment, onChange
           words={{
             paid: order.paid_at && `Apmokėtas ${formatDateTime(order.paid_at)}`,
             unpaid: 'Neapmokėtas',
+            'on-credit': 'Apmokės pagal sąskaitą',
             lapsed: order.lapsed_at && `Nebegalioja nuo ${formatDateTime(order.lapsed_at)}`,
           }}
         />
@@ -216,6 +234,11 @@ function Details({ order, questions, actions, say, onCredit, onPayment, onChange
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <OrderLines order={order} />
+          <OrderRevisions
+            {...{ order, refused, onCredit }}
+            question={questions.revisions}
+            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Dokumento gauti nepavyko.'))}
+          />
           {order.rentals.length > 0 && <OrderRentals orderId={order.id} rentals={order.rentals} />}
           {order.rentals.length > 0 && (
             <div className="grid items-start gap-5 empty:hidden md:grid-cols-2">
@@ -232,13 +255,15 @@ function Details({ order, questions, actions, say, onCredit, onPayment, onChange
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals question={questions.withdrawals} />
           <OrderSum order={order} />
-          <OrderPayments
-            orderId={order.id}
-            question={questions.payments}
-            onRecorded={onPayment}
-            onUndone={onChanged}
-            onCredit={onCredit}
-          />
+          {orderState(order) !== 'on-credit' && (
+            <OrderPayments
+              orderId={order.id}
+              question={questions.payments}
+              onRecorded={onPayment}
+              onUndone={onChanged}
+              onCredit={onCredit}
+            />
+          )}
           {order.rentals.length > 0 && (
             <OrderDeposit orderId={order.id} question={questions.deposit} onChanged={onChanged} />
           )}

@@ -67,13 +67,19 @@ const columns: Column<OrderRow>[] = [
   {
     key: 'is_payed',
     head: 'Apmokėta',
-    cell: (order) => <OrderStateWord order={order} words={{ paid: 'Taip', unpaid: 'Ne', lapsed: 'Ne, nebegalioja' }} />,
+    cell: (order) => (
+      <OrderStateWord
+        order={order}
+        words={{ paid: 'Taip', unpaid: 'Ne', 'on-credit': 'Pagal sąskaitą', lapsed: 'Ne, nebegalioja' }}
+      />
+    ),
   },
 ]
 
 const payment = [
   { value: '0', label: 'Neapmokėti' },
   { value: '1', label: 'Apmokėti' },
+  { value: 'credit', label: 'Pagal sąskaitą' },
   { value: 'lapsed', label: 'Nebegaliojantys' },
   { value: 'decide', label: 'Reikia sprendimo' },
 ]

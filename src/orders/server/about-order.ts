@@ -14,6 +14,7 @@ export function aboutOrder({ order, object }: Pick<OrderToDocument, 'order' | 'o
     seller: sellerOf(settings),
     buyer: buyerOf(order),
     object,
+    ...(order.po_number && { po_number: order.po_number }),
   }
 }
 

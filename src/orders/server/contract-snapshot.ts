@@ -7,6 +7,7 @@ import type { Settings } from '#settings/settings.contract.ts'
 import { contractTerms } from '../contract-terms.ts'
 import { lineDetails } from '../line-details.ts'
 import { aboutOrder } from './about-order.ts'
+import { howPaid } from './how-paid.ts'
 import { type LineToDocument, readOrder } from './read-orders.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function contractSnapshot(
     terms: contractTerms({
       ...about,
       ...agreed,
+      paid: await howPaid(tx, order),
       isDelivered: order.delivery === 'delivery',
       isByHour: snapshotLines.some(({ unit }) => unit === 'hour'),
       calendar: settings,

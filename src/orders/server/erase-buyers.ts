@@ -23,10 +23,12 @@ export function eraseBuyers(
       city: '',
       postal_code: null,
       comment: null,
+      po_number: null,
       title: sql`case when ${isCompany} then ${orders.title} end`,
       im_k: sql`case when ${isCompany} then ${orders.im_k} end`,
       pvm_k: sql`case when ${isCompany} then ${orders.pvm_k} end`,
       object_id: null,
+      client_id: sql`case when ${isCompany} then ${orders.client_id} end`,
       user_id: null,
       erased_at: now,
     })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Billing } from '#clients/client-words.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
@@ -11,6 +12,7 @@ interface Found {
   deleted_at: Date | null
   paid_at: Date | null
   lapsed_at: Date | null
+  billing: Billing
 }
 
 /**
@@ -27,6 +29,7 @@ export async function findOrderDocument(
       deleted_at: orders.deleted_at,
       paid_at: orders.paid_at,
       lapsed_at: orders.lapsed_at,
+      billing: orders.billing,
       document_id: documents.id,
     })
     .from(orders)
@@ -35,9 +38,16 @@ export async function findOrderDocument(
   const hasLeft = order?.deleted_at && !order.document_id
   if (!order || hasLeft || !isAllowed(order)) throw notFound('Tokio užsakymo nėra.')
 
+  if (kind === 'prepayment' && orderState(order) === 'on-credit')
+    throw conflict('on-credit', 'Užsakymas apmokamas pagal sąskaitą, todėl išankstinės sąskaitos jam nėra.')
   if (!order.document_id || orderStates[orderState(order)].document !== kind)
     throw kind === 'invoice'
-      ? conflict('not-paid', 'PVM sąskaita faktūra bus išrašyta, kai užsakymas bus apmokėtas.')
+      ? conflict(
+          'not-paid',
+          order.billing === 'prepaid'
+            ? 'PVM sąskaita faktūra bus išrašyta, kai užsakymas bus apmokėtas.'
+            : 'PVM sąskaita faktūra šiam užsakymui dar neišrašyta.',
+        )
       : conflict('already-paid', 'Užsakymas apmokėtas, jam išrašyta PVM sąskaita faktūra.')
   return order.document_id
 }

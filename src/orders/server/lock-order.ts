@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Billing } from '#clients/client-words.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { isListed } from './order-conditions.ts'
@@ -8,6 +9,7 @@ export interface LockedOrder {
   id: number
   paid_at: Date | null
   lapsed_at: Date | null
+  billing: Billing
   price_with_vat: number
 }
 
@@ -18,6 +20,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
       id: orders.id,
       paid_at: orders.paid_at,
       lapsed_at: orders.lapsed_at,
+      billing: orders.billing,
       price_with_vat: orders.price_with_vat,
     })
     .from(orders)

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { parsePhone } from '#codes/phone.ts'
 import { documents } from '#documents/server/documents.tables.ts'
-import { inLists, lapsed, payable, unpaid } from './order-states-in-sql.ts'
+import { inLists, lapsed, onCredit, payable, unpaid } from './order-states-in-sql.ts'
 import { orders } from './orders.tables.ts'
 
 export interface OrdersAsked {
@@ -36,6 +36,8 @@ const ofTable = (words: (alias: string) => string): SQL => sql.raw(`(${words('"o
 export const isListed = ofTable(inLists)
 /** Neither paid nor lapsed. */
 export const isUnpaid = ofTable(unpaid)
+/** Confirmed without money. */
+export const isOnCredit = ofTable(onCredit)
 /** Money may still come for it. */
 export const isPayable = ofTable(payable)
 /** Not paid in time. */
@@ -45,6 +47,7 @@ const payment = {
   '1': isNotNull(orders.paid_at),
   '0': isUnpaid,
   lapsed: isLapsed,
+  credit: isOnCredit,
 } as const
 
 const largestId = 2_147_483_647

@@ -13,6 +13,7 @@ export const rowColumns = {
   lapsed_at: orders.lapsed_at,
   placed_at: orders.placed_at,
   without_account: orders.without_account,
+  billing: orders.billing,
 }
 
 interface Read {

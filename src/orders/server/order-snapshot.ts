@@ -17,6 +17,10 @@ interface ToSnapshot {
   orderIds: number[]
   /** Of prepayments: what of the sum is there already, in cents. */
   covered?: number
+  /** Of prepayments made anew: what has been paid of it already, in cents; only the rest is asked for by its code. */
+  received?: number
+  /** Of prepayments made anew: which one this is, and the day. */
+  revised?: { revision: number; revised_on: Day } | undefined
   /** Of invoices: the day on which the last money for each order came. */
   paidDays?: ReadonlyMap<number, Day>
   settings: Settings
@@ -25,19 +29,25 @@ interface ToSnapshot {
 /** All that a document about each of these orders says once it has its number, read in the issuing transaction. */
 export async function orderSnapshots(
   tx: Tx,
-  { kind, orderIds, covered = 0, paidDays, settings }: ToSnapshot,
-): Promise<{ orderId: number; snapshotOf: SnapshotOf<DocumentSnapshot> }[]> {
+  { kind, orderIds, covered = 0, received = 0, revised, paidDays, settings }: ToSnapshot,
+): Promise<{ orderId: number; order: OrderToDocument['order']; snapshotOf: SnapshotOf<DocumentSnapshot> }[]> {
   const found = await readOrders(tx, orderIds)
   return found.map((one) => {
     const { id, paid_at } = one.order
     const paidOn = paid_at && (paidDays?.get(id) ?? dayOf(paid_at))
-    return { orderId: id, snapshotOf: orderSnapshot(kind, { ...one, paidOn, covered }, settings) }
+    return {
+      orderId: id,
+      order: one.order,
+      snapshotOf: orderSnapshot(kind, { ...one, paidOn, covered, received, revised }, settings),
+    }
   })
 }
 
+type Told = OrderToDocument & Pick<ToSnapshot, 'revised'> & { paidOn: string | null; covered: number; received: number }
+
 function orderSnapshot(
   kind: 'prepayment' | 'invoice',
-  { order, object, lines, paidOn, covered }: OrderToDocument & { paidOn: string | null; covered: number },
+  { order, object, lines, paidOn, covered, received, revised }: Told,
   settings: Settings,
 ): SnapshotOf<DocumentSnapshot> {
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
@@ -49,12 +59,14 @@ function orderSnapshot(
     bic: about.seller.swift,
     reference,
   }
-  const payment_qr = kind === 'prepayment' ? epcQr({ ...transfer, amount: order.price_with_vat - covered }) : undefined
+  const amount = order.price_with_vat - covered - received
+  const payment_qr = kind === 'prepayment' && amount > 0 ? epcQr({ ...transfer, amount }) : undefined
   return (issued) => ({
     kind,
     ...issued,
     ...about,
-    due_on: kind === 'prepayment' ? dueDay(issued.issued_on, firstRentalDay(lines)) : null,
+    ...revised,
+    due_on: kind === 'prepayment' ? dueDay(revised?.revised_on ?? issued.issued_on, firstRentalDay(lines)) : null,
     supplied_on: kind === 'invoice' && paidOn !== issued.issued_on ? paidOn : null,
     corrects: null,
     lines: lines.map((line) => documentLine(line, settings)),

@@ -4,10 +4,18 @@
  */
 export const inLists = (alias = 'o'): string => `${alias}.deleted_at is null`
 
-/** Neither paid nor lapsed: the state „Neapmokėtas“ of `order-states.ts`. */
-export const unpaid = (alias = 'o'): string => `${alias}.paid_at is null and ${alias}.lapsed_at is null`
+/** Its money was to come first, and it is neither paid nor lapsed: the state „Neapmokėtas“ of `order-states.ts`. */
+export const unpaid = (alias = 'o'): string =>
+  `${alias}.paid_at is null and ${alias}.lapsed_at is null and ${alias}.billing = 'prepaid'`
 
-/** Money may still come for it: one that has lapsed is revived by it. The words of the index `orders_unpaid`. */
-export const payable = (alias = 'o'): string => `${alias}.paid_at is null and ${inLists(alias)}`
+/** Confirmed without money: it waits for its bill, or its bills wait for their money. */
+export const onCredit = (alias = 'o'): string => `${alias}.paid_at is null and ${alias}.billing <> 'prepaid'`
+
+/**
+ * Money may still come for it: one that has lapsed is revived by it. For one on credit money comes by its bills. Within the index
+ * `orders_unpaid`.
+ */
+export const payable = (alias = 'o'): string =>
+  `${alias}.paid_at is null and ${inLists(alias)} and ${alias}.billing = 'prepaid'`
 
 export const lapsed = (alias = 'o'): string => `${alias}.lapsed_at is not null and ${alias}.paid_at is null`

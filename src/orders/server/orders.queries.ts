@@ -4,6 +4,7 @@ import { bundleOfRental, titleOfRental } from '#periods/title-of-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
 import { isListed } from './order-conditions.ts'
+import { orderIsTheirs } from './order-is-theirs.ts'
 import { asRow, rowColumns } from './order-row.ts'
 import { inLists } from './order-states-in-sql.ts'
 import { orders } from './orders.tables.ts'
@@ -27,18 +28,20 @@ const shownOrder = (reader: Reader) => wholeOrders(reader, eq(orders.id, sql.pla
 const shownOrders = new WeakMap<Reader, ReturnType<typeof shownOrder>>()
 
 /** The same, of this customer alone: another's order answers exactly like one that does not exist. */
-export async function showOrderOf(reader: Reader, userId: number, orderId: number): Promise<Order | undefined> {
-  const [order] = await wholeOrders(reader, and(eq(orders.id, orderId), eq(orders.user_id, userId)))
+export async function showOrderOf(
+  reader: Reader,
+  { userId, orderId, now }: { userId: number; orderId: number; now: Date },
+): Promise<Order | undefined> {
+  const [order] = await wholeOrders(reader, and(eq(orders.id, orderId), orderIsTheirs(userId, now)))
   return order && asOrder(order)
 }
 
 /** A page of the customer's own orders, newest first. */
 export async function listOrdersOf(
   reader: Reader,
-  userId: number,
-  page: number,
+  { userId, page, now }: { userId: number; page: number; now: Date },
 ): Promise<{ rows: Order[]; total: number }> {
-  const mine = eq(orders.user_id, userId)
+  const mine = orderIsTheirs(userId, now)
   const rows = await wholeOrders(reader, mine)
     .orderBy(desc(orders.id))
     .limit(CUSTOMER_PAGE_SIZE)
@@ -67,14 +70,19 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
       postal_code: orders.postal_code,
       delivery: orders.delivery,
       comment: orders.comment,
+      po_number: orders.po_number,
       early_start: orders.early_start,
+      client_id: orders.client_id,
       object: { id: objects.id, title: objects.title, address: objects.address, city: objects.city },
       lines: sql<OrderLine[]>`(
         select coalesce(json_agg(json_build_object(
           'id', l.id, 'type', l.type, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
           'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
           'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
-          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt, 'pieces', l.pieces, 'parts', l.parts,
+          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt, 'parts', l.parts, 'campaign', l.campaign,
+          'client_price', l.client_price,
+          'pieces', coalesce(l.pieces, case when l.unit = 'day' then jsonb_build_array(jsonb_build_object(
+            'days', 1, 'count', l.charged_units, 'price', l.unit_price, 'price_with_vat', l.unit_price_with_vat)) end),
           'extends_order_id', (select r.order_id from rental_extensions e join rentals r on r.id = e.rental_id
                                 where e.order_id = l.order_id limit 1)
         ) order by l.position, l.id), '[]')
@@ -85,6 +93,10 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
           'bundle', ${sql.raw(bundleOfRental())}, 'quantity', r.quantity,
           'handed_out', r.handed_out, 'starts_at', ${utcInJson('r.starts_at')}, 'expected_return', ${utcInJson('r.expected_return')},
           'returned', r.returned_at is not null, 'returned_at', ${utcInJson('r.returned_at')},
+          'off_rent_at', (select ${utcInJson('s.from_at')} from rental_stops s
+                           where s.rental_id = r.id and s.kind = 'off_rent' and s.undone_at is null),
+          'broken_since', (select ${utcInJson('s.from_at')} from rental_stops s
+                            where s.rental_id = r.id and s.kind = 'breakdown' and s.undone_at is null and s.ended_at is null),
           'extended_by', (select coalesce(json_agg(e.order_id order by e.id), '[]')
                             from rental_extensions e join orders x on x.id = e.order_id and ${sql.raw(inLists('x'))}
                            where e.rental_id = r.id and e.undone_at is null)
@@ -93,7 +105,10 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
         where r.order_id = "orders"."id" and r.cancelled_at is null)`,
       documents: sql<OrderDocument[]>`(
         select coalesce(json_agg(json_build_object(
-          'id', d.id, 'kind', d.kind, 'number', d.full_number, 'issued_at', ${utcInJson('d.issued_at')}
+          'id', d.id, 'kind', d.kind, 'number', d.full_number, 'issued_at', ${utcInJson('d.issued_at')},
+          'revision', case when d.revision > 1 then d.revision end,
+          'revised_at', case when d.revision > 1 then (
+            select ${utcInJson('max(v.replaced_at)')} from document_revisions v where v.document_id = d.id) end
         ) order by d.id), '[]')
         from documents d where d.order_id = "orders"."id")`,
     })
@@ -103,17 +118,19 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
 
 type WholeOrder = Awaited<ReturnType<typeof wholeOrders>>[number]
 
-function asOrder({ object, ...order }: WholeOrder): Order {
+function asOrder({ object, client_id, ...order }: WholeOrder): Order {
   return {
     ...asRow(order),
+    ...(client_id !== null && { client_id }),
     paid_at: order.paid_at?.toISOString() ?? null,
-    lines: order.lines.map(withoutNull('parts')),
+    lines: order.lines.map(withoutNull('parts')).map(withoutNull('campaign')).map(withoutNull('client_price')),
     rentals: order.rentals.map(withoutNull('bundle')),
+    documents: order.documents.map(withoutNull('revision')).map(withoutNull('revised_at')),
     object: object && { id: object.id, title: object.title, address: `${object.address}, ${object.city}` },
   }
 }
 
-/** What only bundles have is left out of everything else. */
+/** What only some have is left out of everything else. */
 const withoutNull =
   <Key extends string>(key: Key) =>
   <Row extends Partial<Record<Key, unknown>>>(row: Row): Row => {

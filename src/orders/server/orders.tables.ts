@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { kind, products } from '#catalogue/server/catalogue.tables.ts'
+import { clients } from '#clients/server/clients.tables.ts'
 import { objects } from '#objects/server/objects.tables.ts'
 import type { DayReceiptLine } from '#periods/charged-days.ts'
 import type { Period } from '#periods/period.ts'
@@ -17,7 +29,13 @@ export const orders = pgTable(
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Whoever ordered has no account: nobody's order because of that, and not because an account was deleted. */
     without_account: boolean().notNull().default(false),
+    /** Whose order it is beside the account's: of a company by one of its people, of whoever the desk ordered for. */
+    client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
     object_id: integer().references(() => objects.id, { onDelete: 'set null' }),
+    /** When it is billed, as its client's terms said when it was placed: `prepaid` waits for its money, the others are on credit. */
+    billing: text({ enum: clients.billing.enumValues }).notNull().default('prepaid'),
+    /** What the client calls it in their own books; printed on its papers. */
+    po_number: text(),
     private_or_company: buyer_kind().notNull(),
     name: text().notNull(),
     lastname: text().notNull(),
@@ -45,6 +63,8 @@ export const orders = pgTable(
     lapses: boolean().notNull().default(false),
     /** It was not paid in time: its units, periods and stock are everybody's again. Empty again when it is revived. */
     lapsed_at: timestamp({ withTimezone: true }),
+    /** 1 as it was placed, and one more with each change of it (`order_revisions`). */
+    revision: integer().notNull().default(1),
     deleted_at: timestamp({ withTimezone: true }),
     deleted_by: integer(),
     /** Who ordered is forgotten: names, addresses and contacts are gone, the order's own facts stay. */
@@ -64,12 +84,15 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_user').on(t.user_id, t.id),
+    index('orders_client').on(t.client_id, t.id).where(sql`${t.client_id} is not null`),
     // whoever has no account any more is known by the address alone
     index('orders_of_no_account').on(sql`lower(${t.email})`).where(sql`${t.user_id} is null`),
     // what somebody without an account holds unpaid is counted before they may hold more
     index('orders_held_without_account')
       .on(t.id)
       .where(sql`${t.without_account} and ${t.paid_at} is null and ${t.deleted_at} is null and ${t.lapsed_at} is null`),
+    // what a client has ordered on credit is summed before they may order more
+    index('orders_on_credit').on(t.client_id).where(sql`${t.billing} <> 'prepaid' and ${t.deleted_at} is null`),
     index('orders_object').on(t.object_id),
     index('orders_live').on(t.id).where(sql`${t.deleted_at} is null`),
     index('orders_deleted').on(t.id).where(sql`${t.deleted_at} is not null`),
@@ -98,6 +121,18 @@ export const orders = pgTable(
 export interface ChosenAttribute {
   attribute_name: string
   attribute: string
+}
+
+/** A campaign as a line remembers it. */
+export interface LineCampaign {
+  id: number
+  title: string
+  percent: number
+}
+
+/** What of a client's price list a line remembers: a percentage, or null for an agreed price. */
+export interface LineClientPrice {
+  percent: number | null
 }
 
 /** So many units of a product in one bundle, under the title and at the net price of a day or an hour that it had then. */
@@ -137,6 +172,10 @@ export const order_lines = pgTable(
     pieces: jsonb().$type<Piece[]>(),
     /** The packages that were offered then, by which the rental also goes on; null where there were none. */
     packages: jsonb().$type<Package[]>(),
+    /** What was off the price when it was ordered; null where nothing was. */
+    campaign: jsonb().$type<LineCampaign>(),
+    /** What of the client's own prices it was ordered at; null where they were not less than everybody's. */
+    client_price: jsonb().$type<LineClientPrice>(),
     /** Of a bundle: what one of it was made of when it was ordered. */
     parts: jsonb().$type<OrderedPart[]>(),
     /** The title in small letters without diacritics. */
@@ -159,5 +198,45 @@ export const order_lines = pgTable(
       .where(sql`${t.parts} is not null`),
     index('order_lines_rent_letters').using('gin', sql`${t.title_letters} gin_trgm_ops`).where(sql`${t.type} = 'rent'`),
     check('line_has_units', sql`${t.quantity} > 0 and ${t.charged_units} > 0`),
+  ],
+)
+
+/** A line as a revision remembers it: nothing of it is a person's. */
+export interface RevisionLine {
+  line_id: number
+  product_id: number | null
+  title: string
+  quantity: number
+  charged_units: number
+  unit: 'vnt' | 'day' | 'hour'
+  price: number
+  price_with_vat: number
+  period: Period | null
+}
+
+/**
+ * What an order was after each change, from what was placed on; an order that was never changed has none. Written once: a
+ * trigger keeps its rows as they are. It names nobody: who bought stands in the order alone.
+ */
+export const order_revisions = pgTable(
+  'order_revisions',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    revision: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** The clerk; null for what was placed. */
+    by_user_id: integer(),
+    price: integer().notNull(),
+    vat: integer().notNull(),
+    price_with_vat: integer().notNull(),
+    lines: jsonb().$type<RevisionLine[]>().notNull(),
+    /** A sentence each. */
+    changes: jsonb().$type<string[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'one_of_each_revision', columns: [t.order_id, t.revision] }),
+    check('revision_is_counted_from_1', sql`${t.revision} > 0`),
   ],
 )

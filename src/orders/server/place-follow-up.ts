@@ -25,7 +25,8 @@ export interface FollowUp {
 
 /**
  * What an order has brought after it, as an order of its own: the same customer and basis, the lines at the amounts that
- * were agreed, a prepayment document and its mail. Goods and rentals it has none.
+ * were agreed, a prepayment document and its mail. Goods and rentals it has none. After an order on credit it is on credit, too, and
+ * on the next bill; but what the kept deposit is about to pay of it is paid before.
  */
 export async function placeFollowUp(
   tx: Tx,
@@ -37,9 +38,12 @@ export async function placeFollowUp(
   const { vat_rate } = settings
   const sums = sumsOf(lines, first.private_or_company, vat_rate)
 
+  const isOnCredit = first.billing !== 'prepaid' && covered === 0
+
   const placed = await writeOrder(tx, {
     ...sameBuyer(first),
     ...sums.total,
+    ...(isOnCredit && { billing: first.billing }),
     vat_rate,
     delivery: 'pickup',
     comment: `Priemoka prie užsakymo Nr. ${orderId}`,
@@ -57,6 +61,7 @@ export async function placeFollowUp(
     })),
   })
   await record(tx, { by: byUserId, deed: 'order.placed', subject: orderSubject(placed.orderId), now })
+  if (isOnCredit) return { orderId: placed.orderId }
   const toIssue = { orderId: placed.orderId, now, settings }
   const document = await issuePrepayment(tx, { ...toIssue, covered: Math.min(covered, sums.total.price_with_vat) })
   await mailOrderPlaced(tx, { orderId: placed.orderId, document, settings, now })

@@ -1,17 +1,29 @@
+import { orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 
 /** What happens after an order, step by step. */
 export function NextSteps({ order }: { order: Order }) {
   const hasRent = order.rentals.length > 0
+  const isBack = hasRent && order.rentals.every(({ returned }) => returned)
+  const isOut = hasRent && order.rentals.every((one) => one.returned || one.handed_out >= one.quantity)
   const steps = [
     ...(order.is_payed
       ? ['Užsakymas apmokėtas.']
-      : ['Apmokėkite pavedimu pagal išankstinę sąskaitą.', 'Gavę mokėjimą, el. paštu atsiųsime PVM sąskaitą faktūrą.']),
-    order.delivery === 'delivery'
-      ? `Paskambinsime dėl pristatymo adresu ${order.address}, ${order.city}.`
-      : hasRent
-        ? 'Įrankį atsiimkite nuomos pradžios dieną darbo laiku. Turėkite asmens dokumentą.'
-        : 'Prekes paruošime ir pranešime, kada galite atsiimti.',
+      : orderState(order) === 'on-credit'
+        ? ['Užsakymas patvirtintas: iš anksto mokėti nereikia. Sąskaitą atsiųsime el. paštu pagal sutartas sąlygas.']
+        : [
+            'Apmokėkite pavedimu pagal išankstinę sąskaitą.',
+            'Gavę mokėjimą, el. paštu atsiųsime PVM sąskaitą faktūrą.',
+          ]),
+    isBack
+      ? 'Įrankiai grąžinti. Ačiū!'
+      : isOut
+        ? 'Įrankiai jau pas jus. Grąžinkite juos iki sutarto laiko.'
+        : order.delivery === 'delivery'
+          ? `Paskambinsime dėl pristatymo adresu ${order.address}, ${order.city}.`
+          : hasRent
+            ? 'Įrankį atsiimkite nuomos pradžios dieną darbo laiku. Turėkite asmens dokumentą.'
+            : 'Prekes paruošime ir pranešime, kada galite atsiimti.',
   ]
   return (
     <ol className="grid gap-3">

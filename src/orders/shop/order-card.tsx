@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { StateWord } from '#ui/state-word.tsx'
+import { type OrderState, orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
+import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
+import { ChangedNote } from './changed-note.tsx'
 import { DocumentButton } from './document-button.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
@@ -19,9 +22,17 @@ type OrderCardProps = {
   again: ReactNode
 }
 
+const words: Record<OrderState, { colour: 'green' | 'amber' | 'neutral'; text: string }> = {
+  paid: { colour: 'green', text: 'Apmokėtas' },
+  unpaid: { colour: 'amber', text: 'Laukia apmokėjimo' },
+  lapsed: { colour: 'neutral', text: 'Nebegalioja' },
+  'on-credit': { colour: 'neutral', text: 'Apmokamas pagal sąskaitą' },
+}
+
 /** One order: what it was, how far it is, and what can be done with it. */
 export function OrderCard({ order, rentals, pickupCode, again }: OrderCardProps) {
   const heading = `uzsakymas-${order.id}`
+  const state = orderState(order)
   return (
     <article aria-labelledby={heading} className="rounded-house border border-line bg-raised p-4 sm:p-6">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -30,29 +41,29 @@ export function OrderCard({ order, rentals, pickupCode, again }: OrderCardProps)
         </h2>
         <p className="figures text-soft">{formatDay(order.placed_at)}</p>
         <p className="sm:ml-auto">
-          {order.is_payed ? (
-            <StateWord colour="green">Apmokėtas</StateWord>
-          ) : order.lapsed_at ? (
-            <StateWord colour="neutral">Nebegalioja</StateWord>
-          ) : (
-            <StateWord colour="amber">Laukia apmokėjimo</StateWord>
-          )}
+          <StateWord colour={words[state].colour}>{words[state].text}</StateWord>
         </p>
       </header>
+      {order.client_id !== undefined && order.private_or_company === 'company' && (
+        <p className="mb-1 wrap-anywhere text-soft">
+          {order.title}. Užsakė {order.name} {order.lastname}
+        </p>
+      )}
       {order.object && (
         <p className="mb-3 wrap-anywhere text-soft">
           Objektas: {order.object.title}, {order.object.address}
         </p>
       )}
+      <ChangedNote order={order} className="mb-4" />
       <OrderLines order={order} />
       {order.rentals.length > 0 && rentals}
       {waitsToBeFetched(order) && <div className="mt-4 border-y border-line py-4">{pickupCode}</div>}
       <div className="mt-4">
         <OrderTotals order={order} />
       </div>
-      {order.lapsed_at ? <LapsedNote lapsedAt={order.lapsed_at} /> : !order.is_payed && <HowToPay order={order} />}
+      {order.lapsed_at ? <LapsedNote lapsedAt={order.lapsed_at} /> : state === 'unpaid' && <HowToPay order={order} />}
       <div className="mt-5 flex flex-wrap items-start gap-3">
-        <DocumentButton order={order} />
+        {state !== 'on-credit' && <DocumentButton order={order} />}
         {order.documents.filter(isPaper).map((document) => (
           <PaperButton key={document.id} orderId={order.id} document={document} />
         ))}
@@ -66,11 +77,3 @@ export function OrderCard({ order, rentals, pickupCode, again }: OrderCardProps)
     </article>
   )
 }
-
-/** Some of its tools are still at the shop, and the customer comes for them while their time has not passed. */
-const waitsToBeFetched = ({ delivery, rentals }: Order): boolean =>
-  delivery === 'pickup' &&
-  rentals.some(
-    ({ returned, handed_out, quantity, expected_return }) =>
-      !returned && handed_out < quantity && new Date(expected_return) > new Date(),
-  )

@@ -37,13 +37,14 @@ export function OrderLines({ order, withReceipts = false }: { order: Order; with
 
 function LineWords({ line }: { line: OrderLine }) {
   const { opening_hours } = usePublicSettings()
-  const { attributes, quantity, charged_units, unit, period, parts } = line
+  const { attributes, quantity, charged_units, unit, period, parts, campaign } = line
   const words = [
     ...attributes.map(({ attribute_name, attribute }) => `${attribute_name}: ${attribute}`),
     ...(parts ?? []).map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)),
     ...(line.extends_order_id === null ? [] : [`pratęsta užsakymo ${line.extends_order_id} nuoma`]),
     ...(period ? [periodWords(period, opening_hours.close)] : []),
     `${quantity}\u00a0vnt.${unit === 'vnt' ? '' : ` × ${counted(charged_units, unitForms[unit])}`}`,
+    ...(campaign ? [`akcija „${campaign.title}“ \u2212${campaign.percent}\u00a0%`] : []),
   ]
   return <p className="figures text-sm wrap-anywhere text-soft">{words.join(' · ')}</p>
 }

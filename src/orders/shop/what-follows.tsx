@@ -1,3 +1,4 @@
+import { orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 import { BankDetails } from './bank-details.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
@@ -14,7 +15,7 @@ export function WhatFollows({ order }: { order: Order }) {
         </h2>
         <NextSteps order={order} />
       </section>
-      {!order.is_payed && (
+      {orderState(order) === 'unpaid' && (
         <section aria-labelledby="apmokejimas">
           <h2 id="apmokejimas" className="section-title mb-4">
             Apmokėjimas pavedimu

@@ -27,9 +27,13 @@ const columns: Column<PaymentRow>[] = [
     rowHead: true,
     cell: ({ order_id, client }) => (
       <>
-        <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link">
-          Nr.&nbsp;{order_id}
-        </Link>
+        {order_id === null ? (
+          'Kliento sąskaitos'
+        ) : (
+          <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link">
+            Nr.&nbsp;{order_id}
+          </Link>
+        )}
         <span className="block text-sm font-normal text-soft">{client}</span>
       </>
     ),

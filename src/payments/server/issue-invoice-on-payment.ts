@@ -1,4 +1,4 @@
-import { and, gt, inArray, max } from 'drizzle-orm'
+import { and, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
 import { record } from '#history/server/record.ts'
 import { orderPaidMail } from '#orders/order-paid.mail.ts'
@@ -9,6 +9,7 @@ import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { isNotReversed, payments } from './payments.tables.ts'
+import { settleBills } from './settle-bills.ts'
 
 export interface Invoiced {
   orderId: number
@@ -37,6 +38,7 @@ export async function issueInvoicesOnPayment(
   await setPaid(tx, { orderIds, byUserId, now })
   const settings = await readSettings(tx)
   const documents = await issueInvoices(tx, { orderIds, paidDays: await lastPaidDays(tx, orderIds), now, settings })
+  await settleBills(tx, orderIds)
   const invoices = documents.map((document) => ({ orderId: document.snapshot.order_id, document, now }))
 
   await record(
@@ -63,7 +65,7 @@ export async function issueInvoicesOnPayment(
  */
 async function lastPaidDays(reader: Reader, orderIds: number[]): Promise<Map<number, Day>> {
   const rows = await reader
-    .select({ orderId: payments.order_id, day: max(payments.paid_on) })
+    .select({ orderId: sql<number>`${payments.order_id}`, day: max(payments.paid_on) })
     .from(payments)
     .where(and(inArray(payments.order_id, orderIds), gt(payments.amount, 0), isNotReversed))
     .groupBy(payments.order_id)

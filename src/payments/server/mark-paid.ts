@@ -1,6 +1,7 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { orderMay, orderState } from '#orders/order-states.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
+import { refuseOnCredit } from '#orders/server/refuse-on-credit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { issueInvoiceOnPayment } from './issue-invoice-on-payment.ts'
@@ -10,14 +11,15 @@ import { writePayment } from './write-payment.ts'
 
 /**
  * Says that an order's money is all there: what was missing is written as one transfer of today, and the order gets the
- * next VAT invoice, which the customer is mailed. One that lapsed is revived. Throws 404 when there is no such order, 409 when it is paid already
- * or has lapsed and something of it is taken by now; then nothing changes.
+ * next VAT invoice, which the customer is mailed. One that lapsed is revived. Throws 404 when there is no such order, 409 when it is paid already,
+ * is on credit or has lapsed and something of it is taken by now; then nothing changes.
  */
 export async function markPaid(
   tx: Tx,
   { orderId, byUserId, now }: { orderId: number; byUserId: number; now: Date },
 ): Promise<{ documentId: number; full_number: string }> {
   const order = await lockOrder(tx, orderId)
+  refuseOnCredit(order)
   if (!orderMay('mark-paid', orderState(order)))
     throw conflict('already-paid', 'Šis užsakymas jau pažymėtas kaip apmokėtas.')
 

@@ -43,7 +43,7 @@ async function liveOrders(reader: Reader, ids: number[]): Promise<Set<number>> {
 function issuedUnder(reader: Reader, numbers: string[]) {
   if (numbers.length === 0) return []
   return reader
-    .select({ orderId: documents.order_id, kind: documents.kind, full_number: documents.full_number })
+    .select({ orderId: orders.id, kind: documents.kind, full_number: documents.full_number })
     .from(documents)
     .innerJoin(orders, eq(orders.id, documents.order_id))
     .where(and(inArray(documents.full_number, numbers), isListed))

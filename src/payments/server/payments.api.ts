@@ -5,6 +5,7 @@ import { demandFresh, demandRight } from '#platform/http/session.ts'
 import { readProgress } from '#platform/progress/read-progress.ts'
 import { withProgress } from '#platform/progress/with-progress.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
+import { ListClientDocuments, RecordClientPayment } from '../client-payments.contract.ts'
 import {
   AssignBankEntry,
   DismissBankEntry,
@@ -19,10 +20,12 @@ import {
   ShowImportProgress,
 } from '../payments.contract.ts'
 import { readBankFile } from './camt/read-bank-file.ts'
+import { clientDocuments, DOCUMENTS_A_PAGE } from './client-documents.queries.ts'
 import { dismissEntry } from './dismiss-entry.ts'
 import { importStatement } from './import-statement.ts'
 import { markPaid } from './mark-paid.ts'
 import { listEntries, listPayments, PAGE_SIZE, paymentsOf } from './payments.queries.ts'
+import { recordClientPayment } from './record-client-payment.ts'
 import { recordPayment } from './record-payment.ts'
 import { reopenEntry } from './reopen-entry.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -44,6 +47,20 @@ export const paymentsApi: RoomApi = (route) => {
     const payment = { orderId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
     const asked = { ...payment, receivedSeen: received_seen, byUserId: who.id, now }
     return { data: await database.transaction((tx) => recordPayment(tx, asked)) }
+  })
+
+  route(ListClientDocuments, async ({ params, query: { page }, database }) => {
+    const found = await clientDocuments(database.db, { clientId: params.id, page })
+    if (!found) throw notFound('Tokio kliento nėra.')
+    const address = ListClientDocuments.address.replace(':id', String(params.id))
+    return pageOf(found.rows, found.total, page, DOCUMENTS_A_PAGE, address)
+  })
+
+  route(RecordClientPayment, async ({ params, body, who, now, database }) => {
+    const { paid_on, amount, way, receipt_number, note, documents } = body
+    const payment = { clientId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
+    const asked = { ...payment, documentIds: documents, byUserId: who.id, now }
+    return { data: await database.transaction((tx) => recordClientPayment(tx, asked)) }
   })
 
   route(MarkPaid, async ({ params, who, now, database }) => {

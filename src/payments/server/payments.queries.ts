@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql
 import { lettersHave } from '#accounts/server/letters-have.ts'
 import { oneOfFound } from '#accounts/server/one-of-found.ts'
 import type { Day } from '#calendar/day.ts'
+import { clients } from '#clients/server/clients.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -48,7 +49,7 @@ export async function paymentsOf(
     .where(and(eq(orders.id, orderId), isListed))
   if (!order) return undefined
   const rows = await reader
-    .select(columns)
+    .select({ ...columns, order_id: sql<number>`${payments.order_id}` })
     .from(payments)
     .where(eq(payments.order_id, orderId))
     .orderBy(asc(payments.id))
@@ -85,10 +86,15 @@ export async function listPayments(
     .offset((page - 1) * PAGE_SIZE)
     .as('ids')
   const rows = await reader
-    .select({ ...columns, client: orders.client, debtor_name: bank_entries.debtor_name })
+    .select({
+      ...columns,
+      client: sql<string>`coalesce(${orders.client}, ${clients.name}, '')`,
+      debtor_name: bank_entries.debtor_name,
+    })
     .from(ids)
     .innerJoin(payments, eq(payments.id, ids.id))
-    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(clients, eq(clients.id, payments.client_id))
     .leftJoin(bank_entries, eq(bank_entries.id, payments.bank_entry_id))
     .orderBy(desc(payments.paid_on), desc(payments.id))
   const [counted] = await reader.select({ total: count() }).from(payments).where(where)
@@ -179,7 +185,7 @@ async function assignedOrders(reader: Reader, entries: { id: number }[]) {
   return reader
     .select({
       entry_id: sql<number>`${payments.bank_entry_id}`,
-      order_id: payments.order_id,
+      order_id: orders.id,
       client: orders.client,
       amount: payments.amount,
     })

@@ -60,7 +60,7 @@ type Entry = typeof bank_entries.$inferSelect
 type Money = ReadonlyMap<number, OrderMoney>
 
 interface Decided {
-  payments: Pick<PaymentToWrite, 'orderId' | 'amount' | 'paidOn' | 'bankEntryId'>[]
+  payments: (Pick<PaymentToWrite, 'amount' | 'paidOn' | 'bankEntryId'> & { orderId: number })[]
   settled: { id: number; by: MatchedBy }[]
   unsure: { id: number; suggested: number[] }[]
   left: number[]

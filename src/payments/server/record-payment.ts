@@ -1,15 +1,17 @@
-import { dayOf } from '#calendar/vilnius-time.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
+import { refuseOnCredit } from '#orders/server/refuse-on-credit.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { conflict, invalid } from '#platform/refusal.ts'
-import { needsReceipt } from '../payment-ways.ts'
+import { conflict } from '#platform/refusal.ts'
 import { receivedFor } from './received-for.ts'
+import { refuseWrongPayment } from './refuse-wrong-payment.ts'
+import { settleBills } from './settle-bills.ts'
 import { settlePrice } from './settle-price.ts'
 import { type PaymentToWrite, writePayment } from './write-payment.ts'
 
-export interface PaymentToRecord extends PaymentToWrite {
+export interface PaymentToRecord extends Omit<PaymentToWrite, 'clientId'> {
+  orderId: number
   /** What the form showed as received: when it is not so any more, somebody else was quicker (409). */
   receivedSeen?: number | undefined
 }
@@ -26,8 +28,9 @@ export async function recordPayment(
   { receivedSeen, ...payment }: PaymentToRecord,
 ): Promise<{ id: number; invoice: string | null }> {
   const { orderId, amount, way, paidOn, byUserId, now } = payment
-  refuseWrong(payment)
+  refuseWrongPayment(payment)
   const order = await lockOrder(tx, orderId)
+  refuseOnCredit(order)
   const before = await receivedFor(tx, orderId)
   if (receivedSeen !== undefined && receivedSeen !== before)
     throw conflict('payments-changed', 'Kol pildėte formą, įrašytas kitas mokėjimas. Patikrinkite sąrašą ir kartokite.')
@@ -41,11 +44,7 @@ export async function recordPayment(
     details: { amount, way, paid_on: paidOn },
     now,
   })
-  return { id, invoice: await settlePrice(tx, { order, byUserId, now }) }
-}
-
-function refuseWrong({ paidOn, way, receiptNumber, now }: PaymentToRecord): void {
-  if (paidOn > dayOf(now)) throw invalid({ paid_on: ['Ši diena dar neatėjo.'] })
-  if (needsReceipt(way) && !receiptNumber)
-    throw invalid({ receipt_number: ['Įrašykite kasos kvito numerį: kasoje priimti pinigai registruojami kvitu.'] })
+  const invoice = await settlePrice(tx, { order, byUserId, now })
+  if (!invoice) await settleBills(tx, [orderId])
+  return { id, invoice }
 }

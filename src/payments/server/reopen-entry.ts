@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { record } from '#history/server/record.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
@@ -10,6 +10,7 @@ import { entrySubject } from './entry-subject.ts'
 import { findOrders } from './find-orders.ts'
 import { isNotReversed, payments } from './payments.tables.ts'
 import { refuseReversing } from './refuse-reversing.ts'
+import { settleBills } from './settle-bills.ts'
 import { writePayment } from './write-payment.ts'
 
 interface Reopening {
@@ -35,7 +36,7 @@ export async function reopenEntry(
   if (entry.state === 'other') throw conflict('entry-is-other', 'Šis įrašas – ne pirkėjo mokėjimas.')
 
   const wrong = await tx
-    .select()
+    .select({ ...getTableColumns(payments), order_id: sql<number>`${payments.order_id}` })
     .from(payments)
     .where(and(eq(payments.bank_entry_id, entryId), gt(payments.amount, 0), isNotReversed))
     .orderBy(asc(payments.order_id), asc(payments.id))
@@ -60,6 +61,8 @@ export async function reopenEntry(
       now,
     })
   }
+
+  await settleBills(tx, orderIds)
 
   const found = await findOrders(tx, entry)
   const likely = found.sure ? [found.orderId] : found.orderIds

@@ -8,6 +8,8 @@ import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { needsReceipt } from '../payment-ways.ts'
 import { payments } from './payments.tables.ts'
 import { refuseReversing } from './refuse-reversing.ts'
+import { reverseClientPayment } from './reverse-client-payment.ts'
+import { settleBills } from './settle-bills.ts'
 import { settlePrice } from './settle-price.ts'
 import { writePayment } from './write-payment.ts'
 
@@ -32,12 +34,14 @@ export async function reversePayment(
   const [wrong] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (!wrong) throw notFound('Tokio mokėjimo nėra.')
   const { order_id, amount, way } = wrong
-  const order = await lockOrder(tx, order_id)
+  const order = order_id === null ? undefined : await lockOrder(tx, order_id)
   if (wrong.reverses !== null) throw conflict('is-a-reverse', 'Šis įrašas pats yra atitaisymas.')
   if (wrong.bank_entry_id !== null)
     throw conflict('comes-from-bank', 'Šis mokėjimas – iš banko išrašo: atšaukite jo priskyrimą.')
   if (needsReceipt(way) && !receiptNumber)
     throw invalid({ receipt_number: ['Įrašykite kasos kvito numerį: kasoje grąžinti pinigai registruojami kvitu.'] })
+  if (!order || order_id === null)
+    return { ...(await reverseClientPayment(tx, { wrong, reason, receiptNumber, byUserId, now })), invoice: null }
   await refuseReversing(tx, { ...order, deleted_at: null }, amount)
 
   const reverse = { orderId: order_id, amount: -amount, way, paidOn: dayOf(now), note: reason, receiptNumber }
@@ -50,5 +54,7 @@ export async function reversePayment(
     now,
   })
   // a refund that never was: its money may be what the price was short of
-  return { id, invoice: await settlePrice(tx, { order, byUserId, now }) }
+  const invoice = await settlePrice(tx, { order, byUserId, now })
+  if (!invoice) await settleBills(tx, [order_id])
+  return { id, invoice }
 }

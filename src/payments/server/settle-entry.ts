@@ -7,6 +7,7 @@ import { conflict, invalid } from '#platform/refusal.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
 import { bank_entries } from './bank.tables.ts'
 import { lockEntry } from './lock-entry.ts'
+import { openDay } from './open-day.ts'
 import { recordPayment } from './record-payment.ts'
 
 interface Settling {
@@ -40,9 +41,10 @@ export async function settleEntry(
     .set({ state: 'settled', matched_by: by, decided_by: byUserId, decided_at: now, looked_at: now })
     .where(eq(bank_entries.id, entryId))
 
+  const day = await openDay(tx, { day: entry.booked_on, now })
   const invoices: string[] = []
   for (const { orderId, amount } of inOrder) {
-    const payment = { orderId, amount, paidOn: entry.booked_on, way: 'transfer', bankEntryId: entryId } as const
+    const payment = { orderId, amount, ...day, way: 'transfer', bankEntryId: entryId } as const
     const { invoice } = await recordPayment(tx, { ...payment, byUserId, now })
     if (invoice) invoices.push(invoice)
   }

@@ -20,7 +20,9 @@ interface Settling {
  * invoice that it got, null when it got none.
  */
 export async function settlePrice(tx: Tx, { order, byUserId, now }: Settling): Promise<string | null> {
-  const { id: orderId, paid_at, lapsed_at, price_with_vat } = order
+  const { id: orderId, paid_at, lapsed_at, price_with_vat, billing } = order
+  // on credit it is on a bill of its client, which money settles
+  if (billing !== 'prepaid') return null
   if (paid_at !== null || (await receivedFor(tx, orderId)) < price_with_vat) return null
   const why = lapsed_at && (await reviveOrder(tx, { orderId, lapsedAt: lapsed_at, byUserId, now }))
   if (why) {

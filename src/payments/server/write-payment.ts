@@ -6,7 +6,9 @@ import type { PaymentWay } from '../payment-ways.ts'
 import { payments } from './payments.tables.ts'
 
 export interface PaymentToWrite {
-  orderId: number
+  /** The order that it is for, or the client whose bills. */
+  orderId?: number | null
+  clientId?: number | null
   /** The day on which the money came or went. */
   paidOn: Day
   /** Cents; negative: given back. */
@@ -43,7 +45,8 @@ export async function writePayments(tx: Tx, all: PaymentToWrite[]): Promise<{ id
     .insert(payments)
     .values(
       all.map((payment) => ({
-        order_id: payment.orderId,
+        order_id: payment.orderId ?? null,
+        client_id: payment.clientId ?? null,
         paid_on: payment.paidOn,
         amount: payment.amount,
         way: payment.way,

@@ -5,10 +5,10 @@ import { Refusal } from '../refusal.ts'
 import { withoutQuery } from './without-query.ts'
 
 /** Constraint name → refusal: the database's last word, in ours. Rooms add theirs beside their tables. */
-const sentences = new Map<string, () => Refusal>()
+const sentences = new Map<string, (detail: string) => Refusal>()
 
-/** Says which refusal a broken constraint means. */
-export function constraintMeans(constraint: string, refusal: () => Refusal): void {
+/** Says which refusal a broken constraint means; `detail` is what the database tells beside it. */
+export function constraintMeans(constraint: string, refusal: (detail: string) => Refusal): void {
   sentences.set(constraint, refusal)
 }
 
@@ -43,11 +43,11 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
     }
     return new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'Patikrinkite įvestus duomenis.', { errors })
   }
-  const { code, constraint } = databaseError(error) ?? {}
+  const { code, constraint, detail } = databaseError(error) ?? {}
   if (code === noSuchCharacter || code === noSuchJsonCharacter)
     return new Refusal(422, 'unreadable', 'Tekste yra ženklų, kurių negalima įrašyti.')
   const meant = constraint ? sentences.get(constraint) : undefined
-  if (meant) return meant()
+  if (meant) return meant(detail ?? '')
   if (isDiskFull(error))
     return new Refusal(
       503,

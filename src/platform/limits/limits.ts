@@ -129,6 +129,8 @@ export const attempts = {
   guestLink: { name: 'guest-link', ...perMinute(60) },
   consent: { name: 'consent', ...perMinute(10) },
   companyLookup: { name: 'company-lookup', ...perMinute(30) },
+  /** Requests of one account to join companies: each is read by somebody. */
+  joinCompany: { name: 'join-company', most: 20, windowMs: hour },
   /** The file of one's own data reads every table there is. */
   dataDownload: { name: 'data-download', ...perMinute(10) },
   /** The paper of one who ordered much is drawn for seconds, on the thread that draws everybody's invoices. */

@@ -1,5 +1,7 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { products } from '#catalogue/server/catalogue.tables.ts'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { categories, products } from '#catalogue/server/catalogue.tables.ts'
+import { clients } from '#clients/server/clients.tables.ts'
 
 /** Why a price began: the shop was carried over or opened, somebody saved the product, or the VAT rate is another. */
 export const priceReasons = ['first', 'changed', 'vat'] as const
@@ -22,8 +24,87 @@ export const price_ledger = pgTable(
     /** Cents; null when it is not offered any more. */
     price: integer(),
     price_with_vat: integer(),
+    /** VAT of that time, in percent: what a campaign then took off is told with it. */
+    vat_rate: integer().notNull(),
     from_at: timestamp({ withTimezone: true }).notNull(),
     why: text({ enum: priceReasons }).notNull(),
   },
   (t) => [index('price_ledger_product').on(t.product_id, t.unit, t.days, t.from_at, t.id)],
+)
+
+/**
+ * So much less for some days: of products, of categories, or of both. Never changed; one that ends before its day says since when. With a
+ * code it is for whoever types it, and nobody else is shown its prices.
+ */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    percent: integer().notNull(),
+    from_day: text().notNull(),
+    to_day: text().notNull(),
+    /** Midnight of the first day, and that after the last one, in Vilnius; earlier when it was ended. */
+    begins_at: timestamp({ withTimezone: true }).notNull(),
+    ends_at: timestamp({ withTimezone: true }).notNull(),
+    code: text(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_by: integer(),
+  },
+  (t) => [
+    index('campaigns_by_end').on(t.ends_at),
+    uniqueIndex('campaign_code_is_unique').on(sql`upper(${t.code})`).where(sql`${t.code} is not null`),
+    check('campaign_takes_a_part_off', sql`${t.percent} between 1 and 99`),
+    check('campaign_ends_after_it_begins', sql`${t.ends_at} >= ${t.begins_at}`),
+  ],
+)
+
+/** What a campaign is about, a row for each product and each category. */
+export const campaign_targets = pgTable(
+  'campaign_targets',
+  {
+    campaign_id: integer()
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    product_id: integer().references(() => products.id, { onDelete: 'cascade' }),
+    category_id: integer().references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    index('campaign_targets_campaign').on(t.campaign_id),
+    index('campaign_targets_product').on(t.product_id, t.campaign_id),
+    index('campaign_targets_category').on(t.category_id, t.campaign_id),
+    check('campaign_target_is_one_thing', sql`num_nonnulls(${t.product_id}, ${t.category_id}) = 1`),
+  ],
+)
+
+/**
+ * What was agreed with a client: a percentage off a product, a category or everything, or a product's own price; from a day on, until a
+ * day or for good. What counts of it beside campaigns and packages is decided in `at-client-price.ts` alone.
+ */
+export const client_prices = pgTable(
+  'client_prices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    client_id: integer()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** Neither of them: everything. */
+    product_id: integer().references(() => products.id, { onDelete: 'cascade' }),
+    category_id: integer().references(() => categories.id, { onDelete: 'cascade' }),
+    percent: integer(),
+    /** Cents without VAT: of a piece, a day or an hour, as the product is priced. */
+    price: integer(),
+    from_day: date().notNull(),
+    until_day: date(),
+  },
+  (t) => [
+    index('client_prices_client').on(t.client_id, t.product_id, t.category_id),
+    index('client_prices_product').on(t.product_id).where(sql`${t.product_id} is not null`),
+    index('client_prices_category').on(t.category_id).where(sql`${t.category_id} is not null`),
+    check('client_price_is_about_one_thing', sql`num_nonnulls(${t.product_id}, ${t.category_id}) <= 1`),
+    check('client_price_is_a_percentage_or_a_price', sql`num_nonnulls(${t.percent}, ${t.price}) = 1`),
+    check('client_price_takes_a_part_off', sql`${t.percent} between 1 and 99`),
+    check('client_price_is_a_products', sql`${t.price} is null or (${t.price} > 0 and ${t.product_id} is not null)`),
+    check('client_price_ends_after_it_begins', sql`${t.until_day} >= ${t.from_day}`),
+  ],
 )

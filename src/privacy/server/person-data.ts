@@ -123,6 +123,25 @@ export const sections = {
     rows: (who) =>
       sql`select * from clients where user_id = ${who.userId}::int or ${hasMail(sql`email`, who)} order by id`,
   },
+  company_people: {
+    title: 'Įmonės, kurioms priklauso',
+    tables: ['client_people'],
+    columns: {
+      name: 'Įmonė',
+      code: 'Įmonės kodas',
+      role: 'Ką gali daryti',
+      order_limit: 'Vieno užsakymo riba, ct',
+      until_day: 'Galioja iki',
+      asked_at: 'Prašyta',
+      approved_at: 'Patvirtinta',
+    },
+    // who waits is told what they asked for, and nothing of what the shop knows
+    rows: (who) =>
+      sql`select case when m.role = 'pending' then null else c.name end as name, c.code, m.role, m.order_limit,
+                 m.until_day::text as until_day, m.asked_at, m.approved_at
+            from client_people m join clients c on c.id = m.client_id
+           where m.user_id = ${who.userId}::int order by m.asked_at, c.id`,
+  },
   desk_orders: {
     title: 'Juodraščiai ir pasiūlymai',
     tables: ['desk_orders', 'quote_links', 'unit_holds'],
@@ -225,6 +244,22 @@ export const sections = {
       sql`select e.* from rental_extensions e join rentals r on r.id = e.rental_id join orders o on o.id = r.order_id
            where ${mine(who)} order by e.id`,
   },
+  stops: {
+    title: 'Nuomos pabaigos ir gedimai',
+    tables: ['rental_stops'],
+    columns: {
+      order_id: 'Užsakymas',
+      title: 'Įrankis',
+      kind: 'Kas',
+      from_at: 'Nuo',
+      until_at: 'Iki',
+      note: 'Pastaba',
+      undone_at: 'Atšaukta',
+    },
+    rows: (who) =>
+      sql`select s.*, r.order_id, ${sql.raw(titleOfRental())} as title from rental_stops s join rentals r on r.id = s.rental_id
+            join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id where ${mine(who)} order by s.id`,
+  },
   handovers: {
     title: 'Perdavimai ir grąžinimai',
     tables: ['handovers', 'handover_photos'],
@@ -258,6 +293,27 @@ export const sections = {
     },
     rows: (who) =>
       sql`select s.* from settlements s join orders o on o.id = s.order_id where ${mine(who)} order by s.id`,
+  },
+  order_revisions: {
+    title: 'Užsakymų pakeitimai',
+    tables: ['order_revisions'],
+    columns: {
+      order_id: 'Užsakymas',
+      revision: 'Redakcija',
+      at: 'Kada',
+      changes: 'Kas pakeista',
+      price_with_vat: 'Suma su PVM, ct',
+    },
+    rows: (who) =>
+      sql`select r.* from order_revisions r join orders o on o.id = r.order_id where ${mine(who)} order by r.order_id, r.revision`,
+  },
+  document_revisions: {
+    title: 'Ankstesnės dokumentų redakcijos',
+    tables: ['document_revisions'],
+    columns: { full_number: 'Numeris', revision: 'Redakcija', replaced_at: 'Galiojo iki', snapshot: 'Turinys' },
+    rows: (who) =>
+      sql`select r.*, d.full_number from document_revisions r join documents d on d.id = r.document_id join orders o on o.id = d.order_id
+           where ${mine(who)} order by r.document_id, r.revision`,
   },
   documents: {
     title: 'Sąskaitos ir kiti dokumentai',
@@ -398,6 +454,9 @@ export const notExported: Record<string, string> = {
     'A mark of a repeat, likewise: a hash, and the network address that an order without an account came from, for a year.',
   order_links: 'Hashes of secrets that open an order; the secrets are in the mails alone.',
   bank_entries: 'What the bank told of a transfer: who paid an order and how stands with the payment of that order.',
+  document_orders: 'What documents, which are in the file with all that they say, bill of which order.',
+  billed_pieces: 'Which days of an order a bill charges: what the bill, which is in the file, says.',
+  unbilled_lines: 'Which lines of orders still wait for a bill.',
   deposit_balances: 'What the entries of deposits, which are in the file, add up to.',
   unit_inspections:
     'What machines have passed, with the number of the employee who wrote it down: work of the shop, told in the history.',

@@ -51,6 +51,10 @@ const words: Record<string, string> = {
   valid: 'galioja',
   invalid: 'negalioja',
   unknown: 'neatsakyta',
+  pending: 'laukia patvirtinimo',
+  main: 'pagrindinis naudotojas',
+  buyer: 'pirkėjas',
+  receiver: 'gavėjas',
 }
 
 const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

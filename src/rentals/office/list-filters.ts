@@ -4,6 +4,8 @@ import type { RentalListState } from '../rental-list-states.ts'
 const stateWords: Record<RentalListState, string> = {
   out: 'Išnuomota dabar',
   late: 'Vėluoja',
+  'to-collect': 'Laukia surinkimo',
+  broken: 'Sugedę pas klientą',
   'due-today': 'Priimti šiandien',
   'handover-today': 'Išduoti šiandien',
   upcoming: 'Būsimos',

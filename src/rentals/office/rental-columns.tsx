@@ -47,10 +47,21 @@ export function rentalColumns(now: number): Column<Rental>[] {
 
 function State({ rental, now }: { rental: Rental; now: number }) {
   const { label, colour } = rentalStates[rentalState(rental, now)]
-  return <StateWord colour={colour}>{label}</StateWord>
+  if (rental.returned || !(rental.off_rent_at || rental.broken_since))
+    return <StateWord colour={colour}>{label}</StateWord>
+  return (
+    <span>
+      <StateWord colour="amber">{rental.off_rent_at ? 'Laukia surinkimo' : 'Sugedo'}</StateWord>
+      <span className="figures block text-sm text-soft">
+        {rental.off_rent_at && `baigta ${formatMoment(rental.off_rent_at)}`}
+        {!rental.off_rent_at && rental.broken_since && `nuo ${formatMoment(rental.broken_since)}`}
+      </span>
+    </span>
+  )
 }
 
-const lateness = (rental: Rental, now: number) => (rental.returned ? '' : howLate(rental.expected_return, now))
+const lateness = (rental: Rental, now: number) =>
+  rental.returned || rental.off_rent_at ? '' : howLate(rental.expected_return, now)
 
 function Customer({ rental, now }: { rental: Rental; now: number }) {
   return (

@@ -22,6 +22,7 @@ import { ProductChip } from './product-chip.tsx'
 import { PromiseForm } from './promise-form.tsx'
 import { rentalColumns } from './rental-columns.tsx'
 import { rentalProblem } from './rental-problem.tsx'
+import { StopForm } from './stop-form.tsx'
 import { TakeBackQuestion } from './take-back-question.tsx'
 import { useMinute } from './use-minute.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -44,6 +45,7 @@ export default function Rentals() {
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const { notice, say } = useNotices()
   const [coming, setComing] = useState<Rental | null>(null)
+  const [stopping, setStopping] = useState<Rental | null>(null)
   const [promising, setPromising] = useState<Rental | null>(null)
   const now = useMinute()
   const may = useMay()
@@ -87,6 +89,11 @@ export default function Rentals() {
               <Button size="small" variant="quiet" onClick={() => setComing(rental)}>
                 Pažymėti kaip grąžintą
               </Button>
+              {rental.handed_out > 0 && (
+                <Button size="small" variant="quiet" onClick={() => setStopping(rental)}>
+                  Pabaiga ar gedimas<span className="sr-only">: {rental.rent_product.title}</span>
+                </Button>
+              )}
               {isOut(rental, now) && (
                 <Button size="small" variant="quiet" onClick={() => setPromising(rental)}>
                   Žada grąžinti
@@ -105,6 +112,17 @@ export default function Rentals() {
           list.refresh()
         }}
       />
+      {stopping && (
+        <StopForm
+          rental={stopping}
+          onClose={() => setStopping(null)}
+          onDone={(words) => {
+            setStopping(null)
+            say.done(words)
+            list.refresh()
+          }}
+        />
+      )}
       <TakeBackQuestion
         rental={coming}
         onClose={() => setComing(null)}

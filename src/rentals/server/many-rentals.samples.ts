@@ -3,7 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 
 /**
  * A shop of some years, by SQL alone: rent products in ten categories, customers' orders with one rental each. Of those
- * that should be back every fortieth is late; the last tenth is out now or still to come. Tables are analyzed after it.
+ * that should be back every fortieth is late; the last tenth is out now or still to come; of what
+ * is out a ninth is broken, and with as many its customer is done. Tables are analyzed after it.
  */
 export async function manyRentals(
   db: Db,
@@ -41,5 +42,9 @@ export async function manyRentals(
       cross join lateral (select case when o.n > ${rentals}::int * 0.9 then ${now}::timestamptz + (o.n % 28 - 7) * interval '1 day'
                                       else o.placed_at + interval '20 hours' end as starts) s
       cross join lateral (select s.starts, s.starts + (1 + o.n % 5) * interval '1 day' as due) t`)
+  await db.execute(sql`
+    insert into rental_stops (rental_id, kind, from_at, by_customer, said_at)
+    select r.id, case when r.id % 2 = 0 then 'breakdown' else 'off_rent' end, r.starts_at, true, r.starts_at
+      from rentals r where r.returned_at is null and r.starts_at < ${now}::timestamptz and r.id % 9 < 2`)
   await db.execute(sql`analyze`)
 }

@@ -6,13 +6,16 @@ import { instantOf } from '#calendar/vilnius-time.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { deleteProduct } from '#catalogue/server/delete-product.ts'
-import { order_lines } from '#orders/server/orders.tables.ts'
+import { desk_orders } from '#desk/server/desk.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { downtimes } from '#units/server/downtimes.tables.ts'
 import type { CalendarProduct, CalendarRental } from '../rentals.contract.ts'
 import { ShowAvailability, ShowRentalsCalendar } from '../rentals.contract.ts'
+import { rental_extensions } from './rental-extensions.tables.ts'
 import { aRental } from './rentals.samples.ts'
 import { rentals } from './rentals.tables.ts'
+import { unit_holds } from './unit-holds.tables.ts'
 
 const now = instantOf('2026-11-18', '12:00')
 const week = { from: '2026-11-16', to: '2026-11-22' }
@@ -143,6 +146,52 @@ test('T136 rentals of a product that is deleted stay in the calendar, after the 
   expect((await show({ q: 'nivelyras' })).body.products.every(({ id }: CalendarProduct) => id !== null)).toBe(true)
   expect((await show({ product: id })).body.products).toEqual([])
   expect((await show({ from: '2026-11-20', to: '2026-11-22', q: 'vibroplokste' })).body.products).toEqual([])
+})
+
+test('T565 what open quotes hold comes along while they hold it, with the quote to open', async () => {
+  const { db } = shop.ground.database
+  const { id } = await aRentProduct(shop, { units: 3, title: 'Grindų šlifuoklis' })
+  const quoted = { client: 'UAB „Parketas“', created_at: now, updated_at: now, valid_until: at('21') }
+  const [quote] = await db
+    .insert(desk_orders)
+    .values({ ...quoted, number: 'PAS-90001', holds_until: at('19') })
+    .returning({ id: desk_orders.id })
+  const hold = { desk_order_id: quote?.id ?? 0, product_id: id, quantity: 2 }
+  const times = { from_at: at('20'), to_at: at('21', '17:00') }
+  await db.insert(unit_holds).values([
+    { ...hold, ...times, until_at: at('19') },
+    // over, and out of the days
+    { ...hold, ...times, until_at: at('18', '11:59') },
+    { ...hold, from_at: at('26'), to_at: at('27'), until_at: at('19') },
+  ])
+  const [shown] = (await show({ product: id })).body.products
+  expect(shown.out).toEqual([0, 0, 0, 0, 2, 2, 0])
+  expect(shown.quote_holds).toEqual([
+    {
+      ...{ id: expect.any(Number), order_id: quote?.id, number: 'PAS-90001', client: 'UAB „Parketas“', quantity: 2 },
+      ...{ from: at('20').toISOString(), to: at('21', '17:00').toISOString(), until: at('19').toISOString() },
+    },
+  ])
+})
+
+test('T566 a rental says why it stays where it is, and nothing while it can be moved', async () => {
+  const { db } = shop.ground.database
+  const { id } = await aRentProduct(shop, { units: 9, title: 'Kampinis šlifuoklis' })
+  await db.update(products).set({ tracked: 'count' }).where(eq(products.id, id))
+  const booking = () => aRental(shop, { productId: id, from: at('20'), to: at('21', '17:00') })
+  const [free, paid, out, extended] = [await booking(), await booking(), await booking(), await booking()]
+  await db.update(orders).set({ paid_at: now }).where(eq(orders.id, paid.order_id))
+  await db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.id, out.id))
+  const longer = { return_before: at('21'), return_after: at('22'), extended_at: now }
+  await db.insert(rental_extensions).values([
+    { ...longer, rental_id: extended.id },
+    { ...longer, rental_id: free.id, undone_at: now },
+  ])
+  const [shown] = (await show({ product: id })).body.products
+  const stays = new Map(shown.rentals.map((one: CalendarRental) => [one.id, one.stays]))
+  expect([free, paid, out, extended].map((one) => stays.get(one.id))).toEqual([
+    ...[undefined, 'invoiced', 'out', 'extended'],
+  ])
 })
 
 test('a category shows its own', async () => {

@@ -16,13 +16,16 @@ import {
   type RentalsCalendar,
   ShowRentalsCalendar,
 } from '../rentals.contract.ts'
+import { type StaysBecause, staysBecause } from '../stays-because.ts'
 import { hoursOf } from './availability-by-day.ts'
 import { downtimeHolds } from './downtime-holds.ts'
 import { quoteHolds } from './quote-holds.ts'
 import { rentalsListed } from './rental-conditions.ts'
+import { rental_extensions } from './rental-extensions.tables.ts'
 import { rentalsSpokenOf, wordsOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentalsTouching } from './rentals-touching.ts'
+import { stopMoments } from './stop-moments.ts'
 import { unitRows } from './unit-rows.ts'
 
 const PRODUCTS_A_PAGE = 500
@@ -90,6 +93,7 @@ export async function readCalendar(
       out: peakBySpan(holds, rested),
       rentals: held.filter((one) => touches(one, { from, to, now })),
       downtimes: down.flatMap(({ hold, downtime }) => (hold.from < Number(to) ? [downtime] : [])),
+      quote_holds: quoted.flatMap(({ hold, quoted }) => (hold.from < Number(to) ? [quoted] : [])),
       turnaround_minutes: restMinutes,
       ...(unit_rows && { unit_rows }),
     }
@@ -208,7 +212,12 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
       name: orders.name,
       lastname: orders.lastname,
       phone: orders.phone,
+      handed_out: rentals.handed_out,
+      paid_at: orders.paid_at,
+      lapsed_at: orders.lapsed_at,
+      isExtended: sql<boolean>`exists (select 1 from ${rental_extensions} e where e.rental_id = ${rentals.id} and e.undone_at is null)`,
       asked: sql<boolean>`${asked ?? sql`true`}`,
+      ...stopMoments,
     })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
@@ -216,7 +225,24 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
     .orderBy(rentals.starts_at, rentals.id)
 
   return found.map(({ product_id, lineTitle, bundle, isCompany, title, name, lastname, ...found }) => {
-    const { starts_at, expected_return, promised_at, returned_at, ...rest } = found
+    const {
+      starts_at,
+      expected_return,
+      promised_at,
+      returned_at,
+      handed_out,
+      paid_at,
+      lapsed_at,
+      isExtended,
+      off_rent_at,
+      broken_since,
+      ...rest
+    } = found
+    const stays: Partial<Record<StaysBecause, boolean>> = {
+      ...{ deleted: product_id === null, back: returned_at !== null, out: handed_out > 0 },
+      ...{ invoiced: paid_at !== null, lapsed: lapsed_at !== null, extended: isExtended },
+    }
+    const because = staysBecause.find((one) => stays[one])
     const rental: CalendarRental = {
       ...rest,
       ...(bundle !== null && { bundle }),
@@ -225,6 +251,9 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
       expected_return: expected_return.toISOString(),
       promised_at: promised_at?.toISOString() ?? null,
       returned_at: returned_at?.toISOString() ?? null,
+      ...(because && { stays: because }),
+      ...(off_rent_at && { off_rent_at }),
+      ...(broken_since && { broken_since }),
     }
     return { product_id, lineTitle, rental }
   })

@@ -1,4 +1,4 @@
-import { and, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, gt, gte, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#calendar/day.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -24,6 +24,15 @@ export function rentalsListed(state: RentalListState | undefined, now: Date): SQ
   )
 }
 
+/** Its customer is done with it by then: it is not late any more, it waits to be fetched. */
+export const isOffRentBy = (now: Date): SQL =>
+  sql`${rentals.id} in (select s.rental_id from rental_stops s join rentals r on r.id = s.rental_id
+    where s.kind = 'off_rent' and s.undone_at is null and s.ended_at is null
+      and s.from_at <= greatest(${now.toISOString()}::timestamptz, r.starts_at))`
+
+const isBroken: SQL = sql`${rentals.id} in (select s.rental_id from rental_stops s
+  where s.kind = 'breakdown' and s.undone_at is null and s.ended_at is null)`
+
 const notReturned = isNull(rentals.returned_at)
 /** Not all of it has been handed to the customer. */
 const waits = lt(rentals.handed_out, rentals.quantity)
@@ -31,10 +40,12 @@ const waits = lt(rentals.handed_out, rentals.quantity)
 const conditions: Record<RentalListState, (now: Date) => SQL | undefined> = {
   'handover-today': (now) => and(notReturned, waits, isToday(rentals.starts_at, now)),
   'due-today': (now) => and(notReturned, isToday(rentals.expected_return, now)),
-  late: (now) => and(notReturned, lt(rentals.expected_return, now)),
+  late: (now) => and(notReturned, lt(rentals.expected_return, now), not(isOffRentBy(now))),
   out: (now) => and(notReturned, lte(rentals.starts_at, now)),
   returned: () => isNotNull(rentals.returned_at),
   upcoming: (now) => and(notReturned, gt(rentals.starts_at, now)),
+  'to-collect': (now) => and(notReturned, isOffRentBy(now)),
+  broken: () => and(notReturned, isBroken),
 }
 
 /** From midnight to midnight in Vilnius; the day on which clocks change has 23 or 25 hours. */

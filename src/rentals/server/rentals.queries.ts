@@ -13,6 +13,7 @@ import { rentalsSpokenOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentalsTouching } from './rentals-touching.ts'
 import { bundleTitle, rentedTitle } from './rented-title.ts'
+import { stopMoments } from './stop-moments.ts'
 
 export const RENTALS_A_PAGE = 20
 
@@ -120,16 +121,19 @@ const rentalColumns = {
   },
   title: rentedTitle,
   bundle: bundleTitle,
+  ...stopMoments,
 }
 
 interface FoundRental {
+  off_rent_at: string | null
+  broken_since: string | null
   rental: typeof rentals.$inferSelect
   order: Pick<typeof orders.$inferSelect, 'private_or_company' | 'title' | 'name' | 'lastname' | 'phone'>
   title: string
   bundle: string | null
 }
 
-function presentRental({ rental, order, title, bundle }: FoundRental): Rental {
+function presentRental({ rental, order, title, bundle, off_rent_at, broken_since }: FoundRental): Rental {
   return {
     id: rental.id,
     order_id: rental.order_id,
@@ -150,6 +154,8 @@ function presentRental({ rental, order, title, bundle }: FoundRental): Rental {
     expected_return: rental.expected_return.toISOString(),
     returned: rental.returned_at !== null,
     returned_at: rental.returned_at?.toISOString() ?? null,
+    off_rent_at,
+    broken_since,
   }
 }
 

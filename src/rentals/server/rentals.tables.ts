@@ -40,6 +40,8 @@ export const rentals = pgTable(
     promised_at: timestamp({ withTimezone: true }),
     /** Another product was given in the place of the one that was ordered: from then on units of that one are held. */
     swapped_at: timestamp({ withTimezone: true }),
+    /** Its order was changed: from then on it asks for another time or number of units. */
+    rebooked_at: timestamp({ withTimezone: true }),
     /** What is given instead, as it is called; empty: what was ordered. The order's line and its price stay as agreed. */
     delivered_title: text(),
     /** Moved to another time than the order's line says: the period as the line would say it, and by the day each of its days. */

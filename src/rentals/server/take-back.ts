@@ -5,10 +5,12 @@ import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
+import { closeStops } from './close-stops.ts'
 import { rental_units, rentals } from './rentals.tables.ts'
 import { rentedTitle } from './rented-title.ts'
 import type { NamedUnit } from './send-units-out.ts'
 import { takeUnitsIn } from './take-units-in.ts'
+import { tellOrderIsBack } from './tell-order-is-back.ts'
 
 interface TakeBack {
   rentalId: number
@@ -52,6 +54,7 @@ export async function takeBack(
   })
   if (units === rental.quantity) {
     await tx.update(rentals).set(back).where(eq(rentals.id, rentalId))
+    await closeStops(tx, { rentalId, byUserId, now })
   } else {
     const { id: _id, ...same } = rental
     const [returned] = await tx
@@ -60,6 +63,7 @@ export async function takeBack(
       .returning({ id: rentals.id })
     if (returned && closed.length > 0)
       await tx.update(rental_units).set({ rental_id: returned.id }).where(inArray(rental_units.id, closed))
+    if (returned) await closeStops(tx, { rentalId, as: returned.id, byUserId, now })
     await tx
       .update(rentals)
       .set({ quantity: rental.quantity - units, handed_out: rental.handed_out - handed_out })
@@ -74,6 +78,7 @@ export async function takeBack(
     details: { order: rental.order_id, quantity: units, left: rental.quantity - units },
     now,
   })
+  await tellOrderIsBack(tx, rental.order_id)
   return named
 }
 

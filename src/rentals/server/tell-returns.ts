@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, lte, not, type SQL } from 'drizzle-orm'
 import { addDays } from '#calendar/day.ts'
 import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
 import { isOneAddress } from '#mail/one-line.ts'
@@ -12,7 +12,7 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { lateNotice } from '../late-notice.ts'
 import { lateReturnMail, returnReminderMail } from '../return-notice.mail.ts'
-import { isOpen } from './rental-conditions.ts'
+import { isOffRentBy, isOpen } from './rental-conditions.ts'
 import { rental_notices } from './rental-notices.tables.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentedTitle } from './rented-title.ts'
@@ -59,13 +59,14 @@ async function reminders(reader: Reader, now: Date): Promise<ToTell[]> {
       lt(rentals.expected_return, startOf(addDays(tomorrow, 1))),
       lte(rentals.starts_at, now),
     ),
+    now,
   )
   return found.map((tool) => ({ ...tool, kind: 'reminder', nth: 1 }))
 }
 
 async function lateNotices(reader: Reader, now: Date): Promise<ToTell[]> {
   const today = dayOf(now)
-  const found = await toolsOut(reader, lt(rentals.expected_return, startOf(today)))
+  const found = await toolsOut(reader, lt(rentals.expected_return, startOf(today)), now)
   const told = await toldAbout(reader)
   return found.flatMap((tool): ToTell[] => {
     const days = told.get(keyOf(tool.rentalId, tool.expected_return)) ?? []
@@ -76,7 +77,8 @@ async function lateNotices(reader: Reader, now: Date): Promise<ToTell[]> {
 
 const startOf = (day: string): Date => instantOf(day, '00:00')
 
-function toolsOut(reader: Reader, where: SQL | undefined) {
+/** Whoever is done with a tool is not told to bring it: it waits to be fetched. */
+function toolsOut(reader: Reader, where: SQL | undefined, now: Date) {
   return reader
     .select({
       rentalId: rentals.id,
@@ -89,7 +91,7 @@ function toolsOut(reader: Reader, where: SQL | undefined) {
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
-    .where(and(where, isOpen, isListed))
+    .where(and(where, isOpen, isListed, not(isOffRentBy(now))))
     .orderBy(asc(rentals.id))
 }
 
@@ -145,7 +147,7 @@ function tellOrder(database: Ground['database'], tools: ToTell[], settings: Sett
     if (!one) return
 
     // looked at again, now that nobody else tells it: it may have come back, or been extended, a moment ago
-    const still = await stillOut(tx, mine)
+    const still = await stillOut(tx, mine, now)
     if (still.length === 0) return
     const compose = one.kind === 'reminder' ? returnReminderMail : lateReturnMail
     const content = compose({
@@ -160,9 +162,9 @@ function tellOrder(database: Ground['database'], tools: ToTell[], settings: Sett
   })
 }
 
-async function stillOut(reader: Reader, tools: ToTell[]): Promise<ToTell[]> {
+async function stillOut(reader: Reader, tools: ToTell[], now: Date): Promise<ToTell[]> {
   const orderId = tools[0]?.orderId as number
-  const out = await toolsOut(reader, eq(rentals.order_id, orderId))
+  const out = await toolsOut(reader, eq(rentals.order_id, orderId), now)
   return tools.filter(({ rentalId, expected_return }) =>
     out.some((tool) => tool.rentalId === rentalId && tool.expected_return.getTime() === expected_return.getTime()),
   )

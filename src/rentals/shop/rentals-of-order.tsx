@@ -8,10 +8,12 @@ type RentalsOfOrderProps = {
   rentals: OrderRental[]
   /** Asked for a rental that is to come back later. */
   onExtend: (rental: OrderRental) => void
+  /** Asked for one that its customer is done with, or that broke. */
+  onStop: (rental: OrderRental, what: 'off-rent' | 'broken') => void
 }
 
 /** The tools of a customer's order: when each comes back, or that it has. */
-export function RentalsOfOrder({ rentals, onExtend }: RentalsOfOrderProps) {
+export function RentalsOfOrder({ rentals, onExtend, onStop }: RentalsOfOrderProps) {
   return (
     <div className="mt-4">
       <h3 className="eyebrow mb-1">Nuomos grąžinimas</h3>
@@ -32,6 +34,18 @@ export function RentalsOfOrder({ rentals, onExtend }: RentalsOfOrderProps) {
                 <span className="sr-only">: {rental.bundle ?? rental.title}</span>
               </Button>
             )}
+            {isWithThem(rental) && (
+              <>
+                <Button size="small" variant="quiet" onClick={() => onStop(rental, 'off-rent')}>
+                  Baigėme dirbti su įrankiu<span className="sr-only">: {rental.title}</span>
+                </Button>
+                {!rental.broken_since && (
+                  <Button size="small" variant="quiet" onClick={() => onStop(rental, 'broken')}>
+                    Sugedo<span className="sr-only">: {rental.title}</span>
+                  </Button>
+                )}
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -39,12 +53,18 @@ export function RentalsOfOrder({ rentals, onExtend }: RentalsOfOrderProps) {
   )
 }
 
+/** It went out, is not back, and they have not said to be done with it. */
+const isWithThem = ({ handed_out, returned, off_rent_at }: OrderRental) => handed_out > 0 && !returned && !off_rent_at
+
 /** A bundle is kept for longer whole, by the button of its first part; one that is back in part is not. */
 function isAskedFor(rental: OrderRental, rentals: OrderRental[]): boolean {
   const together = rental.bundle
     ? rentals.filter(({ order_line_id }) => order_line_id === rental.order_line_id)
     : [rental]
-  return together[0] === rental && together.every((one) => mayMove(rentalState(one, Date.now()), 'move-return'))
+  return (
+    together[0] === rental &&
+    together.every((one) => !one.off_rent_at && mayMove(rentalState(one, Date.now()), 'move-return'))
+  )
 }
 
 function RentalState({ rental }: { rental: OrderRental }) {
@@ -55,6 +75,10 @@ function RentalState({ rental }: { rental: OrderRental }) {
         Grąžinta{rental.returned_at && <span className="font-normal"> {formatDay(rental.returned_at)}</span>}
       </StateWord>
     )
+  if (rental.off_rent_at)
+    return <StateWord colour="neutral">Baigta {formatDateTime(rental.off_rent_at)}, laukia surinkimo</StateWord>
+  if (rental.broken_since)
+    return <StateWord colour="amber">Sugedo {formatDateTime(rental.broken_since)}, nuoma neskaičiuojama</StateWord>
   const due = formatDateTime(rental.expected_return)
   if (state === 'late') return <StateWord colour="red">Vėluojama, reikėjo {due}</StateWord>
   const isAhead = Date.parse(rental.starts_at) > Date.now() && rental.handed_out === 0

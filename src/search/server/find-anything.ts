@@ -20,13 +20,14 @@ export async function findAnything(
   { db, pool }: Database,
   text: string,
   { rights }: Pick<Person, 'rights'>,
+  now: Date,
 ): Promise<Found[]> {
   const q = text.trim()
   if (q === '') return []
   const lists = [
     rights.includes('orders:read') && ordersLike(db, q),
     rights.includes('users:read') && usersLike(db, q),
-    rights.includes('catalogue:read') && productsLike(pool, q),
+    rights.includes('catalogue:read') && productsLike(pool, q, now),
   ]
   return (await Promise.all(lists)).flatMap((found) => found || [])
 }
@@ -64,7 +65,7 @@ async function usersLike(db: Database['db'], q: string): Promise<Found[]> {
   return rows.map(({ id, name, lastname, email }) => ({ kind: 'user', id, name: `${name} ${lastname}`, email }))
 }
 
-async function productsLike(pool: Database['pool'], q: string): Promise<Found[]> {
-  const rows = await findProducts(pool, q, mostOfAKind)
+async function productsLike(pool: Database['pool'], q: string, now: Date): Promise<Found[]> {
+  const rows = await findProducts(pool, q, mostOfAKind, now)
   return rows.map(({ id, kind: table, title }) => ({ kind: 'product', id, table, title }))
 }

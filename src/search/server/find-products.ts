@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import type { Kind } from '#catalogue/kinds.ts'
+import type { ShownCampaign } from '#catalogue/server/at-campaign-price.ts'
+import { nextCampaign, shownCampaignOf } from '#catalogue/server/campaign-of.ts'
 import { type Prepared, prepared } from '#platform/database/prepared.ts'
 import { oneSlip } from '../one-slip.ts'
 import { queryText, searchWords, type WordGroup, withOtherNames } from '../search-words.ts'
@@ -12,6 +14,9 @@ export interface FoundRow {
   /** Cents without VAT: of the goods, of a day or of an hour. */
   price: number
   image_key: string | null
+  campaign: ShownCampaign | null
+  /** When any campaign begins or ends next. */
+  next_campaign: Date | null
 }
 
 /**
@@ -19,23 +24,30 @@ export interface FoundRow {
  * words must be there. When no title has them, each word may be another by one slip of the finger. Titles come before
  * descriptions.
  */
-export async function findProducts(pool: Pool, text: string, limit: number): Promise<FoundRow[]> {
+export async function findProducts(pool: Pool, text: string, limit: number, now: Date): Promise<FoundRow[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
   const groups = words.map(withOtherNames)
 
-  let found = await inTitles(pool, [queryText(groups), words.join('&')], limit)
+  let found = await inTitles(pool, [queryText(groups), words.join('&'), now], limit)
   if (found.length === 0) {
     const meant = await whatWasMeant(pool, groups)
-    if (meant) found = await inTitles(pool, [queryText(meant), words.join('&')], limit)
+    if (meant) found = await inTitles(pool, [queryText(meant), words.join('&'), now], limit)
   }
   if (found.length >= limit) return found
   const known = found.map(({ id }) => id)
-  return [...found, ...(await anywhere(pool, [queryText(groups), known], limit - found.length))]
+  return [...found, ...(await anywhere(pool, [queryText(groups), known, now], limit - found.length))]
 }
 
+/** Whoever looks words up reads nothing of its category; asked of as many as are answered. */
+const campaign = shownCampaignOf(
+  { id: 'p.id', category: '(select x.category_id from products x where x.id = p.id)', now: '$3::timestamptz' },
+  { kind: 'p.kind', perDay: 'p.price_per_day' },
+)
+
 const columns = `p.id, p.kind, p.slug, p.title, p.price + p.price_per_day + p.price_per_hour as price,
-  (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key`
+  (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
+  ${campaign} as campaign, ${nextCampaign('$3::timestamptz')} as next_campaign`
 
 /**
  * The query as stems, which finds, and as typed, which ranks. The stem of a word in plain letters is its beginning, so
@@ -79,7 +91,7 @@ const titled = `
   union all
   select ${ranked} from products_titled((select wanted from q), ${mostRanked}) where (select is_large from shop)`
 
-/** `$1` query, `$2` the whole words as typed. */
+/** `$1` query, `$2` the whole words as typed, `$3` now. */
 const inTitles = limited<FoundRow>(
   'search-in-titles',
   `with ${query}, whole as materialized (select to_tsquery('lt_words', $2) as words),
@@ -89,7 +101,7 @@ const inTitles = limited<FoundRow>(
      ts_rank(p.words_of_title, q.wanted) desc, length(p.title), p.title collate "lt-x-icu", p.id`,
 )
 
-/** `$1` query, `$2` ids that are known already. Some words may stand in the title, others below it. */
+/** `$1` query, `$2` ids that are known already, `$3` now. Some words may stand in the title, others below it. */
 const anywhere = limited<FoundRow>(
   'search-anywhere',
   `with ${query}

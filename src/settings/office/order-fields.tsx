@@ -1,5 +1,6 @@
 import { NumberField } from '#ui/number-field.tsx'
 import { Card } from '#ui/office/card.tsx'
+import { Switch } from '#ui/switch.tsx'
 import type { Settings } from '../settings.contract.ts'
 
 /** How long an unpaid order of the web holds what was ordered, and how much whoever is not known yet may order. */
@@ -64,6 +65,12 @@ export function OrderFields({ settings }: { settings: Settings }) {
           hint={
             'Kai užsakant įrašomas ne paskyros el. paštas. Kiti laiškai palaukia ir išeina vėliau. Tuščia\u00a0– neribojama.'
           }
+        />
+        <Switch
+          label="Atskira sąskaita kiekvienam objektui"
+          name="bill_per_site"
+          defaultChecked={settings.bill_per_site}
+          hint="Klientams, kurie moka vėliau. Išjungus už visus objektus išrašoma viena sąskaita."
         />
       </div>
     </Card>

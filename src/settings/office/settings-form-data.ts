@@ -37,6 +37,7 @@ export function settingsFormData(typed: FormData): Settings {
     new_account_days: text('new_account_days') === '' ? Number.NaN : Number(text('new_account_days')),
     order_mails_per_hour: numberOrNever('order_mails_per_hour'),
     quote_valid_days: text('quote_valid_days') === '' ? Number.NaN : Number(text('quote_valid_days')),
+    bill_per_site: typed.has('bill_per_site'),
     series: {
       prepayment: text('series[prepayment]'),
       invoice: text('series[invoice]'),

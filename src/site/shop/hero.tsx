@@ -6,7 +6,7 @@ import type { CountExample } from './count-example.ts'
 /** What the shop does, and its promise by example: how a weekend is counted under the shop's own rules. */
 export function Hero({ example }: { example?: CountExample }) {
   return (
-    <section className="grid items-center gap-x-16 gap-y-8 pb-10 lg:grid-cols-[1fr_24rem] lg:pt-6 lg:pb-14">
+    <section className="grid items-start gap-x-16 gap-y-8 pb-10 lg:grid-cols-[1fr_24rem] lg:pt-6 lg:pb-14">
       <div>
         <h1 className="max-w-[15ch] text-[clamp(2.25rem,1.4rem+3.6vw,4rem)] leading-[1.04] font-semibold tracking-[-0.03em]">
           Įrankiai tiek dienų, kiek dirbsite
@@ -26,7 +26,7 @@ export function Hero({ example }: { example?: CountExample }) {
       </div>
       {example && (
         <DayReceipt
-          className="mx-auto w-full max-w-sm max-lg:hidden lg:rotate-1"
+          className="mx-auto w-full max-w-sm max-lg:hidden lg:origin-top lg:rotate-1"
           title={`Pavyzdys: nuo penktadienio iki pirmadienio ${example.until}`}
           lines={example.lines.map(({ weekday, charged, reason }) => ({
             label: weekday,

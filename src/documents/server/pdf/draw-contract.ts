@@ -18,7 +18,8 @@ export function drawContract(sheet: Sheet, contract: ContractSnapshot): void {
     title: documentTitles.contract,
     number: `Nr. ${full_number}`,
     facts: [
-      ['Sudarymo data', formatLongDay(issued_on)],
+      ['Sudarymo data', formatLongDay(contract.revised_on ?? issued_on)],
+      ['Redakcija', contract.revision ? String(contract.revision) : null],
       ['Užsakymas', `Nr. ${order_id}, ${ordered_on}`],
       ['Nuomos mokestis su PVM', formatMoney(contract.price_with_vat)],
       ['Užstatas', contract.deposit > 0 ? formatMoney(contract.deposit) : 'neimamas'],

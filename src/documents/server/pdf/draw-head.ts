@@ -65,13 +65,21 @@ export function drawContinuation(sheet: Sheet, paper: Continued): number {
 function factsOf(snapshot: DocumentSnapshot): [string, string | null][] {
   return [
     ['Išrašymo data', formatLongDay(snapshot.issued_on)],
+    ['Redakcija', snapshot.revision ? `${snapshot.revision}, ${formatLongDay(snapshot.revised_on ?? '')}` : null],
     ['Apmokėti iki', snapshot.due_on && formatLongDay(snapshot.due_on)],
     ['Apmokėjimo gavimo data', snapshot.supplied_on && formatLongDay(snapshot.supplied_on)],
-    ['Užsakymas', `Nr. ${snapshot.order_id}, ${snapshot.ordered_on}`],
+    ordersFact(snapshot),
     ['Taisoma sąskaita', snapshot.corrects && `${snapshot.corrects.full_number}, ${snapshot.corrects.issued_on}`],
     // nobody pays by a credit note
     ['Įmokos kodas', snapshot.kind === 'credit' ? null : formatRfReference(snapshot.reference)],
   ]
+}
+
+/** Of many only how many: each line names its own. */
+function ordersFact({ order_id, ordered_on, orders = [] }: DocumentSnapshot): [string, string] {
+  if (orders.length < 2) return ['Užsakymas', `Nr. ${order_id}, ${ordered_on}`]
+  const numbers = `Nr. ${orders.map(({ id }) => id).join(', ')}`
+  return ['Užsakymai', numbers.length <= 24 ? numbers : `${orders.length}, išvardyti eilutėse`]
 }
 
 function drawFacts(sheet: Sheet, facts: [string, string][], y: number): number {

@@ -17,7 +17,7 @@ interface PartyWords {
 /** Seller and buyer side by side, with all that the VAT law wants of them (art. 80). Answers where they end. */
 export function drawParties(
   sheet: Sheet,
-  { seller, buyer, object }: Pick<DocumentSnapshot, 'seller' | 'buyer' | 'object'>,
+  { seller, buyer, object, po_number }: Pick<DocumentSnapshot, 'seller' | 'buyer' | 'object' | 'po_number'>,
   y: number,
   { roles, beside = [] }: PartyWords = { roles: ['Pardavėjas', 'Pirkėjas'] },
 ): number {
@@ -27,8 +27,9 @@ export function drawParties(
     seller.swift && `SWIFT: ${seller.swift}`,
   ]
   const place = object && `Objektas: ${object.title}, ${object.address}`
+  const theirs = po_number && `Užsakymo numeris pas pirkėją: ${po_number}`
   const left = drawParty(sheet, roles[0], seller, bank, page.left, y)
-  const right = drawParty(sheet, roles[1], buyer, [...beside, place], page.left + width + gap, y)
+  const right = drawParty(sheet, roles[1], buyer, [...beside, place, theirs], page.left + width + gap, y)
   return Math.max(left, right)
 }
 

@@ -111,7 +111,7 @@ function drawSum(sheet: Sheet, [word, cents, font]: Sum, y: number): number {
 function drawBeside(sheet: Sheet, snapshot: Summed, y: number): number {
   let at = sheet.write('Suma žodžiais', { ...beside, y, size: 7.5, colour: colour.soft }) + 2
   at = sheet.write(amountInWords(leftToPay(snapshot)), { ...beside, y: at }) + 9
-  if (snapshot.kind !== 'prepayment') return at
+  if (snapshot.kind !== 'prepayment' && !snapshot.payment_qr) return at
   const { seller, reference, payment_qr } = snapshot
   const top = at
   const place = payment_qr ? { ...beside, width: beside.width - qrSide - 10 } : beside

@@ -4,6 +4,7 @@ import type { DocumentLook, Drawable } from '../draw-document.ts'
 import { layOutDocument } from './lay-out-document.ts'
 import { layOutFacts } from './lay-out-facts.ts'
 import { layOutLabels } from './lay-out-labels.ts'
+import { layOutTable } from './lay-out-table.ts'
 
 interface ToDraw {
   id: number
@@ -25,5 +26,6 @@ parentPort?.on('message', async ({ id, snapshot, look }: ToDraw) => {
 function layOut(snapshot: Drawable, look: DocumentLook): Promise<Buffer> {
   if (snapshot.kind === 'facts') return layOutFacts(snapshot)
   if (snapshot.kind === 'labels') return layOutLabels(snapshot)
+  if (snapshot.kind === 'table') return layOutTable(snapshot)
   return layOutDocument(snapshot, look)
 }

@@ -1,14 +1,16 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: only rows in sight are drawn, each at its own height; no table can do that */
 /* biome-ignore-all lint/a11y/useFocusableInteractive: of a grid the cells take the focus, not its rows and heads */
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { formatDayOfMonth, weekdayName, weekdayShort } from '#calendar/format-day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import type { RentalsCalendar } from '../../rentals.contract.ts'
 import { type CalendarLine, linesOf } from './calendar-lines.ts'
 import { CalendarRow, placeKey } from './calendar-row.tsx'
 import { type Grid, type Place, placeAfter, stopsOf } from './grid-moves.ts'
+import { MovingBar } from './moving-bar.tsx'
 import { type Bar, placeOf } from './place-bars.ts'
 import { upperEdges } from './rows-in-sight.ts'
+import { type OnMove, useMove } from './use-move.ts'
 import { useSight } from './use-sight.ts'
 import './calendar.css'
 
@@ -18,6 +20,8 @@ interface CalendarGridProps {
   busy: boolean
   /** `place` finds the bar again. */
   onOpen: (bar: Bar, line: CalendarLine, place: string) => void
+  /** Absent: who looks may not move anything. */
+  onMove: OnMove | undefined
 }
 
 /** Heights in pixels at the usual letter size: of a lane, of what stands above the bars, and the least of a row. */
@@ -29,9 +33,9 @@ const [ofProduct, ofMachine] = [
 
 /**
  * Products down, and their machines where asked; days across. A grid for the keyboard (WAI-ARIA): one stop of the Tab key, arrows lead on from there. Only
- * the rows in sight are drawn, and the one on which the keyboard stands.
+ * the rows in sight are drawn, and the one on which the keyboard stands. Bookings are moved by mouse, finger and keyboard.
  */
-export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps) {
+export function CalendarGrid({ calendar, now, busy, onOpen, onMove }: CalendarGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(calendar, now), [calendar, now])
   const zoom = useLetterSize()
@@ -39,6 +43,8 @@ export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps)
   const [first, end] = useSight(box, edges)
   const [stand, setStand] = useState<Place>({ row: 0, day: 0, bar: null })
   const moved = useRef(false)
+  const placeAt = useCallback((element: unknown) => placeOfElement(element, lines), [lines])
+  const { moving, said, onKey, swallowsClick } = useMove({ box, calendar, lines, placeOf: placeAt, onMove })
   const grid: Grid = {
     days: calendar.days.length,
     rows: lines.length,
@@ -69,6 +75,7 @@ export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps)
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (onKey(event, standing)) return
     if (event.altKey || event.metaKey) return
     if ((event.key === 'Enter' || event.key === ' ') && standing.bar === null && standing.day >= 0) {
       const [top] = stopsOf(grid, standing.row, standing.day)
@@ -88,7 +95,14 @@ export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps)
     if (place && placeKey(place) !== placeKey(standing)) setStand(place)
   }
 
+  /** Where Space lifts and lets go, it opens nothing. */
+  function onKeyUp(event: KeyboardEvent) {
+    if (event.key === ' ' && event.target instanceof HTMLElement && event.target.dataset.movable !== undefined)
+      event.preventDefault()
+  }
+
   function onClick(event: MouseEvent) {
+    if (swallowsClick() || moving) return
     const place = placeOfElement((event.target as HTMLElement).closest('[data-bar]'), lines)
     const found = place && lines[place.row]
     const bar = found?.bars.find(({ name }) => name === place?.bar)
@@ -99,49 +113,69 @@ export function CalendarGrid({ calendar, now, busy, onOpen }: CalendarGridProps)
   if (standing.row >= 0 && !rows.includes(standing.row)) rows.push(standing.row)
   rows.sort((a, b) => a - b)
   return (
-    <div
-      ref={box}
-      role="grid"
-      aria-label="Nuomos kalendorius"
-      aria-rowcount={lines.length + 1}
-      aria-colcount={calendar.days.length + 1}
-      aria-busy={busy || undefined}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-      onClick={onClick}
-      className="rental-calendar"
-      style={{ '--days': calendar.days.length } as object}
-    >
-      <CalendarHead days={calendar.days} today={today} />
-      <div role="rowgroup" className="relative" style={{ height: edges.at(-1) }}>
-        {rows.map((row) => {
-          const shown = lines[row]
-          return (
-            shown && (
-              <CalendarRow
-                key={shown.key}
-                line={shown}
-                row={row}
-                top={edges[row] ?? 0}
-                height={(edges[row + 1] ?? 0) - (edges[row] ?? 0)}
-                days={calendar.days}
-                today={today}
-                now={now}
-                stand={standing.row === row ? standing : null}
-              />
+    <>
+      <p id="calendar-how-to-move" hidden>
+        Tarpo klavišas perkelia į kitą dieną, Enter rodo daugiau.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div
+        ref={box}
+        role="grid"
+        aria-label="Nuomos kalendorius"
+        aria-rowcount={lines.length + 1}
+        aria-colcount={calendar.days.length + 1}
+        aria-busy={busy || undefined}
+        tabIndex={-1}
+        data-moving={moving ? '' : undefined}
+        onKeyDown={onKeyDown}
+        onKeyUp={onKeyUp}
+        onFocus={onFocus}
+        onClick={onClick}
+        className="rental-calendar"
+        style={{ '--days': calendar.days.length } as object}
+      >
+        <CalendarHead days={calendar.days} today={today} />
+        <div role="rowgroup" className="relative" style={{ height: edges.at(-1) }}>
+          {rows.map((row) => {
+            const shown = lines[row]
+            return (
+              shown && (
+                <CalendarRow
+                  key={shown.key}
+                  line={shown}
+                  row={row}
+                  top={edges[row] ?? 0}
+                  height={(edges[row + 1] ?? 0) - (edges[row] ?? 0)}
+                  days={calendar.days}
+                  today={today}
+                  now={now}
+                  stand={standing.row === row ? standing : null}
+                  mayMove={onMove !== undefined}
+                  lifted={moving?.row === row ? moving.bar.name : null}
+                />
+              )
             )
-          )
-        })}
-        {line >= 0 && line <= calendar.days.length && (
-          <div
-            role="presentation"
-            className="calendar-now"
-            style={{ '--now': line / calendar.days.length } as object}
-          />
-        )}
+          })}
+          {moving && (
+            <MovingBar
+              moving={moving}
+              calendar={calendar}
+              top={edges[moving.row] ?? 0}
+              height={(edges[moving.row + 1] ?? 0) - (edges[moving.row] ?? 0)}
+            />
+          )}
+          {line >= 0 && line <= calendar.days.length && (
+            <div
+              role="presentation"
+              className="calendar-now"
+              style={{ '--now': line / calendar.days.length } as object}
+            />
+          )}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

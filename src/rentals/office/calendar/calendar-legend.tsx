@@ -1,11 +1,12 @@
-import type { BarState } from './place-bars.ts'
+import type { Bar } from './place-bars.ts'
 
-const shown: [BarState | 'down', string][] = [
+const shown: [Bar['state'], string][] = [
   ['out', 'išnuomota'],
   ['upcoming', 'dar neišduota'],
   ['late', 'vėluoja'],
   ['returned', 'grąžinta'],
   ['down', 'prastova'],
+  ['quoted', 'laikoma pasiūlymui'],
 ]
 
 interface CalendarLegendProps {

@@ -33,7 +33,8 @@ function linesWith(product: Partial<CalendarProduct>): CalendarLine[] {
     days: [16, 17, 18, 19, 20, 21, 22].map((day) => ({ date: `2026-11-${day}`, closed: null })),
     products: [
       {
-        ...{ id: 7, title: 'Perforatorius', units: 3, out: [], rentals: [], downtimes: [], turnaround_minutes: 0 },
+        ...{ id: 7, title: 'Perforatorius', units: 3, out: [], rentals: [], downtimes: [], quote_holds: [] },
+        turnaround_minutes: 0,
         ...product,
       },
     ],
@@ -93,4 +94,22 @@ test('a rental that is over and had machines leaves none behind, and who is late
     ['IR-2', '1 of 2: 0–2.5'],
   ])
   expect(lines.map((line) => line.late)).toEqual([2, 0, 0])
+})
+
+test('what a quote holds stands on the product’s own row, machines or not', () => {
+  const quoted = { id: 5, order_id: 12, number: 'PAS-3', client: 'Ona', quantity: 2, until: at(18, '17:00') }
+  const lines = linesWith({
+    rentals: [rental(1)],
+    quote_holds: [{ ...quoted, from: at(19), to: at(20, '17:00') }],
+    unit_rows: [machine(1)],
+  })
+  expect(lines.map(({ bars }) => bars.map(({ name, state, lane, from, to }) => [name, state, lane, from, to]))).toEqual(
+    [
+      [
+        [expect.stringMatching(/^rental-1-/), expect.anything(), 0, 1, 4],
+        ['quote-5', 'quoted', 1, 3, 5],
+      ],
+      [],
+    ],
+  )
 })

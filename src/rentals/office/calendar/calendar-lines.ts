@@ -35,6 +35,7 @@ function linesOfProduct(product: CalendarProduct, scale: Scale): CalendarLine[] 
     product.rentals.flatMap((rental) => withoutMachine(rental, units)),
     scale,
     product.downtimes.filter(({ code }) => code === null || !codes.has(code)),
+    product.quote_holds,
   )
   const known = new Map(product.rentals.map((rental) => [rental.id, rental]))
   const machines = units.map((unit) => ({

@@ -2,7 +2,8 @@
 /* biome-ignore-all lint/a11y/useFocusableInteractive: of a grid the cells take the focus, not its rows and heads */
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { CalendarDowntime, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
+import type { CalendarDowntime, CalendarQuoteHold, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
+import { staysBecauseWords } from '../../stays-because.ts'
 import { renterName } from '../renter-name.ts'
 import type { CalendarLine } from './calendar-lines.ts'
 import {
@@ -11,11 +12,14 @@ import {
   downtimeDetails,
   downtimeName,
   downtimeState,
+  quotedDetails,
+  quotedName,
   stateName,
   unitCellName,
 } from './calendar-words.ts'
 import type { Place } from './grid-moves.ts'
 import type { Bar } from './place-bars.ts'
+import { isMovable } from './use-move.ts'
 
 interface CalendarRowProps {
   line: CalendarLine
@@ -28,11 +32,15 @@ interface CalendarRowProps {
   now: number
   /** Where the keyboard stands, when it stands in this row. */
   stand: Place | null
+  /** Who looks may move bookings. */
+  mayMove: boolean
+  /** The bar of this row that is being moved. */
+  lifted: string | null
 }
 
 /** A product or a machine with its days; a bar belongs to the first day that it covers and reaches over the next ones. */
 export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
-  const { line, row, top, height, days, today, now, stand } = props
+  const { line, row, top, height, days, today, now, stand, mayMove, lifted } = props
   const { product, unit, bars, downDays } = line
   return (
     <div
@@ -70,7 +78,12 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
             {bars.map(
               (bar) =>
                 bar.firstDay === index && (
-                  <BarButton key={bar.name} bar={bar} row={row} line={line} now={now} stand={stand} />
+                  <BarButton
+                    key={bar.name}
+                    {...{ bar, row, line, now, stand }}
+                    mayMove={mayMove && isMovable(bar)}
+                    isLifted={lifted === bar.name}
+                  />
                 ),
             )}
           </div>
@@ -127,10 +140,13 @@ function countLook(out: number, units: number): string {
   return out === units ? 'bg-warn-tint font-semibold text-warn' : 'text-soft'
 }
 
-type BarButtonProps = Pick<CalendarRowProps, 'row' | 'line' | 'now' | 'stand'> & { bar: Bar }
+type BarButtonProps = Pick<CalendarRowProps, 'row' | 'line' | 'now' | 'stand' | 'mayMove'> & {
+  bar: Bar
+  isLifted: boolean
+}
 
-function BarButton({ bar, row, line, now, stand }: BarButtonProps) {
-  const { name, rental, downtime, state, from, to, restTo, lane, firstDay } = bar
+function BarButton({ bar, row, line, now, stand, mayMove, isLifted }: BarButtonProps) {
+  const { name, rental, downtime, quoted, state, from, to, restTo, lane, firstDay } = bar
   const title = line.unit ? `${line.product.title} ${line.unit.code}` : line.product.title
   const across = (left: number, right: number) => ({
     ...{ left: `${(left - firstDay) * 100}%`, width: `calc(${(right - left) * 100}% - 1px)`, '--lane': lane },
@@ -145,20 +161,23 @@ function BarButton({ bar, row, line, now, stand }: BarButtonProps) {
         aria-haspopup="dialog"
         data-place={placeKey({ row, day: firstDay, bar: name })}
         data-bar={name}
+        data-rental={rental?.id}
+        data-movable={mayMove ? '' : undefined}
+        data-lifted={isLifted ? '' : undefined}
+        aria-describedby={mayMove ? 'calendar-how-to-move' : undefined}
         tabIndex={stand?.bar === name ? 0 : -1}
         data-state={state}
         data-over={downtime && downtimeState(downtime, now) === 'over' ? '' : undefined}
         data-aside={rental && !rental.asked ? '' : undefined}
+        title={rental?.stays && staysBecauseWords[rental.stays]}
         data-began-earlier={bar.beganEarlier ? '' : undefined}
         data-goes-on={bar.goesOn ? '' : undefined}
         className="calendar-bar"
         style={across(from, to)}
       >
-        {rental ? (
-          <RentalWords rental={rental} title={title} now={now} isLate={state === 'late'} />
-        ) : (
-          <DowntimeWords downtime={downtime} title={line.product.title} />
-        )}
+        {rental && <RentalWords rental={rental} title={title} now={now} isLate={state === 'late'} />}
+        {downtime && <DowntimeWords downtime={downtime} title={line.product.title} />}
+        {quoted && <QuotedWords quoted={quoted} title={title} />}
       </button>
     </>
   )
@@ -192,6 +211,18 @@ function DowntimeWords({ downtime, title }: { downtime: CalendarDowntime; title:
         {downtime.quantity > 1 && ` × ${downtime.quantity}`}
       </span>
       <span className="sr-only">{downtimeDetails(downtime, title)}</span>
+    </>
+  )
+}
+
+function QuotedWords({ quoted, title }: { quoted: CalendarQuoteHold; title: string }) {
+  return (
+    <>
+      <span className="calendar-bar-words">
+        {quotedName(quoted)}
+        {quoted.quantity > 1 && ` × ${quoted.quantity}`}
+      </span>
+      <span className="sr-only">{quotedDetails(quoted, title)}</span>
     </>
   )
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { barDetails, cellName, downtimeDetails, downtimeName, downtimeState, unitCellName } from './calendar-words.ts'
+import {
+  barDetails,
+  cellName,
+  downtimeDetails,
+  downtimeName,
+  downtimeState,
+  quotedDetails,
+  quotedName,
+  unitCellName,
+} from './calendar-words.ts'
 
 const rental = {
   ...{ id: 1, order_id: 7, phone: '+37061234567', quantity: 2, asked: true, promised_at: null, returned_at: null },
@@ -62,4 +71,14 @@ test('a day of a machine says where it is', () => {
   expect(unitCellName(monday, [{ state: 'returned' }, { state: 'down' }])).toBe(
     '2026-11-16, pirmadienis: grąžinta, prastova',
   )
+})
+
+test('what a quote holds says until when, for whom and what', () => {
+  const held = { id: 1, order_id: 7, number: 'PAS-00003', client: 'UAB „Stogas“', quantity: 2 }
+  const times = { from: '2026-11-24T06:00:00.000Z', to: '2026-11-25T15:00:00.000Z', until: '2026-11-20T21:59:00.000Z' }
+  expect(quotedName({ ...held, ...times })).toBe('Pasiūlymas PAS-00003 laiko iki 2026-11-20 23:59')
+  expect(said(quotedDetails({ ...held, ...times }, 'Perforatorius'))).toBe(
+    ', UAB „Stogas“, Perforatorius, 2 vnt., nuo 2026-11-24 08:00 iki 2026-11-25 17:00',
+  )
+  expect(unitCellName({ date: '2026-11-16', closed: null }, [{ state: 'quoted' }])).toMatch(/: laikoma pasiūlymui$/)
 })

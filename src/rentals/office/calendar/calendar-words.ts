@@ -1,7 +1,7 @@
 import type { Day } from '#calendar/day.ts'
 import { weekdayName } from '#calendar/format-day.ts'
 import { downtimeKindWords } from '#units/downtime-kinds.ts'
-import type { CalendarDowntime, CalendarRental } from '../../rentals.contract.ts'
+import type { CalendarDowntime, CalendarQuoteHold, CalendarRental } from '../../rentals.contract.ts'
 import { formatMoment } from '../format-moment.ts'
 import { howLate } from '../how-late.ts'
 import { type Bar, type BarState, barState } from './place-bars.ts'
@@ -12,6 +12,8 @@ export const barStateWords: Record<BarState, string> = {
   upcoming: 'dar neišduota',
   returned: 'grąžinta',
 }
+
+const allStateWords: Record<Bar['state'], string> = { ...barStateWords, down: 'prastova', quoted: 'laikoma pasiūlymui' }
 
 /** What follows the client's name on a bar, for who does not see it: how many of what, from when until when. */
 export function barDetails(rental: CalendarRental, product: string, now: number): string {
@@ -25,9 +27,11 @@ export function barDetails(rental: CalendarRental, product: string, now: number)
   ].join(', ')
 }
 
-/** The state in a word; who is late, by how much. */
+/** The state in a word; who is late, by how much; what its customer is done with, and what broke there. */
 export function stateName(rental: CalendarRental, now: number): string {
   const state = barState(rental, now)
+  if (state !== 'returned' && rental.off_rent_at) return 'laukia surinkimo'
+  if (state !== 'returned' && rental.broken_since) return 'sugedo pas klientą'
   return (state === 'late' && howLate(rental.expected_return, now)) || barStateWords[state]
 }
 
@@ -42,6 +46,17 @@ export function downtimeDetails(downtime: CalendarDowntime, product: string): st
   return ['', 'prastova', product, code ?? `${quantity}\u00a0vnt.`, `nuo ${formatMoment(from)} ${untilWords(to)}`].join(
     ', ',
   )
+}
+
+/** What is kept for whoever got a quote, and until when: „Pasiūlymas P-7 laiko iki 2026-11-25 17:00“. */
+export function quotedName({ number, until }: CalendarQuoteHold): string {
+  return `Pasiūlymas ${number} laiko iki ${formatMoment(until)}`
+}
+
+/** What follows the name of a quote's bar, for who does not see it: for whom, how many of what, from when until when. */
+export function quotedDetails({ client, quantity, from, to }: CalendarQuoteHold, product: string): string {
+  const what = [product, `${quantity}\u00a0vnt.`, `nuo ${formatMoment(from)} iki ${formatMoment(to)}`]
+  return ['', ...(client ? [client] : []), ...what].join(', ')
 }
 
 /** Until when units are kept back, if anybody has said so. */
@@ -69,7 +84,7 @@ export function cellName(day: ShownDay, out: number, units: number, isDown = fal
 
 /** What a day of a machine says. */
 export function unitCellName(day: ShownDay, bars: readonly Pick<Bar, 'state'>[]): string {
-  const words = bars.map(({ state }) => (state === 'down' ? 'prastova' : barStateWords[state]))
+  const words = bars.map(({ state }) => allStateWords[state])
   return `${dayName(day)}: ${words.length > 0 ? [...new Set(words)].join(', ') : 'laisva'}`
 }
 

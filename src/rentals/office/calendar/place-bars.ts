@@ -2,16 +2,17 @@ import { type Day, daysBetween } from '#calendar/day.ts'
 import type { Time } from '#calendar/time.ts'
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import { rentalState } from '../../rental-states.ts'
-import type { CalendarDowntime, CalendarRental } from '../../rentals.contract.ts'
+import type { CalendarDowntime, CalendarQuoteHold, CalendarRental } from '../../rentals.contract.ts'
 
 export type BarState = 'late' | 'out' | 'upcoming' | 'returned'
 
 /** What a bar stands for. */
 type Drawn =
-  | { rental: CalendarRental; downtime?: undefined; state: BarState }
-  | { rental?: undefined; downtime: CalendarDowntime; state: 'down' }
+  | { rental: CalendarRental; downtime?: undefined; quoted?: undefined; state: BarState }
+  | { rental?: undefined; downtime: CalendarDowntime; quoted?: undefined; state: 'down' }
+  | { rental?: undefined; downtime?: undefined; quoted: CalendarQuoteHold; state: 'quoted' }
 
-/** A rental or a downtime as the calendar draws it. */
+/** A rental, a downtime or what a quote holds, as the calendar draws it. */
 export type Bar = Drawn & Placed
 
 /** Places are counted in days from the left edge: 2.5 is noon of the third day. */
@@ -46,15 +47,17 @@ export interface Scale {
   now: number
 }
 
-/** Places a row's rentals and downtimes in the order in which they begin, each in the first lane that is free. */
+/** Places a row's rentals, downtimes and what quotes hold in the order in which they begin, each in the first lane that is free. */
 export function placeBars(
   rentals: readonly CalendarRental[],
   scale: Scale,
   downtimes: readonly CalendarDowntime[] = [],
+  quoted: readonly CalendarQuoteHold[] = [],
 ): Bar[] {
   const begun = [
     ...rentals.map((rental) => ({ begins: rental.starts_at, bar: measureRental(rental, scale) })),
     ...downtimes.map((downtime) => ({ begins: downtime.from, bar: measureDowntime(downtime, scale) })),
+    ...quoted.map((one) => ({ begins: one.from, bar: measureQuoted(one, scale) })),
   ].sort((a, b) => Date.parse(a.begins) - Date.parse(b.begins))
   const laneEnds: number[] = []
   return begun.flatMap(({ bar }) => {
@@ -95,6 +98,14 @@ function measureDowntime(downtime: CalendarDowntime, scale: Scale) {
   const ends = downtime.to === null ? Number.POSITIVE_INFINITY : placeOf(Date.parse(downtime.to), scale)
   const placed = measure({ begins, ends }, scale)
   return placed && { ...placed, name: `downtime-${downtime.id}`, downtime, state: 'down' as const, restTo: placed.to }
+}
+
+function measureQuoted(quoted: CalendarQuoteHold, scale: Scale) {
+  const placed = measure(
+    { begins: placeOf(Date.parse(quoted.from), scale), ends: placeOf(Date.parse(quoted.to), scale) },
+    scale,
+  )
+  return placed && { ...placed, name: `quote-${quoted.id}`, quoted, state: 'quoted' as const, restTo: placed.to }
 }
 
 /** Before the shop opens today has no width yet, and who is late is late today as well. */

@@ -7,6 +7,7 @@ import { PhoneLink } from '#ui/phone-link.tsx'
 import { type StateColour, StateWord } from '#ui/state-word.tsx'
 import { mayMove, rentalState } from '../../rental-states.ts'
 import type { CalendarProduct, CalendarRental } from '../../rentals.contract.ts'
+import { staysBecauseWords } from '../../stays-because.ts'
 import { formatMoment } from '../format-moment.ts'
 import { renterName } from '../renter-name.ts'
 import { stateName } from './calendar-words.ts'
@@ -25,12 +26,14 @@ interface RentalDetailsProps {
   now: number
   onClose: () => void
   onTakeBack: (open: OpenRental) => void
+  /** Absent: who looks may not move anything. */
+  onMove: ((open: OpenRental) => void) | undefined
 }
 
 const colours: Record<BarState, StateColour> = { late: 'red', out: 'red', upcoming: 'neutral', returned: 'green' }
 
 /** Who has the tool and how to reach them; from here it is taken back. */
-export function RentalDetails({ open, now, onClose, onTakeBack }: RentalDetailsProps) {
+export function RentalDetails({ open, now, onClose, onTakeBack, onMove }: RentalDetailsProps) {
   return (
     <Modal
       title={open?.product.title ?? ''}
@@ -40,7 +43,14 @@ export function RentalDetails({ open, now, onClose, onTakeBack }: RentalDetailsP
       footer={
         open &&
         mayMove(rentalState(open.rental, now), 'take-back') && (
-          <Button onClick={() => onTakeBack(open)}>Pažymėti kaip grąžintą</Button>
+          <>
+            {onMove && !open.rental.stays && (
+              <Button variant="quiet" onClick={() => onMove(open)}>
+                Perkelti
+              </Button>
+            )}
+            <Button onClick={() => onTakeBack(open)}>Pažymėti kaip grąžintą</Button>
+          </>
         )
       }
     >
@@ -72,9 +82,18 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
       <Fact name="Nuo">{formatMoment(rental.starts_at)}</Fact>
       <Fact name="Grąžinti iki">{formatMoment(rental.expected_return)}</Fact>
       {rental.returned_at && <Fact name="Grąžinta">{formatMoment(rental.returned_at)}</Fact>}
+      {rental.off_rent_at && !rental.returned_at && (
+        <Fact name="Nuomos pabaiga">{formatMoment(rental.off_rent_at)}, laukia surinkimo</Fact>
+      )}
+      {rental.broken_since && !rental.returned_at && <Fact name="Sugedo">{formatMoment(rental.broken_since)}</Fact>}
       <Fact name="Būsena">
         <StateWord colour={colours[barState(rental, now)]}>{capital(stateName(rental, now))}</StateWord>
       </Fact>
+      {rental.stays && rental.stays !== 'back' && (
+        <Fact name="Perkelti">
+          <span className="text-soft">{staysBecauseWords[rental.stays]}</span>
+        </Fact>
+      )}
       <Fact name="Užsakymas">
         <Link to={`/admin/buhalterija/uzsakymai/${rental.order_id}`} className="text-link">
           Užsakymas #{rental.order_id}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect } from './kit.ts'
+
+/** Two browsers tell the same stories to one shop: what they make has names of its own. */
+let made = 0
+const named = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++made}`
+
+/** Asks the API as the clerk who is signed in in this browser: that is a colleague of theirs. */
+export async function askAsClerk<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  address: string,
+  data?: unknown,
+): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.ok(), `${method} ${address}: ${await answer.text()}`).toBe(true)
+  return await answer.json()
+}
+
+export interface Tool {
+  id: number
+  title: string
+  /** Open days from tomorrow on. */
+  days: string[]
+}
+
+/** A tool of two units. */
+export async function makeTool(page: Page, words: string): Promise<Tool> {
+  const title = named(words)
+  const { data: categories } = await askAsClerk<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  const { data: product } = await askAsClerk<{ data: { id: number; slug: string } }>(
+    page,
+    'POST',
+    '/api/admin/rent-products',
+    {
+      ...{ title, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 2 },
+      ...{ is_day_rent: '1', is_hour_rent: '0' },
+    },
+  )
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const { data: days } = await askAsClerk<{ data: { date: string; open: boolean }[] }>(
+    page,
+    'GET',
+    `/api/rent-products/${product.slug}/availability?from=${day(1)}&to=${day(30)}`,
+  )
+  return { id: product.id, title, days: days.filter(({ open }) => open).map(({ date }) => date) }
+}
+
+interface Placed {
+  id: number
+  version: number
+  form: object & { items: { quantity: number }[] }
+}
+
+/** An order of a tool, placed at the desk. */
+export async function placeAtDesk(
+  page: Page,
+  tool: Tool,
+  {
+    from,
+    to,
+    quantity = 1,
+    lastname = 'Jonaitienė',
+  }: { from: string; to: string; quantity?: number; lastname?: string },
+): Promise<Placed> {
+  const { data } = await askAsClerk<{ data: { id: number } }>(page, 'POST', '/api/admin/desk/orders', {
+    ...{ private_or_company: 'private', name: 'Ona', lastname, email: 'ona.jonaitiene@example.lt' },
+    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', state: 'placed' },
+    items: [{ id: tool.id, type: 'rent', quantity, period: { from, to } }],
+  })
+  return readPlaced(page, data.id)
+}
+
+export async function readPlaced(page: Page, id: number): Promise<Placed> {
+  return (await askAsClerk<{ data: Placed }>(page, 'GET', `/api/admin/desk/orders/${id}`)).data
+}

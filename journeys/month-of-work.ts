@@ -1,0 +1,144 @@
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { issueToken } from '#accounts/server/issue-token.ts'
+import { hashPassword } from '#accounts/server/password-hash.ts'
+import { addDays, type Day, eachDay } from '#calendar/day.ts'
+import { isOpenDay } from '#calendar/opening-hours.ts'
+import { instantOf } from '#calendar/vilnius-time.ts'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { CreateClient } from '#clients/clients.contract.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
+import { CreateDeskOrder } from '#desk/desk.contract.ts'
+import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
+import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
+import { openForBusiness, sampleSettings } from '#settings/server/settings.samples.ts'
+import { admin } from './admin.ts'
+
+/**
+ * `node scripts/runtime.mjs journeys/month-of-work.ts FOLDER 2026-10`: writes a shop into an empty folder in which that month was
+ * worked, by the shop's own clock: 40 companies that pay later, 200 orders of tools and goods that went out and came back, some in
+ * two parts, some with a deposit, some only in the month after. What an accountant does with it is the story that starts it.
+ */
+const [dataDir = '', month = ''] = process.argv.slice(2)
+const quiet = { info() {}, warn: console.warn, error: console.error }
+const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
+try {
+  await migrate({ url: postgres.ownerUrl }, { folder: 'migrations' })
+  await work(postgres.ownerUrl)
+} finally {
+  await postgres.stop()
+}
+
+async function work(url: string): Promise<void> {
+  const days = openDays(month)
+  const shop = await openTestShop({ on: { url, dataDir }, now: at(days[0] as Day, '07:00') })
+  await openForBusiness(shop.ground)
+  await anAdmin(shop, { email: admin.email, password_hash: await hashPassword(admin.password) })
+  const { id: clerkId } = await anAdmin(shop)
+  const signedIn = () =>
+    shop.ground.database.transaction((tx) =>
+      issueToken(tx, { userId: clerkId, remember: true, now: shop.ground.clock() }),
+    )
+  let clerk = await signedIn()
+  await aCustomer(shop)
+  const tools = []
+  for (const [index, title] of [
+    'Perforatorius',
+    'Betono maišyklė',
+    'Pastoliai',
+    'Generatorius',
+    'Vibroplokštė',
+  ].entries())
+    tools.push(await aRentProduct(shop, { title, units: 120, pricePerDayCents: 1250 + 735 * index, deposit: 5000 }))
+  const goods = await aSellProduct(shop, { title: 'Deimantinis diskas', units: 1000, priceCents: 1933 })
+
+  const clients: number[] = []
+  for (let number = 0; number < 40; number++) {
+    const body = { kind: 'company', name: `UAB „Statyba ${number + 1}“`, code: companyCode(number), ...buyer(number) }
+    const terms = { billing: 'monthly', due_days: 14, credit_limit: 1_000_000_00, stop_after_days: null }
+    clients.push(told(await shop.request(CreateClient, { as: clerk, body: { ...body, terms } })).id)
+  }
+
+  const moments: { at: Date; what: () => Promise<void> }[] = []
+  for (let number = 0; number < 200; number++) {
+    const from = days[(number * 7) % days.length] as Day
+    const until = workday(addDays(from, number % 9))
+    const tool = tools[number % tools.length] as { id: number }
+    const quantity = 1 + (number % 3)
+    moments.push({ at: at(from, '09:00'), what: () => order(number, { from, until, quantity, tool }) })
+  }
+  while (moments.length > 0) {
+    moments.sort((one, other) => one.at.getTime() - other.at.getTime())
+    const next = moments.shift() as (typeof moments)[number]
+    shop.setNow(next.at)
+    clerk = await signedIn()
+    await next.what()
+  }
+  await shop.close()
+
+  async function order(
+    number: number,
+    { from, until, quantity, tool }: { from: Day; until: Day; quantity: number; tool: { id: number } },
+  ): Promise<void> {
+    const items: object[] = [{ id: tool.id, type: 'rent', quantity, period: { from, to: until } }]
+    if (number % 4 === 0) items.push({ id: goods.id, type: 'sell', quantity: 1 + (number % 5) })
+    const body = { state: 'placed', client_id: clients[number % clients.length], delivery: 'pickup', items }
+    const { id } = told(await shop.request(CreateDeskOrder, { as: clerk, body }))
+    const counter = () => atTheCounter(shop, clerk, id)
+    const deposit = number % 20 === 0 ? { amount: 5000 * quantity, way: 'cash' as const, held_seen: 0 } : null
+    moments.push({
+      at: at(from, '09:30'),
+      what: async () => {
+        const given = aHandOver((await counter()).tools, {}, { deposit })
+        told(await shop.request(HandOver, { as: clerk, params: { id }, body: given }))
+      },
+    })
+    // the last ones of the month are still out when it ends
+    const back = number % 40 === 7 ? workday(addDays(until, 2)) : until
+    const part = quantity > 1 && number % 10 === 1
+    if (part) moments.push({ at: at(from, '16:00'), what: () => takeBack(id, 1, false) })
+    if (back <= `${month}-31`)
+      moments.push({ at: at(back, '16:30'), what: () => takeBack(id, undefined, deposit !== null) })
+  }
+
+  async function takeBack(id: number, quantity: number | undefined, withDeposit: boolean): Promise<void> {
+    const { tools: out, deposit } = await atTheCounter(shop, clerk, id)
+    const returned = { returned: deposit.held, kept: 0, reason: null, held_seen: deposit.held }
+    const body = aReturn(out, quantity ? { quantity } : {}, { deposit: withDeposit ? returned : null })
+    told(await shop.request(TakeToolsBack, { as: clerk, params: { id }, body }))
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the wire carries
+function told({ status, body }: TestAnswer): any {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+
+function at(day: Day, time: string): Date {
+  return instantOf(day, time)
+}
+
+function openDays(of: string): Day[] {
+  const all = eachDay(`${of}-01`, `${of}-28`)
+  return all.filter((day) => isOpenDay(day, sampleSettings))
+}
+
+/** That day, or the next one on which the shop is open. */
+function workday(day: Day): Day {
+  return isOpenDay(day, sampleSettings) ? day : workday(addDays(day, 1))
+}
+
+function companyCode(number: number): string {
+  const found = Array.from({ length: 10 }, (_, digit) => `3051${String(1000 + number)}${digit}`).find(parseCompanyCode)
+  return found ?? companyCode(number + 5000)
+}
+
+function buyer(number: number): object {
+  return {
+    ...{ contact_name: 'Ona', contact_lastname: 'Pavyzdienė', email: `imone.${number + 1}@example.lt` },
+    ...{ phone: `+3706123${4000 + number}`, address: `Statybos g. ${number + 1}`, city: 'Kaunas' },
+  }
+}

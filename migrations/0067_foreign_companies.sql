@@ -1,0 +1,3 @@
+ALTER TABLE "clients" DROP CONSTRAINT "client_company_has_a_code";--> statement-breakpoint
+CREATE UNIQUE INDEX "one_client_per_foreign_company" ON "clients" USING btree ("vat_code") WHERE "clients"."kind" = 'company' and "clients"."code" is null;--> statement-breakpoint
+ALTER TABLE "clients" ADD CONSTRAINT "client_company_has_a_code" CHECK ("clients"."kind" <> 'company' or "clients"."code" is not null or "clients"."vat_code" is not null);

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { buildIsFresh } from '../tools/build/build-freshness.ts'
+import { build } from './build.ts'
+import { run } from './run.ts'
+
+// What `npm test` leaves out: tests at size, properties with more tries, and the slow half of the journeys. Arguments choose
+// journeys alone: `npm run test:slow -- office`.
+if (!buildIsFresh(process.cwd(), resolve('build'))) build()
+
+process.env.HALF = 'slow'
+const stories = process.argv.slice(2)
+const atSize = [
+  'run',
+  '.scale.test.ts',
+  'tests/billing-year.test.ts',
+  'src/books/ubl/ubl-file.test.ts',
+  'src/books/isaf/isaf-file.test.ts',
+]
+const units = stories.length > 0 ? 0 : await run('node_modules/vitest/vitest.mjs', atSize, { NODE_ENV: 'test' })
+const told = await run('node_modules/@playwright/test/cli.js', ['test', ...stories], { NODE_ENV: 'production' })
+process.exit(units || told)

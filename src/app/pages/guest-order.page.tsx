@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ShowGuestOrder } from '#orders/orders.contract.ts'
+import { GuestOrder } from '#orders/shop/guest-order.tsx'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** With its encoder, for those who are about to fetch something; without scripts a document of the person proves the same. */
+const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx').catch(() => ({ default: () => <></> })))
+
+export const meta = () => pageMeta({ title: 'Užsakymas' })
+
+/** Whoever has the secret sees the one order that it opens, also without scripts. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const secret = params.secret ?? ''
+  const { data: order } = await requestInLoader(context)(ShowGuestOrder, { params: { secret } })
+  return { order, secret }
+}
+
+export default function GuestOrderPage() {
+  const { order, secret } = useLoaderData<typeof loader>()
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+  const pickupCode = hasScripts && (
+    <Suspense fallback={<Skeleton className="size-36" />}>
+      <PickupCode orderId={order.id} secret={secret} />
+    </Suspense>
+  )
+  return <GuestOrder {...{ order, secret, pickupCode }} />
+}

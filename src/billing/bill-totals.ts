@@ -1,0 +1,24 @@
+import { addVat } from '#money/add-vat.ts'
+import { shareOut } from '#money/share-out.ts'
+import { splitVat, type VatAmounts } from '#money/split-vat.ts'
+import type { LineTotal, TotalsBasis } from '#money/totals.ts'
+
+/**
+ * What a bill comes to whose lines are known on the side that its basis names: gross of a person, net of a company, in cents. The
+ * other side follows from the sum, as of every order (`totals`), and is shared over the lines so that they add up to it.
+ */
+export function billTotals(
+  basis: TotalsBasis,
+  rate: number,
+  amounts: readonly number[],
+): VatAmounts & { lines: LineTotal[] } {
+  const sum = amounts.reduce((all, amount) => all + amount, 0)
+  if (basis === 'private') {
+    const total = splitVat(sum, rate)
+    const nets = shareOut(total.price, amounts)
+    return { ...total, lines: amounts.map((price_with_vat, index) => ({ price: nets[index] ?? 0, price_with_vat })) }
+  }
+  const total = addVat(sum, rate)
+  const gross = shareOut(total.price_with_vat, amounts)
+  return { ...total, lines: amounts.map((price, index) => ({ price, price_with_vat: gross[index] ?? 0 })) }
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { addDays, type Day, isDay } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { counted } from '#platform/plural.ts'
+import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { ProgressBar } from '#ui/office/progress-bar.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { RunBilling } from '../billing.contract.ts'
+import { RunFigures } from './run-figures.tsx'
+import { RunOutcome } from './run-outcome.tsx'
+import { RunTable } from './run-table.tsx'
+import { useIssuing } from './use-issuing.ts'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
+export const meta = () => pageMeta({ title: 'Sąskaitų paleidimas' })
+
+const bills = { one: 'sąskaitą', few: 'sąskaitas', other: 'sąskaitų' }
+
+export const clientLoader = staffLoader(({ search, signal }) => {
+  const until = askedDay(search)
+  return { until, run: sendRequest(RunBilling, { body: { until, dry_run: true }, signal }) }
+})
+
+/** The month that is over is what somebody comes for. */
+function askedDay(search: URLSearchParams): Day {
+  const asked = search.get('until')
+  const today = dayOf(new Date())
+  return asked !== null && isDay(asked) && asked <= today ? asked : addDays(`${today.slice(0, 7)}-01`, -1)
+}
+
+/** What would be billed until a day by client and site, and then the bills themselves. */
+export default function BillingRun() {
+  const [, setSearch] = useSearchParams()
+  const { until, run } = useLoaderData<typeof clientLoader>()
+  const { data, problem, loading } = useLoaded(run)
+  const { revalidate } = useRevalidator()
+  const today = dayOf(new Date())
+  const [isAsking, setAsking] = useState(false)
+  const [wrongDay, setWrongDay] = useState<string | undefined>()
+  const { issue, progress, outcome, forget } = useIssuing()
+  const shown = loading || problem !== null ? undefined : data?.documents
+
+  function chooseDay(day: string) {
+    if (day === '' || day === until) return setWrongDay(undefined)
+    if (!isDay(day)) return setWrongDay('Tokios datos nėra.')
+    if (day > today) return setWrongDay('Sąskaitas galima išrašyti daugiausia iki šiandien.')
+    setWrongDay(undefined)
+    forget()
+    setSearch({ until: day }, { replace: true })
+  }
+
+  async function confirm() {
+    setAsking(false)
+    await issue(until, [...new Set((shown ?? []).map(({ client_id }) => client_id))])
+    void revalidate()
+  }
+
+  return (
+    <>
+      <OfficeHead
+        title="Sąskaitų paleidimas"
+        action={
+          <Button onClick={() => setAsking(true)} disabled={!shown?.length || progress !== null}>
+            Išrašyti sąskaitas
+          </Button>
+        }
+      />
+      <p className="mb-5 max-w-prose text-soft">
+        Klientams, kurie moka vėliau: nuomos dienos iki pasirinktos dienos imtinai ir atiduotos prekės, kurių dar nėra
+        sąskaitose. Kol nepaspausite, niekas neišrašoma.
+      </p>
+      <div className="mb-6 flex flex-wrap items-end gap-4">
+        <DayField
+          label="Iki dienos imtinai"
+          name="until"
+          className="w-48"
+          value={until}
+          onDay={chooseDay}
+          picker={{ min: addDays(today, -366) }}
+          {...(wrongDay && { errors: [wrongDay] })}
+        />
+        {until !== today && (
+          <Button variant="quiet" onClick={() => chooseDay(today)}>
+            Iki šiandien
+          </Button>
+        )}
+      </div>
+      {progress && (
+        <div className="mb-6 max-w-xl">
+          <ProgressBar
+            words={`Išrašoma: ${progress.done} iš ${counted(progress.all, { one: 'kliento', few: 'klientų', other: 'klientų' })}`}
+            share={progress.all ? progress.done / progress.all : 1}
+          />
+        </div>
+      )}
+      {outcome && <RunOutcome outcome={outcome} />}
+      {loading ? (
+        <Skeleton className="h-60 w-full" />
+      ) : shown === undefined ? (
+        <EmptyState
+          title="Suskaičiuoti nepavyko"
+          action={
+            <Button variant="quiet" onClick={() => void revalidate()}>
+              Bandyti dar kartą
+            </Button>
+          }
+        >
+          {whatFailed(problem, 'Bandykite po akimirkos.')}
+        </EmptyState>
+      ) : shown.length === 0 ? (
+        <EmptyState title="Sąskaitų išrašyti nereikia">
+          Viskas, kas padaryta iki {until}, jau yra sąskaitose arba apmokama iš anksto.
+        </EmptyState>
+      ) : (
+        <>
+          <RunFigures documents={shown} />
+          <RunTable documents={shown} />
+        </>
+      )}
+      <ConfirmModal
+        isOpen={isAsking}
+        variant="warning"
+        title="Išrašyti sąskaitas?"
+        message={`Bus išrašyta ir klientams išsiųsta: ${counted(shown?.length ?? 0, bills)}, už laiką iki ${until} imtinai. Išrašytų sąskaitų pakeisti negalima – tik kredituoti.`}
+        confirmLabel="Išrašyti"
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { openRental } from '#periods/open-rental.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import { missingForDocuments } from '#settings/missing-for-documents.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+import { unbilled_lines } from './billing.tables.ts'
+import { issueBills } from './issue-bills.ts'
+
+/**
+ * Bills the orders that are billed at their return and are back: one, or all that were missed. With an order go those that extended it. Each is a transaction
+ * of its own; one that is billed already has nothing left.
+ */
+export async function billReturned(
+  { database, clock }: { database: Database; clock: Clock },
+  orderId?: number,
+): Promise<void> {
+  const now = clock()
+  const settings = await readSettings(database.db)
+  if (missingForDocuments(settings).length > 0) return
+  const back = await ordersBack(database, orderId)
+  for (const own of Map.groupBy(back, ({ first }) => first).values()) {
+    const [{ clientId }] = own as [(typeof own)[number]]
+    const orderIds = own.map(({ id }) => id)
+    await database.transaction((tx) =>
+      issueBills(tx, { clientId, orderIds, until: dayOf(now), settings, byUserId: null, now }),
+    )
+  }
+}
+
+/** Of an extension the order whose rental it extends; else itself. */
+const firstOrder: SQL<number> = sql`coalesce((select r.order_id from rental_extensions e join rentals r on r.id = e.rental_id
+  where e.order_id = ${unbilled_lines.order_id} limit 1), ${unbilled_lines.order_id})`
+
+function ordersBack({ db }: Database, orderId: number | undefined) {
+  return db
+    .selectDistinct({ id: unbilled_lines.order_id, clientId: unbilled_lines.client_id, first: firstOrder })
+    .from(unbilled_lines)
+    .innerJoin(orders, eq(orders.id, unbilled_lines.order_id))
+    .where(
+      and(
+        eq(orders.billing, 'on_return'),
+        isListed,
+        orderId === undefined ? undefined : sql`${firstOrder} = ${orderId}`,
+        sql`not exists (select from rentals r where r.order_id = ${firstOrder} and ${sql.raw(openRental('r'))})`,
+      ),
+    )
+    .orderBy(asc(unbilled_lines.client_id), asc(unbilled_lines.order_id))
+}

@@ -1,0 +1,171 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Day } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import type { clients } from '#clients/server/clients.tables.ts'
+import { parseIban } from '#codes/iban.ts'
+import { billReference } from '#documents/bill-reference.ts'
+import type { DocumentLine, DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { epcQr } from '#documents/epc-qr.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import type { SnapshotOf } from '#documents/server/issue-document.ts'
+import { readSnapshot } from '#documents/server/read-snapshot.ts'
+import { lineDetails } from '#orders/line-details.ts'
+import { aboutOrder } from '#orders/server/about-order.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
+import { readOrders } from '#orders/server/read-orders.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import { coverMore } from '#tariffs/cover-days.ts'
+import { sumOfPieces } from '#tariffs/sum-of-pieces.ts'
+import { addressOfBills } from './address-of-bills.ts'
+import { billed_pieces } from './billing.tables.ts'
+import type { PlannedBill, PlannedPiece } from './plan-bills.ts'
+
+interface ToTell {
+  bill: PlannedBill
+  client: typeof clients.$inferSelect
+  settings: Settings
+}
+
+type Line = typeof order_lines.$inferSelect
+
+/**
+ * All that a bill of a client says once it has its number and the day until which it is paid, read in the issuing transaction: the
+ * buyer as the latest of its orders wrote them down, and a line for each piece with its days and how they were counted.
+ */
+export async function billSnapshot(
+  tx: Tx,
+  { bill, client, settings }: ToTell,
+): Promise<(dueOn: Day | null) => SnapshotOf<DocumentSnapshot>> {
+  const told = await readOrders(tx, bill.order_ids)
+  const [first, latest] = [told[0], told.at(-1)]
+  if (!first || !latest) throw new Error('A bill of no order')
+  const lines = await linesOf(tx, bill)
+  const about = aboutOrder(latest, settings)
+  const buyer = { ...about.buyer, email: await addressOfBills(tx, client, about.buyer.email) }
+  const corrected = bill.credits === null ? null : await correctedBill(tx, bill.credits)
+  const places = bill.credits === null ? [] : await linesOfBill(tx, bill.credits)
+  const numbers = new Map(told.map(({ order }) => [order.id, order.po_number]))
+
+  return (dueOn) => (issued) => {
+    const reference = billReference(issued.full_number)
+    const { name, iban, swift: bic } = about.seller
+    const amount = bill.price_with_vat
+    const payment_qr = amount > 0 ? epcQr({ name, iban: parseIban(iban) ?? '', bic, reference, amount }) : undefined
+    return {
+      kind: bill.kind,
+      ...issued,
+      ...about,
+      buyer,
+      order_id: first.order.id,
+      ordered_on: dayOf(first.order.placed_at),
+      orders: told.map(({ order }) => ({ id: order.id, ordered_on: dayOf(order.placed_at) })),
+      object: bill.site_id === null ? null : about.object,
+      due_on: dueOn,
+      supplied_on: null,
+      corrects: corrected,
+      ...(corrected && { reason: 'Dalis jau išrašytų dienų nebuvo nuomojama.' }),
+      lines: bill.pieces.map((piece) => {
+        const line = lines.get(piece.order_line_id)
+        if (!line) throw new Error(`There is no line ${piece.order_line_id}`)
+        const told = lineOf(piece, line, bill, numbers.get(piece.order_id) ?? null)
+        const position = places.indexOf(piece.order_line_id)
+        return position < 0 ? told : { ...told, corrects_position: position }
+      }),
+      vat_rate: bill.vat_rate,
+      price: bill.price,
+      vat: bill.vat,
+      price_with_vat: bill.price_with_vat,
+      reference,
+      ...(payment_qr && { payment_qr }),
+      comment: null,
+    }
+  }
+}
+
+async function linesOf(tx: Tx, { pieces }: PlannedBill): Promise<Map<number, Line>> {
+  const ids = [...new Set(pieces.map(({ order_line_id }) => order_line_id))]
+  const rows = await tx.select().from(order_lines).where(inArray(order_lines.id, ids)).orderBy(asc(order_lines.id))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The order's line of each line of a bill, by their places. */
+async function linesOfBill(tx: Tx, documentId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ lineId: billed_pieces.order_line_id })
+    .from(billed_pieces)
+    .where(eq(billed_pieces.document_id, documentId))
+    .orderBy(asc(billed_pieces.id))
+  return rows.map(({ lineId }) => lineId)
+}
+
+async function correctedBill(tx: Tx, documentId: number): Promise<{ full_number: string; issued_on: string } | null> {
+  const [found] = await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId))
+  if (!found) return null
+  const { full_number, issued_on } = await readSnapshot<DocumentSnapshot>(tx, found.id)
+  return { full_number, issued_on }
+}
+
+/**
+ * A piece as a line: days by their price or by packages when that is what it costs, else a sum, as of units that came back on
+ * different days.
+ */
+function lineOf(piece: PlannedPiece, line: Line, bill: PlannedBill, poNumber: string | null): DocumentLine {
+  const { title, price, price_with_vat } = piece
+  const order = `Užsakymas Nr.\u00a0${piece.order_id}${poNumber ? `, jūsų Nr. ${poNumber}` : ''}`
+  const isDays = piece.from !== null && piece.to !== null && piece.to >= piece.from
+  const period = isDays ? { from: piece.from as Day, to: piece.to as Day } : undefined
+  const how = countOf(piece, line, bill)
+  const receipt = (line.receipt ?? []).filter(({ date }) => period && date >= period.from && date <= period.to)
+  const details =
+    line.type === 'rent' && line.unit === 'day'
+      ? lineDetails({
+          ...line,
+          period: period ?? null,
+          charged_units: piece.charged_days,
+          receipt: isDays && piece.charged_days === receipt.filter(({ charged }) => charged).length ? receipt : null,
+          pieces: how?.pieces ?? null,
+        })
+      : lineDetails(line)
+  const sum = {
+    quantity: bill.kind === 'credit' ? -1 : 1,
+    charged_units: 1,
+    unit: 'vnt' as const,
+    unit_price: Math.abs(price),
+  }
+  return {
+    title,
+    details: [order, ...details.map(withoutReturnTime)],
+    ...(how ?? sum),
+    price,
+    price_with_vat,
+    ...(period && { period }),
+  }
+}
+
+/** A piece ends with its bill, and not with a return. */
+const withoutReturnTime = (detail: string) => detail.replace(/, grąžinti iki .*$/, '')
+
+type Count = Pick<DocumentLine, 'quantity' | 'charged_units' | 'unit' | 'unit_price' | 'pieces'>
+
+function countOf(piece: PlannedPiece, line: Line, { basis, vat_rate }: PlannedBill): Count | undefined {
+  const side = basis === 'private' ? 'price_with_vat' : 'price'
+  const unit_price = line.unit_price
+  const { quantity } = line
+  if (line.type !== 'rent' || line.unit === 'hour') {
+    const { charged_units, unit } = line
+    return piece[side] === line[side]
+      ? { quantity, charged_units, unit, unit_price, ...(line.pieces && { pieces: line.pieces }) }
+      : undefined
+  }
+  if (!piece.each || piece.each.added === 0) return undefined
+  const charged_units = piece.each.added
+  const own = side === 'price' ? unit_price : line.unit_price_with_vat
+  if (!line.packages) {
+    const isExact = piece[side] === quantity * charged_units * own
+    return isExact ? { quantity, charged_units, unit: 'day', unit_price } : undefined
+  }
+  const pieces = coverMore(piece.each, { price_per_day: unit_price, packages: line.packages }, vat_rate)
+  const isExact = piece[side] === quantity * sumOfPieces(pieces, side)
+  return isExact ? { quantity, charged_units, unit: 'day', unit_price, pieces } : undefined
+}

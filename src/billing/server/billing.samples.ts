@@ -1,0 +1,57 @@
+import type { Day } from '#calendar/day.ts'
+import { instantOf } from '#calendar/vilnius-time.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { objects } from '#objects/server/objects.tables.ts'
+import { anOrder, type SampleLine, type SampleOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { chargedDays } from '#periods/charged-days.ts'
+import type { Ground } from '#platform/http/api-server.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
+
+interface HasGround {
+  ground: Ground
+}
+
+let tools = 0
+
+/** A tool that is rented from one day to another, with its day receipt and its rental. */
+export async function aRentedLine(
+  shop: HasGround,
+  { from, to, ...line }: { from: Day; to: Day } & SampleLine,
+): Promise<SampleLine> {
+  const settings = await readSettings(shop.ground.database.db)
+  const product = await aRentProduct(shop as never, { title: `Keltuvas ${++tools}`, units: line.quantity ?? 1 })
+  const { days, receipt } = chargedDays({ from, to }, settings)
+  return {
+    product_id: product.id,
+    title: product.title,
+    unit_price: 2_000,
+    charged_units: days,
+    period: { from, to },
+    receipt,
+    starts_at: instantOf(from, settings.opening_hours.open),
+    expected_return: instantOf(to, settings.opening_hours.close),
+    ...line,
+  }
+}
+
+/** An order of a company that pays later, straight into the tables. */
+export function anOrderOnCredit(
+  shop: HasGround,
+  clientId: number,
+  { order = {}, ...rest }: SampleOrder,
+): Promise<{ id: number; lineIds: number[] }> {
+  return anOrder(shop, {
+    ...rest,
+    order: { ...sampleCompany, client_id: clientId, billing: 'monthly', ...order },
+  })
+}
+
+/** A work site of a client. */
+export async function aSiteOf(shop: HasGround, clientId: number, title: string): Promise<number> {
+  const [site] = await shop.ground.database.db
+    .insert(objects)
+    .values({ client_id: clientId, title, address: 'Statybininkų g. 1', city: 'Vilnius' })
+    .returning({ id: objects.id })
+  if (!site) throw new Error('The sample site was not written')
+  return site.id
+}

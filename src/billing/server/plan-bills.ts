@@ -1,0 +1,151 @@
+import type { Day } from '#calendar/day.ts'
+import type { TotalsBasis } from '#money/totals.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import { agreedPrice } from '../agreed-price.ts'
+import { billTotals } from '../bill-totals.ts'
+import { cutLine } from '../cut-line.ts'
+import { type LinesAsked, type LineToBill, readLinesToBill } from './read-lines-to-bill.ts'
+
+/** A piece of a bill that is to be issued; cents. */
+export interface PlannedPiece {
+  order_id: number
+  order_line_id: number
+  title: string
+  /** Null: it has no days. */
+  from: Day | null
+  to: Day | null
+  charged_days: number
+  price: number
+  price_with_vat: number
+  /** Charged days of each unit before the piece and in it; null: not all units are charged alike, or it has no days. */
+  each: { before: number; added: number } | null
+}
+
+/** A bill that is to be issued; of a credit note all sums are below zero. */
+export interface PlannedBill {
+  kind: 'invoice' | 'credit'
+  /** Of a credit note: the bill from which it takes. */
+  credits: number | null
+  client_id: number
+  site_id: number | null
+  basis: TotalsBasis
+  vat_rate: number
+  order_ids: number[]
+  price: number
+  vat: number
+  price_with_vat: number
+  pieces: PlannedPiece[]
+}
+
+export interface Plan {
+  bills: PlannedBill[]
+  /** Lines of which nothing will have to be billed any more once these bills are issued. */
+  finished: number[]
+}
+
+interface ToPlan extends LinesAsked {
+  until: Day
+  settings: Settings
+}
+
+/**
+ * What has to be billed of these clients or orders until a day, inclusive: one bill for each client and site (where the shop wants
+ * that), with the pieces of all orders. Dry run and issuing ask it alike, so that they say the same.
+ * An order that is billed when it is back is left out until it is. Orders of one client that were priced on another basis or under another VAT
+ * rate get a bill of their own.
+ */
+export async function planBills(reader: Reader, { until, settings, ...asked }: ToPlan): Promise<Plan> {
+  const found = await readLinesToBill(reader, asked, settings.cutoff_time)
+  const cut = found
+    .filter(({ order, isBack }) => order.billing === 'monthly' || isBack)
+    .map((one) => ({ ...one, pieces: piecesOf(one, until) }))
+  const bills = [...Map.groupBy(cut, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
+    ...billOf('invoice', lines, settings),
+    ...[...Map.groupBy(lines, lastBillOf)].flatMap(([bill, ofBill]) => billOf('credit', ofBill, settings, bill)),
+  ])
+  return { bills, finished: cut.filter((one) => isFinished(one, until)).map(({ line }) => line.id) }
+}
+
+interface CutOfLine {
+  from: Day | null
+  to: Day | null
+  charged_days: number
+  amount: number
+}
+type CutLine = LineToBill & { pieces: CutOfLine[] }
+
+const keyOf = ({ order }: LineToBill, { bill_per_site }: Settings) =>
+  [order.client_id, bill_per_site ? order.object_id : '', order.private_or_company, order.vat_rate].join(' ')
+
+const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
+
+function piecesOf({ line, order, days, charged_before, handed_on, billed }: LineToBill, until: Day): CutOfLine[] {
+  const side = sideOf(order.private_or_company)
+  if (line.type !== 'rent') {
+    const isDue = handed_on !== undefined && handed_on <= until && billed.length === 0 && line[side] > 0
+    return isDue ? [{ from: null, to: null, charged_days: 0, amount: line[side] }] : []
+  }
+  if (!days) return []
+  const priceOf = agreedPrice({ ...line, charged_before }, side, order.vat_rate)
+  return cutLine({ ...days, priceOf, billed }, until)
+}
+
+/** What falls after it was billed is taken off the last bill of the line. */
+const lastBillOf = ({ billed }: CutLine): number | null =>
+  billed.filter(({ amount }) => amount > 0).at(-1)?.document_id ?? null
+
+function billOf(
+  kind: PlannedBill['kind'],
+  lines: CutLine[],
+  { bill_per_site }: Settings,
+  credits: number | null = null,
+): PlannedBill[] {
+  const isOf = (amount: number) => (kind === 'invoice' ? amount > 0 : amount < 0)
+  const told = lines.flatMap(({ pieces, ...one }) =>
+    pieces.filter(({ amount }) => isOf(amount)).map((piece) => ({ ...one, piece })),
+  )
+  const [first] = told
+  if (!first) return []
+  const { client_id, object_id, private_or_company: basis, vat_rate } = first.order
+  if (client_id === null) return []
+  const { lines: sums, ...total } = billTotals(
+    basis,
+    vat_rate,
+    told.map(({ piece }) => piece.amount),
+  )
+  return [
+    {
+      ...{ kind, credits, client_id, site_id: bill_per_site ? object_id : null, basis, vat_rate, ...total },
+      order_ids: [...new Set(told.map(({ order }) => order.id))],
+      pieces: told.map(({ order, line, days, charged_before, piece: { amount: _amount, ...piece } }, index) => ({
+        ...{ order_id: order.id, order_line_id: line.id, title: line.title, ...piece },
+        each: eachOf(piece, days, charged_before),
+        ...{ price: sums[index]?.price ?? 0, price_with_vat: sums[index]?.price_with_vat ?? 0 },
+      })),
+    },
+  ]
+}
+
+function eachOf(
+  { from, to }: Pick<CutOfLine, 'from' | 'to'>,
+  days: LineToBill['days'],
+  chargedBefore: number,
+): PlannedPiece['each'] {
+  if (!days || from === null || to === null || to < from) return null
+  const counts = days.units.map((unit) => {
+    const before = unit.days.filter((day) => day < from).length
+    return { before: chargedBefore + before, added: unit.days.filter((day) => day <= to).length - before }
+  })
+  const [first] = counts
+  const isSame = counts.every(({ before, added }) => before === first?.before && added === first.added)
+  return first && isSame ? first : null
+}
+
+/** Everything is back and charged to its last day; of goods, they are on a bill. */
+function isFinished({ line, days, pieces, handed_on, billed, order }: CutLine, until: Day): boolean {
+  if (line.type === 'rent') return !days || (days.isOver && days.to <= until)
+  return (
+    pieces.length > 0 || billed.length > 0 || (handed_on !== undefined && line[sideOf(order.private_or_company)] <= 0)
+  )
+}

@@ -1,0 +1,212 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Day } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { type ChargedTime, chargedUntil } from '#rentals/server/charged-until.ts'
+import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
+import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { CutPiece } from '../cut-line.ts'
+import { type LineDays, lineDays } from '../line-days.ts'
+import { billed_pieces, unbilled_lines } from './billing.tables.ts'
+
+export interface LineToBill {
+  line: typeof order_lines.$inferSelect
+  order: typeof orders.$inferSelect
+  /** Of what is rented; undefined: it has no days, or never had. */
+  days: LineDays | undefined
+  /** Charged days before those of this line, when it extends another; else 0. */
+  charged_before: number
+  /** Of what has no days: the day on which it was handed over; undefined: not yet. */
+  handed_on: Day | undefined
+  /** Nothing of the order, or of the one that it extends, is out or still to be fetched. */
+  isBack: boolean
+  billed: BilledPieceOfLine[]
+}
+
+export type BilledPieceOfLine = CutPiece & { document_id: number }
+
+/** Whose lines: of clients, or of orders alone. */
+export interface LinesAsked {
+  clientIds?: readonly number[] | undefined
+  orderIds?: readonly number[] | undefined
+}
+
+/** The lines of orders on credit that may still have something to be billed, in the order of clients, orders and lines. */
+export async function readLinesToBill(
+  reader: Reader,
+  { clientIds, orderIds }: LinesAsked,
+  cutoff: string,
+): Promise<LineToBill[]> {
+  const found = await reader
+    .select({ line: order_lines, order: orders })
+    .from(unbilled_lines)
+    .innerJoin(order_lines, eq(order_lines.id, unbilled_lines.order_line_id))
+    .innerJoin(orders, eq(orders.id, unbilled_lines.order_id))
+    .where(
+      and(
+        clientIds && inArray(unbilled_lines.client_id, [...clientIds]),
+        orderIds && inArray(unbilled_lines.order_id, [...orderIds]),
+        ne(orders.billing, 'prepaid'),
+        isListed,
+      ),
+    )
+    .orderBy(asc(unbilled_lines.client_id), asc(orders.id), asc(order_lines.position), asc(order_lines.id))
+  if (found.length === 0) return []
+
+  const lineIds = found.map(({ line }) => line.id)
+  const foundOrders = [...new Set(found.map(({ order }) => order.id))]
+  const extended = await readExtended(reader, foundOrders)
+  const baseOrders = [...new Set([...extended.values()].map(({ orderId }) => orderId))]
+  const rented = await readRentals(reader, [...foundOrders, ...baseOrders])
+  const billed = await readBilled(reader, lineIds)
+  const times = new Map(
+    (
+      await chargedUntil(
+        reader,
+        [...rented.values()].flat().map(({ id }) => id),
+      )
+    ).map((time) => [time.rental_id, time]),
+  )
+
+  return found.map(({ line, order }): LineToBill => {
+    const extension = extended.get(order.id)
+    const ofOrder = rented.get(extension?.orderId ?? order.id) ?? []
+    const own = extension
+      ? ofOrder.filter(
+          (one) => one.order_line_id === extension.lineId && isAfter(one.returned_at, extension.extendedAt),
+        )
+      : ofOrder.filter((one) => one.order_line_id === line.id)
+    const isRent = line.type === 'rent'
+    return {
+      line,
+      order,
+      days: isRent ? daysOf(line, own, times, { isExtension: extension !== undefined, cutoff }) : undefined,
+      charged_before: extension?.chargedBefore ?? 0,
+      handed_on: isRent ? undefined : handedOn(order, ofOrder),
+      isBack: ofOrder.every(({ returned_at }) => returned_at !== null),
+      billed: billed.get(line.id) ?? [],
+    }
+  })
+}
+
+type Rented = Pick<
+  typeof rentals.$inferSelect,
+  'id' | 'order_id' | 'order_line_id' | 'returned_at' | 'handed_out' | 'starts_at' | 'moved_receipt'
+>
+
+const isAfter = (moment: Date | null, other: Date) => moment === null || moment > other
+
+function daysOf(
+  line: typeof order_lines.$inferSelect,
+  own: readonly Rented[],
+  times: ReadonlyMap<number, ChargedTime>,
+  { isExtension, cutoff }: { isExtension: boolean; cutoff: string },
+): LineDays | undefined {
+  const { quantity, charged_units, parts } = line
+  const receipt = line.unit === 'day' ? line.receipt : null
+  const told = own.flatMap(({ id, moved_receipt }) => {
+    const time = times.get(id)
+    // an extension has days of its own, wherever the first ones were moved to
+    return time ? [{ ...time, moved_receipt: isExtension ? null : moved_receipt }] : []
+  })
+  return lineDays({ quantity, charged_units, receipt, parts, isExtension }, told, cutoff)
+}
+
+/** Goods go out with the tools of their order; an order of goods alone is handed over when it is placed. */
+function handedOn(order: typeof orders.$inferSelect, rented: readonly Rented[]): Day | undefined {
+  if (rented.length === 0) return dayOf(order.placed_at)
+  const out = rented.filter(({ handed_out, returned_at }) => handed_out > 0 || returned_at !== null)
+  const first = out.map(({ starts_at }) => dayOf(starts_at)).sort()[0]
+  return first
+}
+
+async function readRentals(reader: Reader, orderIds: readonly number[]): Promise<Map<number, Rented[]>> {
+  const rows = await reader
+    .select({
+      id: rentals.id,
+      order_id: rentals.order_id,
+      order_line_id: rentals.order_line_id,
+      returned_at: rentals.returned_at,
+      handed_out: rentals.handed_out,
+      starts_at: rentals.starts_at,
+      moved_receipt: rentals.moved_receipt,
+    })
+    .from(rentals)
+    .where(and(inArray(rentals.order_id, [...orderIds]), isNotCancelled))
+    .orderBy(asc(rentals.id))
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+interface Extended {
+  orderId: number
+  lineId: number
+  extendedAt: Date
+  chargedBefore: number
+}
+
+/** Of the orders that extend a rental: which line, when, and how many days were charged before it. */
+async function readExtended(reader: Reader, orderIds: readonly number[]): Promise<Map<number, Extended>> {
+  const rows = await reader
+    .select({
+      id: rental_extensions.id,
+      by: sql<number>`${rental_extensions.order_id}`,
+      extendedAt: rental_extensions.extended_at,
+      orderId: rentals.order_id,
+      lineId: rentals.order_line_id,
+      rentalId: rentals.id,
+      charged: order_lines.charged_units,
+    })
+    .from(rental_extensions)
+    .innerJoin(rentals, eq(rentals.id, rental_extensions.rental_id))
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .where(and(inArray(rental_extensions.order_id, [...orderIds]), isNull(rental_extensions.undone_at)))
+    .orderBy(asc(rental_extensions.id))
+  if (rows.length === 0) return new Map()
+  const earlier = await reader
+    .select({
+      id: rental_extensions.id,
+      rentalId: rental_extensions.rental_id,
+      charged: order_lines.charged_units,
+    })
+    .from(rental_extensions)
+    .innerJoin(order_lines, eq(order_lines.order_id, rental_extensions.order_id))
+    .where(
+      and(
+        inArray(
+          rental_extensions.rental_id,
+          rows.map(({ rentalId }) => rentalId),
+        ),
+        isNull(rental_extensions.undone_at),
+      ),
+    )
+  return new Map(
+    rows.map(({ by, id, extendedAt, orderId, lineId, rentalId, charged }) => {
+      const before = earlier.filter((one) => one.rentalId === rentalId && one.id < id)
+      const chargedBefore = charged + before.reduce((sum, one) => sum + one.charged, 0)
+      return [by, { orderId, lineId, extendedAt, chargedBefore }]
+    }),
+  )
+}
+
+async function readBilled(reader: Reader, lineIds: readonly number[]): Promise<Map<number, BilledPieceOfLine[]>> {
+  const rows = await reader
+    .select({
+      lineId: billed_pieces.order_line_id,
+      document_id: billed_pieces.document_id,
+      from: billed_pieces.from_day,
+      to: billed_pieces.to_day,
+      charged_days: billed_pieces.charged_days,
+      amount: sql<number>`case ${orders.private_or_company} when 'private' then ${billed_pieces.price_with_vat} else ${billed_pieces.price} end`,
+    })
+    .from(billed_pieces)
+    .innerJoin(orders, eq(orders.id, billed_pieces.order_id))
+    .where(and(inArray(billed_pieces.order_line_id, [...lineIds]), isNull(billed_pieces.freed_at)))
+    .orderBy(asc(billed_pieces.id))
+  return Map.groupBy(
+    rows.map(({ from, to, ...row }) => ({ ...row, from: from ?? '', to: to ?? '' })),
+    ({ lineId }) => lineId,
+  )
+}

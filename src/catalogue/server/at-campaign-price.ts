@@ -1,0 +1,49 @@
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { reducedBy } from '#money/reduced-by.ts'
+import type { NetPackage } from '#tariffs/cover-days.ts'
+import type { ProductCampaign } from '../catalogue.contract.ts'
+
+/** As `shownCampaignOf` answers it. */
+export interface ShownCampaign {
+  id: number
+  title: string
+  percent: number
+  to: string
+  lowest: { price_with_vat: number | null; since: string | null }
+}
+
+interface Priced {
+  price: number
+  price_per_day?: number
+  price_per_hour?: number
+  packages?: NetPackage[]
+  attributes?: { attribute_name: string; attribute: string; price: number }[]
+  campaign: { percent: number } | null
+}
+
+/**
+ * A product at what it costs now: each of its prices less what its campaign takes off, rounded once. The one place that knows of it: lists
+ * and pages, cart, checkout and desk all read their products through here.
+ */
+export function atCampaignPrice<P extends Priced>(product: P): P {
+  if (!product.campaign) return product
+  const { price, price_per_day, price_per_hour, packages, attributes } = product
+  const { percent } = product.campaign
+  const less = <One extends { price: number }>(one: One): One => ({ ...one, price: reducedBy(one.price, percent) })
+  return {
+    ...product,
+    price: reducedBy(price, percent),
+    ...(price_per_day && { price_per_day: reducedBy(price_per_day, percent) }),
+    ...(price_per_hour && { price_per_hour: reducedBy(price_per_hour, percent) }),
+    ...(packages && { packages: packages.map(less) }),
+    ...(attributes && { attributes: attributes.map(less) }),
+  }
+}
+
+export function presentCampaign({ title, percent, to, lowest }: ShownCampaign): ProductCampaign {
+  return {
+    ...{ title, percent, to },
+    lowest_price_with_vat: lowest.price_with_vat,
+    lowest_since: lowest.since && dayOf(new Date(lowest.since)),
+  }
+}

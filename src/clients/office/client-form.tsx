@@ -1,0 +1,181 @@
+import { type FormEvent, useState } from 'react'
+import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
+import { parseAnyVatCode } from '#codes/any-vat-code.ts'
+import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
+import { formatPhone, parsePhone, wrongPhone } from '#codes/phone.ts'
+import { findByCompanyCode, findByVatCode, type KnownCompany } from '#companies/office/find-company.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import type { FieldErrors } from '#ui/field-errors.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type Client, CreateClient, UpdateClient } from '../clients.contract.ts'
+import { CheckedField } from './checked-field.tsx'
+
+interface ClientFormProps {
+  id: string
+  /** Null for a new one. */
+  client: Client | null
+  onPending: (pending: boolean) => void
+  onSaved: (client: Client) => void
+}
+
+/** What is known of a client; a company's name and address come from the register by its code. */
+export function ClientForm({ id, client, onPending, onSaved }: ClientFormProps) {
+  const [typed, setTyped] = useState(() => startOf(client))
+  const [problem, setProblem] = useState<{ errors: FieldErrors; message: string; knownId?: number }>(noProblem)
+  const isCompany = typed.kind === 'company'
+  const type = (name: Exclude<keyof Typed, 'kind'>) => ({
+    name,
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: target.value })),
+  })
+
+  /** Only what is empty is filled in. */
+  async function fill(asked: Promise<KnownCompany | undefined>) {
+    const known = await asked
+    if (!known) return
+    setTyped((before) => ({
+      ...before,
+      name: before.name || known.title,
+      ...(before.address === '' && before.city === '' && { address: known.address, city: known.city }),
+    }))
+  }
+
+  async function save() {
+    onPending(true)
+    setProblem(noProblem)
+    try {
+      const body = bodyOf(typed)
+      const { data } = client
+        ? await sendRequest(UpdateClient, { params: { id: client.id }, body })
+        : await sendRequest(CreateClient, { body })
+      onSaved(data)
+    } catch (thrown) {
+      const known = thrown instanceof ApiError && thrown.body.code === 'client-is-there' ? thrown.body.id : undefined
+      setProblem({
+        errors: (thrown instanceof ApiError && thrown.errors) || {},
+        message: thrown instanceof Error ? thrown.message : 'Įrašyti nepavyko.',
+        ...(typeof known === 'number' && { knownId: known }),
+      })
+    } finally {
+      onPending(false)
+    }
+  }
+
+  return (
+    <Form
+      id={id}
+      autoComplete="off"
+      errors={problem.errors}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <FormErrors message={problem.message} errors={problem.errors} />
+      {problem.knownId !== undefined && (
+        <p>
+          <a href={`/admin/klientai/${problem.knownId}`} className="text-link">
+            Atverti šį klientą
+          </a>
+        </p>
+      )}
+      <RadioGroup
+        label="Kas tai"
+        name="kind"
+        value={typed.kind}
+        onChange={(kind) => setTyped({ ...typed, kind: kind as Typed['kind'] })}
+        options={[
+          { value: 'person', label: 'Žmogus' },
+          { value: 'company', label: 'Įmonė' },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {isCompany && (
+          <>
+            <CheckedField
+              label="Įmonės kodas"
+              hint="Kitos šalies įmonei nereikia: ją atpažinsime iš PVM kodo."
+              inputMode="numeric"
+              parse={parseCompanyCode}
+              wrong={wrongCompanyCode}
+              onRight={(code) => void fill(findByCompanyCode(code))}
+              {...type('code')}
+            />
+            <CheckedField
+              label="PVM kodas"
+              optional
+              parse={parseAnyVatCode}
+              wrong={wrongVatCode}
+              onRight={(code) => typed.name === '' && void fill(findByVatCode(code))}
+              {...type('vat_code')}
+            />
+            <TextField label="Įmonė" className="sm:col-span-2" {...type('name')} />
+          </>
+        )}
+        <TextField label={isCompany ? 'Su kuo kalbame: vardas' : 'Vardas'} {...type('contact_name')} />
+        <TextField label="Pavardė" {...type('contact_lastname')} />
+        <CheckedField label="Telefonas" type="tel" optional parse={parsePhone} wrong={wrongPhone} {...type('phone')} />
+        <TextField label="El. paštas" type="email" optional {...type('email')} />
+        <TextField label="Adresas" optional className="sm:col-span-2" {...type('address')} />
+        <TextField label="Miestas" optional {...type('city')} />
+        <CheckedField
+          label="Pašto kodas"
+          optional
+          hint="Kitos šalies – su jos raidėmis: LV-1010."
+          parse={parseAnyPostalCode}
+          wrong={wrongPostalCode}
+          {...type('postal_code')}
+        />
+        <TextArea
+          label="Pastaba"
+          optional
+          hint="Mato tik darbuotojai."
+          className="sm:col-span-2"
+          rows={3}
+          maxLength={2_000}
+          {...type('note')}
+        />
+      </div>
+    </Form>
+  )
+}
+
+const noProblem = { errors: {}, message: '' }
+
+type Typed = ReturnType<typeof startOf>
+
+function startOf(client: Client | null) {
+  const text = (value: string | null | undefined) => value ?? ''
+  return {
+    kind: client?.kind ?? ('person' as Client['kind']),
+    name: client?.kind === 'company' ? client.name : '',
+    code: text(client?.code),
+    vat_code: text(client?.vat_code),
+    contact_name: text(client?.contact_name),
+    contact_lastname: text(client?.contact_lastname),
+    phone: client?.phone ? formatPhone(client.phone) : '',
+    email: text(client?.email),
+    address: text(client?.address),
+    city: text(client?.city),
+    postal_code: text(client?.postal_code),
+    note: text(client?.note),
+  }
+}
+
+/** A person is called by the two names; codes are a company's. */
+function bodyOf({ name, code, vat_code, ...typed }: Typed) {
+  if (typed.kind === 'company') return { ...typed, name, code, vat_code }
+  return {
+    ...typed,
+    name: [typed.contact_name, typed.contact_lastname]
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join(' '),
+  }
+}

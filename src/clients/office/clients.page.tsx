@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { formatPhone } from '#codes/phone.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PlusIcon, UsersIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { useMay } from '#ui/office/may.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
+import { StateWord } from '#ui/state-word.tsx'
+import { type Client, ListClients } from '../clients.contract.ts'
+import { ClientModal } from './client-modal.tsx'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
+export const meta = () => pageMeta({ title: 'Klientai' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListClients, { query: readQuery(ListClients.query, search), signal }),
+}))
+
+const columns: Column<Client>[] = [
+  {
+    key: 'name',
+    head: 'Klientas',
+    rowHead: true,
+    cell: ({ id, name, people }) => {
+      const waiting = people.filter(({ role }) => role === 'pending').length
+      return (
+        <span className="wrap-anywhere">
+          <Link to={`/admin/klientai/${id}`} className="text-link">
+            {name}
+          </Link>
+          {waiting > 0 && (
+            <span className="block text-sm">
+              <StateWord colour="amber">Laukia patvirtinimo: {waiting}</StateWord>
+            </span>
+          )}
+        </span>
+      )
+    },
+  },
+  {
+    key: 'code',
+    head: 'Įmonės kodas',
+    cell: ({ kind, code, vat_code }) => (
+      <span className="figures">
+        {kind === 'person' ? <span className="text-soft">Žmogus</span> : (code ?? '–')}
+        {vat_code && <span className="block text-sm text-soft">{vat_code}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'contact',
+    head: 'Ryšiai',
+    cell: ({ kind, contact_name, contact_lastname, phone, email }) => (
+      <span className="wrap-anywhere">
+        {kind === 'company' && <span className="block">{[contact_name, contact_lastname].join(' ').trim()}</span>}
+        {phone && (
+          <a href={`tel:${phone}`} className="figures block whitespace-nowrap">
+            {formatPhone(phone)}
+          </a>
+        )}
+        {email && <span className="block text-sm text-soft">{email}</span>}
+        {!phone && !email && '–'}
+      </span>
+    ),
+  },
+  {
+    key: 'owed',
+    head: 'Skolinga',
+    number: true,
+    cell: ({ balance: { open, unbilled } }) => (
+      <span className="figures">
+        {open + unbilled === 0 ? '–' : formatMoney(open + unbilled)}
+        {unbilled > 0 && <span className="block text-sm text-soft">neišrašyta {formatMoney(unbilled)}</span>}
+      </span>
+    ),
+  },
+  { key: 'city', head: 'Vieta', cell: ({ city }) => <span className="wrap-break-word">{city || '–'}</span> },
+]
+
+/** Whom the desk has ordered for: found, written down, and begun a new order for. */
+export default function Clients() {
+  const filters = useFilters(['search', 'waiting'] as const)
+  const list = useList(useLoaderData<typeof clientLoader>().list)
+  const [isOpen, open] = useState(false)
+  const navigate = useNavigate()
+  const may = useMay()
+  const add = may('clients:write') && (
+    <Button onClick={() => open(true)}>
+      <PlusIcon />
+      Naujas klientas
+    </Button>
+  )
+  return (
+    <>
+      <OfficeHead title="Klientai" action={add} />
+      <FilterBar filters={filters}>
+        <SearchFilter filters={filters} name="search" label="Vardas, telefonas, kodas arba el. paštas" />
+        <SelectFilter
+          filters={filters}
+          name="waiting"
+          label="Žmonės"
+          options={[{ value: '1', label: 'Laukia patvirtinimo' }]}
+        />
+      </FilterBar>
+      <ListTable
+        label="Klientai"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<UsersIcon />} title="Klientų dar nėra">
+              Čia atsiras visi, kam užsakymą įrašėte telefonu ar nuomos punkte.
+            </EmptyState>
+          )
+        }
+        {...(may('desk:write') && {
+          actions: ({ id, name }: Client) => (
+            <LinkButton
+              size="small"
+              variant="quiet"
+              to={`/admin/naujas-uzsakymas?klientas=${id}`}
+              aria-label={`Naujas užsakymas: ${name}`}
+            >
+              Naujas užsakymas
+            </LinkButton>
+          ),
+        })}
+      />
+      <ClientModal
+        open={isOpen ? 'new' : null}
+        onClose={() => open(false)}
+        onSaved={({ id }) => navigate(`/admin/klientai/${id}`)}
+      />
+    </>
+  )
+}

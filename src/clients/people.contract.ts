@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { isDay } from '#calendar/day.ts'
+import { wrongCompanyCode } from '#codes/code-words.ts'
+import { parseCompanyCode } from '#codes/company-code.ts'
+import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
+import { personRoles } from './client-words.ts'
+
+/** Somebody of a company, and what they may do for it. */
+export const ClientPerson = z.object({
+  user_id: z.int(),
+  /** `pending`: has asked, and may nothing until the main user or the office lets them in. */
+  role: z.enum(personRoles),
+  /** Of a buyer: cents, VAT included, that one order may come to; null: no limit. */
+  limit: z.int().nullable(),
+  /** The last day of their rights; null: without an end. */
+  until: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  asked_at: Instant,
+})
+export type ClientPerson = z.infer<typeof ClientPerson>
+
+/** A work site of a client. */
+export const ClientSite = z.object({
+  id: z.int(),
+  title: z.string(),
+  address: z.string(),
+  city: z.string(),
+  contact_name: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  comment: z.string().nullable(),
+})
+export type ClientSite = z.infer<typeof ClientSite>
+
+const limitIs = 'Riba – suma nuo 0,01 iki 10 000 000 €.'
+
+/** Who comes in, and how far. */
+export const Approval = z
+  .object({
+    role: z.enum(['main', 'buyer', 'receiver'], 'Pasirinkite, ką žmogus galės daryti.'),
+    limit: z.int(limitIs).min(1, limitIs).max(1_000_000_000, limitIs).nullish(),
+    until: z
+      .literal('')
+      .transform(() => null)
+      .or(z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.'))
+      .nullish(),
+  })
+  .superRefine(({ role, limit }, context) => {
+    if (limit && role !== 'buyer')
+      context.addIssue({ code: 'custom', path: ['limit'], message: 'Užsakymo riba nustatoma tik pirkėjui.' })
+  })
+export type Approval = z.output<typeof Approval>
+
+const OnePerson = ById.extend({ user_id: Id })
+
+const Code = z
+  .string('Įveskite įmonės kodą.')
+  .trim()
+  .min(1, 'Įveskite įmonės kodą.')
+  .max(30, wrongCompanyCode)
+  .transform((text, context) => {
+    const code = parseCompanyCode(text)
+    if (code !== undefined) return code
+    context.addIssue(wrongCompanyCode)
+    return z.NEVER
+  })
+
+// ── A customer's ────────────────────────────────────────────────────────────
+
+/** A company of the customer's. */
+const MyClient = z.object({
+  /** Null while the person waits: whether the shop knows the company is nobody's to learn by asking. */
+  id: z.int().nullable(),
+  code: z.string(),
+  name: z.string(),
+  role: z.enum(personRoles),
+  limit: z.int().nullable(),
+  until: z.string().nullable(),
+  /** The last day of these rights has passed. */
+  is_over: z.boolean(),
+  /** For whoever may order for it; else none. */
+  sites: z.array(ClientSite),
+})
+export type MyClient = z.infer<typeof MyClient>
+
+export const ListMyClients = endpoint({
+  method: 'GET',
+  address: '/api/clients',
+  who: 'customer',
+  summary: 'Companies that the customer belongs to or has asked to join, and what they may do for each',
+  answer: z.object({ data: z.array(MyClient) }),
+})
+
+export const JoinClient = endpoint({
+  method: 'POST',
+  address: '/api/clients/join',
+  who: 'customer',
+  summary:
+    'Ask to join a company by its code: its main user or the office decides. Answers alike whether the shop knows the ' +
+    'company, and the same once more',
+  body: z.object({ code: Code }),
+  answer: oneOf(MyClient).extend({ message: z.string() }),
+  status: 201,
+  refuses: [409],
+})
+
+export const LeaveClient = endpoint({
+  method: 'POST',
+  address: '/api/clients/leave',
+  who: 'customer',
+  summary: 'Take the request back, or leave the company. Its only main user stays',
+  body: z.object({ code: Code }),
+  answer: Message,
+  refuses: [409],
+})
+
+export const ShowMyClient = endpoint({
+  method: 'GET',
+  address: '/api/clients/:id',
+  who: 'customer',
+  summary: 'A company with its people, for its main user; for everybody else it is a 404',
+  params: ById,
+  answer: oneOf(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      people: z.array(ClientPerson),
+      sites: z.array(ClientSite),
+    }),
+  ),
+})
+
+export const ApproveMyPerson = endpoint({
+  method: 'POST',
+  address: '/api/clients/:id/people/:user_id/approve',
+  who: 'customer',
+  summary: 'The main user lets somebody in, or changes what they may',
+  params: OnePerson,
+  body: Approval,
+  answer: oneOf(ClientPerson),
+  refuses: [409],
+})
+
+export const RemoveMyPerson = endpoint({
+  method: 'DELETE',
+  address: '/api/clients/:id/people/:user_id',
+  who: 'customer',
+  summary: 'The main user turns a request down, or removes somebody. The only main user stays',
+  params: OnePerson,
+  refuses: [409],
+})
+
+// ── The office's ────────────────────────────────────────────────────────────
+
+export const ApprovePerson = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/people/:user_id/approve',
+  who: 'clients:write',
+  summary: 'Let somebody in who asked to join a company, or change what they may',
+  params: OnePerson,
+  body: Approval,
+  answer: oneOf(ClientPerson),
+})
+
+export const RemovePerson = endpoint({
+  method: 'DELETE',
+  address: '/api/admin/clients/:id/people/:user_id',
+  who: 'clients:write',
+  summary: 'Turn down a request to join a company, or remove somebody from it',
+  params: OnePerson,
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ListClients } from '../clients.contract.ts'
+
+let shop: TestShop
+let clerk: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop()
+  clerk = await anAdmin(shop, { roles: ['counter'] })
+})
+afterAll(() => shop.close())
+
+test('among 100,000 clients whoever is meant is there within 50 ms', async () => {
+  const { pool } = shop.ground.database
+  await pool.query(`insert into clients (kind, name, contact_name, contact_lastname, email, phone, created_at, updated_at)
+    select 'person', 'Vardenis ' || to_hex(n * 7919) || ' Pavardenis', 'Vardenis', 'Pavardenis', 'v' || n || '@example.lt',
+           '+3706' || lpad(n::text, 7, '0'), now(), now() from generate_series(1, 100000) n`)
+  await pool.query('vacuum analyze clients')
+  for (const search of [
+    'vardenis',
+    'va',
+    'v',
+    '868 099999',
+    '+37060099999',
+    'v99999@example.lt',
+    'pavardenis vardenis',
+    'nesama',
+  ]) {
+    const times: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const begun = performance.now()
+      expect((await shop.request(ListClients, { as: clerk.token, query: { search } })).status).toBe(200)
+      times.push(performance.now() - begun)
+    }
+    expect([search, Math.min(...times) < 50]).toEqual([search, true])
+  }
+}, 120_000)

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { client_people, clients } from './clients.tables.ts'
+
+export type PersonRow = typeof client_people.$inferSelect
+
+/**
+ * Somebody of a client, under the client's lock: whoever changes its people does so one after another, so that of two main
+ * users who remove each other one stays. Undefined when they do not belong to it.
+ */
+export async function lockPerson(
+  tx: Tx,
+  { clientId, userId }: { clientId: number; userId: number },
+): Promise<PersonRow | undefined> {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
+  const [person] = await tx
+    .select()
+    .from(client_people)
+    .where(and(eq(client_people.client_id, clientId), eq(client_people.user_id, userId)))
+  return person
+}

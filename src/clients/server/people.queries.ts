@@ -1,0 +1,117 @@
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { companies } from '#companies/server/companies.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { PersonRole } from '../client-words.ts'
+import type { ClientPerson, ClientSite, MyClient } from '../people.contract.ts'
+import { client_people, clients } from './clients.tables.ts'
+import { peopleOfClient, sitesOfClient } from './people-in-json.ts'
+
+/** One of a client's people, as the wire tells them. */
+export async function readPeople(
+  reader: Reader,
+  { clientId, userId }: { clientId: number; userId: number },
+): Promise<ClientPerson[]> {
+  const rows = await reader
+    .select({
+      user_id: client_people.user_id,
+      role: client_people.role,
+      limit: client_people.order_limit,
+      until: client_people.until_day,
+      name: sql<string>`trim(${users.name} || ' ' || ${users.lastname})`,
+      email: users.email,
+      asked_at: client_people.asked_at,
+    })
+    .from(client_people)
+    .innerJoin(users, eq(users.id, client_people.user_id))
+    .where(and(eq(client_people.client_id, clientId), eq(client_people.user_id, userId)))
+  return rows.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() }))
+}
+
+/** Their last day has not passed. */
+export const isStillTheirs = (now: Date) =>
+  or(isNull(client_people.until_day), gte(client_people.until_day, dayOf(now)))
+
+/**
+ * Companies that somebody belongs to or waits for. While they wait, it is told as the register tells it and no number: what
+ * the shop knows of a company is not learned by asking to join it.
+ */
+export async function listMyClients(
+  reader: Reader,
+  { userId, now }: { userId: number; now: Date },
+): Promise<MyClient[]> {
+  const rows = await reader
+    .select({
+      id: clients.id,
+      code: clients.code,
+      name: clients.name,
+      registered: companies.name,
+      role: client_people.role,
+      limit: client_people.order_limit,
+      until: client_people.until_day,
+      sites: sql<ClientSite[]>`${sql.raw(sitesOfClient('"clients"'))}`,
+    })
+    .from(client_people)
+    .innerJoin(clients, eq(clients.id, client_people.client_id))
+    .leftJoin(companies, eq(companies.code, clients.code))
+    .where(eq(client_people.user_id, userId))
+    .orderBy(asc(client_people.asked_at), asc(clients.id))
+  return rows.map(({ registered, sites, code, ...row }) => {
+    const isPending = row.role === 'pending'
+    const is_over = row.until !== null && row.until < dayOf(now)
+    const mayOrder = !is_over && (row.role === 'main' || row.role === 'buyer')
+    return {
+      ...row,
+      ...(isPending && { id: null, name: registered ?? `Įmonė ${code}` }),
+      code: code ?? '',
+      is_over,
+      sites: mayOrder ? sites : [],
+    }
+  })
+}
+
+/** A company as its main user sees it; undefined for everybody else. */
+export async function showClientToMain(
+  reader: Reader,
+  { clientId, userId, now }: { clientId: number; userId: number; now: Date },
+): Promise<{ id: number; code: string; name: string; people: ClientPerson[]; sites: ClientSite[] } | undefined> {
+  const [client] = await reader
+    .select({
+      id: clients.id,
+      code: sql<string>`coalesce(${clients.code}, '')`,
+      name: clients.name,
+      people: sql<ClientPerson[]>`${sql.raw(peopleOfClient('"clients"'))}`,
+      sites: sql<ClientSite[]>`${sql.raw(sitesOfClient('"clients"'))}`,
+    })
+    .from(clients)
+    .innerJoin(client_people, eq(client_people.client_id, clients.id))
+    .where(
+      and(
+        eq(clients.id, clientId),
+        eq(client_people.user_id, userId),
+        eq(client_people.role, 'main'),
+        isStillTheirs(now),
+      ),
+    )
+  return client
+}
+
+/** Whether somebody has one of these roles in a company today. */
+export async function hasRoleIn(
+  reader: Reader,
+  { userId, clientId, roles, now }: { userId: number; clientId: number; roles: readonly PersonRole[]; now: Date },
+): Promise<boolean> {
+  const rows = await reader
+    .select({ role: client_people.role })
+    .from(client_people)
+    .where(
+      and(
+        eq(client_people.client_id, clientId),
+        eq(client_people.user_id, userId),
+        inArray(client_people.role, [...roles]),
+        isStillTheirs(now),
+      ),
+    )
+  return rows.length > 0
+}

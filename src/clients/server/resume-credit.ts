@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import { clientSubject } from './client-subject.ts'
+import { clients } from './clients.tables.ts'
+
+/** Takes a stop back: the client orders on credit as far as its terms go. Of one that nobody stopped nothing changes. Throws 404. */
+export async function resumeCredit(
+  tx: Tx,
+  { clientId, by, now }: { clientId: number; by: number; now: Date },
+): Promise<void> {
+  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('update')
+  if (!client) throw notFound('Tokio kliento nėra.')
+  if (!client.credit_stopped_at) return
+  await tx
+    .update(clients)
+    .set({ credit_stopped_at: null, credit_stopped_by: null, credit_stop_reason: null })
+    .where(eq(clients.id, clientId))
+  await record(tx, { by, deed: 'client.credit-resumed', subject: clientSubject(client), now })
+}

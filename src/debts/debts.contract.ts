@@ -1,0 +1,365 @@
+import { z } from 'zod'
+import { isDay } from '#calendar/day.ts'
+import { CreditStop } from '#clients/credit-stop.ts'
+import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { debtAges } from './debt-ages.ts'
+import { reminderSteps, unknownVariables } from './reminder-steps.ts'
+
+const Empty = z.literal('').transform(() => undefined)
+const Day = z.string('Įrašykite dieną.').refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Step = z.union(
+  reminderSteps.map((step) => z.literal(step)),
+  'Pasirinkite, kurį laišką siųsti.',
+)
+const line = (text: string) => !/[\r\n\0]/.test(text)
+const writable = (text: string) => !text.includes('\0')
+
+/** Cents with VAT. Open is what bills ask for less credit notes and payments. */
+const Ages = z.object({
+  not_due: z.int(),
+  '0-30': z.int(),
+  '31-60': z.int(),
+  '61-90': z.int(),
+  '90+': z.int(),
+})
+export type Ages = z.infer<typeof Ages>
+
+export const Promised = z.object({
+  day: z.string(),
+  /** Cents; null: all of the debt. */
+  amount: z.int().nullable(),
+  note: z.string(),
+  made_at: Instant,
+  by: z.string().nullable(),
+  /** The day has passed and the debt is there. */
+  is_broken: z.boolean(),
+})
+export type Promised = z.infer<typeof Promised>
+
+const LastReminder = z.object({ step: z.int(), sent_at: Instant })
+
+export const DebtRow = z.object({
+  client_id: z.int(),
+  kind: z.enum(['person', 'company']),
+  name: z.string(),
+  code: z.string().nullable(),
+  /** Letters go here; null: only a call helps. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  open: z.int(),
+  /** What is past its due day. */
+  overdue: z.int(),
+  documents: z.int(),
+  oldest_due_on: z.string().nullable(),
+  /** Whole days since then. */
+  days_late: z.int(),
+  ages: Ages,
+  promised: Promised.nullable(),
+  stopped: CreditStop.nullable(),
+  last_reminder: LastReminder.nullable(),
+})
+export type DebtRow = z.infer<typeof DebtRow>
+
+export const debtFilters = [
+  'overdue',
+  ...debtAges.filter((age) => age !== 'not_due'),
+  'promised',
+  'broken',
+  'stopped',
+] as const
+
+export const ListDebts = endpoint({
+  method: 'GET',
+  address: '/api/admin/debts',
+  who: 'debts:read',
+  summary: 'Who owes what since when: open bills by client and age, 20 a page; `total` and `ages` are of all that fit',
+  query: PageQuery.extend({
+    search: z.string().trim().max(100).optional(),
+    state: Empty.or(z.enum(debtFilters)).optional(),
+    sort: Sort(['oldest_due_on', '-oldest_due_on', 'open', '-open'], 'oldest_due_on'),
+  }),
+  answer: listOf(DebtRow).extend({
+    /** Cents that all of them owe together. */
+    total: z.int(),
+    ages: Ages,
+  }),
+})
+
+const InterestLine = z.object({
+  from: z.string(),
+  to: z.string(),
+  days: z.int(),
+  owed: z.int(),
+  /** A year's, in hundredths of a percent; null: the half-year's rate is not written down. */
+  rate: z.int().nullable(),
+  interest: z.int(),
+})
+
+const DebtDocument = z.object({
+  id: z.int(),
+  full_number: z.string(),
+  issued_on: z.string(),
+  due_on: z.string().nullable(),
+  days_late: z.int(),
+  price_with_vat: z.int(),
+  open: z.int(),
+  reminders: z.array(LastReminder.extend({ by: z.string().nullable() })),
+  /** What the law lets ask for until today, less what is asked for already. Outside VAT. */
+  proposed: z.object({
+    interest: z.int(),
+    compensation: z.int(),
+    lines: z.array(InterestLine),
+    /** First days of half-years whose rate is not written down: they are not counted. */
+    unknown: z.array(z.string()),
+  }),
+})
+export type DebtDocument = z.infer<typeof DebtDocument>
+
+const Claim = z.object({
+  id: z.int(),
+  full_number: z.string(),
+  kind: z.enum(['interest', 'compensation']),
+  amount: z.int(),
+  until: z.string(),
+  accepted_at: Instant,
+  by: z.string().nullable(),
+})
+export type Claim = z.infer<typeof Claim>
+
+export const ClientDebt = z.object({
+  client_id: z.int(),
+  kind: z.enum(['person', 'company']),
+  name: z.string(),
+  email: z.string().nullable(),
+  open: z.int(),
+  overdue: z.int(),
+  oldest_due_on: z.string().nullable(),
+  days_late: z.int(),
+  ages: Ages,
+  documents: z.array(DebtDocument),
+  claims: z.array(Claim),
+  promised: Promised.nullable(),
+  stopped: CreditStop.nullable(),
+  /** The next letter of the oldest bill that is late; null: none is, or it has had them all. */
+  next_step: z.int().nullable(),
+})
+export type ClientDebt = z.infer<typeof ClientDebt>
+
+export const ShowClientDebt = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id/debt',
+  who: 'debts:read',
+  summary: 'What one client owes: open bills, letters, interest that may be asked for, the promise and the stop',
+  params: ById,
+  answer: oneOf(ClientDebt),
+})
+
+export const StatementPdf = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id/statement.pdf',
+  who: 'debts:read',
+  personal: 'exported',
+  summary:
+    'Statement of a client: opening balance, bills, credit notes, payments, closing balance. From the first bill until today by default',
+  params: ById,
+  query: z
+    .object({ from: Empty.or(Day).optional(), to: Empty.or(Day).optional() })
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      error: 'Pabaiga negali būti prieš pradžią.',
+    }),
+  file: 'application/pdf',
+})
+
+export const ReconciliationPdf = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id/reconciliation.pdf',
+  who: 'debts:read',
+  personal: 'exported',
+  summary: 'Reconciliation act of a client on a day (today by default), for both sides to sign',
+  params: ById,
+  query: z.object({ on: Empty.or(Day).optional() }),
+  file: 'application/pdf',
+})
+
+// ── Promises ────────────────────────────────────────────────────────────────
+
+const sumIs = 'Suma – nuo 0,01 iki 10 000 000 €.'
+
+export const PromiseForm = z.object({
+  day: Day,
+  /** Cents; absent: all of it. */
+  amount: z.int(sumIs).min(1, sumIs).max(1_000_000_000, sumIs).nullish(),
+  note: z
+    .string()
+    .trim()
+    .max(500, 'Pastaba – iki 500 ženklų.')
+    .refine(writable, 'Pastaboje yra neleistinų ženklų.')
+    .optional(),
+})
+
+export const PromiseDebt = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/promise',
+  who: 'debts:write',
+  summary:
+    'Write down until when a debtor promised to pay: no letter goes before the day after. A new one takes the place of the last',
+  params: ById,
+  body: PromiseForm,
+  answer: oneOf(ClientDebt),
+  status: 201,
+  refuses: [409],
+})
+
+export const EndPromise = endpoint({
+  method: 'DELETE',
+  address: '/api/admin/clients/:id/promise',
+  who: 'debts:write',
+  summary: 'The promise does not hold any more; when there is none, nothing changes',
+  params: ById,
+  answer: oneOf(ClientDebt),
+})
+
+// ── Letters ─────────────────────────────────────────────────────────────────
+
+const Chosen = z.array(Id).min(1, 'Pasirinkite bent vieną sąskaitą.').max(1_000)
+
+export const PreviewReminder = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/reminders/preview',
+  who: 'debts:write',
+  summary: 'The letter as it would go now; nothing is sent',
+  params: ById,
+  body: z.object({ step: Step, documents: Chosen.optional() }),
+  answer: oneOf(
+    z.object({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      open: z.int(),
+      documents: z.array(z.object({ id: z.int(), full_number: z.string(), due_on: z.string(), open: z.int() })),
+    }),
+  ),
+  status: 200,
+  refuses: [409],
+})
+
+export const SendReminder = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/reminders',
+  who: 'debts:write',
+  summary:
+    'Send a letter about bills that are late: those named, or all that have not had it. What was paid meanwhile, and what has had this letter, is left out; 409 when nothing is left, or until the promised day',
+  params: ById,
+  body: z.object({ step: Step, documents: Chosen.optional() }),
+  answer: oneOf(z.object({ step: z.int(), to: z.string(), open: z.int(), documents: z.array(z.int()) })).extend(
+    Message.shape,
+  ),
+  status: 201,
+  refuses: [409],
+})
+
+const ReminderStepRow = z.object({
+  step: Step,
+  after_days: z.int(),
+  by_rule: z.boolean(),
+  subject: z.string(),
+  words: z.string(),
+})
+export type ReminderStepRow = z.infer<typeof ReminderStepRow>
+
+export const ShowReminderSteps = endpoint({
+  method: 'GET',
+  address: '/api/admin/reminder-steps',
+  who: 'debts:read',
+  summary: 'The letters to debtors: their words, from which day on, and whether they go by themselves',
+  answer: z.object({ data: z.array(ReminderStepRow) }),
+})
+
+const daysIs = 'Dienos po termino – nuo 1 iki 365.'
+const knownVariables = (text: string) => unknownVariables(text).length === 0
+const variablesAre = 'Tokio kintamojo nėra. Galimi: {klientas}, {suma}, {dienos}, {terminas}, {įmonė}.'
+
+export const SaveReminderStep = endpoint({
+  method: 'PUT',
+  address: '/api/admin/reminder-steps',
+  who: 'debts:write',
+  summary: 'Change the words of one letter, from which day on it is due, and whether it goes by itself',
+  body: z.object({
+    step: Step,
+    after_days: z.int(daysIs).min(1, daysIs).max(365, daysIs),
+    by_rule: z.boolean(),
+    subject: z
+      .string('Įrašykite laiško temą.')
+      .trim()
+      .min(1, 'Įrašykite laiško temą.')
+      .max(150, 'Tema – iki 150 ženklų.')
+      .refine(line, 'Tema turi tilpti į vieną eilutę.')
+      .refine(knownVariables, variablesAre),
+    words: z
+      .string('Įrašykite laiško tekstą.')
+      .trim()
+      .min(1, 'Įrašykite laiško tekstą.')
+      .max(5_000, 'Tekstas – iki 5000 ženklų.')
+      .refine(writable, 'Tekste yra neleistinų ženklų.')
+      .refine(knownVariables, variablesAre),
+  }),
+  answer: z.object({ data: z.array(ReminderStepRow) }),
+})
+
+// ── Interest ────────────────────────────────────────────────────────────────
+
+const InterestRateRow = z.object({ from_day: z.string(), rate: z.int(), by: z.string().nullable() })
+export type InterestRateRow = z.infer<typeof InterestRateRow>
+
+export const ListInterestRates = endpoint({
+  method: 'GET',
+  address: '/api/admin/interest-rates',
+  who: 'debts:read',
+  summary:
+    'The European Central Bank’s main refinancing rate of each half-year, in hundredths of a percent, newest first',
+  answer: z.object({
+    data: z.array(InterestRateRow),
+    /** First days of half-years from the oldest open debt on that are not written down. */
+    missing: z.array(z.string()),
+  }),
+})
+
+const rateIs = 'Norma – nuo 0 iki 100 %, dviejų skaitmenų po kablelio tikslumu.'
+
+export const SaveInterestRate = endpoint({
+  method: 'PUT',
+  address: '/api/admin/interest-rates',
+  who: 'debts:write',
+  summary: 'Write down the rate that the bank had on the first day of a half-year',
+  body: z.object({
+    from_day: Day.refine(
+      (day) => /-(?:01|07)-01$/.test(day),
+      'Norma nustatoma pusmečiui: sausio 1 arba liepos 1 dienai.',
+    ),
+    rate: z.int(rateIs).min(0, rateIs).max(10_000, rateIs),
+  }),
+  answer: z.object({ data: z.array(InterestRateRow), missing: z.array(z.string()) }),
+})
+
+export const AcceptClaims = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/claims',
+  who: 'debts:write',
+  summary:
+    'Ask for the interest and the 40 € that are proposed for these bills until today; they stand in letters and statements, outside VAT',
+  params: ById,
+  body: z.object({ documents: Chosen }),
+  answer: oneOf(ClientDebt),
+  status: 201,
+  refuses: [409],
+})
+
+export const DropClaim = endpoint({
+  method: 'DELETE',
+  address: '/api/admin/clients/:id/claims/:claim_id',
+  who: 'debts:write',
+  summary: 'Do not ask for an accepted sum any more',
+  params: ById.extend({ claim_id: Id }),
+  answer: oneOf(ClientDebt),
+})

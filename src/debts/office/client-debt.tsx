@@ -1,0 +1,170 @@
+import { type ReactNode, useState } from 'react'
+import { formatDay } from '#calendar/format-day.ts'
+import { ResumeCredit } from '#clients/credit-stop.contract.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { useMay } from '#ui/office/may.tsx'
+import type { useNotices } from '#ui/office/notice.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import type { ClientDebt, ShowClientDebt } from '../debts.contract.ts'
+import { EndPromise } from '../debts.contract.ts'
+import { AgeSums } from './age-sums.tsx'
+import { ClaimsCard } from './claims-card.tsx'
+import { DebtDocuments } from './debt-documents.tsx'
+import { DebtPapers } from './debt-papers.tsx'
+import { PromiseModal } from './promise-modal.tsx'
+import { ReminderModal } from './reminder-modal.tsx'
+import { StopModal } from './stop-modal.tsx'
+import { useDebtAction } from './use-debt-action.ts'
+
+type ClientDebtProps = {
+  clientId: number
+  /** The page's loader asks `ShowClientDebt`. */
+  question: Question<AnswerOf<typeof ShowClientDebt>>
+  say: ReturnType<typeof useNotices>['say']
+  /** Something was done: the page asks anew. */
+  onChanged: () => void
+}
+
+type Opened = 'reminder' | 'promise' | 'stop' | null
+
+/** What a client owes, and all that can be done about it: letters, promise, stop, interest, papers. */
+export function ClientDebtPanel({ clientId, question, say, onChanged }: ClientDebtProps) {
+  const { data, problem } = useLoaded(question)
+  const [opened, open] = useState<Opened>(null)
+  const act = useDebtAction(say, onChanged)
+  const may = useMay()
+  const debt = data?.data
+  if (problem !== null && !debt) return <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti skolos')}</p>
+  if (!debt) return <Skeleton className="h-48 w-full" />
+  const mayWrite = may('debts:write')
+  const close = () => open(null)
+  const done = (words: string) => {
+    close()
+    say.done(words)
+    onChanged()
+  }
+  return (
+    <div className="grid gap-6">
+      <AgeSums ages={debt.ages} total={debt.open} />
+      <Card title="Kas sutarta">
+        <div className="grid gap-5 md:grid-cols-3">
+          <Fact term="Pažadas">
+            <PromiseWords debt={debt} />
+            {mayWrite && debt.open > 0 && (
+              <span className="mt-2 flex flex-wrap gap-2">
+                <Button variant="quiet" size="small" onClick={() => open('promise')}>
+                  {debt.promised ? 'Naujas pažadas' : 'Įrašyti pažadą'}
+                </Button>
+                {debt.promised && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    pending={act.isRunning('promise')}
+                    onClick={() =>
+                      act.run(
+                        'promise',
+                        () => sendRequest(EndPromise, { params: { id: clientId } }),
+                        'Pažadas nebegalioja.',
+                      )
+                    }
+                  >
+                    Nebegalioja
+                  </Button>
+                )}
+              </span>
+            )}
+          </Fact>
+          <Fact term="Laiškai">
+            <LetterWords debt={debt} />
+            {mayWrite && debt.next_step !== null && debt.email !== null && (
+              <Button variant="quiet" size="small" className="mt-2" onClick={() => open('reminder')}>
+                Siųsti priminimą
+              </Button>
+            )}
+          </Fact>
+          <Fact term="Davimas į skolą">
+            {debt.stopped ? (
+              <>
+                <StateWord colour="red">Nebeduodame į skolą</StateWord>
+                <span className="mt-1 block text-sm wrap-anywhere text-soft">
+                  {debt.stopped.reason} ({[formatDay(debt.stopped.at), debt.stopped.by].filter(Boolean).join(', ')})
+                </span>
+              </>
+            ) : (
+              <span className="mr-3">Pagal kliento sąlygas</span>
+            )}
+            {mayWrite &&
+              (debt.stopped ? (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="mt-2"
+                  pending={act.isRunning('stop')}
+                  onClick={() =>
+                    act.run(
+                      'stop',
+                      () => sendRequest(ResumeCredit, { params: { id: clientId } }),
+                      'Klientui vėl galima duoti į skolą.',
+                    )
+                  }
+                >
+                  Vėl duoti į skolą
+                </Button>
+              ) : (
+                <Button variant="quiet" size="small" className="mt-2" onClick={() => open('stop')}>
+                  Nebeduoti į skolą
+                </Button>
+              ))}
+          </Fact>
+        </div>
+      </Card>
+      <DebtDocuments debt={debt} />
+      <ClaimsCard debt={debt} act={act} />
+      <DebtPapers clientId={clientId} say={say} />
+      {opened === 'reminder' && <ReminderModal debt={debt} onClose={close} onDone={done} onStale={onChanged} />}
+      {opened === 'promise' && <PromiseModal clientId={clientId} onClose={close} onDone={done} />}
+      {opened === 'stop' && <StopModal clientId={clientId} onClose={close} onDone={done} />}
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-sm text-soft">{term}</p>
+      <div className="mt-1">{children}</div>
+    </div>
+  )
+}
+
+function PromiseWords({ debt: { promised } }: { debt: ClientDebt }) {
+  if (!promised) return <span>Nieko nežadėjo</span>
+  return (
+    <>
+      <StateWord colour={promised.is_broken ? 'red' : 'amber'}>
+        {promised.is_broken ? `Netesėjo: žadėjo iki ${promised.day}` : `Žada iki ${promised.day}`}
+      </StateWord>
+      <span className="mt-1 block text-sm wrap-anywhere text-soft">
+        {[promised.amount === null ? 'Visą skolą' : formatMoney(promised.amount), promised.note]
+          .filter(Boolean)
+          .join('. ')}{' '}
+        ({[formatDay(promised.made_at), promised.by].filter(Boolean).join(', ')})
+      </span>
+    </>
+  )
+}
+
+function LetterWords({ debt }: { debt: ClientDebt }) {
+  if (debt.email === null) return <span>Nėra el. pašto: laiškų siųsti neturime kur.</span>
+  if (debt.overdue <= 0) return <span>Niekas nevėluoja</span>
+  if (debt.next_step === null) return <span>Visi laiškai apie vėluojančias sąskaitas išsiųsti</span>
+  return <span className="wrap-anywhere">Siunčiami adresu {debt.email}</span>
+}

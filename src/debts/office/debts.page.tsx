@@ -1,0 +1,138 @@
+import { Link, useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { formatDay } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LedgerIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { Column } from '#ui/office/data-table.tsx'
+import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { NothingFound } from '#ui/office/nothing-found.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
+import { useFilters } from '#ui/office/use-filters.ts'
+import { useList } from '#ui/office/use-list.ts'
+import { StateWord } from '#ui/state-word.tsx'
+import { type DebtRow, debtFilters, ListDebts } from '../debts.contract.ts'
+import { reminderStepWords } from '../reminder-steps.ts'
+import { AgeSums, ageColumns } from './age-sums.tsx'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
+export const meta = () => pageMeta({ title: 'Skolos' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListDebts, { query: readQuery(ListDebts.query, search), signal }),
+}))
+
+const stateWords: Record<(typeof debtFilters)[number], string> = {
+  overdue: 'Vėluoja',
+  '0-30': 'Vėluoja iki 30 d.',
+  '31-60': 'Vėluoja 31–60 d.',
+  '61-90': 'Vėluoja 61–90 d.',
+  '90+': 'Vėluoja per 90 d.',
+  promised: 'Pažadėjo sumokėti',
+  broken: 'Pažado netesėjo',
+  stopped: 'Nebeduodame į skolą',
+}
+const states = debtFilters.map((value) => ({ value, label: stateWords[value] }))
+
+const columns: Column<DebtRow>[] = [
+  {
+    key: 'name',
+    head: 'Klientas',
+    rowHead: true,
+    cell: ({ client_id, name, code }) => (
+      <>
+        <Link to={`/admin/buhalterija/skolos/${client_id}`} className="text-link wrap-anywhere">
+          {name}
+        </Link>
+        {code && <span className="figures block text-sm font-normal text-soft">{code}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'oldest_due_on',
+    head: 'Seniausias terminas',
+    sort: 'oldest_due_on',
+    tight: true,
+    cell: ({ oldest_due_on, days_late }) => (
+      <span className="figures">
+        {oldest_due_on ? formatDay(oldest_due_on) : '–'}
+        {days_late > 0 && <span className="block text-sm text-bad">vėluoja {days_late}&nbsp;d.</span>}
+      </span>
+    ),
+  },
+  ...ageColumns.map(
+    ({ age, head }): Column<DebtRow> => ({
+      key: age,
+      head,
+      number: true,
+      cell: ({ ages }) =>
+        ages[age] === 0 ? <span className="text-soft">–</span> : <span>{formatMoney(ages[age])}</span>,
+    }),
+  ),
+  { key: 'open', head: 'Iš viso', sort: 'open', number: true, cell: ({ open }) => <b>{formatMoney(open)}</b> },
+  { key: 'state', head: 'Kas padaryta', cell: (row) => <WhatWasDone row={row} /> },
+]
+
+/** Who owes, since when, and what was done about it. */
+export default function Debts() {
+  const filters = useFilters(['search', 'state'] as const)
+  const list = useList(useLoaderData<typeof clientLoader>().list)
+  return (
+    <>
+      <OfficeHead
+        title="Skolos"
+        action={
+          <LinkButton variant="quiet" to="/admin/buhalterija/skolos/taisykles">
+            Laiškai ir palūkanos
+          </LinkButton>
+        }
+      />
+      <AgeSums ages={list.answer?.ages} total={list.answer?.total} />
+      <FilterBar filters={filters}>
+        <SearchFilter filters={filters} name="search" label="Klientas, įmonės kodas, telefonas" />
+        <SelectFilter filters={filters} name="state" label="Būsena" options={states} />
+      </FilterBar>
+      <ListTable
+        label="Skolos"
+        list={list}
+        columns={columns}
+        rowKey={({ client_id }) => client_id}
+        empty={
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<LedgerIcon />} title="Skolų nėra">
+              Čia matysite klientus, kurių sąskaitos dar neapmokėtos, ir kiek kuri vėluoja.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function WhatWasDone({ row: { stopped, promised, last_reminder, email } }: { row: DebtRow }) {
+  return (
+    <span className="grid gap-1">
+      {stopped && <StateWord colour="red">Nebeduodame į skolą</StateWord>}
+      {promised && (
+        <StateWord colour={promised.is_broken ? 'red' : 'amber'}>
+          {promised.is_broken ? `Netesėjo ${promised.day}` : `Žada iki ${promised.day}`}
+        </StateWord>
+      )}
+      {last_reminder && (
+        <span className="text-sm text-soft">
+          {reminderStepWords[last_reminder.step as 1 | 2 | 3]}, {formatDay(last_reminder.sent_at)}
+        </span>
+      )}
+      {email === null && <span className="text-sm text-soft">Nėra el. pašto</span>}
+      {!stopped && !promised && !last_reminder && email !== null && <span className="text-soft">–</span>}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { parseEuros } from '#money/parse-euros.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { DayField } from '#ui/day-field.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { FormModal } from '#ui/office/form-modal.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { PromiseDebt } from '../debts.contract.ts'
+
+const formId = 'skolos-pazadas'
+
+type PromiseModalProps = { clientId: number; onClose: () => void; onDone: (words: string) => void }
+
+/** Writes down until when somebody promised to pay. */
+export function PromiseModal({ clientId, onClose, onDone }: PromiseModalProps) {
+  const submit = useSubmit(
+    (data) => {
+      const typed = String(data.get('amount') ?? '').trim()
+      const body = {
+        day: String(data.get('day') ?? ''),
+        note: String(data.get('note') ?? ''),
+        ...(typed !== '' && { amount: parseEuros(typed) ?? Number.NaN }),
+      }
+      return sendRequest(PromiseDebt, { params: { id: clientId }, body })
+    },
+    { onDone: () => onDone('Pažadas įrašytas: iki tos dienos laiškų nesiųsime.') },
+  )
+  return (
+    <FormModal title="Pažadas sumokėti" isOpen onClose={onClose} formId={formId} pending={submit.pending}>
+      <Form id={formId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
+        <FormErrors errors={submit.errors ?? {}} message={submit.message} />
+        <DayField label="Sumokės iki" name="day" required />
+        <NumberField label="Suma" name="amount" optional step="0.01" min="0" unit="€" hint="Tuščia – visą skolą." />
+        <TextArea label="Pastaba" name="note" optional rows={3} maxLength={500} hint="Su kuo kalbėjote, ką sutarėte." />
+      </Form>
+    </FormModal>
+  )
+}

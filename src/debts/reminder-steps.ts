@@ -1,0 +1,31 @@
+/** The letters about a debt, the mildest first; each document is told of each once. */
+export const reminderSteps = [1, 2, 3] as const
+export type ReminderStep = (typeof reminderSteps)[number]
+
+export const reminderStepWords: Record<ReminderStep, string> = {
+  1: 'Draugiškas priminimas',
+  2: 'Griežtas priminimas',
+  3: 'Paskutinis įspėjimas',
+}
+
+/** What a letter's words may name, and what stands there when it is sent. */
+export const reminderVariables = {
+  klientas: 'kliento vardas ar pavadinimas',
+  suma: 'kiek iš viso vėluoja',
+  dienos: 'kiek dienų vėluoja seniausia sąskaita',
+  terminas: 'seniausios sąskaitos apmokėjimo terminas',
+  įmonė: 'jūsų įmonės pavadinimas',
+} as const
+export type ReminderVariable = keyof typeof reminderVariables
+
+const named = /\{([^{}]*)\}/g
+
+/** What a text names that no letter knows. */
+export function unknownVariables(text: string): string[] {
+  return [...text.matchAll(named)].map(([, name = '']) => name).filter((name) => !(name in reminderVariables))
+}
+
+/** The words with their variables filled in. */
+export function filledWords(text: string, values: Record<ReminderVariable, string>): string {
+  return text.replaceAll(named, (whole, name: string) => (name in values ? values[name as ReminderVariable] : whole))
+}

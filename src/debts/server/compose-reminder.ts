@@ -1,0 +1,70 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Day } from '#calendar/day.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import type { MailContent } from '#mail/mail-content.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import type { Settings } from '#settings/settings.contract.ts'
+import { debtReminderMail } from '../debt-reminder.mail.ts'
+import type { ReminderStep } from '../reminder-steps.ts'
+import { debt_claims, debt_reminders } from './debts.tables.ts'
+import type { DebtorRow } from './lock-debtor.ts'
+import { readReminderSteps } from './reminder-steps.queries.ts'
+
+export interface RemindedDocument {
+  id: number
+  full_number: string
+  due_on: Day
+  open: number
+}
+
+/** Which of these open bills are late and have not had the letter, the oldest first. */
+export async function lateAndUntold(
+  tx: Tx,
+  { open, step, today }: { open: ReadonlyMap<number, number>; step: ReminderStep; today: Day },
+): Promise<RemindedDocument[]> {
+  if (open.size === 0) return []
+  const told = tx
+    .select({ id: debt_reminders.id })
+    .from(debt_reminders)
+    .where(and(eq(debt_reminders.document_id, documents.id), eq(debt_reminders.step, step)))
+  const rows = await tx
+    .select({ id: documents.id, full_number: documents.full_number, due_on: documents.due_on })
+    .from(documents)
+    .where(and(inArray(documents.id, [...open.keys()]), lt(documents.due_on, today), sql`not exists ${told}`))
+    .orderBy(documents.due_on, documents.id)
+  return rows.flatMap(({ id, full_number, due_on }) =>
+    due_on === null ? [] : [{ id, full_number, due_on, open: open.get(id) ?? 0 }],
+  )
+}
+
+/** The letter about these bills, and where it goes. Throws 422 when the client has no address for letters. */
+export async function composeReminder(
+  tx: Tx,
+  {
+    client,
+    step,
+    reminded,
+    today,
+    settings,
+  }: { client: DebtorRow; step: ReminderStep; reminded: RemindedDocument[]; today: Day; settings: Settings },
+): Promise<{ to: string; content: MailContent }> {
+  if (!client.email)
+    throw invalid({ email: ['Klientas neturi el. pašto: įrašykite jį kliento duomenyse arba paskambinkite.'] })
+  const words = (await readReminderSteps(tx)).find((one) => one.step === step)
+  if (!words) throw new Error(`There is no letter ${step}`)
+  const [claims] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${debt_claims.amount}), 0)`.mapWith(Number) })
+    .from(debt_claims)
+    .where(and(eq(debt_claims.client_id, client.id), isNull(debt_claims.dropped_at), gt(debt_claims.amount, 0)))
+  const content = debtReminderMail({
+    subject: words.subject,
+    words: words.words,
+    client: client.name,
+    documents: reminded,
+    claimed: claims?.sum ?? 0,
+    today,
+    settings,
+  })
+  return { to: client.email, content }
+}

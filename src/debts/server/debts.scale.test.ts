@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ListDebts, ShowClientDebt } from '../debts.contract.ts'
+
+let shop: TestShop
+let token: string
+
+// Two years of monthly bills: a million pieces on 200,000 bills, of which the last two of each client are open.
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-23T10:00:00Z') })
+  token = (await anAdmin(shop)).token
+  const { pool } = shop.ground.database
+  await pool.query(`insert into clients (kind, name, code, email, billing, created_at, updated_at)
+    select 'company', 'UAB „Statyba ' || to_hex(n * 7919) || '“', (100000000 + n)::text, 'k' || n || '@example.lt', 'monthly', now(), now()
+      from generate_series(1, 20000) n`)
+  await pool.query(`insert into documents (client_id, kind, series, number, full_number, issued_on, issued_at, due_on, snapshot, snapshot_hash)
+    select c.id, 'invoice', 'NS', (m - 1) * 20000 + c.id, 'NS' || (m - 1) * 20000 + c.id, d.day, d.day, d.day + 14, '{}', 'x'
+      from clients c, generate_series(1, 10) m, lateral (select date '2026-11-01' - (10 - m) * 45 as day) d
+     order by m, c.id`)
+  await pool.query(`insert into document_balances (document_id, client_id, due_on, billed, settled)
+    select id, client_id, due_on, 12100, case when number <= 160000 then 12100 else (number % 7) * 1000 end from documents`)
+  await pool.query(`insert into debt_promises (client_id, day, note, made_at, made_by)
+    select id, date '2026-11-20' + id % 10, '', now(), 1 from clients where id % 10 = 0`)
+  await pool.query(`insert into debt_reminders (client_id, document_id, step, open, sent_at)
+    select client_id, document_id, 1, 1000, now() from document_balances where open > 0 and document_id % 2 = 0`)
+  await pool.query('vacuum analyze documents, document_balances, clients, debt_promises, debt_reminders')
+}, 240_000)
+afterAll(() => shop.close())
+
+const limitMs = 50
+
+/** What PostgreSQL needs to count this far on an idle machine of the kind on which the 50 ms were asked for. */
+const yardstick = 'select count(*) from generate_series(1, 150000)'
+const yardstickMs = 20
+
+/** The quickest of some rounds. On a machine that does much else meanwhile a time counts for as much less as the yardstick is slower. */
+async function quickest(ask: () => Promise<{ status: number }>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 20 && best >= limitMs; round++) {
+    const beside = await timed(() => shop.ground.database.pool.query(yardstick))
+    const ours = await timed(async () => expect((await ask()).status).toBe(200))
+    best = Math.min(best, ours / Math.max(1, beside / yardstickMs))
+  }
+  return best
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+test.each<[string, object]>([
+  ['nothing', {}],
+  ['a name of all of them', { search: 'statyba' }],
+  ['a name', { search: 'statyba 1eef' }],
+  ['a code', { search: '100012345' }],
+  ['what is late', { state: 'overdue' }],
+  ['an age', { state: '31-60' }],
+  ['promises', { state: 'promised' }],
+  ['broken promises', { state: 'broken' }],
+  ['whoever is stopped', { state: 'stopped' }],
+  ['by sum', { sort: '-open' }],
+  ['a late page', { page: 500 }],
+])(
+  'T691 among 20,000 clients with a million pieces the debt desk asked for %s answers within 50 ms',
+  async (_, query) => {
+    const asked = () => shop.request(ListDebts, { as: token, query: { ...query } })
+    expect((await asked()).status).toBe(200)
+    expect(await quickest(asked)).toBeLessThan(limitMs)
+  },
+)
+
+test('T691 what one of them owes is there within 50 ms', async () => {
+  const asked = () => shop.request(ShowClientDebt, { as: token, params: { id: 12_345 } })
+  expect((await asked()).body.data.documents).toHaveLength(2)
+  expect(await quickest(asked)).toBeLessThan(limitMs)
+})

@@ -1,0 +1,98 @@
+import type { Day } from '#calendar/day.ts'
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import type { TablePaper } from '#documents/table-paper.ts'
+import { formatMoney } from '#money/format-money.ts'
+
+/** What a statement tells of: a bill, a credit note (below zero) or money (below zero when it came). Cents with VAT. */
+export interface StatementMovement {
+  day: Day
+  what: 'invoice' | 'credit' | 'payment'
+  full_number: string | null
+  due_on: Day | null
+  amount: number
+  settles: string[]
+}
+
+interface AboutStatement {
+  seller: DocumentSnapshot['seller']
+  buyer: DocumentSnapshot['buyer']
+  from: Day
+  to: Day
+  made_on: Day
+  /** Cents owed before the first day. */
+  opening: number
+  movements: StatementMovement[]
+  /** Interest and compensation that were asked for, in cents: no part of the balance. */
+  claimed: number
+}
+
+/** The statement of a client on paper: what was owed, what came to it, what was paid, what is owed. */
+export function statementPaper({
+  seller,
+  buyer,
+  from,
+  to,
+  made_on,
+  opening,
+  movements,
+  claimed,
+}: AboutStatement): TablePaper {
+  let balance = opening
+  const rows: TablePaper['rows'] = [
+    { cells: ['Likutis laikotarpio pradžioje', from, '', '', euros(opening)], isSum: true },
+  ]
+  for (const { day, amount, ...movement } of movements) {
+    balance += amount
+    const billed = amount > 0 ? euros(amount) : ''
+    rows.push({ cells: [titleOf(movement, amount), day, billed, amount < 0 ? euros(-amount) : '', euros(balance)] })
+  }
+  const turnover = (sign: 1 | -1) => movements.reduce((sum, { amount }) => sum + Math.max(0, amount * sign), 0)
+  rows.push({ cells: ['Laikotarpio apyvarta', '', euros(turnover(1)), euros(turnover(-1)), ''], isSum: true })
+  rows.push({ cells: ['Likutis laikotarpio pabaigoje', to, '', '', euros(balance)], isSum: true })
+  return {
+    kind: 'table',
+    title: 'Skolos išrašas',
+    subtitle: `${from} – ${to}`,
+    seller,
+    buyer,
+    made_on,
+    roles: ['Kreditorius', 'Klientas'],
+    facts: [
+      ['Likutis pradžioje', formatMoney(opening)],
+      ['Likutis pabaigoje', formatMoney(balance)],
+    ],
+    intro: [],
+    columns: [
+      { head: 'Dokumentas', width: 0 },
+      { head: 'Data', width: 66 },
+      { head: 'Priskaičiuota,\u00a0€', width: 82, align: 'right' },
+      { head: 'Apmokėta,\u00a0€', width: 82, align: 'right' },
+      { head: 'Likutis,\u00a0€', width: 82, align: 'right' },
+    ],
+    rows,
+    notes: [inWords(balance), ...(claimed > 0 ? [claimedInWords(claimed)] : [])],
+  }
+}
+
+function titleOf(
+  { what, full_number, due_on, settles }: Omit<StatementMovement, 'day' | 'amount'>,
+  amount: number,
+): string {
+  if (what === 'invoice') return `PVM sąskaita faktūra ${full_number}${due_on ? `, apmokėti iki ${due_on}` : ''}`
+  if (what === 'credit') return `Kreditinė PVM sąskaita faktūra ${full_number}`
+  const shown =
+    settles.length > 6 ? `${settles.slice(0, 6).join(', ')} ir dar ${settles.length - 6}` : settles.join(', ')
+  return `${amount < 0 ? 'Mokėjimas' : 'Mokėjimo atitaisymas'} (${shown})`
+}
+
+function inWords(balance: number): string {
+  if (balance > 0) return `Klientas skolingas ${formatMoney(balance)}.`
+  return balance < 0 ? `Klientui grąžintina ${formatMoney(-balance)}.` : 'Skolos nėra.'
+}
+
+export function claimedInWords(claimed: number): string {
+  return `Be to, pagal įstatymą reikalaujama palūkanų ir skolos išieškojimo išlaidų: ${formatMoney(claimed)}. Jos neįeina į likutį ir nėra PVM objektas.`
+}
+
+/** The head names the currency, so a cell need not. */
+export const euros = (cents: number) => formatMoney(cents).replace(/\u00a0€$/, '')

@@ -1,0 +1,139 @@
+import { formatMoney } from '#money/format-money.ts'
+import { isByHour, type Period } from '#periods/period.ts'
+import { periodWords } from '#periods/period-words.ts'
+import { piecesWords } from '#tariffs/pieces-words.ts'
+import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { DeskLine } from '../desk.contract.ts'
+import { LineChoices } from './line-choices.tsx'
+import { isSame, type TypedLine } from './merge-lines.ts'
+import type { PreviewedLine } from './use-preview.ts'
+
+interface ChangeLineProps {
+  typed: TypedLine
+  /** As it stands in the order; undefined for what is added. */
+  before: DeskLine | undefined
+  priced: PreviewedLine | undefined
+  /** Why it was not saved so. */
+  refused: string[]
+  onChange: (line: DeskLine) => void
+  onRemove: () => void
+  onPutBack: () => void
+}
+
+/** A line of an order that is being changed: how many, when, what it costs, and why it can't be had. */
+export function ChangeLine({ typed, before, priced, refused, onChange, onRemove, onPutBack }: ChangeLineProps) {
+  const { line, isRemoved } = typed
+  const title = typed.title || priced?.title || '…'
+  if (isRemoved)
+    return (
+      <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+        <p className="text-soft">
+          <span className="line-through wrap-anywhere">{title}</span> – bus išimta
+        </p>
+        <Button variant="quiet" size="small" aria-label={`Grąžinti: ${title}`} onClick={onPutBack}>
+          Grąžinti
+        </Button>
+      </li>
+    )
+  const wrong = refused.length > 0 ? refused : (priced?.problems ?? [])
+  return (
+    <li aria-label={title} className="grid gap-3 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 font-medium wrap-anywhere">
+          {title}
+          {!before && <span className="ml-2 rounded-house bg-good-tint px-1.5 text-sm text-good">nauja</span>}
+        </p>
+        <p className="figures text-right font-semibold">
+          {priced && wrong.length === 0 ? formatMoney(priced.price_with_vat) : '–'}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <NumberField
+          label="Kiekis"
+          unit="vnt."
+          min={1}
+          required
+          className="w-28"
+          value={String(line.quantity)}
+          onChange={({ target }) => onChange({ ...line, quantity: Math.max(1, Math.floor(Number(target.value)) || 1) })}
+        />
+        {line.period && <When period={line.period} onChange={(period) => onChange({ ...line, period })} />}
+        <Button variant="quiet" className="ml-auto max-sm:order-1" aria-label={`Išimti: ${title}`} onClick={onRemove}>
+          Išimti
+        </Button>
+      </div>
+      <LineChoices line={line} product={typed.product} change={onChange} />
+      {priced?.pieces && wrong.length === 0 && (
+        <p className="figures text-sm text-soft">
+          {line.quantity > 1 && `${line.quantity}\u00a0× `}
+          {piecesWords(priced.pieces, 'price_with_vat')}
+        </p>
+      )}
+      {before && !isSame(before, line) && (
+        <p className="figures text-sm text-soft">
+          Buvo {before.quantity}&nbsp;vnt.{before.period && `, ${whenWords(before.period)}`}
+        </p>
+      )}
+      {wrong.map((words) => (
+        <p key={words} role="status" className="font-medium text-bad">
+          {words}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function whenWords(period: Period): string {
+  if (isByHour(period) || period.to_time) return periodWords(period, '')
+  return period.to === period.from ? period.from : `${period.from} – ${period.to}`
+}
+
+function When({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  if (isByHour(period))
+    return (
+      <>
+        <DayField
+          label="Diena"
+          value={period.from}
+          onDay={(from) => onChange({ ...period, from })}
+          className="w-36 max-sm:order-2"
+        />
+        <TextField
+          label="Nuo"
+          inputMode="numeric"
+          maxLength={5}
+          value={period.from_time}
+          onChange={({ target }) => onChange({ ...period, from_time: target.value })}
+          className="w-24 max-sm:order-2"
+        />
+        <NumberField
+          label="Valandos"
+          unit="val."
+          min={1}
+          max={24}
+          value={String(period.hours)}
+          onChange={({ target }) => onChange({ ...period, hours: Math.max(1, Math.floor(Number(target.value)) || 1) })}
+          className="w-28 max-sm:order-2"
+        />
+      </>
+    )
+  return (
+    <>
+      <DayField
+        label="Nuo"
+        value={period.from}
+        onDay={(from) => onChange({ ...period, from })}
+        className="w-36 max-sm:order-2"
+      />
+      <DayField
+        label="Iki"
+        value={period.to}
+        onDay={(to) => onChange({ ...period, to })}
+        className="w-36 max-sm:order-2"
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { formatDay } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { orderAddress } from '#orders/office/order-address.ts'
+import { orderState, orderStates } from '#orders/order-states.ts'
+import type { Column } from '#ui/office/data-table.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import type { ClientOrder } from '../client-work.contract.ts'
+
+const colours = { paid: 'green', unpaid: 'amber', 'on-credit': 'neutral', lapsed: 'neutral' } as const
+
+/** Orders of one client: who ordered and for where. */
+export const clientOrderColumns: Column<ClientOrder>[] = [
+  {
+    key: 'id',
+    head: 'Užsakymas',
+    rowHead: true,
+    cell: ({ id, placed_at }) => (
+      <span className="figures">
+        <Link to={orderAddress(id)} className="text-link">
+          Užsakymas Nr.&nbsp;{id}
+        </Link>
+        <span className="block text-sm font-normal text-soft">{formatDay(placed_at)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'who',
+    head: 'Kas ir kam',
+    cell: ({ name, lastname, site }) => (
+      <span className="wrap-anywhere">
+        {[name, lastname].join(' ').trim() || '–'}
+        {site && <span className="block text-sm text-soft">{site}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    head: 'Suma su PVM',
+    cell: ({ price_with_vat }) => <span className="figures">{formatMoney(price_with_vat)}</span>,
+  },
+  {
+    key: 'state',
+    head: 'Būsena',
+    cell: (order) => {
+      const state = orderState(order)
+      return <StateWord colour={colours[state]}>{orderStates[state].label}</StateWord>
+    },
+  },
+]

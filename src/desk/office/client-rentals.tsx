@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { orderAddress } from '#orders/office/order-address.ts'
+import type { Column } from '#ui/office/data-table.tsx'
+import { DataTable } from '#ui/office/data-table.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import type { ClientRental } from '../client-work.contract.ts'
+
+const columns: Column<ClientRental>[] = [
+  {
+    key: 'title',
+    head: 'Įrankis',
+    rowHead: true,
+    cell: ({ title, quantity }) => (
+      <span className="wrap-anywhere">
+        {title}
+        {quantity > 1 && <span className="figures whitespace-nowrap">, {quantity}&nbsp;vnt.</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'Kada',
+    cell: ({ is_late, handed_out, starts_at, expected_return }) => (
+      <span className="figures">
+        {is_late ? (
+          <StateWord colour="red">Vėluoja</StateWord>
+        ) : handed_out > 0 ? (
+          <StateWord colour="green">Išduota</StateWord>
+        ) : (
+          <StateWord colour="neutral">Dar neišduota</StateWord>
+        )}
+        <span className="block text-sm text-soft">
+          {handed_out > 0 ? `iki ${formatDateTime(expected_return)}` : `nuo ${formatDateTime(starts_at)}`}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'place', head: 'Kur', cell: ({ place }) => <span className="wrap-anywhere">{place ?? 'Atsiima pats'}</span> },
+  {
+    key: 'order',
+    head: 'Užsakymas',
+    cell: ({ order_id }) => (
+      <Link to={orderAddress(order_id)} className="text-link figures">
+        Nr.&nbsp;{order_id}
+      </Link>
+    ),
+  },
+]
+
+interface ClientRentalsProps {
+  rentals: ClientRental[]
+  total: number
+  loading: boolean
+}
+
+/** What a client has now or is about to get, and where it is. */
+export function ClientRentals({ rentals, total, loading }: ClientRentalsProps) {
+  return (
+    <>
+      <DataTable
+        label="Dabar pas klientą"
+        rows={rentals}
+        loading={loading}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<p className="px-4 py-8 text-center text-soft">Klientas dabar nieko neturi ir nieko neužsakė.</p>}
+      />
+      {total > rentals.length && (
+        <p className="mt-2 text-sm text-soft">
+          Rodome {rentals.length} iš {total}: tuos, kuriuos grąžinti reikia anksčiausiai.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,277 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { type Client, ShowClient } from '#clients/clients.contract.ts'
+import { ClientBalance } from '#clients/office/client-balance.tsx'
+import { ClientModal } from '#clients/office/client-modal.tsx'
+import { ClientPeople } from '#clients/office/client-people.tsx'
+import { ClientTerms, TermsModal } from '#clients/office/client-terms.tsx'
+import { formatPhone } from '#codes/phone.ts'
+import { AddSite, ChangeSite, CloseSite } from '#objects/client-sites.contract.ts'
+import { CompanySites } from '#objects/shop/company-sites.tsx'
+import { ListClientDocuments } from '#payments/client-payments.contract.ts'
+import { ClientDocuments } from '#payments/office/client-documents.tsx'
+import { ClientPaymentModal } from '#payments/office/client-payment-modal.tsx'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import type { SentBodyOf } from '#platform/contract.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { EditIcon, LedgerIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { DataTable } from '#ui/office/data-table.tsx'
+import { ListTable } from '#ui/office/list-table.tsx'
+import { useMay } from '#ui/office/may.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
+import { useList } from '#ui/office/use-list.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ListClientOrders, ListClientRentals } from '../client-work.contract.ts'
+import { ListDeskOrders } from '../desk.contract.ts'
+import { clientOrderColumns } from './client-order-columns.tsx'
+import { ClientRentals } from './client-rentals.tsx'
+import { deskOrderColumns } from './desk-order-columns.tsx'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
+export const meta = () => pageMeta({ title: 'Klientas' })
+
+export const clientLoader = staffLoader(({ params, search, signal }) => {
+  const id = Number(params.id)
+  const drafts = (state: 'draft' | 'quoted') =>
+    sendRequest(ListDeskOrders, { query: { client_id: id, state, page: 1 }, signal })
+  return {
+    client: sendRequest(ShowClient, { params: { id }, signal }),
+    documents: sendRequest(ListClientDocuments, { params: { id }, query: { page: 1 }, signal }),
+    rentals: sendRequest(ListClientRentals, { params: { id }, signal }),
+    orders: sendRequest(ListClientOrders, {
+      ...{ params: { id }, signal },
+      query: readQuery(ListClientOrders.query, search),
+    }),
+    drafts: Promise.all([drafts('draft'), drafts('quoted')]).then((found) => found.flatMap(({ data }) => data)),
+  }
+})
+
+const clientColumn = 'client'
+const draftColumns = deskOrderColumns.map((column) =>
+  column.key === clientColumn ? { ...column, head: 'Užsakymas', cell: draftLink } : column,
+)
+
+/** One client on one screen: what is out and where, what is owed, on what terms, who may what, and what was ordered. */
+export default function ClientPage() {
+  const asked = useLoaderData<typeof clientLoader>()
+  const { data, problem } = useLoaded(asked.client)
+  const rentals = useLoaded(asked.rentals)
+  const documents = useLoaded(asked.documents)
+  const drafts = useLoaded(asked.drafts)
+  const orders = useList(asked.orders)
+  const { revalidate } = useRevalidator()
+  const { notice, say } = useNotices()
+  const [isOpen, open] = useState<'client' | 'terms' | 'payment' | null>(null)
+  const may = useMay()
+  const client = data?.data
+  const back = (
+    <Link to="/admin/klientai" className="text-link mb-1 inline-block py-1 text-sm">
+      Visi klientai
+    </Link>
+  )
+  if (problem instanceof ApiError && problem.status === 404)
+    return (
+      <>
+        <OfficeHead title="Klientas" above={back} />
+        <EmptyState title="Tokio kliento nėra" action={<LinkButton to="/admin/klientai">Visi klientai</LinkButton>}>
+          Galbūt jo duomenys ištrinti.
+        </EmptyState>
+      </>
+    )
+
+  function saved(message: string) {
+    open(null)
+    say.done(message)
+    void revalidate()
+  }
+
+  const mayChange = may('clients:write')
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        above={back}
+        title={<span className="wrap-anywhere">{client?.name ?? 'Klientas'}</span>}
+        action={
+          client && (
+            <div className="flex flex-wrap gap-2">
+              {mayChange && (
+                <Button variant="quiet" onClick={() => open('client')}>
+                  <EditIcon className="size-4.5" />
+                  Keisti duomenis
+                </Button>
+              )}
+              {may('payments:write') && client.balance.open > 0 && (
+                <Button variant="quiet" onClick={() => open('payment')}>
+                  Įrašyti mokėjimą
+                </Button>
+              )}
+              {may('debts:read') && client.balance.open > 0 && (
+                <LinkButton variant="quiet" to={`/admin/buhalterija/skolos/${client.id}`}>
+                  Skola
+                </LinkButton>
+              )}
+              {may('desk:write') && (
+                <LinkButton to={`/admin/naujas-uzsakymas?klientas=${client.id}`}>Naujas užsakymas</LinkButton>
+              )}
+            </div>
+          )
+        }
+      />
+      {problem !== null && <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti kliento')}</p>}
+      {client ? <ClientBalance client={client} /> : <Skeleton className="mb-6 h-24 w-full" />}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-8">
+          <Part title="Dabar pas klientą">
+            {rentals.problem !== null && <p role="alert">{whatFailed(rentals.problem, 'Nepavyko užkrauti nuomos')}</p>}
+            <ClientRentals
+              rentals={rentals.data?.data ?? []}
+              total={rentals.data?.total ?? 0}
+              loading={rentals.loading}
+            />
+          </Part>
+          {drafts.data && drafts.data.length > 0 && (
+            <Part title="Juodraščiai ir pasiūlymai">
+              <DataTable
+                label="Juodraščiai ir pasiūlymai"
+                rows={drafts.data}
+                columns={draftColumns}
+                rowKey={({ id }) => id}
+              />
+            </Part>
+          )}
+          {may('payments:read') && (documents.data?.data.length ?? 0) > 0 && (
+            <Part title="Sąskaitos">
+              <ClientDocuments documents={documents.data?.data ?? []} loading={documents.loading} />
+            </Part>
+          )}
+          <Part title="Užsakymai">
+            <ListTable
+              label="Užsakymai"
+              list={orders}
+              columns={clientOrderColumns}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState icon={<LedgerIcon />} title="Užsakymų dar nėra">
+                  Čia matysite, ką klientas užsakė nuomos punkte ir svetainėje.
+                </EmptyState>
+              }
+            />
+          </Part>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Card title="Duomenys">{client ? <Known client={client} /> : <Skeleton className="h-24 w-full" />}</Card>
+          {client && (
+            <Card
+              title="Sąlygos"
+              aside={
+                mayChange && (
+                  <Button variant="quiet" size="small" onClick={() => open('terms')}>
+                    Keisti sąlygas
+                  </Button>
+                )
+              }
+            >
+              <ClientTerms terms={client.terms} />
+            </Card>
+          )}
+          {client?.kind === 'company' && (
+            <Card title="Žmonės">
+              <ClientPeople clientId={client.id} people={client.people} mayChange={mayChange} onChanged={saved} />
+            </Card>
+          )}
+          {client && (client.kind === 'company' || client.sites.length > 0) && (
+            <Card>
+              <CompanySites
+                sites={client.sites}
+                {...(mayChange && { changing: changingSites(client.id, saved) })}
+                className=""
+              />
+            </Card>
+          )}
+        </div>
+      </div>
+      <ClientModal
+        open={isOpen === 'client' && client ? client : null}
+        onClose={() => open(null)}
+        onSaved={() => saved('Kliento duomenys išsaugoti.')}
+      />
+      <ClientPaymentModal
+        clientId={client?.id ?? 0}
+        owed={isOpen === 'payment' && client ? client.balance.open : null}
+        onClose={() => open(null)}
+        onRecorded={(bills) => saved(`Mokėjimas įrašytas: ${bills.join(', ')}.`)}
+      />
+      <TermsModal
+        client={isOpen === 'terms' && client ? client : null}
+        onClose={() => open(null)}
+        onSaved={(message) => saved(message ?? 'Sąlygos išsaugotos.')}
+      />
+    </>
+  )
+}
+
+/** Headed alone: the table inside is a region of the same name. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h2 className="section-title mb-3">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+const changingSites = (id: number, onChanged: (message: string) => void) => ({
+  save: (body: SentBodyOf<typeof AddSite>, site: { id: number } | undefined) =>
+    site
+      ? sendRequest(ChangeSite, { params: { id, site_id: site.id }, body })
+      : sendRequest(AddSite, { params: { id }, body }),
+  close: ({ id: site_id }: { id: number }) => sendRequest(CloseSite, { params: { id, site_id } }),
+  onChanged,
+})
+
+function draftLink({ id, number }: Parameters<(typeof deskOrderColumns)[number]['cell']>[0]) {
+  return (
+    <Link to={`/admin/juodrasciai/${id}`} className="text-link">
+      {number ? 'Pasiūlymas' : 'Juodraštis'} Nr.&nbsp;{id}
+    </Link>
+  )
+}
+
+function Known({ client }: { client: Client }) {
+  const { kind, code, vat_code, phone, email, note } = client
+  const facts: [string, string | null][] = [
+    ['Įmonės kodas', kind === 'company' ? code : null],
+    ['PVM kodas', vat_code],
+    ['Su kuo kalbame', kind === 'company' ? [client.contact_name, client.contact_lastname].join(' ').trim() : null],
+    ['Telefonas', phone && formatPhone(phone)],
+    ['El. paštas', email],
+    [
+      'Adresas',
+      [client.address, [client.postal_code, client.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    ],
+    ['Pastaba', note],
+  ]
+  const told = facts.filter(([, value]) => value)
+  if (told.length === 0) return <p className="text-soft">Be vardo nieko nežinome. Paspauskite „Keisti duomenis“.</p>
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-1">
+      {told.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-sm text-soft">{term}</dt>
+          <dd className="figures whitespace-pre-line wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PricedCart } from '#cart/cart.contract.ts'
+import { formatMoney } from '#money/format-money.ts'
+
+/** What it all comes to; what can't be had as it stands is not in it. */
+export function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean }) {
+  const out = cart.items.filter(({ error }) => error).length
+  return (
+    <dl aria-busy={!isFresh} className={`figures grid grid-cols-2 gap-y-1 ${isFresh ? '' : '**:text-soft'}`}>
+      <dt className="text-soft">Suma be PVM</dt>
+      <dd className="text-right">{formatMoney(cart.price)}</dd>
+      <dt className="text-soft">PVM</dt>
+      <dd className="text-right">{formatMoney(cart.vat)}</dd>
+      <dt className="font-semibold">Iš viso su PVM</dt>
+      <dd className="text-right text-lg font-semibold">{formatMoney(cart.price_with_vat)}</dd>
+      {cart.deposit !== undefined && (
+        <>
+          <dt className="text-soft">Užstatas</dt>
+          <dd className="text-right">{formatMoney(cart.deposit)}</dd>
+        </>
+      )}
+      {out > 0 && <dd className="col-span-2 text-sm text-bad">Neįskaičiuota eilučių, kurių duoti negalime: {out}.</dd>}
+    </dl>
+  )
+}

@@ -1,0 +1,218 @@
+import { useEffect, useId, useState } from 'react'
+import { type Day, isDay } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { formatMoment } from '#rentals/office/format-moment.ts'
+import { renterName } from '#rentals/office/renter-name.ts'
+import type { CalendarProduct, CalendarRental } from '#rentals/rentals.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import { MoveInCalendar } from '../desk.contract.ts'
+
+type Answer = AnswerOf<typeof MoveInCalendar>['data']
+
+export interface AskedMove {
+  rental: CalendarRental
+  product: CalendarProduct
+  from: Day
+  /** What the shop has said about this day already. */
+  answer?: Answer
+}
+
+interface MoveQuestionProps {
+  asked: AskedMove | null
+  onClose: () => void
+  onMoved: (rental: CalendarRental, to: Answer['rental']) => void
+}
+
+/** What would become of a booking on other days, and what it would cost; asked once before it is moved. */
+export function MoveQuestion({ asked, onClose, onMoved }: MoveQuestionProps) {
+  const form = useId()
+  const [pending, setPending] = useState(false)
+  return (
+    <Modal
+      title="Perkelti nuomą"
+      isOpen={asked !== null}
+      onClose={onClose}
+      busy={pending}
+      footer={
+        <>
+          <Button variant="quiet" disabled={pending} onClick={onClose}>
+            Palikti
+          </Button>
+          <Button type="submit" form={form} pending={pending} autoFocus={asked?.answer !== undefined}>
+            Perkelti
+          </Button>
+        </>
+      }
+    >
+      {asked && <Asked {...{ asked, form, setPending, onMoved }} />}
+    </Modal>
+  )
+}
+
+interface AskedProps {
+  asked: AskedMove
+  form: string
+  setPending: (pending: boolean) => void
+  onMoved: MoveQuestionProps['onMoved']
+}
+
+function Asked({ asked, form, setPending, onMoved }: AskedProps) {
+  const { rental, product } = asked
+  const [from, setFrom] = useState<string>(asked.from)
+  const { answer, problem, look } = useAnswer(asked, from)
+  const [refused, refuse] = useState('')
+  const isElsewhere = answer !== undefined && from !== dayOf(new Date(rental.starts_at))
+
+  async function move() {
+    if (!answer || !isElsewhere) return
+    setPending(true)
+    refuse('')
+    try {
+      const body = { from, seen: answer.version }
+      const { data } = await sendRequest(MoveInCalendar, { params: { id: rental.id }, body })
+      onMoved(rental, data.rental)
+    } catch (thrown) {
+      refuse(sentence(thrown))
+      look()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const said = refused || problem
+  return (
+    <form
+      id={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void move()
+      }}
+      className="grid gap-4"
+    >
+      <p>
+        <span className="font-semibold">{product.title}</span>
+        {rental.quantity > 1 && ` × ${rental.quantity}`}, {renterName(rental.user)}
+      </p>
+      <DayField
+        label="Nuo dienos"
+        name="from"
+        value={from}
+        onDay={setFrom}
+        autoFocus={!asked.answer}
+        className="max-w-44"
+      />
+      <div aria-live="polite" aria-busy={!answer && !said} className="grid gap-4">
+        <table className="figures w-full text-left">
+          <thead className="text-sm text-soft">
+            <tr>
+              <td />
+              <th scope="col" className="pb-1 font-normal">
+                Nuo
+              </th>
+              <th scope="col" className="pb-1 font-normal">
+                Iki
+              </th>
+              <th scope="col" className="pb-1 text-right font-normal">
+                Užsakymo suma
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <Times
+              name="Buvo"
+              from={rental.starts_at}
+              to={rental.expected_return}
+              sum={answer?.before_price_with_vat}
+            />
+            {answer && isElsewhere && (
+              <Times name="Bus" from={answer.rental.from} to={answer.rental.to} sum={answer.price_with_vat} isNew />
+            )}
+          </tbody>
+        </table>
+        {!answer && !said && <p className="text-soft">Tikriname…</p>}
+        {answer && !isElsewhere && !said && <p className="text-soft">Pasirinkite kitą dieną.</p>}
+        {answer && isElsewhere && <p>{differenceWords(answer)}</p>}
+        {said && (
+          <p role="alert" className="font-medium text-bad">
+            {said}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface TimesProps {
+  name: string
+  from: string
+  to: string
+  sum: number | undefined
+  isNew?: boolean
+}
+
+function Times({ name, from, to, sum, isNew = false }: TimesProps) {
+  return (
+    <tr className={`border-t border-line align-baseline ${isNew ? 'font-semibold' : ''}`}>
+      <th scope="row" className="py-1.5 pr-3 text-sm font-normal text-soft">
+        {name}
+      </th>
+      <td className="py-1.5 pr-3">{formatMoment(from)}</td>
+      <td className="py-1.5 pr-3">{formatMoment(to)}</td>
+      <td className="py-1.5 text-right whitespace-nowrap">{sum === undefined ? '…' : formatMoney(sum)}</td>
+    </tr>
+  )
+}
+
+function differenceWords({ price_with_vat, before_price_with_vat }: Answer): string {
+  const more = price_with_vat - before_price_with_vat
+  if (more === 0) return 'Kaina nesikeičia. Klientas gaus laišką su pataisytais dokumentais.'
+  const by = `${formatMoney(Math.abs(more))} ${more > 0 ? 'daugiau' : 'mažiau'}`
+  return `Klientas mokės ${by} (su PVM) ir gaus laišką su pataisytais dokumentais.`
+}
+
+/** What the shop says about that day; asked again for each other day, once it is typed. */
+function useAnswer({ rental, from: first, answer: given }: AskedMove, from: string) {
+  const [told, tell] = useState<{ from: string; round: number; answer?: Answer; problem?: string }>({
+    ...{ from: given ? first : '', round: 0 },
+    ...(given && { answer: given }),
+  })
+  // Once more when a colleague was quicker.
+  const [round, again] = useState(0)
+  const isKnown = round === 0 && given !== undefined && from === first
+  useEffect(() => {
+    if (isKnown || !isDay(from)) return
+    const stop = new AbortController()
+    const soon = setTimeout(() => {
+      const asked = { params: { id: rental.id }, body: { from, dry_run: true }, signal: stop.signal }
+      sendRequest(MoveInCalendar, asked).then(
+        ({ data }) => tell({ from, round, answer: data }),
+        (thrown) => {
+          if (!stop.signal.aborted) tell({ from, round, problem: sentence(thrown) })
+        },
+      )
+    }, 200)
+    return () => {
+      clearTimeout(soon)
+      stop.abort()
+    }
+  }, [rental.id, from, isKnown, round])
+  const isOf = told.from === from && told.round === round
+  return {
+    answer: isOf ? told.answer : isKnown ? given : undefined,
+    problem: isOf ? told.problem : from !== '' && !isDay(from) ? 'Tokios datos nėra.' : undefined,
+    look: () => again((count) => count + 1),
+  }
+}
+
+/** What speaks against it, in the shop's words: of a day that can't be, the sentence at its field. */
+export function sentence(thrown: unknown): string {
+  const { message, errors } = readProblem(thrown, 'Perkelti nepavyko.')
+  return Object.values(errors ?? {})[0]?.[0] ?? message
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { type CartLine, PriceCart, type PricedCart, type PricedLine } from '#cart/cart.contract.ts'
+import { lineKey } from '#cart/line-key.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+
+interface Heard {
+  items: readonly CartLine[]
+  basis: Basis
+  code: string
+  round: number
+  cart: PricedCart
+}
+type Basis = 'private' | 'company'
+
+/**
+ * The price and what is free, asked again whenever something is typed. The last answer stays until the next one; `ofLine` is
+ * what it says of a line, `now` waits for the answer about what stands there now.
+ */
+export function useDeskPrice(items: CartLine[], basis: Basis, code: string) {
+  const [heard, setHeard] = useState<Heard>()
+  // Once more when what was saved was refused.
+  const [round, again] = useState(0)
+  useEffect(() => {
+    if (items.length === 0) return
+    const stop = new AbortController()
+    const soon = setTimeout(() => {
+      sendRequest(PriceCart, { body: { items, private_or_company: basis, code }, signal: stop.signal }).then(
+        (cart) => setHeard({ items, basis, code, round, cart }),
+        () => undefined,
+      )
+    }, 100)
+    return () => {
+      clearTimeout(soon)
+      stop.abort()
+    }
+  }, [items, basis, code, round])
+
+  const isFresh = heard?.items === items && heard.basis === basis && heard.code === code && heard.round === round
+
+  async function now(): Promise<PricedCart | undefined> {
+    if (items.length === 0) return undefined
+    if (isFresh) return heard.cart
+    const cart = await sendRequest(PriceCart, { body: { items, private_or_company: basis, code } })
+    setHeard({ items, basis, code, round, cart })
+    return cart
+  }
+
+  return {
+    cart: items.length > 0 ? heard?.cart : undefined,
+    isFresh,
+    now,
+    again: () => again((count) => count + 1),
+    ofLine: (line: CartLine) => heard && lineIn(heard, line),
+  }
+}
+
+/** The same lines are priced as one, so that a line is told by what it is and not by its place. */
+function lineIn({ items, cart }: Heard, line: CartLine): PricedLine | undefined {
+  const at = placeOf(items, line)
+  return at < 0 ? cart.items.find(({ id }) => id === line.id) : cart.items[at]
+}
+
+/** Which place a line has among those that are different: so the server numbers them. */
+export function placeOf(items: readonly CartLine[], line: CartLine): number {
+  return [...new Set(items.map(lineKey))].indexOf(lineKey(line))
+}

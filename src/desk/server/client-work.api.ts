@@ -1,0 +1,16 @@
+import { addressOf } from '#platform/browser/api-client.ts'
+import { pageOf } from '#platform/contract.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { ListClientOrders, ListClientRentals } from '../client-work.contract.ts'
+import { CLIENT_ORDERS_A_PAGE, listClientOrders, listClientRentals } from './client-work.queries.ts'
+
+export const clientWorkApi: RoomApi = (route) => {
+  route(ListClientRentals, async ({ params: { id }, now, database }) =>
+    listClientRentals(database.db, { clientId: id, now }),
+  )
+
+  route(ListClientOrders, async ({ params: { id }, query: { page }, database }) => {
+    const { rows, total } = await listClientOrders(database.db, { clientId: id, page })
+    return pageOf(rows, total, page, CLIENT_ORDERS_A_PAGE, addressOf(ListClientOrders, { params: { id } }))
+  })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Substitute } from './collisions.contract.ts'
+
+/** What broke at a customer's, and nothing has been done about it. */
+export const Breakdown = z.object({
+  rental_id: z.int(),
+  order_id: z.int(),
+  client: z.string(),
+  phone: z.string(),
+  title: z.string(),
+  product: z.object({ id: z.int(), title: z.string() }).nullable(),
+  quantity: z.int(),
+  since: Instant,
+  note: z.string(),
+  by_customer: z.boolean(),
+  expected_return: Instant,
+  /** When the customer is done with it, if that was said: it is fetched, not replaced. */
+  off_rent_at: Instant.nullable(),
+  /** The machines that are out with it. */
+  units: z.array(z.object({ id: z.int(), code: z.string() })),
+  /** How many of the same product could go instead, and the machines of them that are idle. */
+  free: z.int(),
+  idle: z.array(z.string()),
+  substitutes: z.array(Substitute),
+})
+export type Breakdown = z.infer<typeof Breakdown>
+
+export const ListBreakdowns = endpoint({
+  method: 'GET',
+  address: '/api/admin/breakdowns',
+  who: 'rentals:read',
+  summary: 'What broke at customers’, the longest first, with what could go there instead',
+  query: PageQuery,
+  answer: listOf(Breakdown),
+})
+
+export const SwapBroken = endpoint({
+  method: 'POST',
+  address: '/api/admin/rentals/:id/breakdown/swap',
+  who: 'rentals:write',
+  summary:
+    'Give another machine for one that broke: it comes back into a downtime, the other goes out, the rent goes on',
+  params: ById,
+  body: z
+    .object({
+      /** Another product; the same when absent. */
+      product_id: Id.optional(),
+      /** The machines that go; the shop chooses without them. */
+      unit_codes: z.array(z.string().max(100)).max(1_000).optional(),
+    })
+    .nullish(),
+  answer: oneOf(
+    z.object({
+      rental_id: z.int(),
+      order_id: z.int(),
+      product: z.object({ id: z.int(), title: z.string() }),
+      quantity: z.int(),
+      units: z.array(z.string()),
+    }),
+  ),
+  refuses: [409],
+})

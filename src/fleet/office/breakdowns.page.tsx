@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { EndBreakdown } from '#rentals/stops.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { readQuery } from '#ui/office/read-query.ts'
+import { useList } from '#ui/office/use-list.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type Breakdown, ListBreakdowns, SwapBroken } from '../breakdowns.contract.ts'
+import { BreakdownCard, type Instead } from './breakdown-card.tsx'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
+export const meta = () => pageMeta({ title: 'Gedimai' })
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListBreakdowns, { query: readQuery(ListBreakdowns.query, search), signal }),
+}))
+
+interface Asked {
+  breakdown: Breakdown
+  /** What goes there; null: it works again. */
+  instead: Instead | null
+}
+
+export default function Breakdowns() {
+  const list = useList(useLoaderData<typeof clientLoader>().list)
+  const { notice, say } = useNotices()
+  const [asked, ask] = useState<Asked | null>(null)
+  const [pending, setPending] = useState(false)
+
+  async function confirm() {
+    if (!asked) return
+    const { breakdown, instead } = asked
+    const params = { id: breakdown.rental_id }
+    setPending(true)
+    try {
+      if (instead === null) {
+        await sendRequest(EndBreakdown, { params, body: {} })
+        say.done(`„${breakdown.title}“ vėl veikia: nuoma skaičiuojama toliau`)
+      } else {
+        const { data } = await sendRequest(SwapBroken, { params, body: { product_id: instead.product_id } })
+        const codes = data.units.length > 0 ? ` (${data.units.join(', ')})` : ''
+        say.done(`Duota „${data.product.title}“${codes}, sugedęs įrankis – prastovoje`)
+      }
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, instead ? 'Pakeisti nepavyko.' : 'Įrašyti nepavyko.'))
+    } finally {
+      setPending(false)
+      ask(null)
+      list.refresh()
+    }
+  }
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        title="Gedimai"
+        action={
+          <LinkButton variant="quiet" to="/admin/rent/rentals?state=to-collect">
+            Laukia surinkimo
+          </LinkButton>
+        }
+      />
+      {list.meta === null && !list.problem && <Skeleton className="h-40 w-full" />}
+      {list.problem !== null && list.meta === null && (
+        <EmptyState
+          title="Sąrašo gauti nepavyko"
+          action={
+            <Button variant="quiet" onClick={list.refresh}>
+              Bandyti dar kartą
+            </Button>
+          }
+        />
+      )}
+      {list.meta && list.rows.length === 0 && (
+        <EmptyState icon={<CheckIcon />} title="Gedimų nėra">
+          Čia atsiras įrankiai, kurie sugedo pas klientus, ir kuo juos pakeisti.
+        </EmptyState>
+      )}
+      <ul className="grid gap-4" aria-label="Įrankiai, kurie sugedo pas klientus">
+        {list.rows.map((breakdown) => (
+          <BreakdownCard
+            key={breakdown.rental_id}
+            breakdown={breakdown}
+            onSwap={(instead) => ask({ breakdown, instead })}
+            onWorks={() => ask({ breakdown, instead: null })}
+          />
+        ))}
+      </ul>
+      {list.meta && (
+        <Pagination
+          page={list.meta.current_page}
+          lastPage={list.meta.last_page}
+          total={list.meta.total}
+          hrefOf={list.hrefOf}
+          className="mt-5"
+        />
+      )}
+      <ConfirmModal
+        isOpen={asked !== null}
+        variant="warning"
+        title={asked?.instead ? 'Pakeisti sugedusį įrankį' : 'Įrankis vėl veikia'}
+        confirmLabel={asked?.instead ? 'Pakeisti' : 'Vėl veikia'}
+        pending={pending}
+        onConfirm={confirm}
+        onCancel={() => ask(null)}
+        message={asked && <p>{questionOf(asked)}</p>}
+      />
+    </>
+  )
+}
+
+function questionOf({ breakdown: { title, order_id }, instead }: Asked): string {
+  return instead
+    ? `Užsakyme #${order_id} vietoj „${title}“ duosite „${instead.title}“. Sugedęs grįžta į prastovą, nuoma skaičiuojama toliau už tą pačią kainą.`
+    : `Užsakyme #${order_id} „${title}“ vėl veikia: nuo dabar nuoma skaičiuojama toliau.`
+}

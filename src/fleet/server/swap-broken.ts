@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { record } from '#history/server/record.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { endStop } from '#rentals/server/end-breakdown.ts'
+import { exchangeUnits } from '#rentals/server/exchange-units.ts'
+import { freeUnits } from '#rentals/server/free-units.ts'
+import { lockForStop } from '#rentals/server/lock-for-stop.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+
+interface SwapBroken {
+  rentalId: number
+  /** What is given instead; the same product when absent. */
+  productId: number | undefined
+  codes: string[] | undefined
+  byUserId: number
+  now: Date
+}
+
+const HOUR = 3_600_000
+
+/**
+ * Gives other machines for those that broke: these come back and are down for repair, the others go out with the same rental, at the same
+ * price, and the rent goes on. The order is locked, then the products in the order of their ids, then the rental.
+ *
+ * Throws as `lockForStop` does; 409 `not-broken`, `off-rent` when the customer is done with it, `unit-is-taken` when nothing is free for the
+ * rest of the time, what `sendUnitsOut` refuses of machines; 422 at `product_id` when there is no such product.
+ */
+export async function swapBroken(tx: Tx, { rentalId, productId, codes, byUserId, now }: SwapBroken) {
+  const [found] = await tx
+    .select({ product_id: rentals.product_id, order_id: rentals.order_id })
+    .from(rentals)
+    .where(eq(rentals.id, rentalId))
+  if (!found) throw notFound('Tokios nuomos nėra.')
+  await lockOrder(tx, found.order_id)
+  const given = productId ?? found.product_id
+  if (given === null)
+    throw conflict('not-rented-any-more', 'Šio įrankio nebenuomojame: pasirinkite, ką duoti vietoj jo.')
+  await lockProducts(tx, [given, ...(found.product_id ? [found.product_id] : [])])
+  const { rental, broken, offRent } = await lockForStop(tx, rentalId)
+  if (!broken) throw conflict('not-broken', 'Šiam įrankiui gedimas neįrašytas arba jau pašalintas.')
+  if (offRent && offRent.from_at <= now)
+    throw conflict('off-rent', 'Klientas su šiuo įrankiu baigė: jį reikia tik surinkti.')
+  if (rental.product_id !== found.product_id)
+    throw conflict('already-swapped', 'Šią nuomą ką tik pakeitė kitas darbuotojas. Peržiūrėkite iš naujo.')
+  const [instead] = await tx
+    .select({ id: products.id, title: products.title, is_bundle: products.is_bundle })
+    .from(products)
+    .where(and(eq(products.id, given), eq(products.kind, 'rent')))
+  if (!instead) throw invalid({ product_id: ['Tokio nuomos produkto nėra.'] })
+  if (instead.is_bundle) throw invalid({ product_id: ['Vietoj vieno įrankio rinkinio duoti negalima.'] })
+
+  const until =
+    rental.expected_return.getTime() > now.getTime() + HOUR ? rental.expected_return : new Date(now.getTime() + HOUR)
+  const free = await freeUnits(tx, given, now, until, now)
+  if (free < (given === rental.product_id ? rental.handed_out : rental.quantity))
+    throw conflict('unit-is-taken', `„${instead.title}“ tam laikui laisva tik ${free}\u00a0vnt.`, { free })
+
+  const [line] = await tx.select().from(order_lines).where(eq(order_lines.id, rental.order_line_id))
+  const ordered = rental.part === null ? line?.product_id : line?.parts?.[rental.part]?.product_id
+  const title = ordered === given ? null : instead.title
+  const out = await exchangeUnits(tx, { rental, instead: given, title, codes, reason: broken.note, byUserId, now })
+  await endStop(tx, broken, { at: now, how: 'swap', byUserId, now })
+  await record(tx, {
+    by: byUserId,
+    deed: 'rental.broken-swapped',
+    subject: { kind: 'rental', id: rentalId, title: line?.title ?? '' },
+    details: {
+      order: rental.order_id,
+      quantity: rental.handed_out,
+      instead: [instead.title, ...out.map(({ code }) => code)].join(', '),
+    },
+    now,
+  })
+  return {
+    rental_id: rentalId,
+    order_id: rental.order_id,
+    product: { id: instead.id, title: instead.title },
+    quantity: rental.handed_out,
+    units: out.map(({ code }) => code),
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { reducedBy } from './reduced-by.ts'
+
+test('a percentage is taken off and rounded once, half a cent upwards', () => {
+  expect([reducedBy(10_000, 20), reducedBy(826, 15), reducedBy(1_030, 5), reducedBy(850, 1)]).toEqual([
+    8_000, 702, 979, 842,
+  ])
+})
+
+test('what costs something is never for nothing, and what costs nothing stays so', () => {
+  expect([reducedBy(1, 99), reducedBy(49, 99), reducedBy(0, 50)]).toEqual([1, 1, 0])
+})

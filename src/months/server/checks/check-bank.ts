@@ -1,0 +1,29 @@
+import { and, count, eq, lte, sum } from 'drizzle-orm'
+import { monthDays } from '#books/isaf/month-days.ts'
+import { bank_entries } from '#payments/server/bank.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { MonthCheck } from '../../months.contract.ts'
+
+/** Whether somebody has decided about all the money that the bank told of until the month's end. */
+export async function checkBank(reader: Reader, month: string): Promise<MonthCheck> {
+  const [waiting] = await reader
+    .select({ entries: count(), amount: sum(bank_entries.amount).mapWith(Number) })
+    .from(bank_entries)
+    .where(and(eq(bank_entries.state, 'waiting'), lte(bank_entries.booked_on, monthDays(month).last)))
+  const entries = waiting?.entries ?? 0
+  return {
+    name: 'bank',
+    state: entries > 0 ? 'problem' : 'good',
+    code: entries > 0 ? 'bank-entries-waiting' : null,
+    title: 'Banko įrašai',
+    message:
+      entries > 0
+        ? 'Yra banko įrašų, dėl kurių dar nenuspręsta: priskirkite juos arba pažymėkite, kad jie ne jūsų užsakymų.'
+        : 'Dėl visų banko įrašų nuspręsta.',
+    figures: [
+      { label: 'Laukia sprendimo', value: entries, unit: 'count' },
+      { label: 'Jų suma', value: waiting?.amount ?? 0, unit: 'cents' },
+    ],
+    link: '/admin/buhalterija/mokejimai?state=waiting',
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { isDay } from '#calendar/day.ts'
+import { documentKinds } from '#documents/issued-snapshot.ts'
+import { ById, endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
+
+/** A paper of a company: of one of its orders, or a bill of several. */
+const CompanyPaper = z.object({
+  id: z.int(),
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  issued_at: Instant,
+  /** The last day to pay; null: it was issued with its money, or asks for none. */
+  due_on: z.string().nullable(),
+  /** Of a VAT invoice, in cents with VAT: what it billed, and what is still to come; of other papers null. */
+  price_with_vat: z.int().nullable(),
+  open: z.int().nullable(),
+  /** Null: it bills several orders. */
+  order_id: z.int().nullable(),
+  /** The work site that it is about. */
+  site: z.string().nullable(),
+})
+export type CompanyPaper = z.infer<typeof CompanyPaper>
+
+export const ListCompanyPapers = endpoint({
+  method: 'GET',
+  address: '/api/clients/:id/documents',
+  who: 'customer',
+  summary:
+    'Papers of a company, newest first, 20 a page: all of them for its main user, those of their own orders for a buyer; ' +
+    'for everybody else it is a 404',
+  params: ById,
+  query: PageQuery,
+  answer: listOf(CompanyPaper),
+})
+
+export const CompanyPaperPdf = endpoint({
+  method: 'GET',
+  address: '/api/clients/:id/documents/:document_id/pdf',
+  who: 'customer',
+  summary: 'One of those papers as PDF',
+  params: ById.extend({ document_id: Id }),
+  file: 'application/pdf',
+})
+
+const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+
+export const ShowCompanyCosts = endpoint({
+  method: 'GET',
+  address: '/api/clients/:id/costs',
+  who: 'customer',
+  summary:
+    'What VAT invoices and credit notes of these days came to, by month and work site, in cents; the last twelve months ' +
+    'when no days are named. Of all orders for the main user, of their own for a buyer; for everybody else it is a 404',
+  params: ById,
+  query: z.object({ from: Day.optional(), to: Day.optional() }).refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    error: 'Pabaiga negali būti anksčiau už pradžią.',
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        /** `2026-11` */
+        month: z.string(),
+        site_id: z.int().nullable(),
+        site: z.string().nullable(),
+        price: z.int(),
+        price_with_vat: z.int(),
+      }),
+    ),
+    from: z.string(),
+    to: z.string(),
+  }),
+})

@@ -1,0 +1,117 @@
+import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { addDays, type Day } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { hasRoleIn } from '#clients/server/people.queries.ts'
+import { document_balances, document_orders, documents } from '#documents/server/documents.tables.ts'
+import { objects } from '#objects/server/objects.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import type { CompanyPaper } from '../company-papers.contract.ts'
+import { orders } from './orders.tables.ts'
+
+export const PAPERS_A_PAGE = 20
+
+interface Asking {
+  clientId: number
+  userId: number
+  now: Date
+}
+
+/** A page of a company's papers that somebody may see, newest first. Throws 404 for whoever may see none. */
+export async function listCompanyPapers(
+  reader: Reader,
+  { page, ...asking }: Asking & { page: number },
+): Promise<{ rows: CompanyPaper[]; total: number }> {
+  const theirs = papersOf(await whoseOrders(reader, asking), asking)
+  const rows = await reader
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      number: documents.full_number,
+      issued_at: documents.issued_at,
+      due_on: documents.due_on,
+      price_with_vat: document_balances.billed,
+      open: document_balances.open,
+      order_id: documents.order_id,
+      site: objects.title,
+    })
+    .from(documents)
+    .leftJoin(orders, eq(orders.id, documents.order_id))
+    .leftJoin(document_balances, eq(document_balances.document_id, documents.id))
+    .leftJoin(objects, sql`${objects.id} = coalesce(${documents.site_id}, ${orders.object_id})`)
+    .where(theirs)
+    .orderBy(desc(documents.issued_at), desc(documents.id))
+    .limit(PAPERS_A_PAGE)
+    .offset((page - 1) * PAPERS_A_PAGE)
+  return {
+    rows: rows.map(({ issued_at, ...row }) => ({ ...row, issued_at: issued_at.toISOString() })),
+    total: await reader.$count(documents, theirs),
+  }
+}
+
+/** One of those papers. Throws 404 for any other. */
+export async function findCompanyPaper(
+  reader: Reader,
+  { documentId, ...asking }: Asking & { documentId: number },
+): Promise<{ id: number; filename: string }> {
+  const [found] = await reader
+    .select({ id: documents.id, kind: documents.kind, number: documents.full_number })
+    .from(documents)
+    .where(and(eq(documents.id, documentId), papersOf(await whoseOrders(reader, asking), asking)))
+  if (!found) throw notFound('Tokio dokumento nėra.')
+  return { id: found.id, filename: `${found.kind}-${found.number}.pdf` }
+}
+
+/** What bills of these days came to, by month and site: a credit note takes off. Throws 404. */
+export async function readCompanyCosts(
+  reader: Reader,
+  { from, to, ...asking }: Asking & { from?: Day | undefined; to?: Day | undefined },
+) {
+  const last = to ?? dayOf(asking.now)
+  const first = from ?? `${addDays(last, -334).slice(0, 7)}-01`
+  const month = sql<string>`to_char(${documents.issued_on}, 'YYYY-MM')`
+  const sum = (column: 'price' | 'price_with_vat') => sql<number>`sum(${document_orders[column]})::float8`
+  const data = await reader
+    .select({
+      month,
+      site_id: objects.id,
+      site: objects.title,
+      price: sum('price'),
+      price_with_vat: sum('price_with_vat'),
+    })
+    .from(orders)
+    .innerJoin(document_orders, eq(document_orders.order_id, orders.id))
+    .innerJoin(documents, eq(documents.id, document_orders.document_id))
+    .leftJoin(objects, eq(objects.id, orders.object_id))
+    .where(and((await whoseOrders(reader, asking)).orders, between(documents.issued_on, first, last)))
+    .groupBy(month, objects.id, objects.title)
+    .orderBy(desc(month), asc(sql`${objects.title} collate "lt-x-icu"`))
+  return { data, from: first, to: last }
+}
+
+interface Whose {
+  /** Orders of the company that they may look into. */
+  orders: SQL | undefined
+  isMain: boolean
+}
+
+/** Everybody's orders, or their own. Throws 404 for whoever orders nothing for the company. */
+async function whoseOrders(reader: Reader, { clientId, userId, now }: Asking): Promise<Whose> {
+  const ofCompany = eq(orders.client_id, clientId)
+  if (await hasRoleIn(reader, { userId, clientId, roles: ['main'], now })) return { orders: ofCompany, isMain: true }
+  if (await hasRoleIn(reader, { userId, clientId, roles: ['buyer'], now }))
+    return { orders: and(ofCompany, eq(orders.user_id, userId)), isMain: false }
+  throw notFound('Tokios įmonės nėra.')
+}
+
+/**
+ * Papers of these orders. A bill of several orders is the company's: its main user alone sees it, whoever ordered. A prepayment
+ * invoice goes with the order that is deleted. As an array both are looked up in an index.
+ */
+function papersOf(whose: Whose, { clientId }: Asking): SQL {
+  const ofOrders = sql`select ${documents.id} from ${documents} join ${orders} on ${orders.id} = ${documents.order_id}
+    where ${whose.orders} and (${orders.deleted_at} is null or ${documents.kind} <> 'prepayment')`
+  const bills = sql`select ${documents.id} from ${documents}
+    where ${documents.client_id} = ${clientId} and ${documents.order_id} is null`
+  return sql`${documents.id} = any(array(${whose.isMain ? sql`${ofOrders} union all ${bills}` : ofOrders}))`
+}

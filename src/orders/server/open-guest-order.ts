@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#platform/database/database.ts'
+import { clientKey } from '#platform/http/client-key.ts'
+import { attempts } from '#platform/limits/limits.ts'
+import { RateLimit } from '#platform/limits/rate-limit.ts'
+import { notFound } from '#platform/refusal.ts'
+import { findOrderByLink } from './find-order-by-link.ts'
+
+interface Opening {
+  params: { secret: string }
+  database: Database
+  request: FastifyRequest
+  reply: FastifyReply
+  now: Date
+}
+
+/**
+ * Opens orders by their secret links, for one room's calls: 404 for whatever opens nothing; who tries too many of them waits. The
+ * answer is nobody else's and is not kept.
+ */
+export function openGuestOrder(): (asking: Opening) => Promise<number> {
+  const guesses = new RateLimit(attempts.guestLink)
+  return async ({ params, database, request, reply, now }) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    const look = () => findOrderByLink(database.db, params.secret)
+    const orderId = await guesses.countFailures(clientKey(request.ip), now, look)
+    if (orderId === undefined) throw notFound('Tokio užsakymo nėra.')
+    return orderId
+  }
+}

@@ -1,0 +1,36 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { isListed } from './order-conditions.ts'
+import { orders } from './orders.tables.ts'
+
+/**
+ * Which orders somebody may see and go on with. Their own; of those that are a company's, while they are its main user or buyer
+ * (or the desk made it out to them, and they never were of the company); and as its main user all of the company's.
+ */
+export function orderIsTheirs(userId: number, now: Date): SQL {
+  const today = dayOf(now)
+  const holds = sql`(m.until_day is null or m.until_day >= ${today}::date)`
+  // as an array it is looked up in the index
+  return sql`((${orders.user_id} = ${userId} and (${orders.client_id} is null
+      or exists (select from clients c where c.id = ${orders.client_id} and c.kind = 'person')
+      or exists (select from client_people m where m.client_id = ${orders.client_id} and m.user_id = ${userId}
+                    and m.role in ('main', 'buyer') and ${holds})
+      or (exists (select from desk_orders d where d.id = ${orders.id})
+          and not exists (select from client_people m where m.client_id = ${orders.client_id} and m.user_id = ${userId}
+                             and m.role <> 'pending'))))
+    or ${orders.client_id} = any(array(select m.client_id from client_people m
+                                        where m.user_id = ${userId} and m.role = 'main' and ${holds})))`
+}
+
+/** Whether an order is one of those, and in the lists. */
+export async function isOrderTheirs(
+  reader: Reader,
+  { orderId, userId, now }: { orderId: number; userId: number; now: Date },
+): Promise<boolean> {
+  const found = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${eq(orders.id, orderId)} and ${isListed} and ${orderIsTheirs(userId, now)}`)
+  return found.length > 0
+}

@@ -1,0 +1,14 @@
+import { formatDay } from '#calendar/format-day.ts'
+import type { Order } from '../orders.contract.ts'
+
+/** That the shop changed the order once it was placed, and which paper holds since then. */
+export function ChangedNote({ order, className = '' }: { order: Order; className?: string }) {
+  const paper = order.documents.find(({ kind, revised_at }) => kind === 'prepayment' && revised_at)
+  if (!paper?.revised_at) return null
+  return (
+    <p className={`rounded-house bg-warn-tint px-4 py-3 ${className}`}>
+      Užsakymas pakeistas {formatDay(paper.revised_at)}.
+      {!order.is_payed && ` Galioja pataisyta išankstinė sąskaita ${paper.number} (${paper.revision}\u00a0redakcija).`}
+    </p>
+  )
+}

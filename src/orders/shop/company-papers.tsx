@@ -1,0 +1,124 @@
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '#calendar/format-day.ts'
+import { documentTitles } from '#documents/document-titles.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
+import { saveFile } from '#platform/browser/save-file.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import type { CompanyPaper, CompanyPaperPdf, ListCompanyPapers } from '../company-papers.contract.ts'
+
+const listPapers = slimEndpoint<typeof ListCompanyPapers>('GET', '/api/clients/:id/documents')
+const paperPdf = slimEndpoint<typeof CompanyPaperPdf>('GET', '/api/clients/:id/documents/:document_id/pdf')
+
+/** Papers of a company, newest first, a page at a time: each is saved as PDF. */
+export function CompanyPapers({ clientId }: { clientId: number }) {
+  const heading = useId()
+  const [papers, setPapers] = useState<CompanyPaper[]>()
+  const [page, turn] = useState(1)
+  const [last, setLast] = useState(1)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    let isGone = false
+    setProblem('')
+    sendRequest(listPapers, { params: { id: clientId }, query: { page } }).then(
+      ({ data, meta }) => {
+        if (isGone) return
+        setPapers((before) => (page === 1 ? data : [...(before ?? []), ...data]))
+        setLast(meta.last_page)
+      },
+      (thrown) => !isGone && setProblem(readProblem(thrown, 'Dokumentų užkrauti nepavyko.').message),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [clientId, page])
+
+  return (
+    <section aria-labelledby={heading} className="mt-6">
+      <h3 id={heading} className="mb-3 text-lg font-semibold">
+        Dokumentai
+      </h3>
+      <p role="alert" className="font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+      {!papers && !problem && <Skeleton className="h-16 w-full" />}
+      {papers?.length === 0 && <p className="text-soft">Dokumentų dar nėra.</p>}
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
+        {papers?.map((paper) => (
+          <Paper key={paper.id} clientId={clientId} paper={paper} onProblem={setProblem} />
+        ))}
+      </ul>
+      {page < last && (
+        <Button variant="quiet" size="small" className="mt-3" onClick={() => turn(page + 1)}>
+          Rodyti senesnius
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface PaperProps {
+  clientId: number
+  paper: CompanyPaper
+  onProblem: (message: string) => void
+}
+
+function Paper({ clientId, paper, onProblem }: PaperProps) {
+  const { id, kind, number, issued_at, due_on, price_with_vat, open, order_id, site } = paper
+  const [isPending, setPending] = useState(false)
+
+  async function save() {
+    setPending(true)
+    onProblem('')
+    try {
+      const response = await fetchEndpoint(paperPdf, { params: { id: clientId, document_id: id } })
+      saveFile(await response.blob(), `${kind}-${number}.pdf`)
+    } catch (thrown) {
+      onProblem(readProblem(thrown, 'Nepavyko atsisiųsti dokumento. Bandykite dar kartą.').message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="figures min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">
+          {documentTitles[kind]} {number}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <span>{formatDay(issued_at)}</span>
+          {order_id !== null && (
+            <Link to={`/ordered?uzsakymas=${order_id}`} className="text-link">
+              Užsakymas {order_id}
+            </Link>
+          )}
+          {site && <span className="wrap-anywhere">{site}</span>}
+        </p>
+      </div>
+      {price_with_vat !== null && (
+        <p className="figures">
+          {formatMoney(price_with_vat)}
+          {open !== null && open > 0 && (
+            <span className="block text-sm">
+              <StateWord colour="amber">
+                {due_on ? `Sumokėti iki ${due_on}` : 'Laukia apmokėjimo'}
+                {open !== price_with_vat && `: ${formatMoney(open)}`}
+              </StateWord>
+            </span>
+          )}
+        </p>
+      )}
+      <Button variant="quiet" size="small" pending={isPending} onClick={save}>
+        <DownloadIcon className="size-4.5" />
+        PDF<span className="sr-only">: {number}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Order } from '../orders.contract.ts'
+import { NextSteps } from './next-steps.tsx'
+
+const rental = (handed_out: number, returned: boolean) => ({ quantity: 2, handed_out, returned })
+
+test.each([
+  ['waits at the shop', [rental(0, false)], 'Įrankį atsiimkite nuomos pradžios dieną'],
+  ['is fetched in part', [rental(2, false), rental(1, false)], 'Įrankį atsiimkite nuomos pradžios dieną'],
+  [
+    'is with the customer',
+    [rental(2, false), rental(2, true)],
+    'Įrankiai jau pas jus. Grąžinkite juos iki sutarto laiko.',
+  ],
+  ['is back', [rental(2, true)], 'Įrankiai grąžinti. Ačiū!'],
+  ['was only bought', [], 'Prekes paruošime'],
+])('what follows an order whose tool %s', (_, rentals, words) => {
+  const order = { is_payed: true, delivery: 'pickup', rentals } as unknown as Order
+  expect(renderToStaticMarkup(<NextSteps order={order} />)).toContain(words)
+})

@@ -1,0 +1,51 @@
+import { formatMoney } from '#money/format-money.ts'
+import { type Column, DataTable } from '#ui/office/data-table.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import type { ClientDocument } from '../client-payments.contract.ts'
+
+/** A client's bills and credit notes, and what is still to come of each. */
+export function ClientDocuments({ documents, loading }: { documents: ClientDocument[]; loading: boolean }) {
+  return (
+    <DataTable
+      label="Sąskaitos"
+      rows={documents}
+      columns={columns}
+      rowKey={({ id }) => id}
+      loading={loading}
+      empty={<p className="px-4 py-8 text-center text-soft">Sąskaitų dar nėra.</p>}
+    />
+  )
+}
+
+const columns: Column<ClientDocument>[] = [
+  {
+    key: 'number',
+    head: 'Sąskaita',
+    rowHead: true,
+    cell: ({ full_number, kind, issued_on }) => (
+      <span className="figures">
+        {full_number}
+        <span className="block text-sm font-normal text-soft">
+          {kind === 'credit' ? 'Kreditinė, ' : ''}
+          {issued_on}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'due', head: 'Apmokėti iki', cell: ({ due_on }) => <span className="figures">{due_on ?? '–'}</span> },
+  {
+    key: 'price',
+    head: 'Suma su PVM',
+    cell: ({ price_with_vat }) => <span className="figures">{formatMoney(price_with_vat)}</span>,
+  },
+  {
+    key: 'open',
+    head: 'Liko apmokėti',
+    cell: ({ open, kind }) =>
+      open === 0 ? (
+        kind === 'invoice' && <StateWord colour="green">Apmokėta</StateWord>
+      ) : (
+        <span className="figures font-semibold">{formatMoney(open)}</span>
+      ),
+  },
+]

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#calendar/day.ts'
+import { document_balances, documents } from '#documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+
+export interface OpenDocument {
+  id: number
+  kind: 'invoice'
+  client_id: number | null
+  site_id: number | null
+  full_number: string
+  issued_on: Day
+  /** The last day to pay; null: it was issued with its money. */
+  due_on: Day | null
+  /** Cents. */
+  price_with_vat: number
+  /** What is still to come of it, in cents; below zero: credited after it was paid, the client's to have back or to use. */
+  open: number
+}
+
+interface Which {
+  clientIds?: readonly number[]
+  documentIds?: readonly number[]
+  /** How it stood at the end of this day: what was issued, credited and paid by then. Without it: now. */
+  on?: Day
+}
+
+/**
+ * What is open, the oldest first: VAT invoices less their credit notes and what payments settled of them. The one place that knows. Those
+ * that are even are left out, unless they are asked for by `documentIds`. A prepayment invoice asks for money and is no debt.
+ */
+export async function openDocuments(
+  reader: Reader,
+  { clientIds, documentIds, on }: Which = {},
+): Promise<OpenDocument[]> {
+  const open = on ? openOn(on) : sql`${document_balances.open}`
+  const rows = await reader
+    .select({
+      id: documents.id,
+      client_id: documents.client_id,
+      site_id: documents.site_id,
+      full_number: documents.full_number,
+      issued_on: documents.issued_on,
+      due_on: documents.due_on,
+      price_with_vat: document_balances.billed,
+      open: open.mapWith(Number),
+    })
+    .from(document_balances)
+    .innerJoin(documents, eq(documents.id, document_balances.document_id))
+    .where(
+      and(
+        clientIds && inArray(document_balances.client_id, [...clientIds]),
+        documentIds
+          ? inArray(document_balances.document_id, [...documentIds])
+          : on
+            ? undefined
+            : ne(document_balances.open, 0),
+        on ? sql`${documents.issued_on} <= ${on}` : undefined,
+      ),
+    )
+    .orderBy(asc(documents.issued_on), asc(documents.id))
+  const found = rows.map((row) => ({ ...row, kind: 'invoice' as const }))
+  return on && !documentIds ? found.filter((one) => one.open !== 0) : found
+}
+
+/** By the days on which its credit notes were issued and its money came. */
+const openOn = (on: Day): SQL => sql`(${document_balances.billed}
+  + coalesce((select sum(t.price_with_vat) from documents c join document_orders t on t.document_id = c.id
+               where c.credits = "documents"."id" and c.issued_on <= ${on}), 0)
+  - coalesce((select sum(s.amount) from payment_documents s join payments p on p.id = s.payment_id
+               where s.document_id = "documents"."id" and p.paid_on <= ${on}), 0))`

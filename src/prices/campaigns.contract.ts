@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { daysBetween, isDay } from '#calendar/day.ts'
+import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+
+/** A year and a day: what is cheaper for longer is a price. */
+const LONGEST_DAYS = 366
+const MOST_TARGETS = 500
+
+const Products = z
+  .array(z.int().min(1).max(2_147_483_647))
+  .max(MOST_TARGETS, `Ne daugiau kaip ${MOST_TARGETS} produktų.`)
+  .default([])
+const Categories = z.array(z.string().min(1).max(250)).max(MOST_TARGETS).default([])
+const Day = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, { error: missing, abort: true })
+    .refine(isDay, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
+
+export const Campaign = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Whole percent off the price. */
+  percent: z.int(),
+  from: z.string(),
+  to: z.string(),
+  products: z.array(z.object({ id: z.int(), title: z.string() })),
+  categories: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** Only for whoever types it; null: for everybody. */
+  code: z.string().nullable(),
+  state: z.enum(['planned', 'now', 'over']),
+  /** When it was over; null until then. */
+  ended_at: Instant.nullable(),
+  /**
+   * Products that have no ledger of thirty days before the first day: their price is less, but no reduction may be told before
+   * anybody could see another price, and of fewer days it is told since when.
+   */
+  without_ledger: z.int(),
+  created_at: Instant,
+})
+export type Campaign = z.infer<typeof Campaign>
+
+export const ListCampaigns = endpoint({
+  method: 'GET',
+  address: '/api/admin/campaigns',
+  who: 'catalogue:read',
+  summary: 'Campaigns, the latest first, 20 a page',
+  query: PageQuery,
+  answer: listOf(Campaign),
+})
+
+export const CampaignForm = z
+  .object({
+    title: z.string('Pavadinkite akciją.').trim().min(1, 'Pavadinkite akciją.').max(120),
+    percent: z
+      .int('Nuolaida – sveikas procentų skaičius.')
+      .min(1, 'Nuolaida – bent 1 %.')
+      .max(99, 'Nuolaida – ne daugiau kaip 99 %.'),
+    from: Day('Pasirinkite pirmą dieną.'),
+    to: Day('Pasirinkite paskutinę dieną.'),
+    products: Products,
+    categories: Categories,
+    code: z
+      .string()
+      .trim()
+      .regex(/^[\p{L}\d_-]{3,40}$/u, 'Kodas – nuo 3 iki 40 raidžių, skaičių ar brūkšnelių, be tarpų.')
+      .nullish(),
+  })
+  .superRefine(({ from, to, products, categories }, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (isDay(from) && isDay(to)) {
+      if (to < from) wrong('to', 'Paskutinė diena negali būti ankstesnė už pirmą.')
+      else if (daysBetween(from, to) >= LONGEST_DAYS) wrong('to', 'Akcija trunka ne ilgiau kaip metus.')
+    }
+    if (products.length + categories.length === 0) wrong('products', 'Pasirinkite produktus arba kategorijas.')
+  })
+export type CampaignForm = z.output<typeof CampaignForm>
+
+export const CampaignReach = z.object({ products: z.int(), without_ledger: z.int() })
+export type CampaignReach = z.infer<typeof CampaignReach>
+
+export const ShowCampaignReach = endpoint({
+  method: 'POST',
+  address: '/api/admin/campaigns/reach',
+  who: 'catalogue:read',
+  summary:
+    'How many products a campaign would be about, and how many of them have no prices of thirty days in the ledger',
+  body: z.object({ from: Day('Pasirinkite pirmą dieną.'), products: Products, categories: Categories }),
+  answer: oneOf(CampaignReach),
+  status: 200,
+})
+
+export const CreateCampaign = endpoint({
+  method: 'POST',
+  address: '/api/admin/campaigns',
+  who: 'catalogue:write',
+  summary: 'So many percent off products or categories for some days, for everybody or for a code',
+  body: CampaignForm,
+  answer: oneOf(Campaign),
+  status: 201,
+  refuses: [409],
+})
+
+export const EndCampaign = endpoint({
+  method: 'POST',
+  address: '/api/admin/campaigns/:id/end',
+  who: 'catalogue:write',
+  summary: 'End a campaign now; one that has not begun is called off',
+  params: ById,
+  answer: oneOf(Campaign),
+  refuses: [409],
+})

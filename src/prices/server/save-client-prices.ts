@@ -1,0 +1,101 @@
+import { eq, inArray } from 'drizzle-orm'
+import { categories, products } from '#catalogue/server/catalogue.tables.ts'
+import { clientSubject } from '#clients/server/client-subject.ts'
+import { clients } from '#clients/server/clients.tables.ts'
+import { record } from '#history/server/record.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
+import type { ClientPriceForm } from '../client-prices.contract.ts'
+import { client_prices } from './prices.tables.ts'
+
+interface Saving {
+  clientId: number
+  prices: ClientPriceForm[]
+  byUserId: number
+  now: Date
+}
+
+/**
+ * Writes a client's whole price list anew: what is not in it ends, and what was ordered stays as it was agreed. Of two who save at
+ * once the second writes over the first. Throws 404, 422 at each row about what is not there, or about the same thing on the
+ * same day as an earlier row.
+ */
+export async function saveClientPrices(tx: Tx, { clientId, prices, byUserId, now }: Saving): Promise<void> {
+  const [client] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+    .for('no key update')
+  if (!client) throw notFound('Tokio kliento nėra.')
+  const errors = { ...twice(prices), ...(await missing(tx, prices)) }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+
+  const before = await tx
+    .delete(client_prices)
+    .where(eq(client_prices.client_id, clientId))
+    .returning({ id: client_prices.id })
+  if (prices.length > 0)
+    await tx.insert(client_prices).values(
+      prices.map(({ product_id, category_id, percent, price, from, until }) => ({
+        client_id: clientId,
+        ...{ product_id: product_id ?? null, category_id: category_id ?? null },
+        ...{ percent: percent ?? null, price: price ?? null, from_day: from, until_day: until ?? null },
+      })),
+    )
+  await record(tx, {
+    by: byUserId,
+    deed: 'client.prices-changed',
+    subject: clientSubject(client),
+    details: { prices: [before.length, prices.length] },
+    now,
+  })
+}
+
+const targetOf = ({ product_id, category_id }: ClientPriceForm) => `${product_id ?? ''}:${category_id ?? ''}`
+
+/** Two agreements about one thing on the same day: nobody could say which one counts. */
+function twice(prices: ClientPriceForm[]): FieldErrors {
+  const places = new Map<string, { at: number; form: ClientPriceForm }[]>()
+  for (const [at, form] of prices.entries()) {
+    const same = places.get(targetOf(form)) ?? []
+    same.push({ at, form })
+    places.set(targetOf(form), same)
+  }
+  const errors: FieldErrors = {}
+  for (const same of places.values()) {
+    // by their first day a row meets only the latest end before it
+    let latest: string | undefined
+    for (const { at, form } of same.toSorted((a, b) => (a.form.from < b.form.from ? -1 : 1))) {
+      if (latest !== undefined && form.from <= latest)
+        errors[`prices.${at}.from`] = ['Tuo pačiu laiku dėl to paties jau sutarta kitoje eilutėje.']
+      const end = form.until ?? '9999-12-31'
+      if (latest === undefined || end > latest) latest = end
+    }
+  }
+  return errors
+}
+
+async function missing(tx: Tx, prices: ClientPriceForm[]): Promise<FieldErrors> {
+  const productIds = [...new Set(prices.flatMap(({ product_id }) => product_id ?? []))]
+  const categoryIds = [...new Set(prices.flatMap(({ category_id }) => category_id ?? []))]
+  const someProducts =
+    productIds.length === 0
+      ? []
+      : await tx.select({ id: products.id }).from(products).where(inArray(products.id, productIds)).for('key share')
+  const someCategories =
+    categoryIds.length === 0
+      ? []
+      : await tx
+          .select({ id: categories.id })
+          .from(categories)
+          .where(inArray(categories.id, categoryIds))
+          .for('key share')
+  const [known, knownCategories] = [someProducts, someCategories].map((rows) => new Set(rows.map(({ id }) => id)))
+  const errors: FieldErrors = {}
+  for (const [at, { product_id, category_id }] of prices.entries()) {
+    if (product_id && !known?.has(product_id)) errors[`prices.${at}.product_id`] = ['Tokio produkto nėra.']
+    if (category_id && !knownCategories?.has(category_id))
+      errors[`prices.${at}.category_id`] = ['Tokios kategorijos nėra.']
+  }
+  return errors
+}

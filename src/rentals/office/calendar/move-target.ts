@@ -1,0 +1,68 @@
+import { addDays, type Day, daysBetween, weekday } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import type { CalendarProduct, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
+
+export type TargetState = 'free' | 'taken' | 'closed' | 'unknown'
+
+/** Where a booking would stand. */
+export interface MoveTarget {
+  from: Day
+  to: Day
+  days: { date: Day; state: TargetState }[]
+  /** Whether it could stand there, as far as the shown days tell; undefined where they do not reach. */
+  isFree: boolean | undefined
+}
+
+type Shown = Pick<RentalsCalendar, 'days'>['days']
+
+/**
+ * A booking so many days later. It stays as many open days long: what would end on a closed day ends on the next open one. Only what is
+ * shown is looked at; the shop has the last word, and tells the price.
+ */
+export function moveTarget(
+  rental: CalendarRental,
+  { product, days, by }: { product: CalendarProduct; days: Shown; by: number },
+): MoveTarget {
+  const isClosed = closedDays(days)
+  const [starts, due] = [dayOf(new Date(rental.starts_at)), dayOf(new Date(rental.expected_return))]
+  const from = addDays(starts, by)
+  const to = by === 0 ? due : endOf(from, openDays(starts, due, isClosed), isClosed)
+  const wanted = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+  const stands = wanted.map((date) => {
+    const index = daysBetween(days[0]?.date ?? date, date)
+    const out = product.out[index]
+    if (days[index] === undefined || out === undefined) return { date, state: 'unknown' as const }
+    if (isClosed(date) && (date === from || date === to)) return { date, state: 'closed' as const }
+    // its own units are in nobody's way
+    const own = starts <= date && date <= due ? rental.quantity : 0
+    return { date, state: product.units - (out - own) < rental.quantity ? ('taken' as const) : ('free' as const) }
+  })
+  return { from, to, days: stands, isFree: whetherFree(stands.map(({ state }) => state)) }
+}
+
+function whetherFree(states: TargetState[]): boolean | undefined {
+  if (states.some((state) => state === 'taken' || state === 'closed')) return false
+  return states.includes('unknown') ? undefined : true
+}
+
+/** Days that are not shown are taken to be closed when all shown ones of their weekday are. */
+function closedDays(days: Shown): (day: Day) => boolean {
+  const known = new Map(days.map(({ date, closed }) => [date, closed !== null]))
+  const byWeekday = Map.groupBy(days, ({ date }) => weekday(date))
+  return (day) => known.get(day) ?? byWeekday.get(weekday(day))?.every(({ closed }) => closed !== null) ?? false
+}
+
+function openDays(from: Day, to: Day, isClosed: (day: Day) => boolean): number {
+  const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+  return Math.max(1, all.filter((day) => !isClosed(day)).length)
+}
+
+function endOf(from: Day, open: number, isClosed: (day: Day) => boolean): Day {
+  let [day, left] = [from, open - (isClosed(from) ? 0 : 1)]
+  // a shop that never opens would be looked at for ever
+  for (let looked = 0; left > 0 && looked < 800; looked++) {
+    day = addDays(day, 1)
+    if (!isClosed(day)) left--
+  }
+  return day
+}

@@ -1,0 +1,71 @@
+import type { RentalsCalendar } from '../../rentals.contract.ts'
+import { renterName } from '../renter-name.ts'
+import { freeWord, shortTarget } from './move-words.ts'
+import { placeOf } from './place-bars.ts'
+import type { Moving } from './use-move.ts'
+
+interface MovingBarProps {
+  moving: Moving
+  calendar: RentalsCalendar
+  /** Pixels from the top of the rows. */
+  top: number
+  height: number
+}
+
+/** What was lifted, over the days to which it would go, and whether they are free. Drawn over the rows, which stay as they are. */
+export function MovingBar({ moving: { bar, by, target, held }, calendar, top, height }: MovingBarProps) {
+  const first = calendar.days[0]?.date ?? target.from
+  const count = calendar.days.length
+  const scale = { from: first, hours: calendar.hours }
+  const starts = placeOf(Date.parse(bar.rental.starts_at), scale) + by
+  const ends =
+    by === 0
+      ? placeOf(Date.parse(bar.rental.expected_return), scale)
+      : placeOfDay(target.to, first) + restOfDay(bar.rental.expected_return, scale)
+  const left = Math.max(0, Math.min(count - 0.3, starts))
+  const right = Math.min(count, Math.max(left + 0.3, ends))
+  const across = (from: number, to: number) => ({ '--from': from / count, '--to': to / count })
+  return (
+    <div aria-hidden="true" className="calendar-move" style={{ top, height }}>
+      {by !== 0 &&
+        target.days.map(({ date, state }) => {
+          const day = placeOfDay(date, first)
+          return (
+            day >= 0 &&
+            day < count && (
+              <span key={date} data-state={state} className="calendar-target" style={across(day, day + 1) as object} />
+            )
+          )
+        })}
+      <span
+        data-free={target.isFree === false ? 'no' : 'yes'}
+        className="calendar-moving"
+        style={{ ...across(left, right), '--lane': bar.lane } as object}
+      >
+        {renterName(bar.rental.user)}
+      </span>
+      <span
+        data-free={target.isFree === false ? 'no' : 'yes'}
+        data-side={left > count / 2 ? 'right' : undefined}
+        className="calendar-move-words figures"
+        style={{ ...across(left, right), '--lane': bar.lane } as object}
+      >
+        {words({ bar, by, target, held })}
+      </span>
+    </div>
+  )
+}
+
+function words({ by, target, held }: Pick<Moving, 'bar' | 'by' | 'target' | 'held'>): string {
+  if (held === 'asked') return `${shortTarget(target)} · tikriname…`
+  if (by !== 0) return `${shortTarget(target)} · ${freeWord(target)}`
+  return held === 'keys' ? '← → diena, Enter – perkelti, Esc – palikti' : shortTarget(target)
+}
+
+const placeOfDay = (day: string, first: string) => Math.round((Date.parse(day) - Date.parse(first)) / 86_400_000)
+
+/** How much of its last day it takes. */
+function restOfDay(instant: string, scale: { from: string; hours: { open: string; close: string } }): number {
+  const place = placeOf(Date.parse(instant), scale)
+  return place - Math.floor(place) || 1
+}

@@ -1,0 +1,251 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type Day, daysBetween } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import type { CalendarProduct, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
+import type { CalendarLine } from './calendar-lines.ts'
+import type { Place } from './grid-moves.ts'
+import { type MoveTarget, moveTarget } from './move-target.ts'
+import { leftWords, liftedWords, spokenTarget } from './move-words.ts'
+import type { Bar } from './place-bars.ts'
+
+/** A booking that was lifted from its place. */
+export interface Moving {
+  row: number
+  bar: Bar & { rental: CalendarRental }
+  line: CalendarLine
+  /** Days that it is away from where it stands. */
+  by: number
+  target: MoveTarget
+  /** `asked`: let go, and the shop has not answered yet. */
+  held: 'pointer' | 'keys' | 'asked'
+}
+
+/** Asked when a booking is let go over another day; it stays where it was until the calendar is read anew. */
+export type OnMove = (rental: CalendarRental, product: CalendarProduct, from: Day) => Promise<void>
+
+interface Given {
+  box: RefObject<HTMLElement | null>
+  calendar: RentalsCalendar
+  lines: CalendarLine[]
+  placeOf: (element: unknown) => Place | undefined
+  onMove: OnMove | undefined
+}
+
+/** A finger has to rest so long on a bar to lift it: a shorter one scrolls. */
+const longPress = 380
+/** Pixels: a hand is never quite still. */
+const still = { mouse: 5, touch: 12 }
+/** So near to an edge the days scroll by themselves. */
+const edge = 44
+const furthest = 366
+
+/**
+ * Bookings are moved by mouse, by finger after a long press, or by keyboard. Only what is lifted is drawn anew, and only when it has come to
+ * another day: the other bars do not notice.
+ */
+export function useMove({ box, calendar, lines, placeOf, onMove }: Given) {
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const [said, say] = useState('')
+  // What the listeners of the page see.
+  const now = useRef<Moving | null>(null)
+  now.current = moving
+  const swallowsClick = useRef(false)
+
+  const lift = useCallback(
+    (place: Place | undefined, held: 'pointer' | 'keys'): boolean => {
+      const line = place && lines[place.row]
+      const bar = line?.bars.find(({ name }) => name === place?.bar)
+      if (!onMove || !place || !line || !bar?.rental || !isMovable(bar)) return false
+      const target = moveTarget(bar.rental, { product: line.product, days: calendar.days, by: 0 })
+      now.current = { row: place.row, bar, line, by: 0, target, held }
+      setMoving(now.current)
+      say(liftedWords)
+      return true
+    },
+    [calendar.days, lines, onMove],
+  )
+
+  const goTo = useCallback(
+    (by: number) => {
+      const one = now.current
+      if (!one) return
+      const starts = dayOf(new Date(one.bar.rental.starts_at))
+      const least = Math.min(0, daysBetween(starts, dayOf(new Date(calendar.now))))
+      const far = Math.max(least, Math.min(furthest, by))
+      if (far === one.by) return
+      const target = moveTarget(one.bar.rental, { product: one.line.product, days: calendar.days, by: far })
+      now.current = { ...one, by: far, target }
+      setMoving(now.current)
+      say(spokenTarget(target))
+    },
+    [calendar.days, calendar.now],
+  )
+
+  const leave = useCallback(() => {
+    if (!now.current) return
+    now.current = null
+    setMoving(null)
+    say(leftWords)
+  }, [])
+
+  const letGo = useCallback(() => {
+    const one = now.current
+    if (!one || one.by === 0 || !onMove) return leave()
+    now.current = { ...one, held: 'asked' }
+    setMoving(now.current)
+    say('Tikriname…')
+    onMove(one.bar.rental, one.line.product, one.target.from).finally(() => {
+      now.current = null
+      setMoving(null)
+      say('')
+    })
+  }, [leave, onMove])
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || !onMove) return
+    return listenToPointers(element, {
+      lift: (target) => lift(placeOf(target), 'pointer'),
+      isLifted: () => now.current?.held === 'pointer',
+      isBusy: () => now.current !== null,
+      goTo,
+      letGo: () => {
+        swallowsClick.current = true
+        // the click comes at once, or, after a long way, not at all
+        setTimeout(() => {
+          swallowsClick.current = false
+        })
+        letGo()
+      },
+      leave,
+    })
+  }, [box, onMove, placeOf, lift, goTo, letGo, leave])
+
+  /** Whether the key was about a booking that is lifted, or lifted one. */
+  function onKey(event: KeyboardEvent, standing: Place): boolean {
+    const one = now.current
+    if (!one) {
+      if (event.key !== ' ' || standing.bar === null || !lift(standing, 'keys')) return false
+      event.preventDefault()
+      return true
+    }
+    if (event.key === 'Tab') leave()
+    else event.preventDefault()
+    if (one.held === 'asked') return true
+    const step = event.shiftKey ? 7 : 1
+    if (event.key === 'ArrowRight') goTo(one.by + step)
+    else if (event.key === 'ArrowLeft') goTo(one.by - step)
+    else if (event.key === 'Enter' || event.key === ' ') letGo()
+    else if (event.key === 'Escape') leave()
+    return true
+  }
+
+  return { moving, said, onKey, swallowsClick: () => swallowsClick.current }
+}
+
+export function isMovable(bar: Bar): bar is Bar & { rental: CalendarRental } {
+  return bar.rental !== undefined && bar.rental.stays === undefined
+}
+
+interface Hands {
+  lift: (target: Element) => boolean
+  isLifted: () => boolean
+  isBusy: () => boolean
+  goTo: (by: number) => void
+  letGo: () => void
+  leave: () => void
+}
+
+function listenToPointers(box: HTMLElement, hands: Hands): () => void {
+  const stop = new AbortController()
+  let press: AbortController | undefined
+
+  function onPointerDown(down: PointerEvent) {
+    const bar = down.target instanceof Element ? down.target.closest('[data-movable]') : null
+    if (!bar || down.button !== 0 || !down.isPrimary || hands.isBusy()) return
+    press?.abort()
+    const over = new AbortController()
+    press = over
+    const { signal } = over
+    const isTouch = down.pointerType === 'touch'
+    const begun = box.scrollLeft
+    let at = down.clientX
+    const follow = () => hands.goTo(Math.round((at - down.clientX + box.scrollLeft - begun) / dayWidth(box)))
+    const end = () => {
+      clearTimeout(timer)
+      clearInterval(scrolling)
+      over.abort()
+    }
+    const begin = () => {
+      if (!hands.lift(bar)) return end()
+      if (isTouch) navigator.vibrate?.(12)
+    }
+    const timer = isTouch ? setTimeout(begin, longPress) : undefined
+    const scrolling = setInterval(() => {
+      if (!hands.isLifted()) return
+      const by = scrollsBy(box, at)
+      if (by === 0) return
+      box.scrollLeft += by
+      follow()
+    }, 16)
+    const moved = (move: PointerEvent) => {
+      if (move.pointerId !== down.pointerId) return
+      at = move.clientX
+      if (hands.isLifted()) return follow()
+      const far = Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY)
+      if (isTouch && far > still.touch) end()
+      if (!isTouch && far > still.mouse) {
+        begin()
+        follow()
+      }
+    }
+    const finish = (then: () => void) => (one: PointerEvent) => {
+      if (one.pointerId !== down.pointerId) return
+      if (hands.isLifted()) then()
+      end()
+    }
+    addEventListener('pointermove', moved, { signal })
+    addEventListener('pointerup', finish(hands.letGo), { signal })
+    addEventListener('pointercancel', finish(hands.leave), { signal })
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !hands.isLifted()) return
+        event.preventDefault()
+        event.stopPropagation()
+        hands.leave()
+        end()
+      },
+      { signal, capture: true },
+    )
+    // A long press would open the browser's own menu.
+    addEventListener('contextmenu', (event) => isTouch && event.preventDefault(), { signal })
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      clearInterval(scrolling)
+    })
+  }
+
+  const { signal } = stop
+  box.addEventListener('pointerdown', onPointerDown, { signal })
+  // What is lifted is moved, and not the page under it.
+  const hold = (event: TouchEvent) => hands.isLifted() && event.cancelable && event.preventDefault()
+  box.addEventListener('touchmove', hold, { signal, passive: false })
+  return () => {
+    press?.abort()
+    stop.abort()
+  }
+}
+
+function dayWidth(box: HTMLElement): number {
+  const days = box.querySelectorAll('.calendar-head .calendar-day')
+  return Math.max(1, days[0]?.getBoundingClientRect().width ?? 1)
+}
+
+/** Pixels by which the days go on while something is held at an edge of theirs. */
+function scrollsBy(box: HTMLElement, at: number): number {
+  const { left, right } = box.getBoundingClientRect()
+  const first = left + (box.querySelector('.calendar-head .calendar-product')?.clientWidth ?? 0)
+  if (at > right - edge) return 5
+  return at < first + edge && box.scrollLeft > 0 ? -5 : 0
+}

@@ -1,0 +1,53 @@
+import { formatDateTime } from '#calendar/format-day.ts'
+import type { MailContent } from '#mail/mail-content.ts'
+import { mailTemplate } from '#mail/mail-template.ts'
+
+const rentalOver = mailTemplate('rental-off-rent')
+const rentalBroken = mailTemplate('rental-broken')
+
+interface Stopped {
+  orderId: number
+  client: string
+  phone: string
+  title: string
+  quantity: number
+  at: Date
+  /** The order as the office sees it. */
+  address: string
+}
+
+/** To the shop: a customer is done with a tool, somebody fetches it. */
+export function rentalOverMail(stopped: Stopped): MailContent {
+  return {
+    template: rentalOver,
+    subject: `Surinkti: ${stopped.title}, užsakymas Nr. ${stopped.orderId}`,
+    heading: 'Klientas baigė dirbti su įrankiu',
+    blocks: [
+      { facts: [...factsOf(stopped), ['Nuomos pabaiga', formatDateTime(stopped.at)]] },
+      { say: 'Vėlesnės dienos nebeskaičiuojamos. Įrankį reikia surinkti arba priimti: iki tol jis laikomas išduotu.' },
+      { go: stopped.address, words: 'Atidaryti užsakymą' },
+    ],
+  }
+}
+
+/** To the shop: something broke at a customer's. */
+export function rentalBrokenMail(stopped: Stopped, note: string): MailContent {
+  return {
+    template: rentalBroken,
+    subject: `Sugedo: ${stopped.title}, užsakymas Nr. ${stopped.orderId}`,
+    heading: 'Klientas praneša apie gedimą',
+    blocks: [
+      { facts: [...factsOf(stopped), ['Sugedo', formatDateTime(stopped.at)], ['Klientas rašo', note]] },
+      { say: 'Kol įrankis nepakeistas ar nepataisytas, nuoma neskaičiuojama.' },
+      { go: stopped.address, words: 'Atidaryti užsakymą' },
+    ],
+  }
+}
+
+function factsOf({ title, quantity, client, phone }: Stopped): [string, string][] {
+  return [
+    ['Įrankis', quantity > 1 ? `${title}, ${quantity} vnt.` : title],
+    ['Klientas', client],
+    ['Telefonas', phone],
+  ]
+}

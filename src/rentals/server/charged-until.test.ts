@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { chargedUntil } from './charged-until.ts'
+import { aRental } from './rentals.samples.ts'
+
+const now = new Date('2026-11-18T08:30:00Z')
+const [from, to] = [new Date('2026-11-18T06:00:00Z'), new Date('2026-11-20T15:00:00Z')]
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+})
+afterAll(() => shop.close())
+
+test('units are charged for from their start until they come back, what was cancelled not at all', async () => {
+  const { id: productId } = await aRentProduct(shop, { units: 5 })
+  const back = new Date('2026-11-19T07:00:00Z')
+  const out = await aRental(shop, { productId, from, to })
+  const returned = await aRental(shop, { productId, from, to, quantity: 2, returnedAt: back })
+  const cancelled = await aRental(shop, { productId, from, to, cancelledAt: now })
+  const nothing = { from, expected_return: to, free_days: [], stopped: [] }
+  expect(await chargedUntil(shop.ground.database.db, [cancelled.id, returned.id, out.id])).toMatchObject([
+    { rental_id: out.id, quantity: 1, until: null, ...nothing },
+    { rental_id: returned.id, quantity: 2, until: back, ...nothing },
+  ])
+  expect(await chargedUntil(shop.ground.database.db, [])).toEqual([])
+})

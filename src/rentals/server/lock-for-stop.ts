@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull, min } from 'drizzle-orm'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { rental_stops } from './rental-stops.tables.ts'
+import { rental_units, rentals } from './rentals.tables.ts'
+
+export type Stop = typeof rental_stops.$inferSelect
+
+export interface RentalToStop {
+  rental: typeof rentals.$inferSelect
+  /** Those that count, the first first. */
+  stops: Stop[]
+  offRent: Stop | undefined
+  /** It is broken, and nothing has been done about it. */
+  broken: Stop | undefined
+  /** When the first unit that is out went out. */
+  handedOverAt: Date
+}
+
+/**
+ * A rental that its customer has, locked behind its order, as returns and hand-overs lock it: of two that say something about it at once
+ * the second sees the first. 404 for none or a cancelled one; 409 `already-returned`, and `not-handed-over` while nothing has gone out.
+ */
+export async function lockForStop(tx: Tx, rentalId: number): Promise<RentalToStop> {
+  const [found] = await tx.select({ order_id: rentals.order_id }).from(rentals).where(eq(rentals.id, rentalId))
+  if (!found) throw notFound('Tokios nuomos nėra.')
+  await lockOrder(tx, found.order_id)
+  const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId)).for('update')
+  if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
+  if (rental.returned_at) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
+  if (rental.handed_out === 0)
+    throw conflict('not-handed-over', 'Šis įrankis dar neišduotas, todėl jo nuoma dar neprasidėjo.')
+  const stops = await tx
+    .select()
+    .from(rental_stops)
+    .where(and(eq(rental_stops.rental_id, rentalId), isNull(rental_stops.undone_at)))
+    .orderBy(asc(rental_stops.from_at), asc(rental_stops.id))
+  const [{ at } = { at: null }] = await tx
+    .select({ at: min(rental_units.out_at) })
+    .from(rental_units)
+    .where(eq(rental_units.rental_id, rentalId))
+  return {
+    rental,
+    stops,
+    offRent: stops.find(({ kind }) => kind === 'off_rent'),
+    broken: stops.find(({ kind, ended_at }) => kind === 'breakdown' && ended_at === null),
+    handedOverAt: at && at < rental.starts_at ? at : rental.starts_at,
+  }
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import { formatDateTime } from '#calendar/format-day.ts'
+import type { Order, OrderRental } from '#orders/orders.contract.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import type { OffRent, ReportBreakdown } from '../stops.contract.ts'
+
+const offRent = slimEndpoint<typeof OffRent>('POST', '/api/orders/:id/rentals/:rentalId/off-rent')
+const reportBreakdown = slimEndpoint<typeof ReportBreakdown>('POST', '/api/orders/:id/rentals/:rentalId/breakdown')
+
+interface StopRentalProps {
+  order: Order
+  rental: OrderRental
+  /** What is said of it: that they are done with it, or that it broke. */
+  what: 'off-rent' | 'broken'
+  onClose: () => void
+  onDone: (words: string) => void
+}
+
+/** The window in which a customer says that they are done with a tool, or that it broke. */
+export default function StopRental({ order, rental, what, onClose, onDone }: StopRentalProps) {
+  const formId = useId()
+  const [note, setNote] = useState('')
+  const params = { id: order.id, rentalId: rental.id }
+  const isBroken = what === 'broken'
+  const { onSubmit, pending, errors, message } = useSubmit(
+    async () => {
+      const { data } = isBroken
+        ? await sendRequest(reportBreakdown, { params, body: { note } })
+        : await sendRequest(offRent, { params, body: {} })
+      return data
+    },
+    {
+      onDone: ({ off_rent_at, title }) =>
+        onDone(
+          isBroken || off_rent_at === null
+            ? `Pranešimą apie gedimą gavome: ${title}. Kol įrankis nepakeistas ar nepataisytas, nuoma neskaičiuojama.`
+            : `Nuoma baigta ${formatDateTime(off_rent_at)}: ${title}. Vėlesnės dienos neskaičiuojamos.`,
+        ),
+    },
+  )
+  return (
+    <Modal
+      title={isBroken ? 'Sugedo įrankis' : 'Baigėme dirbti su įrankiu'}
+      isOpen
+      onClose={onClose}
+      busy={pending}
+      footer={
+        <>
+          <Button variant="quiet" disabled={pending} onClick={onClose}>
+            Atšaukti
+          </Button>
+          <Button type="submit" form={formId} pending={pending}>
+            {isBroken ? 'Pranešti apie gedimą' : 'Pranešti, kad baigėme'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}} className="grid gap-4">
+        <FormErrors message={message} />
+        <p className="font-medium wrap-anywhere">
+          {rental.title}, {rental.quantity}&nbsp;vnt.
+        </p>
+        {isBroken ? (
+          <>
+            <p>
+              Aprašykite, kas nutiko. Nuo pranešimo nuoma sustoja, kol įrankį pakeisime ar pataisysime; susisieksime su
+              jumis.
+            </p>
+            <TextArea
+              label="Kas sugedo"
+              name="note"
+              rows={4}
+              maxLength={1000}
+              required
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </>
+        ) : (
+          <>
+            <p>Šiandiena dar skaičiuojama, vėlesnės dienos – ne. Mes sužinosime, kad įrankį galima surinkti.</p>
+            <p className="text-soft">Iki surinkimo įrankiu pasirūpinkite ir nebedirbkite: jis vis dar pas jus.</p>
+          </>
+        )}
+      </Form>
+    </Modal>
+  )
+}

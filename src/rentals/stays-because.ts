@@ -1,0 +1,12 @@
+/** Why a booking can't be moved to other days any more, in the order in which it is told. */
+export const staysBecause = ['deleted', 'back', 'out', 'invoiced', 'lapsed', 'extended'] as const
+export type StaysBecause = (typeof staysBecause)[number]
+
+export const staysBecauseWords: Record<StaysBecause, string> = {
+  deleted: 'Produktas ištrintas: nuomos perkelti negalima.',
+  back: 'Jau grąžinta: perkelti nebegalima.',
+  out: 'Įrankis jau išduotas: perkelti nebegalima.',
+  invoiced: 'Sąskaita jau išrašyta: keisti galima tik kreditine sąskaita ir nauju užsakymu.',
+  lapsed: 'Užsakymas nebegalioja: perkelti nebegalima.',
+  extended: 'Nuoma pratęsta atskiru užsakymu: perkelti nebegalima.',
+}

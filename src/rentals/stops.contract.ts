@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { ById, endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
+
+const RentalOfOrder = z.object({ id: Id, rentalId: Id })
+
+const Moment = z.iso.datetime({ offset: true, error: 'Nurodykite datą ir laiką.' })
+const LONGEST_NOTE = 1_000
+const Note = z
+  .string('Parašykite, kas sugedo.')
+  .trim()
+  .min(1, { error: 'Parašykite, kas sugedo.', abort: true })
+  .max(LONGEST_NOTE, `Gali būti ne daugiau kaip ${LONGEST_NOTE} simbolių.`)
+
+/** What stops a rental: done with it, or broken. */
+export const StoppedRental = z.object({
+  rental_id: z.int(),
+  order_id: z.int(),
+  title: z.string(),
+  quantity: z.int(),
+  /** Since when the customer is done with it: later days are not charged, the units wait to be fetched. */
+  off_rent_at: Instant.nullable(),
+  /** Since when it is broken; null once another was given, or it works again. */
+  broken_since: Instant.nullable(),
+  note: z.string(),
+})
+export type StoppedRental = z.infer<typeof StoppedRental>
+
+export const OffRentByOffice = endpoint({
+  method: 'POST',
+  address: '/api/admin/rentals/:id/off-rent',
+  who: 'rentals:write',
+  summary:
+    'The customer is done with a tool: days after that moment are not charged, the units stay taken until they are back',
+  params: ById,
+  body: z.object({ at: Moment }),
+  answer: oneOf(StoppedRental),
+  refuses: [409],
+})
+
+export const UndoOffRent = endpoint({
+  method: 'DELETE',
+  address: '/api/admin/rentals/:id/off-rent',
+  who: 'rentals:write',
+  summary: 'The customer goes on with a tool after all, as though nothing had been said',
+  params: ById,
+  answer: oneOf(StoppedRental),
+  refuses: [409],
+})
+
+export const OffRent = endpoint({
+  method: 'POST',
+  address: '/api/orders/:id/rentals/:rentalId/off-rent',
+  who: 'customer',
+  summary: 'Say that one is done with a tool, now unless it says when: later days are not charged',
+  params: RentalOfOrder,
+  body: z.object({ at: Moment.nullish() }).nullish(),
+  answer: oneOf(StoppedRental),
+  refuses: [409],
+})
+
+const Breakdown = z.object({ note: Note, at: Moment.nullish() })
+
+export const ReportBreakdown = endpoint({
+  method: 'POST',
+  address: '/api/orders/:id/rentals/:rentalId/breakdown',
+  who: 'customer',
+  summary: 'Say that a tool broke: it is not charged until another is given, or it works again',
+  params: RentalOfOrder,
+  body: Breakdown,
+  answer: oneOf(StoppedRental),
+  refuses: [409],
+})
+
+export const ReportBreakdownByOffice = endpoint({
+  method: 'POST',
+  address: '/api/admin/rentals/:id/breakdown',
+  who: 'rentals:write',
+  summary: 'Write down that a tool broke at a customer’s: it is not charged until another is given, or it works again',
+  params: ById,
+  body: Breakdown,
+  answer: oneOf(StoppedRental),
+  refuses: [409],
+})
+
+export const EndBreakdown = endpoint({
+  method: 'POST',
+  address: '/api/admin/rentals/:id/breakdown/end',
+  who: 'rentals:write',
+  summary: 'It works again: the rent goes on, now unless it says since when',
+  params: ById,
+  body: z.object({ at: Moment.nullish() }).nullish(),
+  answer: oneOf(StoppedRental),
+  refuses: [409],
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { RunBilling } from '#billing/billing.contract.ts'
+import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
+import { ShowClient } from '#clients/clients.contract.ts'
+import { aCompany } from '#clients/server/people.samples.ts'
+import { DeleteOrder } from '#closing/closing.contract.ts'
+import { HandOver } from '#handovers/handovers.contract.ts'
+import { aHandOver, atTheCounter } from '#handovers/handovers.samples.ts'
+import { CloseMonth } from '#months/months.contract.ts'
+import { placeFollowUp } from '#orders/server/place-follow-up.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
+
+const today = '2026-11-18'
+let shop: TestShop
+let admin: string
+let adminId: number
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
+  const person = await anAdmin(shop)
+  admin = person.token
+  adminId = person.id
+})
+afterAll(() => shop.close())
+
+const run = (until: string, client: number) =>
+  shop.request(RunBilling, { as: admin, body: { until, dry_run: false, client_ids: [client] } })
+
+test('T658 what a bill charges already is neither said to be over before nor deleted', async () => {
+  const client = await aCompany(shop, { code: '300000001' })
+  const line = await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' })
+  const { id } = await anOrderOnCredit(shop, client.id, { lines: [line] })
+  const { tools } = await atTheCounter(shop, admin, id)
+  const out = await shop.request(HandOver, { as: admin, params: { id }, body: aHandOver(tools) })
+  expect(out.status, JSON.stringify(out.body)).toBe(201)
+  const params = { id: tools[0]?.rental_id ?? 0 }
+  expect((await run(today, client.id)).body.documents).toHaveLength(1)
+
+  const before = await shop.request(OffRentByOffice, { as: admin, params, body: { at: '2026-11-17T10:00:00Z' } })
+  expect([before.status, before.body.code]).toEqual([409, 'billed-past'])
+  expect(before.body.message).toContain(today)
+  expect(
+    (await shop.request(OffRentByOffice, { as: admin, params, body: { at: '2026-11-18T08:30:00Z' } })).status,
+  ).toBe(200)
+  expect((await shop.request(UndoOffRent, { as: admin, params })).status).toBe(200)
+  await shop.request(MarkReturned, { as: admin, params, body: {} })
+  const deleted = await shop.request(DeleteOrder, { as: admin, params: { id } })
+  expect([deleted.status, deleted.body.code]).toEqual([409, 'billed'])
+})
+
+test('T659 what an order on credit brings after it is on the next bill, too, and asks for no money before', async () => {
+  const client = await aCompany(shop, { code: '300000002', credit_limit: 100_000 })
+  const line = await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
+  const { id: orderId } = await anOrderOnCredit(shop, client.id, { lines: [line] })
+  await run(today, client.id)
+  const now = shop.ground.clock()
+  const lines = [{ title: 'Valymas', amount: 1_210 }]
+  const after = await shop.ground.database.transaction((tx) =>
+    placeFollowUp(tx, { orderId, lines, byUserId: adminId, now }),
+  )
+  const { body } = await shop.request(ShowClient, { as: admin, params: { id: client.id } })
+  expect(body.data.balance).toMatchObject({ unbilled: 1_210 })
+  const bill = (await run(today, client.id)).body.documents[0]
+  expect(bill).toMatchObject({ price_with_vat: 1_210, pieces: [{ order_id: after.orderId, title: 'Valymas' }] })
+})
+
+test('T660 a month is not closed while something of it is on no bill', async () => {
+  const client = await aCompany(shop, { code: '300000003' })
+  const line = await aRentedLine(shop, { from: '2026-10-05', to: '2026-10-09' })
+  await anOrderOnCredit(shop, client.id, { lines: [line] })
+  const close = () => shop.request(CloseMonth, { as: admin, params: { month: '2026-10' } })
+  const refused = await close()
+  expect([refused.status, refused.body.code]).toEqual([409, 'month-not-ready'])
+  expect(refused.body.problems).toMatchObject([{ code: 'work-not-billed' }])
+  await run('2026-10-31', client.id)
+  expect((await close()).status).toBe(200)
+})

@@ -1,0 +1,314 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { issueToken } from '#accounts/server/issue-token.ts'
+import { PriceCart } from '#cart/cart.contract.ts'
+import { ListRentProducts, ListSellProducts, ShowRentProduct, ShowSellProduct } from '#catalogue/catalogue.contract.ts'
+import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
+import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { categories, products } from '#catalogue/server/catalogue.tables.ts'
+import { productForSearchEngines } from '#catalogue/shop/product-for-search-engines.ts'
+import { Checkout } from '#checkout/checkout.contract.ts'
+import { aCheckoutForm } from '#checkout/server/checkout.samples.ts'
+import { AcceptQuote, CreateDeskOrder, FindForDesk, ShowDeskOrder } from '#desk/desk.contract.ts'
+import { aDeskForm } from '#desk/server/desk.samples.ts'
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { ShowMyOrder } from '#orders/orders.contract.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { CreateCampaign, EndCampaign } from '#prices/campaigns.contract.ts'
+import { Search } from '#search/search.contract.ts'
+import { verify } from '#verify/verify.ts'
+
+let shop: TestShop
+let customer: SamplePerson
+let admin: SamplePerson
+
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-08-20T08:00:00Z') })
+  customer = await aCustomer(shop)
+  admin = await anAdmin(shop)
+})
+async function comesAgain(at: string) {
+  shop.setNow(new Date(at))
+  for (const person of [customer, admin])
+    person.token = await shop.ground.database.transaction((tx) =>
+      issueToken(tx, { userId: person.id, remember: true, now: shop.ground.clock() }),
+    )
+}
+// a Thursday
+beforeEach(() => comesAgain('2026-10-01T05:30:00Z'))
+afterAll(async () => {
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  expect(findings.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))).toEqual([])
+  await shop.close()
+})
+
+async function campaign(about: object) {
+  const body = { title: 'Rudens akcija', percent: 20, from: '2026-10-01', to: '2026-10-31', ...about }
+  const answer = await shop.request(CreateCampaign, { as: admin.token, body })
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined])
+  return answer.body.data as { id: number; title: string; percent: number }
+}
+const end = ({ id }: { id: number }) => shop.request(EndCampaign, { as: admin.token, params: { id } })
+
+let last = 0
+/** What was offered since August, unless it is said. */
+async function offered<Product extends SampleProduct>(make: () => Promise<Product>, since = '2026-08-20T08:00:00Z') {
+  const now = shop.ground.clock()
+  shop.setNow(new Date(since))
+  const product = await make()
+  shop.setNow(now)
+  return product
+}
+const aTool = (about: object = {}) =>
+  offered(() =>
+    aRentProduct(shop, {
+      title: `Akcijinis pjūklas ${++last}`,
+      category: `Pjovimas ${last}`,
+      pricePerDayCents: 826,
+      units: 20,
+      packages: [{ days: 5, price: 3_505 }],
+      ...about,
+    }),
+  )
+const aLadder = (about: object = {}) =>
+  offered(() =>
+    aSellProduct(shop, {
+      ...{ title: `Akcijinės kopėčios ${++last}`, category: `Kopėčios ${last}`, priceCents: 10_333, units: 50 },
+      ...about,
+    }),
+  )
+const toolPage = async ({ slug }: SampleProduct) =>
+  (await shop.request(ShowRentProduct, { params: { slug } })).body.data
+const goodsPage = async ({ slug }: SampleProduct) =>
+  (await shop.request(ShowSellProduct, { params: { slug } })).body.data
+const line = ({ id }: SampleProduct, changes: object = {}) => ({
+  ...{ id, type: 'rent', quantity: 1, period: { from: '2026-10-05', to: '2026-10-06' }, ...changes },
+})
+const cart = async (items: object[], more: object = {}) =>
+  (await shop.request(PriceCart, { body: { items, ...more } })).body
+/** By a customer who has nothing unpaid yet. */
+async function order(items: object[], expected: number, more: object = {}) {
+  customer = await aCustomer(shop)
+  return shop.request(Checkout, { as: customer.token, body: aCheckoutForm(items, expected, more) })
+}
+
+test('T542 page, list, search, structured data, cart, order and papers agree to the cent, for a tool and for goods', async () => {
+  const [tool, ladder] = [await aTool(), await aLadder()]
+  await campaign({ products: [tool.id], categories: [ladder.category.slug] })
+
+  // 8,26 € less 20 % are 6,61 €, 8,00 € with VAT; 35,05 € are 28,04 €, 33,93 € with VAT; before they were 9,99 €
+  const told = { title: 'Rudens akcija', percent: 20, to: '2026-10-31', lowest_since: null }
+  const page = await toolPage(tool)
+  expect(page).toMatchObject({
+    ...{ price_per_day: 661, price_with_vat_per_day: 800 },
+    packages: [{ days: 5, price: 2_804, price_with_vat: 3_393 }],
+    campaign: { ...told, lowest_price_with_vat: 999 },
+  })
+  const goods = await goodsPage(ladder)
+  expect(goods).toMatchObject({
+    price: 8_266,
+    price_with_vat: 10_002,
+    campaign: { ...told, lowest_price_with_vat: 12_503 },
+  })
+  expect(productForSearchEngines(page, 'https://shop.example/x')).toMatchObject({ offers: { price: '8.00' } })
+  expect(productForSearchEngines(goods, 'https://shop.example/x')).toMatchObject({ offers: { price: '100.02' } })
+
+  const query = (one: SampleProduct) => ({ query: { category: one.category.slug } })
+  const { accessories: _, ...cardOfPage } = page
+  const [toolCard] = (await shop.request(ListRentProducts, query(tool))).body.data
+  expect(cardOfPage).toMatchObject(toolCard)
+  const [goodsCard] = (await shop.request(ListSellProducts, query(ladder))).body.data
+  expect(goods).toMatchObject(goodsCard)
+  const found = (await shop.request(Search, { query: { raktazodis: 'akcijin' } })).body
+  expect(found.filter(({ id }: { id: number }) => [tool.id, ladder.id].includes(id))).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ id: tool.id, price: 800, campaign: page.campaign }),
+      expect.objectContaining({ id: ladder.id, price: 10_002, campaign: goods.campaign }),
+    ]),
+  )
+
+  const items = [line(tool), { id: ladder.id, type: 'sell', quantity: 2 }]
+  const priced = await cart(items)
+  expect(priced.items).toMatchObject([
+    { unit_price: 661, line_price_with_vat: 2 * 800, campaign: { title: 'Rudens akcija', percent: 20 } },
+    { unit_price: 8_266, line_price_with_vat: 2 * 10_002, campaign: { percent: 20 } },
+  ])
+  const placed = await order(items, 1_600 + 20_004)
+  expect([placed.status, placed.body.data.price_with_vat]).toEqual([201, 21_604])
+  expect(placed.body.data.lines[0]).toMatchObject({
+    unit_price: 661,
+    campaign: { title: 'Rudens akcija', percent: 20 },
+  })
+  const [paper] = await shop.ground.database.db
+    .select()
+    .from(documents)
+    .where(eq(documents.order_id, placed.body.data.id))
+  expect((paper as { snapshot: DocumentSnapshot }).snapshot.lines[0]?.details.at(-1)).toBe(
+    'Akcija „Rudens akcija“: \u221220\u00a0%',
+  )
+})
+
+test('a whole period is covered by what packages and days cost now', async () => {
+  const tool = await aTool()
+  await campaign({ products: [tool.id] })
+  // Monday to Friday: five days are dearer by the day than the package
+  const { items } = await cart([line(tool, { period: { from: '2026-10-05', to: '2026-10-09' } })])
+  expect(items[0]).toMatchObject({
+    line_price_with_vat: 3_393,
+    pieces: [{ days: 5, count: 1, price: 2_804, price_with_vat: 3_393 }],
+    packages: [{ days: 5, price: 2_804, price_with_vat: 3_393 }],
+  })
+})
+
+test('by the hour, and with a variant of goods, every price is less', async () => {
+  const saw = await aTool({ pricePerDayCents: 0, pricePerHourCents: 300, packages: [] })
+  const attributes = [{ attribute_name: 'Ilgis', attribute: '4 m', price: 1_050 }]
+  const ladder = await aLadder({ attributes })
+  await campaign({ products: [saw.id, ladder.id] })
+  expect(await toolPage(saw)).toMatchObject({ price_per_hour: 240, campaign: { lowest_price_with_vat: 363 } })
+  const page = await goodsPage(ladder)
+  const chosen = [{ attribute_name: 'Ilgis', attribute: '4 m' }]
+  const { items } = await cart([{ id: ladder.id, type: 'sell', quantity: 1, attributes: chosen }])
+  expect(page.attributes[0].price).toBe(840)
+  expect(items[0].unit_price_with_vat).toBe(page.price_with_vat + page.attributes[0].price_with_vat)
+})
+
+test('what began and what ended is so from that minute on; ended, the price is back, and what was ordered stays', async () => {
+  const tool = await aTool()
+  await comesAgain('2026-09-30T08:00:00Z')
+  const planned = await campaign({ products: [tool.id] })
+  expect(await toolPage(tool)).toMatchObject({ price_per_day: 826, campaign: null })
+  shop.setNow(new Date('2026-09-30T20:59:59Z'))
+  expect((await toolPage(tool)).price_per_day).toBe(826)
+  shop.setNow(new Date('2026-09-30T21:00:00Z'))
+  expect((await toolPage(tool)).price_per_day).toBe(661)
+
+  await comesAgain('2026-10-01T05:30:00Z')
+  const items = [line(tool)]
+  const placed = await order(items, 1_600)
+  expect(placed.status).toBe(201)
+  const buyer = customer
+  await end(planned)
+  expect(await toolPage(tool)).toMatchObject({ price_per_day: 826, campaign: null })
+  // a cart that was seen before the end
+  const late = await order(items, 1_600)
+  expect([late.status, late.body.code, late.body.cart.price_with_vat]).toEqual([409, 'price-changed', 1_998])
+  const kept = await shop.request(ShowMyOrder, { as: buyer.token, params: { id: placed.body.data.id } })
+  expect(kept.body.data.price_with_vat).toBe(1_600)
+})
+
+test('answers say that campaigns change them, and until when they are what they are', async () => {
+  const tool = await aTool()
+  await campaign({ products: [tool.id], from: '2026-10-03', to: '2026-10-04' })
+  const { headers } = await shop.request(ShowRentProduct, { params: { slug: tool.slug } })
+  expect(headers['x-shows']).toContain('campaigns')
+  expect(new Date(String(headers['x-shows-until'])).toISOString()).toBe('2026-10-02T21:00:00.000Z')
+})
+
+test('of several campaigns the one that takes the most is told and taken, never their sum', async () => {
+  const tool = await aTool()
+  await campaign({ products: [tool.id], percent: 10 })
+  await campaign({ categories: [tool.category.slug], percent: 30, title: 'Visa kategorija' })
+  await campaign({ products: [tool.id], percent: 15 })
+  expect(await toolPage(tool)).toMatchObject({
+    price_per_day: 578,
+    campaign: { title: 'Visa kategorija', percent: 30 },
+  })
+  const { items } = await cart([line(tool)])
+  expect(items[0]).toMatchObject({ unit_price: 578, campaign: { percent: 30 } })
+})
+
+test('T543 a reduction has a lowest price only where the ledger carries it: since when, or none at all', async () => {
+  const young = await offered(() => aLadder(), '2026-08-20T08:00:00Z')
+  await campaign({ products: [young.id] })
+  expect((await goodsPage(young)).campaign.lowest_since).toBe(null)
+
+  shop.setNow(new Date('2026-09-21T08:00:00Z'))
+  const since = await aSellProduct(shop, { title: 'Kopėtėlės nuo rugsėjo', priceCents: 10_000 })
+  await comesAgain('2026-10-01T05:30:00Z')
+  const today = await aSellProduct(shop, { title: 'Kopėtėlės nuo šiandien', priceCents: 10_000 })
+  await campaign({ products: [since.id, today.id] })
+  expect((await goodsPage(since)).campaign).toMatchObject({ lowest_price_with_vat: 12_100, lowest_since: '2026-09-21' })
+  expect(await goodsPage(today)).toMatchObject({
+    ...{ price: 8_000, campaign: { lowest_price_with_vat: null, lowest_since: null } },
+  })
+})
+
+test('a price raised just before a campaign makes no greater reduction', async () => {
+  const ladder = await aLadder({ priceCents: 10_000 })
+  await shop.ground.database.db
+    .update(products)
+    .set({ price: 20_000, updated_at: new Date('2026-09-25T08:00:00Z') })
+    .where(eq(products.id, ladder.id))
+  await campaign({ products: [ladder.id] })
+  expect(await goodsPage(ladder)).toMatchObject({ price: 16_000, campaign: { lowest_price_with_vat: 12_100 } })
+})
+
+test('a code is nobody’s price but whoever’s that types it: in the cart, in an order and at the desk', async () => {
+  const tool = await aTool()
+  const { title } = await campaign({ products: [tool.id], percent: 50, code: 'Ruduo50' })
+  expect(await toolPage(tool)).toMatchObject({ price_per_day: 826, campaign: null })
+  expect((await cart([line(tool)])).price_with_vat).toBe(1_998)
+  const priced = await cart([line(tool)], { code: ' ruduo50 ' })
+  expect(priced).toMatchObject({ price_with_vat: 1_000, code: { code: 'ruduo50', title, percent: 50 } })
+  const placed = await order([line(tool)], 1_000, { code: 'RUDUO50' })
+  expect([placed.status, placed.body.data.lines[0].campaign]).toMatchObject([201, { title, percent: 50 }])
+  // without it the sum is another one
+  expect((await order([line(tool)], 1_000)).body.code).toBe('price-changed')
+  const desk = await shop.request(CreateDeskOrder, {
+    as: admin.token,
+    body: aDeskForm([line(tool)], { state: 'placed', code: 'ruduo50', expected_price_with_vat: 1_000 }),
+  })
+  expect([desk.status, desk.body.data?.price_with_vat]).toEqual([201, 1_000])
+})
+
+test('T544 a code that is unknown, late or too early is told in the cart, and refused at its field where it is ordered', async () => {
+  const tool = await aTool()
+  await campaign({ products: [tool.id], code: 'VELIAU', from: '2026-10-02' })
+  await end(await campaign({ products: [tool.id], code: 'SENIAU' }))
+  const told: Record<string, string> = {
+    TOKIONERA: 'Tokio nuolaidos kodo nėra.',
+    VELIAU: 'Šis nuolaidos kodas galios nuo 2026-10-02.',
+    SENIAU: 'Šis nuolaidos kodas nebegalioja.',
+  }
+  for (const [code, sentence] of Object.entries(told)) {
+    expect(await cart([line(tool)], { code })).toMatchObject({ price_with_vat: 1_998, code: { code, error: sentence } })
+    const refused = await order([line(tool)], 1_998, { code })
+    expect([refused.status, refused.body.errors]).toEqual([422, { code: [sentence] }])
+    const desk = await shop.request(CreateDeskOrder, {
+      as: admin.token,
+      body: aDeskForm([line(tool)], { state: 'quoted', code }),
+    })
+    expect([desk.status, desk.body.errors]).toEqual([422, { code: [sentence] }])
+  }
+  expect((await cart([line(tool)], { code: '' })).code).toBeUndefined()
+})
+
+test('a quote keeps what it promised while a campaign ran; the desk is shown what things cost now', async () => {
+  const tool = await aTool()
+  const made = await campaign({ products: [tool.id] })
+  const found = await shop.request(FindForDesk, { as: admin.token, query: { search: tool.title } })
+  expect(found.body.data[0]).toMatchObject({ id: tool.id, price: 661 })
+  const draft = await shop.request(CreateDeskOrder, { as: admin.token, body: aDeskForm([line(tool)]) })
+  const quoted = await shop.request(CreateDeskOrder, {
+    as: admin.token,
+    body: aDeskForm([line(tool)], { state: 'quoted', expected_price_with_vat: 1_600 }),
+  })
+  expect([quoted.status, quoted.body.data?.price_with_vat]).toEqual([201, 1_600])
+  await end(made)
+  const accepted = await shop.request(AcceptQuote, { params: { secret: quoted.body.data.quote.secret }, body: {} })
+  expect([accepted.status, accepted.body.data.price_with_vat]).toEqual([200, 1_600])
+  const shown = await shop.request(ShowDeskOrder, { as: admin.token, params: { id: draft.body.data.id } })
+  expect(shown.body.data.price_with_vat).toBe(1_998)
+})
+
+test('the office edits prices as they are without a campaign', async () => {
+  const tool = await aTool()
+  await campaign({ products: [tool.id] })
+  const { body } = await shop.request(AdminProducts.rent.list, { as: admin.token, query: { q: tool.title } })
+  expect(body.data[0]).toMatchObject({ id: tool.id, price_per_day: 826, packages: [{ days: 5, price: 3_505 }] })
+  expect(body.data[0]).not.toHaveProperty('campaign')
+  expect(await shop.ground.database.db.$count(categories)).toBeGreaterThan(0)
+})

@@ -1,0 +1,201 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { PriceCart } from '#cart/cart.contract.ts'
+import { PriceCartForClient, PriceCartForCompany } from '#cart/client-cart.contract.ts'
+import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { aCheckoutForm, checkOut, forCompany } from '#checkout/server/checkout.samples.ts'
+import { client_people } from '#clients/server/clients.tables.ts'
+import { aCompany } from '#clients/server/people.samples.ts'
+import { AcceptQuote, CreateDeskOrder } from '#desk/desk.contract.ts'
+import { aDeskForm } from '#desk/server/desk.samples.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { CreateCampaign, EndCampaign } from '#prices/campaigns.contract.ts'
+import { ListClientPrices, SaveClientPrices } from '#prices/client-prices.contract.ts'
+import { verify } from '#verify/verify.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+let buyer: SamplePerson
+let stranger: SamplePerson
+let company: { id: number; code: string }
+let drill: SampleProduct
+let saw: SampleProduct
+let nails: SampleProduct
+beforeAll(async () => {
+  // a Wednesday
+  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
+  admin = await anAdmin(shop)
+  buyer = await aCustomer(shop)
+  stranger = await aCustomer(shop)
+  company = await aCompany(shop, { people: [{ user_id: buyer.id, role: 'buyer' }] })
+  drill = await aRentProduct(shop, { units: 99, pricePerDayCents: 1000, category: 'Gręžtuvai' })
+  saw = await aRentProduct(shop, {
+    ...{ units: 99, pricePerDayCents: 2000, category: 'Pjūklai', title: 'Pjūklas' },
+    packages: [{ days: 5, price: 7000 }],
+  })
+  nails = await aSellProduct(shop, { units: 99, priceCents: 500 })
+})
+afterAll(async () => {
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  expect(findings.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))).toEqual([])
+  await shop.close()
+})
+beforeEach(() => agree([]))
+
+const from = '2026-11-01'
+const save = (prices: object[]) =>
+  shop.request(SaveClientPrices, { as: admin.token, params: { id: company.id }, body: { prices } })
+async function agree(prices: object[]): Promise<void> {
+  const { status, body } = await save(prices.map((one) => ({ from, ...one })))
+  expect([status, body.errors]).toEqual([200, undefined])
+}
+/** Of a Monday to a Friday: five charged days. */
+const rented = ({ id }: SampleProduct, to = '2026-11-27') => ({
+  ...{ id, type: 'rent', quantity: 1, period: { from: '2026-11-23', to } },
+})
+const bought = ({ id }: SampleProduct) => ({ id, type: 'sell', quantity: 1 })
+const forThem = async (items: object[], more: object = {}) => {
+  const body = { items, private_or_company: 'company', im_k: company.code, ...more }
+  return (await shop.request(PriceCartForCompany, { as: buyer.token, body })).body
+}
+const forAnybody = async (items: object[]) =>
+  (await shop.request(PriceCart, { body: { items, private_or_company: 'company' } })).body
+const netOf = (cart: { items: { line_price: number }[] }) => cart.items.map(({ line_price }) => line_price)
+
+test('T714 what is agreed of a product goes before its category, and that before everything; it ends and begins on its days', async () => {
+  const items = [rented(drill), rented(saw), bought(nails)]
+  await agree([{ percent: 5 }, { percent: 10, category_id: drill.category.id }, { percent: 30, product_id: saw.id }])
+  const cart = await forThem(items)
+  expect(netOf(cart)).toEqual([4500, 4900, 475])
+  expect(cart.items.map(({ client_price }: { client_price: object }) => client_price)).toEqual([
+    { percent: 10 },
+    { percent: 30 },
+    { percent: 5 },
+  ])
+  expect(netOf(await forAnybody(items))).toEqual([5000, 7000, 500])
+
+  await agree([{ percent: 30, until: '2026-11-17' }])
+  expect(netOf(await forThem(items))).toEqual([5000, 7000, 500])
+  await agree([{ percent: 30, from: '2026-11-19' }])
+  expect(netOf(await forThem(items))).toEqual([5000, 7000, 500])
+  await agree([{ percent: 30, from: '2026-11-18', until: '2026-11-18' }])
+  expect(netOf(await forThem(items))).toEqual([3500, 4900, 350])
+})
+
+test('T715 of everybody’s price, a campaign, a package and the agreed price the least counts, and they are never added up', async () => {
+  await agree([
+    { price: 900, product_id: drill.id },
+    { price: 1500, product_id: saw.id },
+    { percent: 10, category_id: nails.category.id },
+  ])
+  const items = [rented(drill), rented(saw, '2026-11-25'), rented(saw), bought(nails)]
+  // 3 × 15,00 is less than the package of five days, and that less than 5 × 15,00
+  expect(netOf(await forThem(items))).toEqual([4500, 4500, 7000, 450])
+
+  const body = { title: 'Rudens akcija', percent: 20, from: '2026-11-18', to: '2026-11-30' }
+  const products = [drill.id, saw.id, nails.id]
+  const { data } = (await shop.request(CreateCampaign, { as: admin.token, body: { ...body, products } })).body
+  const cart = await forThem(items)
+  expect(netOf(cart)).toEqual([4000, 4500, 5600, 400])
+  expect(cart.items.map(({ campaign }: { campaign?: { percent: number } }) => campaign?.percent)).toEqual([
+    20,
+    undefined,
+    undefined,
+    20,
+  ])
+  await shop.request(EndCampaign, { as: admin.token, params: { id: data.id } })
+})
+
+test('T716 whoever may order for the company orders at its prices; whoever types its code does not, nor does who may no more', async () => {
+  await agree([{ percent: 25 }])
+  const items = [rented(drill)]
+  const cart = await forThem(items)
+  expect(cart.price_with_vat).toBe(4538)
+  const form = aCheckoutForm(items, cart.price_with_vat, forCompany)
+  const placed = await checkOut(shop, buyer, form)
+  expect(placed.status).toBe(201)
+  const { id } = placed.body.data
+  const [line] = await shop.ground.database.db.select().from(order_lines).where(eq(order_lines.order_id, id))
+  expect(line).toMatchObject({ price: 3750, unit_price: 750, client_price: { percent: 25 }, campaign: null })
+  const [paper] = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, id))
+  expect(paper?.snapshot.lines[0]?.details).toContain('Sutarta kliento nuolaida: −25\u00a0%')
+
+  expect((await checkOut(shop, stranger, form)).body.code).toBe('price-changed')
+  const asStranger = { as: stranger.token, body: { items, private_or_company: 'company', im_k: company.code } }
+  expect((await shop.request(PriceCartForCompany, asStranger)).body.price).toBe(5000)
+  // bought for oneself
+  expect((await checkOut(shop, buyer, { ...form, private_or_company: 'private' })).body.code).toBe('price-changed')
+
+  const { db } = shop.ground.database
+  await db.update(client_people).set({ until_day: '2026-11-17' }).where(eq(client_people.user_id, buyer.id))
+  expect((await checkOut(shop, buyer, form, 'late')).body.code).toBe('price-changed')
+  await db.update(client_people).set({ until_day: null }).where(eq(client_people.user_id, buyer.id))
+})
+
+test('T717 the desk orders and quotes at the client’s prices, and a quote keeps them after they have ended', async () => {
+  await agree([{ price: 800, product_id: drill.id }])
+  const items = [rented(drill)]
+  const seen = await shop.request(PriceCartForClient, {
+    as: admin.token,
+    params: { id: company.id },
+    body: { items, private_or_company: 'company' },
+  })
+  expect(seen.body.price).toBe(4000)
+  const form = aDeskForm(items, { ...forCompany, client_id: company.id })
+  const desk = (state: string, more: object = {}) =>
+    shop.request(CreateDeskOrder, { as: admin.token, body: { ...form, state, ...more } })
+  const placed = await desk('placed', { expected_price_with_vat: seen.body.price_with_vat })
+  expect([placed.status, placed.body.data?.price]).toEqual([201, 4000])
+  expect((await desk('draft')).body.data.price).toBe(4000)
+
+  const quoted = await desk('quoted')
+  expect(quoted.body.data.price).toBe(4000)
+  await agree([])
+  const { secret } = quoted.body.data.quote
+  expect((await shop.request(AcceptQuote, { params: { secret } })).status).toBe(200)
+  const [order] = await shop.ground.database.db.select().from(orders).where(eq(orders.id, quoted.body.data.id))
+  expect(order).toMatchObject({ price: 4000, client_id: company.id })
+})
+
+test('T718 wrong agreements are told each at its field, a thousand are kept, and nothing is written by halves', async () => {
+  await agree([{ percent: 10 }])
+  const errors = async (...prices: object[]) => {
+    const { status, body } = await save(prices.map((one) => ({ from, ...one })))
+    return [status, Object.keys(body.errors ?? {})]
+  }
+  expect(await errors({ percent: 0 })).toEqual([422, ['prices.0.percent']])
+  expect(await errors({ percent: 100 })).toEqual([422, ['prices.0.percent']])
+  expect(await errors({ percent: 12.5 })).toEqual([422, ['prices.0.percent']])
+  expect(await errors({})).toEqual([422, ['prices.0.percent']])
+  expect(await errors({ percent: 5, price: 100, product_id: drill.id })).toEqual([422, ['prices.0.price']])
+  expect(await errors({ price: 100 })).toEqual([422, ['prices.0.price']])
+  expect(await errors({ price: -1, product_id: drill.id })).toEqual([422, ['prices.0.price']])
+  expect(await errors({ percent: 5, from: '2026-11-31' })).toEqual([422, ['prices.0.from']])
+  expect(await errors({ percent: 5, until: '2026-10-31' })).toEqual([422, ['prices.0.until']])
+  expect(await errors({ percent: 5, product_id: 999_999 })).toEqual([422, ['prices.0.product_id']])
+  expect(await errors({ percent: 5, category_id: 999_999 })).toEqual([422, ['prices.0.category_id']])
+  expect(
+    await errors({ percent: 5, product_id: drill.id }, { percent: 6, product_id: drill.id, from: '2027-01-01' }),
+  ).toEqual([422, ['prices.1.from']])
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, day) => ({
+      percent: 5,
+      product_id: drill.id,
+      from: new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10),
+      until: new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10),
+    }))
+  expect(await errors(...many(1_001))).toEqual([422, ['prices']])
+  const kept = await shop.request(ListClientPrices, { as: admin.token, params: { id: company.id } })
+  expect(kept.body.data).toMatchObject([
+    { product: null, category: null, percent: 10, price: null, from, until: null, state: 'now' },
+  ])
+  await agree(many(1_000))
+  const { rows } = await shop.ground.database.db.execute(sql`select count(*)::int as n from client_prices`)
+  expect(rows).toEqual([{ n: 1000 }])
+  const nobody = { as: admin.token, params: { id: 999_999 } }
+  expect((await shop.request(ListClientPrices, nobody)).status).toBe(404)
+  expect((await shop.request(SaveClientPrices, { ...nobody, body: { prices: [] } })).status).toBe(404)
+})

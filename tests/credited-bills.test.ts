@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { RunBilling } from '#billing/billing.contract.ts'
+import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
+import { aCompany } from '#clients/server/people.samples.ts'
+import { IssueCredit } from '#closing/closing.contract.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+
+const today = '2026-11-18'
+let shop: TestShop
+let admin: string
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
+  admin = (await anAdmin(shop)).token
+})
+afterAll(() => shop.close())
+
+const run = (until: string, client: number) =>
+  shop.request(RunBilling, { as: admin, body: { until, dry_run: false, client_ids: [client] } })
+
+test('T655 a credited bill stays billed, unless the clerk says that it is to be billed again: then its days are free, once', async () => {
+  const client = await aCompany(shop, { email: 'saskaitos@azuolas.lt' })
+  const { id } = await anOrderOnCredit(shop, client.id, {
+    lines: [await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' }), { title: 'Diskas', unit_price: 700 }],
+  })
+  const credit = (rebill: boolean, lines: unknown = 'all', expected_remaining = 0) =>
+    shop.request(IssueCredit, {
+      as: admin,
+      params: { id },
+      body: { lines, reason: 'Ne ta kaina', rebill, expected_remaining } as never,
+    })
+  const first = (await run('2026-11-13', client.id)).body.documents[0]
+  const stays = await credit(false, 'all', first?.price_with_vat)
+  expect(stays.status).toBe(201)
+  const none = await run('2026-11-13', client.id)
+  expect(none.body.documents).toEqual([])
+
+  const second = (await run(today, client.id)).body.documents[0]
+  expect(second).toMatchObject({ price: 6_000, pieces: [{ from: '2026-11-14', to: today }] })
+  const part = await credit(true, [{ position: 0, amount_with_vat: 100 }], second?.price_with_vat)
+  expect([part.status, Object.keys(part.body.errors ?? {})]).toEqual([422, ['rebill']])
+  expect((await credit(true, 'all', second?.price_with_vat)).status).toBe(201)
+  const again = (await run(today, client.id)).body.documents
+  expect(again).toMatchObject([{ kind: 'invoice', price: 6_000, pieces: [{ from: '2026-11-14', to: today }] }])
+  expect((await run(today, client.id)).body.documents).toEqual([])
+})
