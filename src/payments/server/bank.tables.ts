@@ -54,6 +54,8 @@ export const bank_entries = pgTable(
     matched_by: text({ enum: matchedBy }).$type<MatchedBy>(),
     /** Ids of the orders that it may be for, the likeliest first. */
     suggested: integer().array().notNull().default([]),
+    /** Ids of clients' bills that it may be for. */
+    suggested_bills: integer().array().notNull().default([]),
     decided_by: integer(),
     decided_at: timestamp({ withTimezone: true }),
     /** When its order was looked for; an import tells by it how far it is. */

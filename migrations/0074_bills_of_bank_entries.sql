@@ -1,0 +1,1 @@
+ALTER TABLE "bank_entries" ADD COLUMN "suggested_bills" integer[] DEFAULT '{}' NOT NULL;
