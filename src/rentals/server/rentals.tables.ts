@@ -8,7 +8,7 @@ import type { Period } from '#periods/period.ts'
 import { units } from '#units/server/units.tables.ts'
 
 /**
- * Units of one product that one order has for one period. A part that comes back early splits the row.
+ * Units of one product that one order has for one period. What comes back, or stops, by itself splits the row.
  * `units_are_free` (a trigger) refuses a row that would take more units than the shop owns at any moment.
  */
 export const rentals = pgTable(
@@ -36,6 +36,8 @@ export const rentals = pgTable(
     returned_by: integer(),
     /** The order was deleted before the tool went out. */
     cancelled_at: timestamp({ withTimezone: true }),
+    /** Some of the units of another row, which came back or stopped by themselves: the row that had all of them first. */
+    split_from: integer(),
     /** The customer's word: until then it holds its units, however late; once it has passed it says nothing any more. */
     promised_at: timestamp({ withTimezone: true }),
     /** Another product was given in the place of the one that was ordered: from then on units of that one are held. */
