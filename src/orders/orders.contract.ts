@@ -87,6 +87,8 @@ export const OrderRow = z.object({
   is_payed: z.boolean(),
   /** When it stopped to hold what it ordered, because it was not paid in time. Paying it revives it, if all is free. */
   lapsed_at: Instant.nullable(),
+  /** Since when it waits for the approval of its company's main user, or never got it; absent in every other order. */
+  unapproved_since: Instant.optional(),
   placed_at: Instant,
   /** Whoever ordered has no account; absent in every other order. */
   without_account: z.boolean().optional(),
@@ -213,8 +215,8 @@ export type OrdersSorted = z.infer<typeof OrdersSorted>
 const OrdersQuery = PageQuery.extend({
   /** A number of an order or of its document, words of the client's name, a company code, an e-mail, a phone. */
   q: z.string().trim().max(100).optional(),
-  /** Paid, not paid; on credit; not paid in time; not paid in time and yet money came, so that a person has to decide. */
-  paid: Empty.or(z.enum(['1', '0', 'credit', 'lapsed', 'decide'])).optional(),
+  /** Paid, not paid; on credit; waiting for a company's approval; not paid in time; not paid in time and yet money came, so that a person has to decide. */
+  paid: Empty.or(z.enum(['1', '0', 'credit', 'waiting', 'lapsed', 'decide'])).optional(),
   /** First and last day on which they were placed, in Vilnius. */
   from: Empty.or(Day).optional(),
   to: Empty.or(Day).optional(),

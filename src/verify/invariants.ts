@@ -313,10 +313,10 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'I4-prepayment',
-    says: 'every order that is paid before has exactly one prepayment document, one on credit none',
+    says: 'every order that is paid before has exactly one prepayment document, one on credit or without its approval none',
     sql: `select 'order ' || o.id as what
             from orders o left join documents d on d.order_id = o.id and d.kind = 'prepayment'
-           group by o.id having count(d.id) <> (case o.billing when 'prepaid' then 1 else 0 end)`,
+           group by o.id having count(d.id) <> (case when o.billing = 'prepaid' and o.unapproved_since is null then 1 else 0 end)`,
   },
   {
     name: 'I4-revisions',
@@ -362,7 +362,16 @@ export const invariants: Invariant[] = [
                   or exists (select from rentals r where r.order_id = o.id and r.cancelled_at is null)
                   or exists (select from deposit_balances b where b.order_id = o.id and b.held > 0)
                   or (o.lapses and o.email <> '' and o.deleted_at is null
+                      and not exists (select from order_approvals a where a.order_id = o.id and a.decision in ('declined', 'withdrawn'))
                       and not exists (select from order_notices n where n.order_id = o.id and n.kind = 'lapses-soon')))`,
+  },
+  {
+    name: 'I14-approved',
+    says: 'an order is without its approval exactly while nobody approved it, and what was declined or withdrawn holds nothing',
+    sql: `select 'order ' || o.id as what
+            from orders o left join order_approvals a on a.order_id = o.id
+           where (o.unapproved_since is not null) <> (a.order_id is not null and a.decision is distinct from 'approved')
+              or (a.decision in ('declined', 'withdrawn') and o.lapsed_at is null and o.deleted_at is null)`,
   },
   {
     name: 'I5-deposits',

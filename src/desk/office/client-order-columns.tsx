@@ -2,12 +2,19 @@ import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { orderAddress } from '#orders/office/order-address.ts'
-import { orderState, orderStates } from '#orders/order-states.ts'
+import { type OrderState, orderState, orderStates } from '#orders/order-states.ts'
 import type { Column } from '#ui/office/data-table.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import type { ClientOrder } from '../client-work.contract.ts'
 
-const colours = { paid: 'green', unpaid: 'amber', 'on-credit': 'neutral', lapsed: 'neutral' } as const
+const colours: Record<OrderState, 'green' | 'amber' | 'neutral'> = {
+  paid: 'green',
+  unpaid: 'amber',
+  waiting: 'amber',
+  unapproved: 'neutral',
+  'on-credit': 'neutral',
+  lapsed: 'neutral',
+}
 
 /** Orders of one client: who ordered and for where. */
 export const clientOrderColumns: Column<ClientOrder>[] = [

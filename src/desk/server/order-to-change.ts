@@ -115,6 +115,11 @@ async function whyNot(
       'invoiced',
       'Užsakymui jau išrašyta PVM sąskaita faktūra. Pakeisti jį galima tik kreditine sąskaita ir nauju užsakymu.',
     )
+  if (order.unapproved_since)
+    return conflict(
+      'unapproved',
+      'Užsakymo nepatvirtino įmonės pagrindinis naudotojas. Pakeisti jį galima tik patvirtintą.',
+    )
   if (order.lapsed_at)
     return conflict('order-lapsed', 'Neapmokėtas užsakymas nebegalioja ir nieko nebelaiko. Sudarykite naują.')
   const [extension] = await reader

@@ -4,8 +4,8 @@ import { WarningIcon } from '#ui/icons.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 /** What became of an order that was not paid in time, and what a clerk may do about it. */
-export function LapsedBanner({ order: { lapsed_at, received } }: { order: OfficeOrder }) {
-  if (!lapsed_at) return null
+export function LapsedBanner({ order: { lapsed_at, unapproved_since, received } }: { order: OfficeOrder }) {
+  if (!lapsed_at || unapproved_since) return null
   return (
     <div role="status" className="mb-5 flex gap-3 rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">
       <WarningIcon className="mt-0.5 shrink-0 text-warn" />

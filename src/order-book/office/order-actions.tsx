@@ -1,5 +1,5 @@
 import { orderAddress } from '#orders/office/order-address.ts'
-import { orderMay, orderState } from '#orders/order-states.ts'
+import { isPaidItself, orderMay, orderState } from '#orders/order-states.ts'
 import type { OrderRow } from '#orders/orders.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -28,7 +28,7 @@ export function OrderActions({ order, actions, onPay, onDelete }: OrderActionsPr
           Pažymėti kaip apmokėtą
         </Button>
       )}
-      {state !== 'on-credit' && (
+      {isPaidItself(state) && (
         <Button
           size="small"
           variant="quiet"

@@ -1,5 +1,5 @@
 import { changeAddress } from '#orders/office/order-address.ts'
-import { orderMay, orderState } from '#orders/order-states.ts'
+import { isPaidItself, orderMay, orderState } from '#orders/order-states.ts'
 import type { Order } from '#orders/orders.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
@@ -34,7 +34,7 @@ export function OrderButtons({ order, mayChange, actions, onPay, onDelete }: Ord
           Keisti užsakymą
         </LinkButton>
       )}
-      {state !== 'on-credit' && (
+      {isPaidItself(state) && (
         <Button
           variant={order.is_payed ? 'primary' : 'quiet'}
           pending={actions.isRunning(order.id, document)}

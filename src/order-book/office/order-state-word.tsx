@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { type OrderState, orderState } from '#orders/order-states.ts'
 import { StateWord } from '#ui/state-word.tsx'
 
-const colours = { unpaid: 'red', 'on-credit': 'neutral', lapsed: 'neutral', paid: 'green' } as const
+const colours: Record<OrderState, 'red' | 'amber' | 'neutral' | 'green'> = {
+  unpaid: 'red',
+  waiting: 'amber',
+  unapproved: 'neutral',
+  'on-credit': 'neutral',
+  lapsed: 'neutral',
+  paid: 'green',
+}
 
 type OrderStateWordProps = {
   order: Parameters<typeof orderState>[0]

@@ -14,7 +14,7 @@ import { OrderHandover } from '#handovers/office/order-handover.tsx'
 import { ListHistory } from '#history/history.contract.ts'
 import { SubjectHistory } from '#history/office/subject-history.tsx'
 import { ordersAddress } from '#orders/office/order-address.ts'
-import { orderState } from '#orders/order-states.ts'
+import { isPaidItself, orderState } from '#orders/order-states.ts'
 import { ListOrderRevisions } from '#orders/orders.contract.ts'
 import { OrderPayments } from '#payments/office/order-payments.tsx'
 import { ListOrderPayments } from '#payments/payments.contract.ts'
@@ -225,6 +225,8 @@ function Details(props: DetailsProps) {
           words={{
             paid: order.paid_at && `Apmokėtas ${formatDateTime(order.paid_at)}`,
             unpaid: 'Neapmokėtas',
+            waiting: 'Laukia įmonės patvirtinimo',
+            unapproved: 'Įmonė nepatvirtino',
             'on-credit': 'Apmokės pagal sąskaitą',
             lapsed: order.lapsed_at && `Nebegalioja nuo ${formatDateTime(order.lapsed_at)}`,
           }}
@@ -255,7 +257,7 @@ function Details(props: DetailsProps) {
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals question={questions.withdrawals} />
           <OrderSum order={order} />
-          {orderState(order) !== 'on-credit' && (
+          {isPaidItself(orderState(order)) && (
             <OrderPayments
               orderId={order.id}
               question={questions.payments}

@@ -70,7 +70,14 @@ const columns: Column<OrderRow>[] = [
     cell: (order) => (
       <OrderStateWord
         order={order}
-        words={{ paid: 'Taip', unpaid: 'Ne', 'on-credit': 'Pagal sąskaitą', lapsed: 'Ne, nebegalioja' }}
+        words={{
+          paid: 'Taip',
+          unpaid: 'Ne',
+          waiting: 'Laukia patvirtinimo',
+          unapproved: 'Nepatvirtintas',
+          'on-credit': 'Pagal sąskaitą',
+          lapsed: 'Ne, nebegalioja',
+        }}
       />
     ),
   },
@@ -80,6 +87,7 @@ const payment = [
   { value: '0', label: 'Neapmokėti' },
   { value: '1', label: 'Apmokėti' },
   { value: 'credit', label: 'Pagal sąskaitą' },
+  { value: 'waiting', label: 'Laukia įmonės patvirtinimo' },
   { value: 'lapsed', label: 'Nebegaliojantys' },
   { value: 'decide', label: 'Reikia sprendimo' },
 ]

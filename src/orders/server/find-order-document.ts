@@ -12,6 +12,7 @@ interface Found {
   deleted_at: Date | null
   paid_at: Date | null
   lapsed_at: Date | null
+  unapproved_since: Date | null
   billing: Billing
 }
 
@@ -29,6 +30,7 @@ export async function findOrderDocument(
       deleted_at: orders.deleted_at,
       paid_at: orders.paid_at,
       lapsed_at: orders.lapsed_at,
+      unapproved_since: orders.unapproved_since,
       billing: orders.billing,
       document_id: documents.id,
     })
@@ -38,6 +40,7 @@ export async function findOrderDocument(
   const hasLeft = order?.deleted_at && !order.document_id
   if (!order || hasLeft || !isAllowed(order)) throw notFound('Tokio užsakymo nėra.')
 
+  if (order.unapproved_since) throw conflict('unapproved', unapprovedHasNone)
   if (kind === 'prepayment' && orderState(order) === 'on-credit')
     throw conflict('on-credit', 'Užsakymas apmokamas pagal sąskaitą, todėl išankstinės sąskaitos jam nėra.')
   if (!order.document_id || orderStates[orderState(order)].document !== kind)
@@ -51,3 +54,5 @@ export async function findOrderDocument(
       : conflict('already-paid', 'Užsakymas apmokėtas, jam išrašyta PVM sąskaita faktūra.')
   return order.document_id
 }
+
+const unapprovedHasNone = 'Užsakymo nepatvirtino įmonės pagrindinis naudotojas, todėl sąskaitos jam dar nėra.'

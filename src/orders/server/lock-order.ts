@@ -9,6 +9,7 @@ export interface LockedOrder {
   id: number
   paid_at: Date | null
   lapsed_at: Date | null
+  unapproved_since: Date | null
   billing: Billing
   price_with_vat: number
 }
@@ -20,6 +21,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
       id: orders.id,
       paid_at: orders.paid_at,
       lapsed_at: orders.lapsed_at,
+      unapproved_since: orders.unapproved_since,
       billing: orders.billing,
       price_with_vat: orders.price_with_vat,
     })

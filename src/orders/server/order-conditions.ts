@@ -4,7 +4,7 @@ import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { parsePhone } from '#codes/phone.ts'
 import { documents } from '#documents/server/documents.tables.ts'
-import { inLists, lapsed, onCredit, payable, unpaid } from './order-states-in-sql.ts'
+import { inLists, lapsed, onCredit, payable, unpaid, waiting } from './order-states-in-sql.ts'
 import { orders } from './orders.tables.ts'
 
 export interface OrdersAsked {
@@ -40,7 +40,9 @@ export const isUnpaid = ofTable(unpaid)
 export const isOnCredit = ofTable(onCredit)
 /** Money may still come for it. */
 export const isPayable = ofTable(payable)
-/** Not paid in time. */
+/** Waits for the approval of its company's main user. */
+export const isWaiting = ofTable(waiting)
+/** Not paid in time, or not approved. */
 export const isLapsed = ofTable(lapsed)
 
 const payment = {
@@ -48,6 +50,7 @@ const payment = {
   '0': isUnpaid,
   lapsed: isLapsed,
   credit: isOnCredit,
+  waiting: isWaiting,
 } as const
 
 const largestId = 2_147_483_647

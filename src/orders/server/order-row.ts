@@ -11,6 +11,7 @@ export const rowColumns = {
   price_with_vat: orders.price_with_vat,
   paid_at: orders.paid_at,
   lapsed_at: orders.lapsed_at,
+  unapproved_since: orders.unapproved_since,
   placed_at: orders.placed_at,
   without_account: orders.without_account,
   billing: orders.billing,
@@ -19,14 +20,23 @@ export const rowColumns = {
 interface Read {
   paid_at: Date | null
   lapsed_at: Date | null
+  unapproved_since: Date | null
   placed_at: Date
   without_account: boolean
 }
 
 /** The row as the wire writes it. */
-export const asRow = <R extends Read>({ placed_at, paid_at, lapsed_at, without_account, ...row }: R) => ({
+export const asRow = <R extends Read>({
+  placed_at,
+  paid_at,
+  lapsed_at,
+  unapproved_since,
+  without_account,
+  ...row
+}: R) => ({
   ...row,
   ...(without_account && { without_account }),
+  ...(unapproved_since && { unapproved_since: unapproved_since.toISOString() }),
   is_payed: paid_at !== null,
   lapsed_at: lapsed_at?.toISOString() ?? null,
   placed_at: placed_at.toISOString(),

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { orderState } from '../order-states.ts'
-import { isLapsed, isListed, isOnCredit, isPayable, isUnpaid } from './order-conditions.ts'
-import { inLists, lapsed, onCredit, payable, unpaid } from './order-states-in-sql.ts'
+import { isLapsed, isListed, isOnCredit, isPayable, isUnpaid, isWaiting } from './order-conditions.ts'
+import { inLists, lapsed, onCredit, payable, unpaid, waiting } from './order-states-in-sql.ts'
 import { isListed as isShown } from './orders.policy.ts'
 
 let shop: TestShop
@@ -15,32 +15,35 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const moment = new Date('2026-11-18T08:30:00Z')
-/** Every life that an order can have had; one that has lapsed is not paid. */
+/** Every life that an order can have had; one that has lapsed is not paid, one that nobody approved neither. */
 const lives = [null, moment].flatMap((deleted_at) =>
   [
     { paid_at: null, lapsed_at: null, billing: 'prepaid' as const },
     { paid_at: moment, lapsed_at: null, billing: 'prepaid' as const },
     { paid_at: null, lapsed_at: moment, billing: 'prepaid' as const },
+    { paid_at: null, lapsed_at: null, unapproved_since: moment, billing: 'prepaid' as const },
+    { paid_at: null, lapsed_at: moment, unapproved_since: moment, billing: 'prepaid' as const },
     { paid_at: null, lapsed_at: null, billing: 'monthly' as const },
     { paid_at: moment, lapsed_at: null, billing: 'on_return' as const },
-  ].map((life) => ({ ...life, deleted_at })),
+  ].map((life) => ({ unapproved_since: null, ...life, deleted_at })),
 )
 
-test('texts, the builder and the table of states mean the same by unpaid, on credit, lapsed, payable and listed', async () => {
+test('texts, the builder and the table of states mean the same by unpaid, waiting, on credit, lapsed, payable and listed', async () => {
   const { pool } = shop.ground.database
   for (const life of lives) {
-    const { paid_at, lapsed_at, deleted_at, billing } = life
+    const { paid_at, lapsed_at, unapproved_since, deleted_at, billing } = life
     const rowOf = (alias: string) =>
-      sql`(select ${paid_at}::timestamptz as paid_at, ${lapsed_at}::timestamptz as lapsed_at, ${deleted_at}::timestamptz as deleted_at, ${billing}::text as billing) ${sql.raw(alias)}`
-    const words = sql.raw(`array[${unpaid()}, ${onCredit()}, ${lapsed()}, ${payable()}, ${inLists()}]`)
-    const built = sql`array[${isUnpaid}, ${isOnCredit}, ${isLapsed}, ${isPayable}, ${isListed}]`
+      sql`(select ${paid_at}::timestamptz as paid_at, ${lapsed_at}::timestamptz as lapsed_at, ${unapproved_since}::timestamptz as unapproved_since, ${deleted_at}::timestamptz as deleted_at, ${billing}::text as billing) ${sql.raw(alias)}`
+    const words = sql.raw(`array[${unpaid()}, ${waiting()}, ${onCredit()}, ${lapsed()}, ${payable()}, ${inLists()}]`)
+    const built = sql`array[${isUnpaid}, ${isWaiting}, ${isOnCredit}, ${isLapsed}, ${isPayable}, ${isListed}]`
     const { rows } = await drizzle(pool).execute(
       sql`select ${words} as words, ${built} as built from ${rowOf('o')}, ${rowOf('orders')}`,
     )
     const state = orderState(life)
     const listed = isShown({ ...life, user_id: null })
     const mayCome = (state === 'unpaid' || state === 'lapsed') && listed
-    const meant = [state === 'unpaid', state === 'on-credit', state === 'lapsed', mayCome, listed]
+    const isOver = state === 'lapsed' || state === 'unapproved'
+    const meant = [state === 'unpaid', state === 'waiting', state === 'on-credit', isOver, mayCome, listed]
     expect(rows).toEqual([{ words: meant, built: meant }])
   }
 })

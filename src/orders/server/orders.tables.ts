@@ -63,6 +63,8 @@ export const orders = pgTable(
     lapses: boolean().notNull().default(false),
     /** It was not paid in time: its units, periods and stock are everybody's again. Empty again when it is revived. */
     lapsed_at: timestamp({ withTimezone: true }),
+    /** Above its buyer's limit, it waits for a main user's approval, or never got it (`order_approvals`); null: it needs none any more. */
+    unapproved_since: timestamp({ withTimezone: true }),
     /** 1 as it was placed, and one more with each change of it (`order_revisions`). */
     revision: integer().notNull().default(1),
     deleted_at: timestamp({ withTimezone: true }),
@@ -102,6 +104,9 @@ export const orders = pgTable(
     index('orders_may_lapse')
       .on(t.id)
       .where(sql`${t.lapses} and ${t.paid_at} is null and ${t.deleted_at} is null and ${t.lapsed_at} is null`),
+    index('orders_unapproved')
+      .on(t.client_id)
+      .where(sql`${t.unapproved_since} is not null and ${t.lapsed_at} is null and ${t.deleted_at} is null`),
     index('orders_lapsed').on(t.id).where(sql`${t.lapsed_at} is not null`),
     index('orders_paid_at').on(t.paid_at).where(sql`${t.paid_at} is not null`),
     index('orders_placed_at').on(t.placed_at),
@@ -113,6 +118,10 @@ export const orders = pgTable(
     index('orders_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
     check('order_total_adds_up', sql`${t.price} + ${t.vat} = ${t.price_with_vat}`),
     check('lapsed_order_is_unpaid', sql`${t.lapsed_at} is null or ${t.paid_at} is null`),
+    check(
+      'unapproved_order_owes_nothing',
+      sql`${t.unapproved_since} is null or (${t.paid_at} is null and ${t.billing} = 'prepaid')`,
+    ),
     check('order_without_account_has_no_owner', sql`not (${t.without_account} and ${t.user_id} is not null)`),
     check('order_costs_something', sql`${t.price_with_vat} > 0`),
   ],

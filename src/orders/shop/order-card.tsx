@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { StateWord } from '#ui/state-word.tsx'
-import { type OrderState, orderState } from '../order-states.ts'
+import { isPaidItself, type OrderState, orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
 import { ChangedNote } from './changed-note.tsx'
@@ -25,6 +25,8 @@ type OrderCardProps = {
 const words: Record<OrderState, { colour: 'green' | 'amber' | 'neutral'; text: string }> = {
   paid: { colour: 'green', text: 'Apmokėtas' },
   unpaid: { colour: 'amber', text: 'Laukia apmokėjimo' },
+  waiting: { colour: 'amber', text: 'Laukia įmonės patvirtinimo' },
+  unapproved: { colour: 'neutral', text: 'Nepatvirtintas' },
   lapsed: { colour: 'neutral', text: 'Nebegalioja' },
   'on-credit': { colour: 'neutral', text: 'Apmokamas pagal sąskaitą' },
 }
@@ -63,7 +65,7 @@ export function OrderCard({ order, rentals, pickupCode, again }: OrderCardProps)
       </div>
       {order.lapsed_at ? <LapsedNote lapsedAt={order.lapsed_at} /> : state === 'unpaid' && <HowToPay order={order} />}
       <div className="mt-5 flex flex-wrap items-start gap-3">
-        {state !== 'on-credit' && <DocumentButton order={order} />}
+        {isPaidItself(state) && <DocumentButton order={order} />}
         {order.documents.filter(isPaper).map((document) => (
           <PaperButton key={document.id} orderId={order.id} document={document} />
         ))}

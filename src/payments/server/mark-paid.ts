@@ -2,6 +2,7 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { orderMay, orderState } from '#orders/order-states.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { refuseOnCredit } from '#orders/server/refuse-on-credit.ts'
+import { refuseUnapproved } from '#orders/server/refuse-unapproved.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { issueInvoiceOnPayment } from './issue-invoice-on-payment.ts'
@@ -20,6 +21,7 @@ export async function markPaid(
 ): Promise<{ documentId: number; full_number: string }> {
   const order = await lockOrder(tx, orderId)
   refuseOnCredit(order)
+  refuseUnapproved(order)
   if (!orderMay('mark-paid', orderState(order)))
     throw conflict('already-paid', 'Šis užsakymas jau pažymėtas kaip apmokėtas.')
 

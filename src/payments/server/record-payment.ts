@@ -2,6 +2,7 @@ import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { refuseOnCredit } from '#orders/server/refuse-on-credit.ts'
+import { refuseUnapproved } from '#orders/server/refuse-unapproved.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { receivedFor } from './received-for.ts'
@@ -31,6 +32,7 @@ export async function recordPayment(
   refuseWrongPayment(payment)
   const order = await lockOrder(tx, orderId)
   refuseOnCredit(order)
+  refuseUnapproved(order)
   const before = await receivedFor(tx, orderId)
   if (receivedSeen !== undefined && receivedSeen !== before)
     throw conflict('payments-changed', 'Kol pildėte formą, įrašytas kitas mokėjimas. Patikrinkite sąrašą ir kartokite.')

@@ -307,6 +307,19 @@ export const sections = {
     rows: (who) =>
       sql`select r.* from order_revisions r join orders o on o.id = r.order_id where ${mine(who)} order by r.order_id, r.revision`,
   },
+  order_approvals: {
+    title: 'Užsakymų patvirtinimai įmonėje',
+    tables: ['order_approvals'],
+    columns: {
+      order_id: 'Užsakymas',
+      asked_at: 'Prašyta',
+      decision: 'Sprendimas',
+      decided_at: 'Nuspręsta',
+      reason: 'Priežastis',
+    },
+    rows: (who) =>
+      sql`select a.* from order_approvals a join orders o on o.id = a.order_id where ${mine(who)} order by a.order_id`,
+  },
   document_revisions: {
     title: 'Ankstesnės dokumentų redakcijos',
     tables: ['document_revisions'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inLists, lapsed, onCredit, unpaid } from '#orders/server/order-states-in-sql.ts'
+import { inLists, lapsed, onCredit, unpaid, waiting } from '#orders/server/order-states-in-sql.ts'
 import { receivedOf } from '#payments/server/received-of.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -17,7 +17,7 @@ export async function whatStandsInTheWay(reader: Reader, userId: number, now: Da
        where o.user_id = ${userId} and ${sql.raw(`${openRental()} and ${inLists()}`)}
       union all
       select 'unpaid', o.id from orders o where o.user_id = ${userId}
-         and ${sql.raw(`${inLists()} and (${unpaid()} or ${onCredit()})`)}
+         and ${sql.raw(`${inLists()} and (${unpaid()} or ${waiting()} or ${onCredit()})`)}
       union all
       select 'money', o.id from orders o where o.user_id = ${userId}
          and ${sql.raw(`${inLists()} and ${lapsed()} and ${receivedOf()} > 0`)}

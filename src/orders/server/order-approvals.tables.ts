@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { orders } from './orders.tables.ts'
+
+/** An order above its buyer's limit that a main user of the company was asked about, and what became of it. */
+export const order_approvals = pgTable(
+  'order_approvals',
+  {
+    order_id: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    asked_at: timestamp({ withTimezone: true }).notNull(),
+    /** Its buyer would rather pay before, whatever the company's terms. */
+    pays_first: boolean().notNull().default(false),
+    /** The day on which its prepayment would be due: it is held as long as an unpaid order is. */
+    due_on: date().notNull(),
+    /** Null while it waits, and of what nobody decided in time. */
+    decision: text({ enum: ['approved', 'declined', 'withdrawn'] }),
+    decided_at: timestamp({ withTimezone: true }),
+    decided_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Why it was declined, for its buyer. */
+    reason: text(),
+  },
+  (t) => [
+    index('order_approvals_decided_by').on(t.decided_by),
+    check('order_approval_is_decided_or_not', sql`(${t.decision} is null) = (${t.decided_at} is null)`),
+  ],
+)
