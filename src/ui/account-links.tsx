@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { LogoutIcon } from './icons.tsx'
+import { LogoutIcon } from './frame-icons.tsx'
 
 /** Who is signed in, as far as menus need to know. */
 export type Who = { name: string; isAdmin: boolean }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { CheckIcon, CloseIcon } from './frame-icons.tsx'
+import { InfoIcon, WarningIcon } from './icons.tsx'
 
 type BannerProps = {
   kind: 'success' | 'error' | 'info'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ChevronRightIcon } from './icons.tsx'
+import { ChevronRightIcon } from './frame-icons.tsx'
 
 type BreadcrumbsProps = {
   /** From the outside in; the last one is this page and needs no address. */

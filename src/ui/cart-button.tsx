@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CartIcon } from './icons.tsx'
+import { CartIcon } from './frame-icons.tsx'
 
 type CartButtonProps = {
   /** Units in the cart; the number shows only when there are any. */

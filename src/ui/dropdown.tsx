@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './frame-icons.tsx'
 
 type DropdownProps = {
   label: ReactNode

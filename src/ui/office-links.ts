@@ -1,16 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Right } from '#platform/rights.ts'
-import {
-  BoxIcon,
-  ClockIcon,
-  GaugeIcon,
-  LedgerIcon,
-  SettingsIcon,
-  TagIcon,
-  UserIcon,
-  UsersIcon,
-  WrenchIcon,
-} from './icons.tsx'
+import { ClockIcon, UserIcon } from './frame-icons.tsx'
+import { BoxIcon, LedgerIcon } from './icons.tsx'
+import { GaugeIcon, SettingsIcon, TagIcon, UsersIcon, WrenchIcon } from './office/icons.tsx'
 
 type Place = {
   title: string

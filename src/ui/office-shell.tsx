@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { ArrowRightIcon, LogoutIcon } from './icons.tsx'
+import { ArrowRightIcon, LogoutIcon } from './frame-icons.tsx'
 import { Logo } from './logo.tsx'
 import { useMay } from './office/may.tsx'
 import { sectionsFor } from './office-links.ts'

@@ -1,4 +1,4 @@
-import { ImageIcon } from './icons.tsx'
+import { ImageIcon } from './frame-icons.tsx'
 
 type PictureProps = {
   /** Address of one size, `/images/<key>-<width>.webp`; the other sizes follow from it. Empty: a placeholder. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './frame-icons.tsx'
 
 export type Option = { value: string | number; label: string; disabled?: boolean }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OpeningHours as Hours } from '#calendar/opening-hours.ts'
-import { MailIcon, PhoneIcon, PinIcon } from './icons.tsx'
+import { PhoneIcon } from './frame-icons.tsx'
+import { MailIcon, PinIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { PhoneLink } from './phone-link.tsx'

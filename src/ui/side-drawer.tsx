@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { CloseIcon, MenuIcon } from './icons.tsx'
+import { CloseIcon, MenuIcon } from './frame-icons.tsx'
 
 type SideDrawerProps = {
   /** What the button opens and the drawer is called. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { CartIcon } from '#ui/icons.tsx'
+import { CartIcon } from '#ui/frame-icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { add, type KeptLine } from './cart-store.ts'
 

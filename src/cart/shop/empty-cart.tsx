@@ -1,7 +1,7 @@
 import { kindPath, kinds } from '#catalogue/kinds.ts'
 import { useCatalogues } from '#catalogue/shop/catalogues.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CartIcon } from '#ui/icons.tsx'
+import { CartIcon } from '#ui/frame-icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** Nothing in the cart: the first shelf of each catalogue is the next step. */

@@ -1,6 +1,8 @@
 import type { PointerEvent, ReactNode } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/frame-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, GripIcon, TrashIcon } from '#ui/icons.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
+import { GripIcon } from '#ui/office/icons.tsx'
 
 type PictureTileProps = {
   /** Its key, by which the pointer finds it. */

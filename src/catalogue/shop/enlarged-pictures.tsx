@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#ui/frame-icons.tsx'
 import type { ProductImage } from '../catalogue.contract.ts'
 
 interface EnlargedPicturesProps {

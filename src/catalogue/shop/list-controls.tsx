@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { counted } from '#platform/plural.ts'
-import { CheckIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/frame-icons.tsx'
 import type { Kind } from '../kinds.ts'
 import { kindWords } from './kind-words.ts'
 import { type ListQuery, listAddress, sorts } from './list-query.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AnswerOf } from '#platform/contract.ts'
 import { sellerFieldWords } from '#settings/missing-for-documents.ts'
-import { ArrowRightIcon, CheckIcon } from '#ui/icons.tsx'
+import { ArrowRightIcon, CheckIcon } from '#ui/frame-icons.tsx'
 import type { Question } from '#ui/office/question.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import type { Checklist, ChecklistStep, ShowChecklist } from '../checklist.contract.ts'

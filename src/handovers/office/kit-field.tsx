@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { CloseIcon } from '#ui/frame-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ToolDraft } from '../kept-act.ts'
 

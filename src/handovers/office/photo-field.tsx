@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { NetworkError } from '#platform/browser/api-client.ts'
 import { sendForm } from '#platform/browser/send-form.ts'
-import { CloseIcon, ImageIcon } from '#ui/icons.tsx'
+import { CloseIcon, ImageIcon } from '#ui/frame-icons.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import { SendPhoto } from '../handovers.contract.ts'
 import { PrivatePhoto } from './private-photo.tsx'

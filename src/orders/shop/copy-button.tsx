@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { CheckIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/frame-icons.tsx'
 
 type CopyButtonProps = { text: string; label: string }
 

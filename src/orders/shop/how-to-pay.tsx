@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChevronDownIcon } from '#ui/icons.tsx'
+import { ChevronDownIcon } from '#ui/frame-icons.tsx'
 import type { Order } from '../orders.contract.ts'
 import { BankDetails } from './bank-details.tsx'
 

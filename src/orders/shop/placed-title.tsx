@@ -1,4 +1,4 @@
-import { CheckIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/frame-icons.tsx'
 
 /** The title of the page that follows an order. */
 export function PlacedTitle() {

@@ -1,4 +1,4 @@
-import { CloseIcon } from '#ui/icons.tsx'
+import { CloseIcon } from '#ui/frame-icons.tsx'
 
 /** The address names one tool: says which, and lets go of it. */
 export function ProductChip({ title, onClear }: { title: string | undefined; onClear: () => void }) {

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { CalendarIcon, MenuIcon } from '#ui/icons.tsx'
+import { MenuIcon } from '#ui/frame-icons.tsx'
+import { CalendarIcon } from '#ui/icons.tsx'
 
 const views = [
   { name: 'Sąrašas', href: '/admin/rent/rentals', Icon: MenuIcon },

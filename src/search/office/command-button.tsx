@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SearchIcon } from '#ui/icons.tsx'
+import { SearchIcon } from '#ui/frame-icons.tsx'
 import { CommandBox } from './command-box.tsx'
 
 /** Opens the command box: a button in the top bar, Ctrl+K (⌘K) anywhere, `/` wherever nothing is being typed. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { SearchIcon } from '#ui/icons.tsx'
+import { SearchIcon } from '#ui/frame-icons.tsx'
 import { suggestionPath } from './result-path.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

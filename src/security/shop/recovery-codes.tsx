@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { Button } from '#ui/button.tsx'
-import { CheckIcon, DownloadIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/frame-icons.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
 
 /** The only sight of the recovery codes. They stay until the person says that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { FieldMessages } from '#ui/field.tsx'
 import { useErrorsOf } from '#ui/field-errors.tsx'
-import { CloseIcon, PlusIcon } from '#ui/icons.tsx'
+import { CloseIcon } from '#ui/frame-icons.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
 
 /** Days on which the shop is closed beside weekends and public holidays: added by date, taken away by a cross. */
 export function ClosedDays({ days: first }: { days: string[] }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { categoryPath, type Kind } from '#catalogue/kinds.ts'
 import { useCatalogues } from '#catalogue/shop/catalogues.tsx'
-import { ArrowRightIcon } from '#ui/icons.tsx'
+import { ArrowRightIcon } from '#ui/frame-icons.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /** Every rental category with its picture, then the way into the two other catalogues. */

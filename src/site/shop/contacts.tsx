@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ContactForm } from '#contact/shop/contact-form.tsx'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
-import { ClockIcon, FileIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
+import { ClockIcon, PhoneIcon } from '#ui/frame-icons.tsx'
+import { FileIcon, MailIcon, PinIcon } from '#ui/icons.tsx'
 import { OpeningHours } from '#ui/opening-hours.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 

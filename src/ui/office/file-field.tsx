@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { Field, type FieldProps } from '../field.tsx'
-import { ImageIcon } from '../icons.tsx'
+import { ImageIcon } from '../frame-icons.tsx'
 
 type FileFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'ref'> & {

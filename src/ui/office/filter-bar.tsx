@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isDay } from '#calendar/day.ts'
 import { Button } from '../button.tsx'
 import { DayField } from '../day-field.tsx'
-import { CloseIcon, SearchIcon } from '../icons.tsx'
+import { CloseIcon, SearchIcon } from '../frame-icons.tsx'
 import { type Option, SelectField } from '../select-field.tsx'
 import type { useFilters } from './use-filters.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { CloseIcon } from '../frame-icons.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { CloseIcon } from '../icons.tsx'
 import { keepFocusInside } from './keep-focus-inside.ts'
 import './office.css'
 
@@ -97,18 +97,16 @@ function Window({
     >
       {isShown && (
         <>
-          <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-6">
+          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-6">
             <h2 id={heading} lang={titleLang} className="text-lg leading-snug">
               {title}
             </h2>
             <IconButton label="Uždaryti" disabled={busy} onClick={onClose}>
               <CloseIcon />
             </IconButton>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>
-          )}
+          {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>}
         </>
       )}
     </dialog>

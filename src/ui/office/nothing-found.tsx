@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { SearchIcon } from '../icons.tsx'
+import { SearchIcon } from '../frame-icons.tsx'
 
 /** Stands in a list's place when its filters leave nothing of it. */
 export function NothingFound({ onClear }: { onClear: () => void }) {

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { ChevronDownIcon } from '../icons.tsx'
+import { ChevronDownIcon } from '../frame-icons.tsx'
 import { withFilters } from './use-filters.ts'
 
 /** The head of a column by which the list may be sorted: `?sort=title`, a second press `?sort=-title`. */

@@ -1,12 +1,12 @@
 // Of react-router 8.4.0: the list of routes as it writes it for the browser, and what it does without.
-// Gain: 2,770 bytes (brotli) of the scripts of each page, 2.7 %.
+// Gain: 3,010 bytes (brotli) of the scripts of each page, 2.8 %.
 // Held by: journeys/everywhere.journey.ts
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Route {
-  id: string
+  id?: string
   parentId?: string
   imports?: string[]
   css?: string[]
@@ -16,11 +16,14 @@ interface Route {
 
 const before = 'window.__reactRouterManifest='
 
+/** Each route's id is the name it is listed by: the browser writes it there itself. */
+const after = ';{const{routes}=window.__reactRouterManifest;for(const id in routes)routes[id].id=id}'
+
 /** Pages that are fetched before somebody presses: their files are named, so that all of them come at once. */
 const fetchedEarly = /home\.page$|^(rent|sell|addition)\.(product|category)$|search-results|^cart$/
 
 /**
- * The list of routes, which every page loads, is written again without what says nothing: flags that are off, and, for
+ * The list of routes, which every page loads, is written again without what says nothing: flags that are off, ids, and, for
  * pages that nobody fetches early, the files that their scripts name themselves, and styles that a page around them has
  * brought already.
  */
@@ -34,7 +37,7 @@ export function slimManifest(folder: string): void {
     const lean = Object.values(routes).map((route) => [route, leanOf(route, routes)] as const)
     for (const [route, less] of lean) Object.assign(route, less)
     const slim = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value))
-    writeFileSync(file, `${before}${slim};`)
+    writeFileSync(file, before + slim + after)
   }
 }
 
@@ -45,7 +48,8 @@ function leanOf({ id, parentId, imports, css = [] }: Route, routes: Record<strin
     for (const style of around.css ?? []) brought.add(style)
   const own = css.filter((style) => !brought.has(style))
   return {
-    imports: fetchedEarly.test(id) ? imports : undefined,
+    id: undefined,
+    imports: fetchedEarly.test(id ?? '') ? imports : undefined,
     css: own.length > 0 ? own : undefined,
     hasDefaultExport: undefined,
     hydrateFallbackModule: undefined,

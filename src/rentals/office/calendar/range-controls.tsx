@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { addDays, type Day } from '#calendar/day.ts'
 import { counted } from '#platform/plural.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/frame-icons.tsx'
 import { useFilters, withFilters } from '#ui/office/use-filters.ts'
 import { Switch } from '#ui/switch.tsx'
 import { mondayOf, type ShownRange, weekChoices } from './shown-range.ts'

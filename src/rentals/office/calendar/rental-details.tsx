@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPhone } from '#codes/phone.ts'
 import { Button } from '#ui/button.tsx'
-import { PhoneIcon } from '#ui/icons.tsx'
+import { PhoneIcon } from '#ui/frame-icons.tsx'
 import { Modal } from '#ui/office/modal.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { type StateColour, StateWord } from '#ui/state-word.tsx'

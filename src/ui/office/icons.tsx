@@ -1,0 +1,14 @@
+import { drawnIcon } from '../drawn-icon.tsx'
+
+/** Icons that only the office draws. */
+export const UsersIcon = drawnIcon(
+  'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM2.5 20v-1c0-2.6 2.6-4 6.5-4s6.5 1.4 6.5 4v1M16 5.3a3.5 3.5 0 0 1 0 6.4M18 15.4c2.2.5 3.5 1.7 3.5 3.6v1',
+)
+export const GripIcon = drawnIcon('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01')
+export const EditIcon = drawnIcon('M4 20l1-5L16 4l4 4L9 19l-5 1ZM13 7l4 4')
+export const GaugeIcon = drawnIcon('M4 18a8.5 8.5 0 1 1 16 0ZM12 15l3.5-5')
+export const WrenchIcon = drawnIcon(
+  'M14.5 9.5 5 19M20 7.5a4.5 4.5 0 0 1-6.2 4.2l-6.6 6.6-2.5-2.5 6.6-6.6A4.5 4.5 0 0 1 17 3.5l-3 3 .4 2.6 2.6.4Z',
+)
+export const TagIcon = drawnIcon('M4 4h8l8.5 8.5-8 8L4 12ZM8.5 8.5h.01')
+export const SettingsIcon = drawnIcon('M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5')
