@@ -1,4 +1,4 @@
-import { WarningIcon } from './icons.tsx'
+import { WarningIcon } from './frame-icons.tsx'
 import { offlineWords } from './offline-words.ts'
 import { useOnline } from './use-online.ts'
 

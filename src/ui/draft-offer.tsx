@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 import { ofPage } from './form-draft.ts'
-import { InfoIcon } from './icons.tsx'
+import { InfoIcon } from './frame-icons.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 
 type DraftOfferProps = {

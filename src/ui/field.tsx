@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useErrorsOf } from './field-errors.tsx'
-import { WarningIcon } from './icons.tsx'
+import { WarningIcon } from './frame-icons.tsx'
 
 /** What every field takes. `name` is the payload's field name. */
 export type FieldProps = {

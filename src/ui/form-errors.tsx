@@ -1,5 +1,5 @@
 import type { FieldErrors } from './field-errors.tsx'
-import { WarningIcon } from './icons.tsx'
+import { WarningIcon } from './frame-icons.tsx'
 
 type FormErrorsProps = {
   errors?: FieldErrors

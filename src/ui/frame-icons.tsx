@@ -17,3 +17,5 @@ export const PhoneIcon = drawnIcon(
 )
 export const ClockIcon = drawnIcon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7v5l3.5 2')
 export const ImageIcon = drawnIcon('M3 5h18v14H3ZM3 16l5-5 4.5 4.5L15 13l6 5M15.5 8.5h.01')
+export const WarningIcon = drawnIcon('M12 4 2.5 20h19ZM12 10v4.5M12 17.2h.01')
+export const InfoIcon = drawnIcon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.7h.01')

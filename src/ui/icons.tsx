@@ -11,8 +11,6 @@ export const MailIcon = drawnIcon('M3 6h18v13H3ZM3 7l9 7 9-7')
 export const PinIcon = drawnIcon(
   'M12 21c4.5-5 7-8.3 7-11.5a7 7 0 1 0-14 0C5 12.7 7.5 16 12 21ZM12 7.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
 )
-export const WarningIcon = drawnIcon('M12 4 2.5 20h19ZM12 10v4.5M12 17.2h.01')
-export const InfoIcon = drawnIcon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.7h.01')
 export const EyeIcon = drawnIcon(
   'M2.5 12C4.5 8 8 6 12 6s7.5 2 9.5 6c-2 4-5.5 6-9.5 6s-7.5-2-9.5-6ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
+import { WarningIcon } from '#ui/frame-icons.tsx'
 import { english } from '#ui/office/what-failed.tsx'
 
 /**

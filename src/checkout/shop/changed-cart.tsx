@@ -2,7 +2,7 @@ import type { PricedCart, PricedLine } from '#cart/cart.contract.ts'
 import { lineKey } from '#cart/line-key.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { Button } from '#ui/button.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
+import { WarningIcon } from '#ui/frame-icons.tsx'
 
 type ChangedCartProps = { message: string; before: PricedCart; now: PricedCart }
 

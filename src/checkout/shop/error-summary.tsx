@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { FieldErrors } from '#ui/field-errors.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
+import { WarningIcon } from '#ui/frame-icons.tsx'
 
 type ErrorSummaryProps = {
   message: string

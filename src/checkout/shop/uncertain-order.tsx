@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { InfoIcon } from '#ui/icons.tsx'
+import { InfoIcon } from '#ui/frame-icons.tsx'
 import { type Attempt, endAttempt, openAttempt } from './attempt.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { CheckIcon, CloseIcon } from '#ui/frame-icons.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '#ui/frame-icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LazyCameraScanner } from '#ui/office/lazy-camera-scanner.tsx'
 import { Spinner } from '#ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { WarningIcon } from '#ui/icons.tsx'
+import { WarningIcon } from '#ui/frame-icons.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 /** What became of an order that was not paid in time, and what a clerk may do about it. */

@@ -1,7 +1,7 @@
 import { changedFields } from '#history/changed-fields.ts'
 import { detailLines } from '#history/detail-lines.ts'
 import { Button } from '#ui/button.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
+import { WarningIcon } from '#ui/frame-icons.tsx'
 import type { Settings } from '../settings.contract.ts'
 
 type SettingsConflictProps = {
