@@ -32,6 +32,7 @@ const machinesAtOnce = 'tests/machines-at-once.test.ts'
 const closedMonths = 'tests/closed-months.test.ts'
 const changedOrders = 'tests/changed-orders.test.ts'
 const stops = 'tests/stops.test.ts'
+const stopsOfSome = 'tests/stops-of-some.test.ts'
 
 export const breaks: readonly Break[] = [
   // Debts
@@ -132,8 +133,36 @@ export const breaks: readonly Break[] = [
     'a part that comes back forgets that it was broken',
     stops,
     'src/rentals/server/take-back.ts',
-    'if (returned) await closeStops(',
-    'if (returned && false) await closeStops(',
+    'await closeStops(tx, { rentalId: returned.id',
+    'if (byUserId < 0) await closeStops(tx, { rentalId: returned.id',
+  ),
+  one(
+    'of one that broke as many are stopped as are asked for, however often it is asked',
+    stopsOfSome,
+    'src/rentals/server/units-to-stop.ts',
+    'asked.of !== undefined && asked.of !== rental.quantity',
+    'asked.of !== undefined && asked.of < 0',
+  ),
+  one(
+    'a part that stops forgets who extended it',
+    stopsOfSome,
+    'src/rentals/server/split-rental.ts',
+    'for (const { id: _id, ...extension } of extensions)',
+    'for (const { id: _id, ...extension } of extensions.slice(0, 0))',
+  ),
+  one(
+    'a part that stops is told once more what the whole was told',
+    stopsOfSome,
+    'src/rentals/server/split-rental.ts',
+    'for (const { id: _id, ...notice } of notices)',
+    'for (const { id: _id, ...notice } of notices.slice(0, 0))',
+  ),
+  one(
+    'the day on which a broken tool came back is charged',
+    stopsOfSome,
+    'src/rentals/server/charged-until.ts',
+    "ended_how === 'return' || (off",
+    'ended_how === null || (off',
   ),
   // Machines as the office sees them
   one(

@@ -42,6 +42,8 @@ test('a customer says that they are done with a tool, and the shop sees what wai
   await order.getByRole('button', { name: /^Baigėme dirbti su įrankiu/ }).click()
   const window = page.getByRole('dialog', { name: 'Baigėme dirbti su įrankiu' })
   await expect(window).toContainText(out.tool)
+  // with all of them, unless they say otherwise
+  await expect(window.getByLabel('Su kiek baigėte')).toHaveValue('2')
   await expectAccessible(page)
   await window.getByRole('button', { name: 'Pranešti, kad baigėme' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Vėlesnės dienos neskaičiuojamos' })).toBeVisible()
@@ -73,8 +75,15 @@ test('a customer says that a tool broke, and the shop gives another one for it',
   await window.getByRole('button', { name: 'Pranešti apie gedimą' }).click()
   await expect(window.locator('[name=note]')).toHaveAttribute('aria-invalid', 'true')
   await window.locator('[name=note]').fill('Dingsta įtampa, kvepia degėsiais')
+  // one of the two, which its label names
+  await expect(window.getByLabel('Kiek sugedo')).toHaveValue('1')
+  await window.getByRole('group', { name: 'Kurie, jei žinote' }).getByRole('checkbox').last().check()
+  await expectAccessible(page)
+  await expectToFit(page)
   await window.getByRole('button', { name: 'Pranešti apie gedimą' }).click()
   await expect(order).toContainText('nuoma neskaičiuojama')
+  // the other one goes on
+  await expect(order.getByRole('button', { name: /^Sugedo/ })).toHaveCount(1)
 
   await open(page, '/admin/rent/gedimai')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: out.tool }) })
@@ -87,5 +96,5 @@ test('a customer says that a tool broke, and the shop gives another one for it',
   await expect(card).toHaveCount(0)
 
   await open(page, '/vartotojas/uzsakymai')
-  await expect(orderOf(page, out).getByRole('button', { name: /^Sugedo/ })).toBeVisible()
+  await expect(orderOf(page, out).getByRole('button', { name: /^Sugedo/ })).toHaveCount(2)
 })

@@ -406,7 +406,7 @@ test('T678 a part that comes back takes along what stopped the whole; what was t
   )
   expect(times).toMatchObject([
     { quantity: 1, until: null, free_days: [{ from: '2026-11-20', to: null }] },
-    { quantity: 1, until: at(23), free_days: [{ from: '2026-11-20', to: '2026-11-22' }] },
+    { quantity: 1, until: at(23), free_days: [{ from: '2026-11-20', to: '2026-11-23' }] },
   ])
   await offRentByDesk(tool, iso(25))
   await comesTo(24)

@@ -85,13 +85,17 @@ test('however a line is cut, its pieces come to its price by tariff, each charge
         weekends: fc.boolean(),
         length: fc.integer({ min: 0, max: 60 }),
         start: fc.integer({ min: 0, max: 40 }),
-        parts: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 4 }), days: fc.nat(70), hour: fc.nat(8) }), {
-          ...{ minLength: 1, maxLength: 3 },
-        }),
-        broken: fc.option(fc.record({ after: fc.nat(40), days: fc.nat(5) }), { nil: undefined }),
+        // some of its units, which broke, or came back, by themselves
+        parts: fc.array(
+          fc.record({
+            ...{ quantity: fc.integer({ min: 1, max: 4 }), days: fc.nat(70), hour: fc.nat(8) },
+            broken: fc.option(fc.record({ after: fc.nat(40), days: fc.nat(5) }), { nil: undefined }),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
         side: fc.constantFrom('price' as const, 'price_with_vat' as const),
       }),
-      ({ cuts, packages, price, weekends, length, start, parts, broken, side }) => {
+      ({ cuts, packages, price, weekends, length, start, parts, side }) => {
         const rules = { ...calendar, charge_closed_days: weekends }
         // autumn, over the night in which clocks change
         let from = addDays(clockChange, start - 20)
@@ -103,13 +107,15 @@ test('however a line is cut, its pieces come to its price by tariff, each charge
         const pieces = coverDays(days, { price_per_day: price, packages: packed }, 21)
         const agreed = { charged_units: days, unit_price: price, unit_price_with_vat: gross, pieces, packages: packed }
         const priceOf = agreedPrice({ ...agreed, charged_before: 0 }, side, 21)
-        const free = broken && [{ from: addDays(from, broken.after), to: addDays(from, broken.after + broken.days) }]
-        const times = parts.map(({ quantity, days: later, hour }): TimeOfUnits => {
+        const freeOf = ({ broken }: (typeof parts)[number]) =>
+          broken && [{ from: addDays(from, broken.after), to: addDays(from, broken.after + broken.days) }]
+        const times = parts.map((part): TimeOfUnits => {
+          const { quantity, days: later, hour } = part
           const expected_return = instantOf(to, '17:00')
           const until = instantOf(addDays(from, later), `${String(9 + hour).padStart(2, '0')}:00`)
           return {
             ...{ part: null, quantity, from: instantOf(from, '08:00'), expected_return, stopped: [] },
-            ...{ until, free_days: free ?? [] },
+            ...{ until, free_days: freeOf(part) ?? [] },
           }
         })
         const quantity = parts.reduce((sum, part) => sum + part.quantity, 0)
@@ -125,6 +131,7 @@ test('however a line is cut, its pieces come to its price by tariff, each charge
         let sum = 0
         const charged = new Set<Day>()
         for (const [index, part] of parts.entries()) {
+          const free = freeOf(part)
           const had = eachDay(from, to).filter((day) => {
             const agreedDay = receipt.find((one) => one.date === day)?.charged
             const back = addDays(from, part.days)

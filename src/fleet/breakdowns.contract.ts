@@ -19,6 +19,8 @@ export const Breakdown = z.object({
   off_rent_at: Instant.nullable(),
   /** The machines that are out with it. */
   units: z.array(z.object({ id: z.int(), code: z.string() })),
+  /** Where nobody said which machine broke: others of the same line that it may have been. */
+  perhaps: z.array(z.string()),
   /** How many of the same product could go instead, and the machines of them that are idle. */
   free: z.int(),
   idle: z.array(z.string()),
@@ -48,6 +50,8 @@ export const SwapBroken = endpoint({
       product_id: Id.optional(),
       /** The machines that go; the shop chooses without them. */
       unit_codes: z.array(z.string().max(100)).max(1_000).optional(),
+      /** The machines that came back broken, where the customer had several and nobody said which. */
+      broken_codes: z.array(z.string().max(100)).max(1_000).optional(),
     })
     .nullish(),
   answer: oneOf(

@@ -49,6 +49,8 @@ export const OrderRental = z.object({
   quantity: z.int(),
   /** How many of them the customer has been handed. */
   handed_out: z.int(),
+  /** Machines that are out with it, by the numbers on them. */
+  unit_codes: z.array(z.string()),
   starts_at: Instant,
   expected_return: Instant,
   returned: z.boolean(),

@@ -34,6 +34,8 @@ export const Rental = z.object({
   quantity: z.int(),
   /** How many of them the customer has been handed. */
   handed_out: z.int(),
+  /** Machines that are out with it. */
+  unit_codes: z.array(z.string()),
   created_at: Instant,
   starts_at: Instant,
   expected_return: Instant,

@@ -11,8 +11,22 @@ const Note = z
   .min(1, { error: 'Parašykite, kas sugedo.', abort: true })
   .max(LONGEST_NOTE, `Gali būti ne daugiau kaip ${LONGEST_NOTE} simbolių.`)
 
+const LONGEST_CODE = 100
+const MOST_CODES = 1_000
+
+/** Which of a rental's units it is about, where not all of them; the others go on as a rental of their own. */
+const UnitsAsked = z.object({
+  quantity: z.int('Nurodykite, kiek vienetų.').min(1, 'Nurodykite bent vieną vienetą.').optional(),
+  /** Machines that are out with it, by their numbers. */
+  unit_codes: z.array(z.string().trim().min(1).max(LONGEST_CODE)).max(MOST_CODES).optional(),
+  /** How many units whoever asks saw: 409 `rental-changed` when it has another number by now. */
+  of: z.int().optional(),
+})
+export type UnitsAsked = z.infer<typeof UnitsAsked>
+
 /** What stops a rental: done with it, or broken. */
 export const StoppedRental = z.object({
+  /** Of some of a rental's units that of their own. */
   rental_id: z.int(),
   order_id: z.int(),
   title: z.string(),
@@ -30,9 +44,9 @@ export const OffRentByOffice = endpoint({
   address: '/api/admin/rentals/:id/off-rent',
   who: 'rentals:write',
   summary:
-    'The customer is done with a tool: days after that moment are not charged, the units stay taken until they are back',
+    'The customer is done with a tool, or with some units of it: days after that moment are not charged, the units stay taken until they are back',
   params: ById,
-  body: z.object({ at: Moment }),
+  body: UnitsAsked.extend({ at: Moment }),
   answer: oneOf(StoppedRental),
   refuses: [409],
 })
@@ -51,14 +65,15 @@ export const OffRent = endpoint({
   method: 'POST',
   address: '/api/orders/:id/rentals/:rentalId/off-rent',
   who: 'customer',
-  summary: 'Say that one is done with a tool, now unless it says when: later days are not charged',
+  summary:
+    'Say that one is done with a tool, or with some units of it, now unless it says when: later days are not charged',
   params: RentalOfOrder,
-  body: z.object({ at: Moment.nullish() }).nullish(),
+  body: UnitsAsked.extend({ at: Moment.nullish() }).nullish(),
   answer: oneOf(StoppedRental),
   refuses: [409],
 })
 
-const Breakdown = z.object({ note: Note, at: Moment.nullish() })
+const Breakdown = UnitsAsked.extend({ note: Note, at: Moment.nullish() })
 
 export const ReportBreakdown = endpoint({
   method: 'POST',

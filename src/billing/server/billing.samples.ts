@@ -13,13 +13,16 @@ interface HasGround {
 
 let tools = 0
 
-/** A tool that is rented from one day to another, with its day receipt and its rental. */
+/** A tool that is rented from one day to another, with its day receipt and its rental; the shop has as many unless it says more. */
 export async function aRentedLine(
   shop: HasGround,
-  { from, to, ...line }: { from: Day; to: Day } & SampleLine,
+  { from, to, units, ...line }: { from: Day; to: Day; units?: number } & SampleLine,
 ): Promise<SampleLine> {
   const settings = await readSettings(shop.ground.database.db)
-  const product = await aRentProduct(shop as never, { title: `Keltuvas ${++tools}`, units: line.quantity ?? 1 })
+  const product = await aRentProduct(shop as never, {
+    title: `Keltuvas ${++tools}`,
+    units: units ?? line.quantity ?? 1,
+  })
   const { days, receipt } = chargedDays({ from, to }, settings)
   return {
     product_id: product.id,

@@ -75,9 +75,7 @@ export async function readLinesToBill(
     const extension = extended.get(order.id)
     const ofOrder = rented.get(extension?.orderId ?? order.id) ?? []
     const own = extension
-      ? ofOrder.filter(
-          (one) => one.order_line_id === extension.lineId && isAfter(one.returned_at, extension.extendedAt),
-        )
+      ? ofOrder.filter((one) => extension.rentalIds.has(one.id))
       : ofOrder.filter((one) => one.order_line_id === line.id)
     const isRent = line.type === 'rent'
     return {
@@ -96,8 +94,6 @@ type Rented = Pick<
   typeof rentals.$inferSelect,
   'id' | 'order_id' | 'order_line_id' | 'returned_at' | 'handed_out' | 'starts_at' | 'moved_receipt'
 >
-
-const isAfter = (moment: Date | null, other: Date) => moment === null || moment > other
 
 function daysOf(
   line: typeof order_lines.$inferSelect,
@@ -142,20 +138,18 @@ async function readRentals(reader: Reader, orderIds: readonly number[]): Promise
 
 interface Extended {
   orderId: number
-  lineId: number
-  extendedAt: Date
+  /** The rentals that it extends, with those that were split from them since. */
+  rentalIds: Set<number>
   chargedBefore: number
 }
 
-/** Of the orders that extend a rental: which line, when, and how many days were charged before it. */
+/** Of the orders that extend a rental: which rentals, and how many days were charged before it. */
 async function readExtended(reader: Reader, orderIds: readonly number[]): Promise<Map<number, Extended>> {
   const rows = await reader
     .select({
       id: rental_extensions.id,
       by: sql<number>`${rental_extensions.order_id}`,
-      extendedAt: rental_extensions.extended_at,
       orderId: rentals.order_id,
-      lineId: rentals.order_line_id,
       rentalId: rentals.id,
       charged: order_lines.charged_units,
     })
@@ -183,10 +177,13 @@ async function readExtended(reader: Reader, orderIds: readonly number[]): Promis
       ),
     )
   return new Map(
-    rows.map(({ by, id, extendedAt, orderId, lineId, rentalId, charged }) => {
-      const before = earlier.filter((one) => one.rentalId === rentalId && one.id < id)
-      const chargedBefore = charged + before.reduce((sum, one) => sum + one.charged, 0)
-      return [by, { orderId, lineId, extendedAt, chargedBefore }]
+    [...Map.groupBy(rows, ({ by }) => by)].flatMap(([by, extended]) => {
+      const [first] = extended
+      if (!first) return []
+      const before = earlier.filter((one) => one.rentalId === first.rentalId && one.id < first.id)
+      const chargedBefore = first.charged + before.reduce((sum, one) => sum + one.charged, 0)
+      const rentalIds = new Set(extended.map(({ rentalId }) => rentalId))
+      return [[by, { orderId: first.orderId, rentalIds, chargedBefore }]]
     }),
   )
 }

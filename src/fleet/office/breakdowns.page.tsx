@@ -15,6 +15,7 @@ import { readQuery } from '#ui/office/read-query.ts'
 import { useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Breakdown, ListBreakdowns, SwapBroken } from '../breakdowns.contract.ts'
 import { BreakdownCard, type Instead } from './breakdown-card.tsx'
@@ -38,18 +39,23 @@ export default function Breakdowns() {
   const { notice, say } = useNotices()
   const [asked, ask] = useState<Asked | null>(null)
   const [pending, setPending] = useState(false)
+  const [brokenCode, setBrokenCode] = useState('')
 
   async function confirm() {
     if (!asked) return
     const { breakdown, instead } = asked
     const params = { id: breakdown.rental_id }
+    const broken_codes = whichBroke(breakdown).includes(brokenCode) ? [brokenCode] : undefined
     setPending(true)
     try {
       if (instead === null) {
         await sendRequest(EndBreakdown, { params, body: {} })
         say.done(`„${breakdown.title}“ vėl veikia: nuoma skaičiuojama toliau`)
       } else {
-        const { data } = await sendRequest(SwapBroken, { params, body: { product_id: instead.product_id } })
+        const { data } = await sendRequest(SwapBroken, {
+          params,
+          body: { product_id: instead.product_id, broken_codes },
+        })
         const codes = data.units.length > 0 ? ` (${data.units.join(', ')})` : ''
         say.done(`Duota „${data.product.title}“${codes}, sugedęs įrankis – prastovoje`)
       }
@@ -94,7 +100,10 @@ export default function Breakdowns() {
           <BreakdownCard
             key={breakdown.rental_id}
             breakdown={breakdown}
-            onSwap={(instead) => ask({ breakdown, instead })}
+            onSwap={(instead) => {
+              setBrokenCode(breakdown.units[0]?.code ?? '')
+              ask({ breakdown, instead })
+            }}
             onWorks={() => ask({ breakdown, instead: null })}
           />
         ))}
@@ -116,11 +125,31 @@ export default function Breakdowns() {
         pending={pending}
         onConfirm={confirm}
         onCancel={() => ask(null)}
-        message={asked && <p>{questionOf(asked)}</p>}
+        message={
+          asked && (
+            <>
+              <p>{questionOf(asked)}</p>
+              {asked.instead && whichBroke(asked.breakdown).length > 0 && (
+                <SelectField
+                  label="Kuris sugedo"
+                  hint="Klientas nepasakė, kuris iš jo turimų"
+                  options={whichBroke(asked.breakdown).map((code) => ({ value: code, label: code }))}
+                  value={brokenCode}
+                  onChange={(event) => setBrokenCode(event.target.value)}
+                  className="mt-4"
+                />
+              )}
+            </>
+          )
+        }
       />
     </>
   )
 }
+
+/** The machines among which one is the broken one; none where it is known, or several are. */
+const whichBroke = ({ quantity, units, perhaps }: Breakdown): string[] =>
+  quantity === 1 && perhaps.length > 0 ? [...units.map(({ code }) => code), ...perhaps] : []
 
 function questionOf({ breakdown: { title, order_id }, instead }: Asked): string {
   return instead

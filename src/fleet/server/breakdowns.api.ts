@@ -12,7 +12,10 @@ export const breakdownsApi: RoomApi = (route) => {
 
   route(SwapBroken, async ({ params: { id }, body, who, now, database }) => ({
     data: await database.transaction((tx) =>
-      swapBroken(tx, { rentalId: id, productId: body?.product_id, codes: body?.unit_codes, byUserId: who.id, now }),
+      swapBroken(tx, {
+        ...{ rentalId: id, productId: body?.product_id, codes: body?.unit_codes, brokenCodes: body?.broken_codes },
+        ...{ byUserId: who.id, now },
+      }),
     ),
   }))
 }

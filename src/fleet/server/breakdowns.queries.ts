@@ -45,6 +45,12 @@ export async function listBreakdowns(
       product: { id: products.id, title: products.title },
       off_rent_at: sql<string | null>`(select ${utcInJson('o.from_at')} from rental_stops o
         where o.rental_id = ${rentals.id} and o.kind = 'off_rent' and o.undone_at is null)`,
+      perhaps: sql<
+        string[]
+      >`array(select u.code from rentals r join rental_units o on o.rental_id = r.id and o.back_at is null
+        join units u on u.id = o.unit_id
+        where r.order_line_id = ${rentals.order_line_id} and r.part is not distinct from ${rentals.part} and r.id <> ${rentals.id}
+          and r.product_id = ${rentals.product_id} order by u.id)`,
     })
     .from(rental_stops)
     .innerJoin(rentals, eq(rentals.id, rental_stops.rental_id))
@@ -74,7 +80,7 @@ export async function listBreakdowns(
     found.map(({ rental }) => rental.id),
   )
   const rows: Breakdown[] = []
-  for (const [index, { stop, rental, client, phone, title, product, off_rent_at }] of found.entries()) {
+  for (const [index, { stop, rental, client, phone, title, product, off_rent_at, perhaps }] of found.entries()) {
     const idle = product ? await idleUnits(reader, { productId: product.id, most: 5, now }) : []
     rows.push({
       rental_id: rental.id,
@@ -87,6 +93,7 @@ export async function listBreakdowns(
       expected_return: rental.expected_return.toISOString(),
       off_rent_at,
       units: out.get(rental.id) ?? [],
+      perhaps: stop.unit_id === null ? perhaps : [],
       free: free[index] ?? 0,
       idle: idle.map(({ code }) => code),
       substitutes: substitutes.get(rental.id) ?? [],

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { record } from '#history/server/record.ts'
@@ -6,17 +6,21 @@ import { lockOrder } from '#orders/server/lock-order.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { claimUnits } from '#rentals/server/claim-units.ts'
 import { endStop } from '#rentals/server/end-breakdown.ts'
 import { exchangeUnits } from '#rentals/server/exchange-units.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
 import { lockForStop } from '#rentals/server/lock-for-stop.ts'
-import { rentals } from '#rentals/server/rentals.tables.ts'
+import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { units } from '#units/server/units.tables.ts'
 
 interface SwapBroken {
   rentalId: number
   /** What is given instead; the same product when absent. */
   productId: number | undefined
   codes: string[] | undefined
+  /** What came back, where it is not what the rental is written down with. */
+  brokenCodes: string[] | undefined
   byUserId: number
   now: Date
 }
@@ -28,9 +32,10 @@ const HOUR = 3_600_000
  * price, and the rent goes on. The order is locked, then the products in the order of their ids, then the rental.
  *
  * Throws as `lockForStop` does; 409 `not-broken`, `off-rent` when the customer is done with it, `unit-is-taken` when nothing is free for the
- * rest of the time, what `sendUnitsOut` refuses of machines; 422 at `product_id` when there is no such product.
+ * rest of the time, what `sendUnitsOut` refuses of machines; 422 at `product_id` when there is no such product, at `broken_codes` for a machine
+ * that the customer does not have.
  */
-export async function swapBroken(tx: Tx, { rentalId, productId, codes, byUserId, now }: SwapBroken) {
+export async function swapBroken(tx: Tx, { rentalId, productId, codes, brokenCodes, byUserId, now }: SwapBroken) {
   const [found] = await tx
     .select({ product_id: rentals.product_id, order_id: rentals.order_id })
     .from(rentals)
@@ -63,6 +68,8 @@ export async function swapBroken(tx: Tx, { rentalId, productId, codes, byUserId,
   const [line] = await tx.select().from(order_lines).where(eq(order_lines.id, rental.order_line_id))
   const ordered = rental.part === null ? line?.product_id : line?.parts?.[rental.part]?.product_id
   const title = ordered === given ? null : instead.title
+  await claimUnits(tx, { rentalId, codes: brokenCodes ?? [] })
+  await demandOut(tx, { rentalId, codes: brokenCodes ?? [] })
   const out = await exchangeUnits(tx, { rental, instead: given, title, codes, reason: broken.note, byUserId, now })
   await endStop(tx, broken, { at: now, how: 'swap', byUserId, now })
   await record(tx, {
@@ -83,4 +90,17 @@ export async function swapBroken(tx: Tx, { rentalId, productId, codes, byUserId,
     quantity: rental.handed_out,
     units: out.map(({ code }) => code),
   }
+}
+
+async function demandOut(tx: Tx, { rentalId, codes }: { rentalId: number; codes: string[] }): Promise<void> {
+  if (codes.length === 0) return
+  const out = await tx
+    .select({ code: units.code })
+    .from(rental_units)
+    .innerJoin(units, eq(units.id, rental_units.unit_id))
+    .where(and(eq(rental_units.rental_id, rentalId), isNull(rental_units.back_at)))
+  const has = new Set(out.map(({ code }) => code.toUpperCase()))
+  const missing = codes.find((code) => !has.has(code.trim().toUpperCase()))
+  if (missing !== undefined)
+    throw invalid({ broken_codes: [`Vieneto ${missing} klientas neturi arba jis sugedo kitoje eilutėje.`] })
 }

@@ -92,7 +92,7 @@ async function readTools(reader: Reader, orderId: number, now: Date): Promise<To
     starts_at: rental.starts_at.toISOString(),
     expected_return: rental.expected_return.toISOString(),
     kit: kit ?? [],
-    before: before.get(rental.id) ?? [],
+    before: before.get(rental.id) ?? before.get(rental.split_from ?? 0) ?? [],
     unit: line.unit,
     unit_price_with_vat: pricePerPiece(rental, line, line.unit_price_with_vat),
     ...timeOf(rental, line),

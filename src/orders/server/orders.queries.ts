@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { objects } from '#objects/server/objects.tables.ts'
+import { codesOut } from '#periods/codes-out.ts'
 import { bundleOfRental, titleOfRental } from '#periods/title-of-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
@@ -91,7 +92,7 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
         select coalesce(json_agg(json_build_object(
           'id', r.id, 'order_line_id', r.order_line_id, 'title', ${sql.raw(titleOfRental())},
           'bundle', ${sql.raw(bundleOfRental())}, 'quantity', r.quantity,
-          'handed_out', r.handed_out, 'starts_at', ${utcInJson('r.starts_at')}, 'expected_return', ${utcInJson('r.expected_return')},
+          'handed_out', r.handed_out, 'unit_codes', ${sql.raw(codesOut('r.id'))}, 'starts_at', ${utcInJson('r.starts_at')}, 'expected_return', ${utcInJson('r.expected_return')},
           'returned', r.returned_at is not null, 'returned_at', ${utcInJson('r.returned_at')},
           'off_rent_at', (select ${utcInJson('s.from_at')} from rental_stops s
                            where s.rental_id = r.id and s.kind = 'off_rent' and s.undone_at is null),

@@ -14,6 +14,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { Rental } from '../rentals.contract.ts'
+import { readUnitsAsked, UnitsAskedFields } from '../shop/units-asked.tsx'
 import { EndBreakdown, OffRentByOffice, ReportBreakdownByOffice, UndoOffRent } from '../stops.contract.ts'
 
 interface StopFormProps {
@@ -44,10 +45,11 @@ export function StopForm({ rental, onClose, onDone }: StopFormProps) {
       const moment = readMoment(typed)
       if (!(moment instanceof Date)) throw new Error('An unread moment was let through')
       const at = moment.toISOString()
-      if (what === 'off-rent') return sendRequest(OffRentByOffice, { params, body: { at } })
       if (what === 'works') return sendRequest(EndBreakdown, { params, body: { at } })
+      const asked = readUnitsAsked(typed, rental)
+      if (what === 'off-rent') return sendRequest(OffRentByOffice, { params, body: { at, ...asked } })
       const note = String(typed.get('note') ?? '')
-      return sendRequest(ReportBreakdownByOffice, { params, body: { note, at } })
+      return sendRequest(ReportBreakdownByOffice, { params, body: { note, at, ...asked } })
     },
     {
       check: (typed) => {
@@ -79,6 +81,8 @@ export function StopForm({ rental, onClose, onDone }: StopFormProps) {
             <TimeField label="Laikas" name="time" defaultValue={timeOf(now)} />
           </div>
         )}
+        {what === 'off-rent' && <UnitsAskedFields key={what} rental={rental} label="Su kiek baigė" first="all" />}
+        {what === 'broken' && <UnitsAskedFields key={what} rental={rental} label="Kiek sugedo" first="one" />}
         {what === 'broken' && <TextArea label="Kas sugedo" name="note" rows={3} maxLength={1000} required />}
       </Form>
     </FormModal>

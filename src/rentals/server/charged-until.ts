@@ -72,7 +72,7 @@ export async function chargedUntil(reader: Reader, rentalIds: readonly number[])
       off_rent_at: off,
       broken: open ? { since: open.from_at, note: open.note } : null,
       free_days: broken
-        .map(({ from_at, until_at }) => freeDays(from_at, until_at))
+        .map((stop) => freeDays(stop, { starts: rental.starts_at, off }))
         .filter((days) => days !== undefined),
       stopped: broken.map(({ from_at, until_at }) => ({ from: from_at, to: until_at })),
     }
@@ -85,9 +85,17 @@ function endOfDay(at: Date, close: string): Date {
   return closes < at ? at : closes
 }
 
-/** A day on which it worked at some time is charged: that on which it broke, and that on which another was given. */
-function freeDays(from: Date, until: Date | null): ChargedTime['free_days'][number] | undefined {
-  const first = addDays(dayOf(from), 1)
-  const last = until && addDays(dayOf(until), -1)
-  return last !== null && last < first ? undefined : { from: first, to: last }
+/**
+ * A day on which it worked at some time is charged: that on which it broke, and that on which another was given or it worked again. What
+ * broke before its rent began has not worked on the first day either, and what came back broken, or was done with, not on the last.
+ */
+function freeDays(
+  { from_at, until_at, ended_how }: typeof rental_stops.$inferSelect,
+  { starts, off }: { starts: Date; off: Date | null },
+): ChargedTime['free_days'][number] | undefined {
+  const first = addDays(dayOf(from_at), from_at > starts ? 1 : 0)
+  if (until_at === null) return { from: first, to: null }
+  const neverWorked = ended_how === 'return' || (off !== null && until_at >= off)
+  const last = addDays(dayOf(until_at), neverWorked ? 0 : -1)
+  return last < first ? undefined : { from: first, to: last }
 }

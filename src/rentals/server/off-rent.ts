@@ -6,11 +6,13 @@ import { isByHour } from '#periods/is-by-hour.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
+import type { UnitsAsked } from '../stops.contract.ts'
 import { lockForStop, type RentalToStop } from './lock-for-stop.ts'
 import { mailStop } from './mail-stop.ts'
 import { refuseBilled } from './refuse-billed.ts'
 import { rental_stops } from './rental-stops.tables.ts'
 import { stoppedLine } from './stopped-rental.ts'
+import { unitsToStop } from './units-to-stop.ts'
 
 // Past the shop: whoever asks waits for the rental's lock and hears more.
 constraintMeans('rental_ends_once', () => conflict('off-rent', 'Nuomos pabaiga jau pranešta.'))
@@ -20,6 +22,8 @@ constraintMeans('stops_of_a_rental_are_apart', () =>
 
 interface OffRent {
   rentalId: number
+  /** All of it unless it says which units. */
+  asked: UnitsAsked
   /** Now unless it says otherwise. */
   at: Date | undefined
   byUserId: number
@@ -28,25 +32,28 @@ interface OffRent {
 }
 
 /**
- * The customer is done with a tool: days after that moment are not charged, and its units stay taken until they are back. Said again for
- * the same moment, or by a customer without one, it changes nothing; the desk may name another moment.
+ * The customer is done with a tool, or with some units of it, which become a rental of their own: days after that moment are not charged, and its units stay taken until they are back. Said again for
+ * the same moment, or by a customer without one, it changes nothing; the desk may name another moment. Answers which rental it is.
  *
- * Throws as `lockForStop` does; 409 `billed-past` when later days have been billed, `off-rent` when a customer names another moment
+ * Throws as `lockForStop` and `unitsToStop` do; 409 `billed-past` when later days have been billed, `off-rent` when a customer names another moment
  * than was said before; 422 at `at` before the hand-over, beyond the agreed return, and for a customer before today.
  */
-export async function offRent(tx: Tx, { rentalId, at, byUserId, byCustomer, now }: OffRent): Promise<void> {
-  const found = await lockForStop(tx, rentalId)
-  const { rental, offRent: before } = found
-  if (
-    before &&
-    (byCustomer ? !at || at.getTime() === before.from_at.getTime() : at?.getTime() === before.from_at.getTime())
-  )
-    return
-  if (before && byCustomer)
+export async function offRent(
+  tx: Tx,
+  { rentalId: wholeId, asked: units, at, byUserId, byCustomer, now }: OffRent,
+): Promise<number> {
+  const whole = await lockForStop(tx, wholeId)
+  const said = whole.offRent
+  if (said && (byCustomer ? !at || at.getTime() === said.from_at.getTime() : at?.getTime() === said.from_at.getTime()))
+    return wholeId
+  if (said && byCustomer)
     throw conflict(
       'off-rent',
-      `Nuomos pabaiga jau pranešta: ${formatDateTime(before.from_at)}. Jei ji kita, susisiekite su mumis.`,
+      `Nuomos pabaiga jau pranešta: ${formatDateTime(said.from_at)}. Jei ji kita, susisiekite su mumis.`,
     )
+  const found = await unitsToStop(tx, whole, { asked: units, all: whole.rental.quantity })
+  const { rental, offRent: before } = found
+  const rentalId = rental.id
   const asked = at ?? now
   const line = await stoppedLine(tx, rental)
   const wrong = whyNotThen(found, { at: asked, byCustomer, byHour: line.period !== null && isByHour(line.period), now })
@@ -80,6 +87,7 @@ export async function offRent(tx: Tx, { rentalId, at, byUserId, byCustomer, now 
     now,
   })
   if (byCustomer) await mailStop(tx, { kind: 'off-rent', rental, title: line.title, at: from_at, note: '', now })
+  return rentalId
 }
 
 interface Asked {

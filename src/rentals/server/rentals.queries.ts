@@ -4,6 +4,7 @@ import { instantOf } from '#calendar/vilnius-time.ts'
 import { product_parts, products } from '#catalogue/server/catalogue.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { codesOut } from '#periods/codes-out.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
@@ -121,6 +122,7 @@ const rentalColumns = {
   },
   title: rentedTitle,
   bundle: bundleTitle,
+  unit_codes: sql<string[]>`${sql.raw(codesOut('"rentals"."id"'))}`,
   ...stopMoments,
 }
 
@@ -131,9 +133,10 @@ interface FoundRental {
   order: Pick<typeof orders.$inferSelect, 'private_or_company' | 'title' | 'name' | 'lastname' | 'phone'>
   title: string
   bundle: string | null
+  unit_codes: string[]
 }
 
-function presentRental({ rental, order, title, bundle, off_rent_at, broken_since }: FoundRental): Rental {
+function presentRental({ rental, order, title, bundle, unit_codes, off_rent_at, broken_since }: FoundRental): Rental {
   return {
     id: rental.id,
     order_id: rental.order_id,
@@ -148,6 +151,7 @@ function presentRental({ rental, order, title, bundle, off_rent_at, broken_since
     ...(bundle !== null && { bundle }),
     quantity: rental.quantity,
     handed_out: rental.handed_out,
+    unit_codes,
     created_at: rental.created_at.toISOString(),
     promised_at: rental.promised_at?.toISOString() ?? null,
     starts_at: rental.starts_at.toISOString(),

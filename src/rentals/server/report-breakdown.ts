@@ -1,19 +1,20 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
-import { units } from '#units/server/units.tables.ts'
+import type { UnitsAsked } from '../stops.contract.ts'
 import { lockForStop, type RentalToStop } from './lock-for-stop.ts'
 import { mailStop } from './mail-stop.ts'
 import { refuseBilled } from './refuse-billed.ts'
 import { rental_stops } from './rental-stops.tables.ts'
-import { rental_units } from './rentals.tables.ts'
 import { stoppedLine } from './stopped-rental.ts'
+import { unitsToStop } from './units-to-stop.ts'
 
 interface ReportBreakdown {
   rentalId: number
+  /** All that is out unless it says which units. */
+  asked: UnitsAsked
   note: string
   /** Now unless it says otherwise. */
   at: Date | undefined
@@ -23,19 +24,21 @@ interface ReportBreakdown {
 }
 
 /**
- * A tool broke at its customer's: it is not charged until another is given or it works again. Said again while it is broken, it changes
- * nothing: the first moment holds.
+ * A tool broke at its customer's, or some units of it, which become a rental of their own: it is not charged until another is given or it
+ * works again. Said again while it is broken, it changes nothing: the first moment holds. Answers which rental it is.
  *
- * Throws as `lockForStop` does; 409 `off-rent` when the customer was done with it by then, `billed-past` when later days have been billed;
+ * Throws as `lockForStop` and `unitsToStop` do; 409 `off-rent` when the customer was done with it by then, `billed-past` when later days have been billed;
  * 422 at `at` for the future, before the hand-over, in an earlier breakdown, and for a customer before today.
  */
 export async function reportBreakdown(
   tx: Tx,
-  { rentalId, note, at, byUserId, byCustomer, now }: ReportBreakdown,
-): Promise<void> {
-  const found = await lockForStop(tx, rentalId)
-  const { rental, offRent, broken } = found
-  if (broken) return
+  { rentalId: wholeId, asked: units, note, at, byUserId, byCustomer, now }: ReportBreakdown,
+): Promise<number> {
+  const whole = await lockForStop(tx, wholeId)
+  if (whole.broken) return wholeId
+  const found = await unitsToStop(tx, whole, { asked: units, all: whole.rental.handed_out })
+  const { rental, offRent, machine: unit } = found
+  const rentalId = rental.id
   const asked = at ?? now
   if (offRent && offRent.from_at <= asked)
     throw conflict('off-rent', `Nuoma baigta ${formatDateTime(offRent.from_at)}: ji nebeskaičiuojama.`)
@@ -44,7 +47,6 @@ export async function reportBreakdown(
   const from_at = asked < rental.starts_at ? rental.starts_at : asked
   await refuseBilled(tx, { rental, from: from_at })
 
-  const unit = await machineOf(tx, rentalId)
   await tx.insert(rental_stops).values({
     rental_id: rentalId,
     kind: 'breakdown',
@@ -75,16 +77,7 @@ export async function reportBreakdown(
       now,
     })
   if (byCustomer) await mailStop(tx, { kind: 'breakdown', rental, title, at: from_at, note, now })
-}
-
-/** The machine, where only one is out; of several nobody knows which it was. */
-async function machineOf(tx: Tx, rentalId: number): Promise<{ id: number; code: string } | undefined> {
-  const out = await tx
-    .select({ id: units.id, code: units.code })
-    .from(rental_units)
-    .innerJoin(units, eq(units.id, rental_units.unit_id))
-    .where(and(eq(rental_units.rental_id, rentalId), isNull(rental_units.back_at), isNotNull(rental_units.unit_id)))
-  return out.length === 1 ? out[0] : undefined
+  return rentalId
 }
 
 function whyNotThen(

@@ -19,10 +19,10 @@ import { stoppedRental } from './stopped-rental.ts'
 import { undoOffRent } from './undo-off-rent.ts'
 
 export const stopsApi: RoomApi = (route) => {
-  route(OffRentByOffice, async ({ params: { id: rentalId }, body: { at }, who, now, database }) =>
+  route(OffRentByOffice, async ({ params: { id: rentalId }, body: { at, ...asked }, who, now, database }) =>
     database.transaction(async (tx) => {
-      await offRent(tx, { rentalId, at: new Date(at), byUserId: who.id, byCustomer: false, now })
-      return { data: await stoppedRental(tx, rentalId) }
+      const said = { rentalId, asked, at: new Date(at), byUserId: who.id, byCustomer: false, now }
+      return { data: await stoppedRental(tx, await offRent(tx, said)) }
     }),
   )
 
@@ -36,24 +36,29 @@ export const stopsApi: RoomApi = (route) => {
   route(OffRent, async ({ params: { id: orderId, rentalId }, body, who, now, database }) =>
     database.transaction(async (tx) => {
       await demandTheirs(tx, { orderId, rentalId, userId: who.id, now })
-      await offRent(tx, { rentalId, at: momentOf(body?.at), byUserId: who.id, byCustomer: true, now })
-      return { data: await stoppedRental(tx, rentalId) }
+      const { at, ...asked } = body ?? {}
+      const said = { rentalId, asked, at: momentOf(at), byUserId: who.id, byCustomer: true, now }
+      return { data: await stoppedRental(tx, await offRent(tx, said)) }
     }),
   )
 
-  route(ReportBreakdown, async ({ params: { id: orderId, rentalId }, body: { note, at }, who, now, database }) =>
-    database.transaction(async (tx) => {
-      await demandTheirs(tx, { orderId, rentalId, userId: who.id, now })
-      await reportBreakdown(tx, { rentalId, note, at: momentOf(at), byUserId: who.id, byCustomer: true, now })
-      return { data: await stoppedRental(tx, rentalId) }
-    }),
+  route(
+    ReportBreakdown,
+    async ({ params: { id: orderId, rentalId }, body: { note, at, ...asked }, who, now, database }) =>
+      database.transaction(async (tx) => {
+        await demandTheirs(tx, { orderId, rentalId, userId: who.id, now })
+        const said = { rentalId, asked, note, at: momentOf(at), byUserId: who.id, byCustomer: true, now }
+        return { data: await stoppedRental(tx, await reportBreakdown(tx, said)) }
+      }),
   )
 
-  route(ReportBreakdownByOffice, async ({ params: { id: rentalId }, body: { note, at }, who, now, database }) =>
-    database.transaction(async (tx) => {
-      await reportBreakdown(tx, { rentalId, note, at: momentOf(at), byUserId: who.id, byCustomer: false, now })
-      return { data: await stoppedRental(tx, rentalId) }
-    }),
+  route(
+    ReportBreakdownByOffice,
+    async ({ params: { id: rentalId }, body: { note, at, ...asked }, who, now, database }) =>
+      database.transaction(async (tx) => {
+        const said = { rentalId, asked, note, at: momentOf(at), byUserId: who.id, byCustomer: false, now }
+        return { data: await stoppedRental(tx, await reportBreakdown(tx, said)) }
+      }),
   )
 
   route(EndBreakdown, async ({ params: { id: rentalId }, body, who, now, database }) =>

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import { record } from '#history/server/record.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
@@ -6,9 +6,10 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { closeStops } from './close-stops.ts'
-import { rental_units, rentals } from './rentals.tables.ts'
+import { rentals } from './rentals.tables.ts'
 import { rentedTitle } from './rented-title.ts'
 import type { NamedUnit } from './send-units-out.ts'
+import { splitRental } from './split-rental.ts'
 import { takeUnitsIn } from './take-units-in.ts'
 import { tellOrderIsBack } from './tell-order-is-back.ts'
 
@@ -56,18 +57,8 @@ export async function takeBack(
     await tx.update(rentals).set(back).where(eq(rentals.id, rentalId))
     await closeStops(tx, { rentalId, byUserId, now })
   } else {
-    const { id: _id, ...same } = rental
-    const [returned] = await tx
-      .insert(rentals)
-      .values({ ...same, quantity: units, handed_out, ...back })
-      .returning({ id: rentals.id })
-    if (returned && closed.length > 0)
-      await tx.update(rental_units).set({ rental_id: returned.id }).where(inArray(rental_units.id, closed))
-    if (returned) await closeStops(tx, { rentalId, as: returned.id, byUserId, now })
-    await tx
-      .update(rentals)
-      .set({ quantity: rental.quantity - units, handed_out: rental.handed_out - handed_out })
-      .where(eq(rentals.id, rentalId))
+    const returned = await splitRental(tx, { rental, quantity: units, handed_out, rows: closed, as: back })
+    await closeStops(tx, { rentalId: returned.id, byUserId, now })
   }
 
   if (rental.product_id) await announceUnits(tx, [rental.product_id])

@@ -10,6 +10,7 @@ import { Modal } from '#ui/office/modal.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { OffRent, ReportBreakdown } from '../stops.contract.ts'
+import { readUnitsAsked, UnitsAskedFields } from './units-asked.tsx'
 
 const offRent = slimEndpoint<typeof OffRent>('POST', '/api/orders/:id/rentals/:rentalId/off-rent')
 const reportBreakdown = slimEndpoint<typeof ReportBreakdown>('POST', '/api/orders/:id/rentals/:rentalId/breakdown')
@@ -30,19 +31,22 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
   const params = { id: order.id, rentalId: rental.id }
   const isBroken = what === 'broken'
   const { onSubmit, pending, errors, message } = useSubmit(
-    async () => {
+    async (typed) => {
+      const asked = readUnitsAsked(typed, rental)
       const { data } = isBroken
-        ? await sendRequest(reportBreakdown, { params, body: { note } })
-        : await sendRequest(offRent, { params, body: {} })
+        ? await sendRequest(reportBreakdown, { params, body: { note, ...asked } })
+        : await sendRequest(offRent, { params, body: asked })
       return data
     },
     {
-      onDone: ({ off_rent_at, title }) =>
+      onDone: ({ off_rent_at, title: name, quantity }) => {
+        const title = quantity > 1 || rental.quantity > 1 ? `${name}, ${quantity} vnt.` : name
         onDone(
           isBroken || off_rent_at === null
             ? `Pranešimą apie gedimą gavome: ${title}. Kol įrankis nepakeistas ar nepataisytas, nuoma neskaičiuojama.`
             : `Nuoma baigta ${formatDateTime(off_rent_at)}: ${title}. Vėlesnės dienos neskaičiuojamos.`,
-        ),
+        )
+      },
     },
   )
   return (
@@ -73,6 +77,7 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
               Aprašykite, kas nutiko. Nuo pranešimo nuoma sustoja, kol įrankį pakeisime ar pataisysime; susisieksime su
               jumis.
             </p>
+            <UnitsAskedFields rental={rental} label="Kiek sugedo" first="one" />
             <TextArea
               label="Kas sugedo"
               name="note"
@@ -86,6 +91,7 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
         ) : (
           <>
             <p>Šiandiena dar skaičiuojama, vėlesnės dienos – ne. Mes sužinosime, kad įrankį galima surinkti.</p>
+            <UnitsAskedFields rental={rental} label="Su kiek baigėte" first="all" />
             <p className="text-soft">Iki surinkimo įrankiu pasirūpinkite ir nebedirbkite: jis vis dar pas jus.</p>
           </>
         )}

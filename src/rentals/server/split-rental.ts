@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { rental_extensions } from './rental-extensions.tables.ts'
+import { rental_notices } from './rental-notices.tables.ts'
+import { rental_stops } from './rental-stops.tables.ts'
+import { rental_units, rentals } from './rentals.tables.ts'
+
+type Rental = typeof rentals.$inferSelect
+
+interface Split {
+  rental: Rental
+  /** Fewer than it has. */
+  quantity: number
+  handed_out: number
+  /** Which rows of `rental_units` go along. */
+  rows: readonly number[]
+  /** What is true of the part alone. */
+  as?: Partial<Rental>
+}
+
+/**
+ * Some units of a rental become a rental of their own: what came back, or what stopped. It takes along its machines and a copy of what
+ * was said of the whole: what stopped it, who extended it, what its customer was told. The rest keeps its id. The caller has locked it.
+ */
+export async function splitRental(
+  tx: Tx,
+  { rental, quantity, handed_out, rows, as = {} }: Split,
+): Promise<typeof rentals.$inferSelect> {
+  const { id, ...same } = rental
+  const [part] = await tx
+    .insert(rentals)
+    .values({ ...same, quantity, handed_out, split_from: rental.split_from ?? id, ...as })
+    .returning()
+  if (!part) throw new Error(`Rental ${id} was not split`)
+  const machines =
+    rows.length === 0
+      ? []
+      : await tx
+          .update(rental_units)
+          .set({ rental_id: part.id })
+          .where(inArray(rental_units.id, [...rows]))
+          .returning({ id: rental_units.unit_id })
+  await tx
+    .update(rentals)
+    .set({ quantity: rental.quantity - quantity, handed_out: rental.handed_out - handed_out })
+    .where(eq(rentals.id, id))
+  const goesAlong = new Set(machines.flatMap((one) => one.id ?? []))
+  await copyStops(tx, { from: id, to: part.id, goesAlong })
+  const extensions = await tx
+    .select()
+    .from(rental_extensions)
+    .where(eq(rental_extensions.rental_id, id))
+    .orderBy(asc(rental_extensions.id))
+  for (const { id: _id, ...extension } of extensions)
+    await tx.insert(rental_extensions).values({ ...extension, rental_id: part.id })
+  const notices = await tx.select().from(rental_notices).where(eq(rental_notices.rental_id, id))
+  for (const { id: _id, ...notice } of notices)
+    await tx.insert(rental_notices).values({ ...notice, rental_id: part.id })
+  return part
+}
+
+/** A machine that broke stays named where it is. */
+async function copyStops(
+  tx: Tx,
+  { from, to, goesAlong }: { from: number; to: number; goesAlong: ReadonlySet<number> },
+): Promise<void> {
+  const stops = await tx
+    .select()
+    .from(rental_stops)
+    .where(eq(rental_stops.rental_id, from))
+    .orderBy(asc(rental_stops.id))
+  const isLeft = (unitId: number | null) => unitId !== null && !goesAlong.has(unitId)
+  for (const { id: _id, ...stop } of stops.filter(({ undone_at }) => undone_at === null))
+    await tx
+      .insert(rental_stops)
+      .values({ ...stop, rental_id: to, unit_id: stop.ended_at === null && isLeft(stop.unit_id) ? null : stop.unit_id })
+  if (goesAlong.size > 0)
+    await tx
+      .update(rental_stops)
+      .set({ unit_id: null })
+      .where(
+        and(
+          eq(rental_stops.rental_id, from),
+          isNotNull(rental_stops.unit_id),
+          inArray(rental_stops.unit_id, [...goesAlong]),
+        ),
+      )
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import { units } from '#units/server/units.tables.ts'
+import type { UnitsAsked } from '../stops.contract.ts'
+import { lockForStop, type RentalToStop } from './lock-for-stop.ts'
+import { rental_units } from './rentals.tables.ts'
+import { splitRental } from './split-rental.ts'
+
+export interface ToStop extends RentalToStop {
+  /** The machine, where it was named or only one is out; of several nobody knows which it is. */
+  machine: { id: number; code: string } | undefined
+}
+
+/**
+ * Of a locked rental what is asked for, as a rental of its own when it is not all of it: `all` where nothing is asked. Machines that
+ * are named go first, then those that have been out longest.
+ *
+ * 409 `rental-changed` when it is not as large as whoever asks saw it; 422 at `quantity` for more than is out, at `unit_codes` for a
+ * machine that is not out with it, and for more machines than units.
+ */
+export async function unitsToStop(
+  tx: Tx,
+  found: RentalToStop,
+  { asked, all }: { asked: UnitsAsked; all: number },
+): Promise<ToStop> {
+  const { rental } = found
+  if (asked.of !== undefined && asked.of !== rental.quantity)
+    throw conflict(
+      'rental-changed',
+      `Ši nuoma ką tik pasikeitė: joje yra ${rental.quantity} vnt. Peržiūrėkite iš naujo.`,
+    )
+  const out = await tx
+    .select({ id: rental_units.id, unit_id: units.id, code: units.code })
+    .from(rental_units)
+    .leftJoin(units, eq(units.id, rental_units.unit_id))
+    .where(and(eq(rental_units.rental_id, rental.id), isNull(rental_units.back_at)))
+    .orderBy(asc(rental_units.out_at), asc(rental_units.id))
+  const codes = new Set((asked.unit_codes ?? []).map((code) => code.trim().toUpperCase()))
+  const named = out.filter(({ code }) => code !== null && codes.has(code.toUpperCase()))
+  if (named.length < codes.size)
+    throw invalid({ unit_codes: ['Toks vienetas pagal šią nuomą neišduotas. Patikrinkite numerį.'] })
+  const quantity = asked.quantity ?? (named.length || all)
+  if (named.length > quantity)
+    throw invalid({ unit_codes: [`Nurodyta ${named.length} vnt., o stabdoma tik ${quantity}.`] })
+  if (quantity > rental.handed_out && quantity !== rental.quantity)
+    throw invalid({ quantity: [`Išduota ${rental.handed_out} vnt. – daugiau nurodyti negalima.`] })
+
+  const sure = named.length > 0 ? named : out
+  const [only] = sure
+  const machine = sure.length === 1 && only?.unit_id && only.code ? { id: only.unit_id, code: only.code } : undefined
+  if (quantity === rental.quantity) return { ...found, machine }
+  const rows = [...named, ...out.filter((row) => !named.includes(row))].slice(0, quantity)
+  const part = await splitRental(tx, { rental, quantity, handed_out: quantity, rows: rows.map(({ id }) => id) })
+  return { ...(await lockForStop(tx, part.id)), machine }
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FieldMessages } from '#ui/field.tsx'
+import { useErrorsOf } from '#ui/field-errors.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import type { UnitsAsked } from '../stops.contract.ts'
+
+interface OfRental {
+  quantity: number
+  handed_out: number
+  /** Machines that are out with it. */
+  unit_codes: readonly string[]
+}
+
+interface UnitsAskedFieldsProps {
+  rental: OfRental
+  label: string
+  /** How many it is about at first. */
+  first: 'all' | 'one'
+}
+
+/** How many of a rental's units it is about, and which, where somebody can tell; nothing where only one is out. */
+export function UnitsAskedFields({ rental: { handed_out, unit_codes }, label, first }: UnitsAskedFieldsProps) {
+  const [quantity, setQuantity] = useState(first === 'all' ? handed_out : 1)
+  const id = useId()
+  const errors = useErrorsOf('unit_codes')
+  if (handed_out < 2) return null
+  return (
+    <>
+      <NumberField
+        label={label}
+        name="quantity"
+        unit="vnt."
+        min={1}
+        max={handed_out}
+        required
+        value={quantity || ''}
+        onChange={(event) => setQuantity(event.target.valueAsNumber || 0)}
+        hint={`Pas klientą: ${handed_out} vnt.`}
+        className="max-w-48"
+      />
+      {quantity < handed_out && unit_codes.length > 1 && (
+        <fieldset aria-describedby={errors.length > 0 ? id : undefined}>
+          <legend className="font-medium">Kurie, jei žinote</legend>
+          <p className="text-sm text-soft">Numeris – ant įrankio lipduko.</p>
+          <div className="figures mt-1 grid max-h-60 grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 overflow-y-auto">
+            {unit_codes.map((code) => (
+              <Checkbox key={code} name="unit_code" value={code} label={code} />
+            ))}
+          </div>
+          <FieldMessages id={id} errors={errors} />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** As it is sent; nothing is said of all that is out. */
+export function readUnitsAsked(typed: FormData, { quantity, handed_out }: OfRental): UnitsAsked {
+  const asked = Number(typed.get('quantity') ?? handed_out)
+  const unit_codes = typed.getAll('unit_code').map(String)
+  return {
+    of: quantity,
+    ...(asked !== handed_out && { quantity: asked, ...(unit_codes.length > 0 && { unit_codes }) }),
+  }
+}
