@@ -13,20 +13,25 @@ export function brokenFloors(imports: Import[]): Import[] {
       roomOf(from) !== roomOf(to) && !isTest(from) && !isSamples(from) && !(isTables(from) && isTables(to)),
   )
   const rest = between.filter((one) => !isUp(one))
-  return [...between.filter(isUp), ...rest.filter(({ from, to }) => leadsTo(rest, roomOf(to), roomOf(from)))]
+  const needs = neededBy(rest)
+  return [...between.filter(isUp), ...rest.filter(({ from, to }) => needs(roomOf(to)).has(roomOf(from)))]
 }
 
 /** A room without a floor has nobody above it: that it has none is another mistake. */
 const isUp = ({ from, to }: Import) => (floorOf(roomOf(from)) ?? 99) < (floorOf(roomOf(to)) ?? 0)
 
-/** Whether imports lead from one room to the other, over however many between. */
-function leadsTo(imports: Import[], from: string, to: string): boolean {
-  const seen = new Set([from])
-  for (const room of seen) {
-    if (room === to) return true
-    for (const one of imports) if (roomOf(one.from) === room) seen.add(roomOf(one.to))
+/** For each room the rooms that imports lead to from it, over however many between, and itself. */
+function neededBy(imports: Import[]): (room: string) => Set<string> {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of imports) next.set(roomOf(from), (next.get(roomOf(from)) ?? new Set()).add(roomOf(to)))
+  const known = new Map<string, Set<string>>()
+  return (room) => {
+    const reached = known.get(room) ?? new Set([room])
+    // a set is walked to its end, also to what is added on the way
+    if (!known.has(room)) for (const one of reached) for (const further of next.get(one) ?? []) reached.add(further)
+    known.set(room, reached)
+    return reached
   }
-  return false
 }
 
 /** A table knows tables, its own room and the ground: whoever reads a schema reads no program. */
