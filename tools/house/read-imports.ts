@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
 export interface Import {
   from: string
@@ -14,23 +15,12 @@ export interface House {
   imports: Import[]
 }
 
-interface Cruised {
-  modules: { source: string; dependencies: { resolved: string }[] }[]
-  summary: { violations: { from: string; to: string; rule: { name: string } }[] }
-}
-
 /** Who imports whom in `src`, and what is wrong there and beside it. */
 export async function readImports(root: string): Promise<House> {
-  const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const asked = [cli, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...houses(root)]
-  const json = await new Promise<string>((done, fail) => {
-    execFile(process.execPath, asked, { cwd: root, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
-      // It exits with the number of violations, so only an answer that is no JSON is a failure of its own.
-      if (stdout.startsWith('{')) done(stdout)
-      else fail(new Error(stderr || String(error)))
-    })
-  })
-  const { modules, summary } = JSON.parse(json) as Cruised
+  const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'))
+  const { output } = await cruise(houses(root), { ...options, baseDir: root })
+  if (typeof output === 'string') throw new Error(output)
+  const { modules, summary } = output
   const ours = modules.filter(({ source }) => source.startsWith('src/'))
   return {
     broken: summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`),
