@@ -33,6 +33,7 @@ const closedMonths = 'tests/closed-months.test.ts'
 const changedOrders = 'tests/changed-orders.test.ts'
 const stops = 'tests/stops.test.ts'
 const stopsOfSome = 'tests/stops-of-some.test.ts'
+const whoPaysLater = 'src/privacy/server/who-pays-later.test.ts'
 
 export const breaks: readonly Break[] = [
   // Debts
@@ -163,6 +164,28 @@ export const breaks: readonly Break[] = [
     'src/rentals/server/charged-until.ts',
     "ended_how === 'return' || (off",
     'ended_how === null || (off',
+  ),
+  // Who pays later, and is forgotten
+  one(
+    'an order on credit is over before its bill is paid',
+    whoPaysLater,
+    'src/privacy/server/order-is-over.ts',
+    'and b.open <> 0',
+    'and b.open < 0',
+  ),
+  one(
+    'who owes is let go of after years of silence',
+    whoPaysLater,
+    'src/clients/server/forget-clients.ts',
+    '(${isOwing} or ',
+    '(',
+  ),
+  one(
+    'an employee stays for the sake of what the company owes',
+    whoPaysLater,
+    'src/privacy/server/what-stands-in-the-way.ts',
+    'and not (${sql.raw(onCredit())}',
+    'and not (false and ${sql.raw(onCredit())}',
   ),
   // Machines as the office sees them
   one(

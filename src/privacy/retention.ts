@@ -49,8 +49,8 @@ export const retention = {
   erasedAccounts: {
     what: 'Pirkėjo duomenys užsakymuose, kurių paskyra ištrinta',
     kept: { years: 0, from: 'day' },
-    since: 'kai užsakymas apmokėtas ir įrankiai grąžinti',
-    why: 'Reikia tik sutarčiai užbaigti. Sąskaitose duomenys lieka, kol baigiasi jų terminas.',
+    since: 'kai užsakymas (jei mokama vėliau – jo sąskaitos) apmokėtas ir įrankiai grąžinti',
+    why: 'Reikia tik sutarčiai užbaigti. Įmonės užsakymuose, už kuriuos mokama vėliau, lieka tik įmonė. Sąskaitose duomenys lieka, kol baigiasi jų terminas.',
   },
   unpaidOrders: {
     what: 'Ištrinti ir nebegaliojantys neapmokėti užsakymai, jų išankstinės sąskaitos',
@@ -69,6 +69,24 @@ export const retention = {
     kept: { years: 3, from: 'day' },
     since: 'nuo paskutinio užsakymo ar pakeitimo',
     why: 'Kad užsakant telefonu nereikėtų visko diktuoti iš naujo.',
+  },
+  companyPeople: {
+    what: 'Pasibaigusios teisės įmonėje ir neatsakyti prašymai prisijungti prie jos',
+    kept: { years: 1, from: 'day' },
+    since: 'nuo teisių pabaigos ar prašymo',
+    why: 'Atsakyti, kas galėjo užsakyti ar pasirašyti įmonės vardu. Išėjus iš įmonės teisės ištrinamos iš karto.',
+  },
+  debts: {
+    what: 'Vėluojamos sąskaitos: kada priminta, kokių palūkanų ir išlaidų paprašyta',
+    kept: { years: 10, from: 'end-of-year' },
+    since: 'nuo metų, kuriais priminta ar paprašyta, pabaigos',
+    why: 'Priklauso prie sąskaitų; tiek trunka ir ieškinio senatis. Jei sąskaita dar neapmokėta – kol bus.',
+  },
+  debtPromises: {
+    what: 'Pažadai sumokėti: diena, suma, kas sakyta',
+    kept: { years: 3, from: 'day' },
+    since: 'nuo pažado',
+    why: 'Kad neprimintume anksčiau, nei susitarta, ir žinotume, kaip susitarimų laikomasi.',
   },
   mails: {
     what: 'Išsiųsti laiškai',

@@ -33,5 +33,8 @@ export function eraseBuyers(
       erased_at: now,
     })
     .where(sql`${which} and ${orders.erased_at} is null`)
-    .returning({ id: orders.id, came_to_nothing: sql<boolean>`${orders.paid_at} is null` })
+    .returning({
+      id: orders.id,
+      came_to_nothing: sql<boolean>`${orders.paid_at} is null and ${orders.billing} = 'prepaid'`,
+    })
 }

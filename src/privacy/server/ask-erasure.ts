@@ -25,7 +25,7 @@ export async function askErasure(tx: Tx, { userId, now }: { userId: number; now:
   const user = await findUser(tx, userId)
   if (!user) throw notFound()
   const waiting = await openErasureOf(tx, userId)
-  const waits_for = await whatStandsInTheWay(tx, userId, now)
+  const waits_for = await whatStandsInTheWay(tx, { userId }, now)
   const due_at = dueOf(now)
   const request =
     waiting ??

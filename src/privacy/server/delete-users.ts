@@ -61,7 +61,7 @@ const MOST_REASONS = 5
 async function refuseWhileNotOver(tx: Tx, ids: number[], now: Date): Promise<void> {
   const found: { id: number; reasons: string[] }[] = []
   for (const id of ids) {
-    const reasons = (await whatStandsInTheWay(tx, id, now))
+    const reasons = (await whatStandsInTheWay(tx, { userId: id }, now))
       .filter(({ kind }) => kind !== 'rental-ahead')
       .map(obstacleInWords)
     if (reasons.length > 0) found.push({ id, reasons })

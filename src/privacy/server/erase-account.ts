@@ -7,8 +7,10 @@ import { forgetClients } from '#clients/server/forget-clients.ts'
 import { forgetAtDesk } from '#desk/server/forget-at-desk.ts'
 import { forgetDoer } from '#history/server/forget-doer.ts'
 import { record } from '#history/server/record.ts'
-import { eraseMails } from '#mail/server/erase-mails.ts'
+import { emptyMails, eraseMails } from '#mail/server/erase-mails.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import { closeOrderLinks } from '#orders/server/close-order-links.ts'
+import { leaveToCompany } from '#orders/server/leave-to-company.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { enqueue, type Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
@@ -26,8 +28,8 @@ interface EraseAccount {
 
 /**
  * Erases an account and what is personal around it: sign-ins, mailed links, cart, work sites, note and tasks go with the
- * row; letters and mails go with it, and by its address when that is confirmed; orders that are over forget who ordered. An order that is not over keeps its
- * names until it is, and the nightly purge does the rest. Invoices stay: the law wants them for ten years.
+ * row; letters and mails go with it, and by its address when that is confirmed; orders that are over forget who ordered. A company's order on
+ * credit goes on as the company's, without the person. Any other order that is not over keeps its names until it is, and the nightly purge does the rest. Invoices stay: the law wants them for ten years.
  *
  * The one way for an account to go, whoever asks. Throws a 404 when there is no such account and a 409 when it is the last
  * owner's.
@@ -44,6 +46,7 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
   await eraseLetters(tx, userId, address)
   await forgetAtDesk(tx, address)
   await forgetClients(tx, { userId, email: address })
+  await forgetAtCompany(tx, userId)
   const isOf = or(
     eq(data_requests.user_id, userId),
     address === undefined ? undefined : eq(sql`lower(${data_requests.email})`, address),
@@ -62,6 +65,17 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
   await record(tx, { by, deed: 'user.deleted', subject: { kind: 'user', id: userId, title: `#${userId}` }, now })
   // A backup from before knows nothing of this: whoever restores it reads the list outside the database.
   await enqueue(tx, noteErased, { user_id: userId, at: now.toISOString() })
+}
+
+/** What a company goes on owing: its mails to the person are emptied, and no secret of theirs opens the order. */
+async function forgetAtCompany(tx: Tx, userId: number): Promise<void> {
+  const left = await leaveToCompany(tx, { userId })
+  for (const { id, email } of left)
+    await emptyMails(tx, sql`order_id = ${id} and lower(recipient) = ${email.toLowerCase()}`)
+  await closeOrderLinks(
+    tx,
+    left.map(({ id }) => id),
+  )
 }
 
 /** Mails that belong to no order, and what still waits to be done about account and address. */

@@ -34,12 +34,11 @@ export async function eraseForRequest(
       `Šiuo adresu yra paskyra #${foreign.id}, kurios el. paštas nepatvirtintas. Tegul žmogus jį patvirtina arba paskyrą ištrinkite vartotojų sąraše, tada prašymą įvykdykite.`,
     )
   if (userId !== null && (await isThere(tx, userId))) {
-    const waits = await whatStandsInTheWay(tx, userId, now)
-    if (waits.length > 0)
-      throw conflict('not-over-yet', `Ištrinti dar negalima: ${waits.map(obstacleInWords).join('; ')}.`)
+    await refuseWhatIsNotOver(tx, { userId, email }, now)
     await eraseAccount(tx, { userId, by, now })
   }
   if (email !== null) {
+    await refuseWhatIsNotOver(tx, { userId: null, email }, now)
     await eraseOrders(tx, {
       which: sql`${orders.user_id} is null and lower(${orders.email}) = ${email.toLowerCase()}`,
       now,
@@ -63,6 +62,16 @@ export async function eraseForRequest(
   // Whose account the office erased meanwhile has left no address.
   if (!request.email) return
   await queueMail(tx, accountErasedMail(), { to: request.email, now })
+}
+
+async function refuseWhatIsNotOver(
+  tx: Tx,
+  whose: { userId: number | null; email: string | null },
+  now: Date,
+): Promise<void> {
+  const waits = await whatStandsInTheWay(tx, whose, now)
+  if (waits.length > 0)
+    throw conflict('not-over-yet', `Ištrinti dar negalima: ${waits.map(obstacleInWords).join('; ')}.`)
 }
 
 async function isThere(tx: Tx, userId: number): Promise<boolean> {

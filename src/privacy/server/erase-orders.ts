@@ -6,6 +6,7 @@ import { emptyMails } from '#mail/server/erase-mails.ts'
 import { closeOrderLinks } from '#orders/server/close-order-links.ts'
 import { eraseBuyers } from '#orders/server/erase-buyers.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { forgetStops } from '#rentals/server/forget-stops.ts'
 import { orderIsOver } from './order-is-over.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Dat
   await forgetGuestAttempts(tx, ids)
   await emptyMails(tx, sql`order_id in ${ids}`)
   await forgetPromises(tx, ids)
+  await forgetStops(tx, ids)
   await purgeDocuments(tx, {
     which: sql`order_id in ${[0, ...erased.filter((one) => one.came_to_nothing).map(({ id }) => id)]} and kind = 'prepayment'`,
     now,

@@ -43,7 +43,7 @@ function eraseOne(database: Database, id: number, now: Date): Promise<boolean> {
       .where(and(eq(data_requests.id, id), isNull(data_requests.closed_at)))
       .for('update')
     if (!request) return false
-    const waits_for = request.user_id === null ? [] : await whatStandsInTheWay(tx, request.user_id, now)
+    const waits_for = request.user_id === null ? [] : await whatStandsInTheWay(tx, { userId: request.user_id }, now)
     if (waits_for.length > 0) {
       await tx.update(data_requests).set({ waits_for }).where(eq(data_requests.id, id))
       return false

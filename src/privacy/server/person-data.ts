@@ -25,6 +25,9 @@ interface Section {
 const mine = ({ userId, email }: DataSubject) =>
   sql`(o.user_id = ${userId}::int or (o.user_id is null and lower(o.email) = ${small(email)}::text))`
 const hasMail = (column: SQL, { email }: DataSubject) => sql`lower(${column}) = ${small(email)}::text`
+/** The person themselves among the clients; what a company owes is nobody's own. */
+const asClient = (who: DataSubject) =>
+  sql`(select id from clients where kind = 'person' and (user_id = ${who.userId}::int or ${hasMail(sql`email`, who)}))`
 /** Null is equal to nothing. */
 const small = (email: string | null) => email?.toLowerCase() ?? null
 
@@ -119,9 +122,18 @@ export const sections = {
       postal_code: 'Pašto kodas',
       note: 'Pastaba',
       created_at: 'Įrašyta',
+      billing: 'Kada mokama',
+      credit_limit: 'Kredito limitas, ct',
+      credit_stopped_at: 'Pirkimas į skolą sustabdytas',
+      credit_stop_reason: 'Kodėl sustabdytas',
     },
+    // on what terms a company buys is the company's
     rows: (who) =>
-      sql`select * from clients where user_id = ${who.userId}::int or ${hasMail(sql`email`, who)} order by id`,
+      sql`select id, name, code, vat_code, contact_name, contact_lastname, email, phone, address, city, postal_code, note, created_at,
+                 case when kind = 'person' then billing end as billing, case when kind = 'person' then credit_limit end as credit_limit,
+                 case when kind = 'person' then credit_stopped_at end as credit_stopped_at,
+                 case when kind = 'person' then credit_stop_reason end as credit_stop_reason
+            from clients where user_id = ${who.userId}::int or ${hasMail(sql`email`, who)} order by id`,
   },
   company_people: {
     title: 'Įmonės, kurioms priklauso',
@@ -338,7 +350,37 @@ export const sections = {
       order_id: 'Užsakymas',
       snapshot: 'Turinys',
     },
-    rows: (who) => sql`select d.* from documents d join orders o on o.id = d.order_id where ${mine(who)} order by d.id`,
+    // a bill may be of many orders, and then it is its client's
+    rows: (who) =>
+      sql`select * from documents where id in (
+            select d.id from documents d join orders o on o.id = d.order_id where ${mine(who)}
+            union select id from documents where order_id is null and client_id in ${asClient(who)})
+           order by id`,
+  },
+  debts: {
+    title: 'Vėluojamos sąskaitos: priminimai, pažadai, palūkanos ir išlaidos',
+    tables: ['debt_reminders', 'debt_promises', 'debt_claims'],
+    columns: {
+      kind: 'Kas',
+      told_at: 'Kada',
+      full_number: 'Sąskaita',
+      amount: 'Suma, ct',
+      day: 'Iki kada',
+      note: 'Pastaba',
+      ended_at: 'Nebegalioja nuo',
+    },
+    rows: (who) =>
+      sql`select x.*, d.full_number from (
+            select 'priminimas' as kind, sent_at as told_at, document_id, open as amount, null::text as day, null::text as note,
+                   null::timestamptz as ended_at
+              from debt_reminders where client_id in ${asClient(who)}
+            union all
+            select 'pažadas', made_at, null, amount, day::text, note, ended_at from debt_promises where client_id in ${asClient(who)}
+            union all
+            select case kind when 'interest' then 'palūkanos' else 'išieškojimo išlaidos' end, accepted_at, document_id, amount,
+                   until_day::text, null, dropped_at
+              from debt_claims where client_id in ${asClient(who)}) x
+            left join documents d on d.id = x.document_id order by x.told_at, d.full_number`,
   },
   payments: {
     title: 'Mokėjimai',
@@ -356,10 +398,13 @@ export const sections = {
     },
     rows: (who) =>
       sql`select p.*, b.debtor_name as payer, b.debtor_iban as iban, b.remittance
-            from payments p join orders o on o.id = p.order_id left join bank_entries b on b.id = p.bank_entry_id
+            from payments p left join bank_entries b on b.id = p.bank_entry_id
              -- what was assigned to them by mistake is somebody else's
              and not exists (select from payments r where r.reverses in (p.id, p.reverses))
-           where ${mine(who)} order by p.id`,
+           where p.id in (
+            select y.id from payments y join orders o on o.id = y.order_id where ${mine(who)}
+            union select id from payments where client_id in ${asClient(who)})
+           order by p.id`,
   },
   deposits: {
     title: 'Užstatai',

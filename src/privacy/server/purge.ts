@@ -4,8 +4,10 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { purgeCarts } from '#cart/server/purge-carts.ts'
 import { purgeCheckoutKeys } from '#checkout/server/purge-checkout-keys.ts'
 import { purgeClients } from '#clients/server/forget-clients.ts'
+import { purgePeople } from '#clients/server/purge-people.ts'
 import { purgeVatChecks } from '#companies/server/purge-vat-checks.ts'
 import { purgeConsents } from '#consents/server/purge-consents.ts'
+import { purgeDebts, purgePromises } from '#debts/server/purge-debts.ts'
 import { forgetDays } from '#demand/server/forget-days.ts'
 import { purgeDeskOrders } from '#desk/server/forget-at-desk.ts'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
@@ -56,7 +58,9 @@ const actions: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> 
   orders: (tx, { before, now }) =>
     eraseOrders(tx, {
       which: batchOf(sql`o.placed_at < ${before}
-        and not exists (select from documents d where d.order_id = o.id and d.purged_at is null)`),
+        and not exists (select from documents d where d.order_id = o.id and d.purged_at is null)
+        and not exists (select from document_orders k join documents d on d.id = k.document_id
+                         where k.order_id = o.id and d.purged_at is null)`),
       now,
     }),
   bankEntries: (tx, { before }) => emptyBankEntries(tx, { before, most: BATCH }),
@@ -70,6 +74,9 @@ const actions: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> 
     }),
   deskOrders: (tx, { before }) => purgeDeskOrders(tx, { before, most: BATCH }),
   clients: (tx, { before }) => purgeClients(tx, { before, most: BATCH }),
+  companyPeople: (tx, { before }) => purgePeople(tx, { before, most: BATCH }),
+  debts: (tx, { before }) => purgeDebts(tx, { before, most: BATCH }),
+  debtPromises: (tx, { before }) => purgePromises(tx, { before, most: BATCH }),
   mails: (tx, { before }) =>
     emptyMails(
       tx,

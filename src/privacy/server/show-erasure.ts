@@ -16,6 +16,6 @@ export async function showErasure(reader: Reader, { userId, now }: { userId: num
     state: request ? 'waiting' : 'none',
     received_at: request?.received_at.toISOString() ?? null,
     due_at: request?.due_at.toISOString() ?? null,
-    waits_for: await whatStandsInTheWay(reader, userId, now),
+    waits_for: await whatStandsInTheWay(reader, { userId }, now),
   }
 }

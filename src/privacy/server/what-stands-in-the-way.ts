@@ -4,29 +4,47 @@ import { receivedOf } from '#payments/server/received-of.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Obstacle } from '../obstacles.ts'
+import { creditIsOver } from './order-is-over.ts'
+
+/** Whose orders: an account's, and what the client of an account or an address has ordered to pay later. */
+interface Whose {
+  userId: number | null
+  email?: string | null
+}
 
 /**
  * What of a person's orders is not over yet: tools that are out, rentals that are paid for and still ahead, orders that
- * wait for money, money of orders that lapsed, deposits that are held and charges that are not settled. Until then names and addresses are needed to carry out the contract (BDAR, article 6 (1) b).
+ * wait for money or a bill, money of orders that lapsed, deposits that are held and charges that are not settled. Until then names and
+ * addresses are needed to carry out the contract (BDAR, article 6 (1) b). What a company ordered to pay later is the company's, which has
+ * others to ask: nobody has to stay for its sake.
  */
-export async function whatStandsInTheWay(reader: Reader, userId: number, now: Date): Promise<Obstacle[]> {
+export async function whatStandsInTheWay(
+  reader: Reader,
+  { userId, email = null }: Whose,
+  now: Date,
+): Promise<Obstacle[]> {
   const { rows } = await reader.execute<{ kind: Obstacle['kind']; order_id: number }>(sql`
+    with theirs as (
+      select o.* from orders o where o.user_id = ${userId}::int and not (${sql.raw(onCredit())}
+         and exists (select from clients c where c.id = o.client_id and c.kind = 'company'))
+      union
+      select o.* from clients c join orders o on o.client_id = c.id and ${sql.raw(onCredit())}
+       where c.kind = 'person' and (c.user_id = ${userId}::int or lower(c.email) = ${email?.toLowerCase() ?? null}::text)
+    )
     select distinct * from (
       select case when r.starts_at <= ${now} then 'tool-out' else 'rental-ahead' end as kind, r.order_id
-        from rentals r join orders o on o.id = r.order_id
-       where o.user_id = ${userId} and ${sql.raw(`${openRental()} and ${inLists()}`)}
+        from rentals r join theirs o on o.id = r.order_id
+       where ${sql.raw(`${openRental()} and ${inLists()}`)}
       union all
-      select 'unpaid', o.id from orders o where o.user_id = ${userId}
-         and ${sql.raw(`${inLists()} and (${unpaid()} or ${waiting()} or ${onCredit()})`)}
+      select 'unpaid', o.id from theirs o
+       where ${sql.raw(`${inLists()} and (${unpaid()} or ${waiting()} or (${onCredit()} and not ${creditIsOver()}))`)}
       union all
-      select 'money', o.id from orders o where o.user_id = ${userId}
-         and ${sql.raw(`${inLists()} and ${lapsed()} and ${receivedOf()} > 0`)}
+      select 'money', o.id from theirs o where ${sql.raw(`${inLists()} and ${lapsed()} and ${receivedOf()} > 0`)}
       union all
-      select 'deposit', d.order_id from deposits d join orders o on o.id = d.order_id where o.user_id = ${userId}
+      select 'deposit', d.order_id from deposits d join theirs o on o.id = d.order_id
        group by d.order_id having sum(case d.kind when 'held' then d.amount else -d.amount end) > 0
       union all
-      select 'settlement', s.order_id from settlements s join orders o on o.id = s.order_id
-       where o.user_id = ${userId} and s.settled_at is null
+      select 'settlement', s.order_id from settlements s join theirs o on o.id = s.order_id where s.settled_at is null
     ) found order by order_id, kind`)
   return rows.map(({ kind, order_id }) => ({ kind, order_id }))
 }
