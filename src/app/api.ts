@@ -3,6 +3,7 @@ import { freshApi } from '#accounts/server/fresh.api.ts'
 import { profileApi } from '#accounts/server/profile.api.ts'
 import { sessionsApi } from '#accounts/server/sessions.api.ts'
 import { usersApi } from '#accounts/server/users.api.ts'
+import { approvalsApi } from '#approvals/server/approvals.api.ts'
 import { auditApi } from '#audit/server/audit.api.ts'
 import { authApi } from '#auth/server/auth.api.ts'
 import { emailApi } from '#auth/server/email.api.ts'
@@ -88,6 +89,7 @@ const rooms: RoomApi[] = [
   inspectionsApi,
   demandApi,
   campaignsApi,
+  approvalsApi,
   billingApi,
   cartApi,
   checkoutApi,

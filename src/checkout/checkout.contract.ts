@@ -67,6 +67,8 @@ export const PlaceOrder = z
     comment: z.string().overwrite(withoutNul).trim().max(2_000).nullish(),
     /** What the client calls it in their own books. */
     po_number: PoNumber,
+    /** Above the buyer's limit it waits for the company's main user, instead of being refused. */
+    ask_approval: z.boolean().nullish(),
     /** `prepaid`: rather paid before, whatever the client's terms; else it is billed as they say. */
     billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
     terms: z.literal(true, 'Kad galėtumėte užsakyti, sutikite su taisyklėmis.'),

@@ -57,6 +57,8 @@ export interface DocumentSnapshot {
   object: { title: string; address: string } | null
   /** The number of the order in the buyer's own books; none when they told none. */
   po_number?: string
+  /** Of an order above its buyer's limit: who of the company approved it, and when; no name when the office did for it. */
+  approved?: { by: string | null; on: string }
   lines: DocumentLine[]
   vat_rate: number
   price: number

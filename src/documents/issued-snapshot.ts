@@ -15,6 +15,8 @@ interface AboutOrder {
   object: { title: string; address: string } | null
   /** The number of the order in the buyer's own books; none when they told none. */
   po_number?: string
+  /** Of an order above its buyer's limit: who of the company approved it, and when. */
+  approved?: DocumentSnapshot['approved']
 }
 
 /** A tool of a rental contract. Money in cents. */

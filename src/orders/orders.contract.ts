@@ -115,6 +115,19 @@ export const Order = OrderRow.extend({
   po_number: z.string().nullable(),
   /** The consumer asked to begin a rental before the 14 days of withdrawal are over. */
   early_start: z.boolean(),
+  /** Of an order above its buyer's limit: what its company said; absent in every other order. */
+  approval: z
+    .object({
+      asked_at: Instant,
+      /** Null while it waits, and when nobody decided in time. */
+      decision: z.enum(['approved', 'declined', 'withdrawn']).nullable(),
+      decided_at: Instant.nullable(),
+      /** Whoever of the company decided, by name; null for the office. */
+      by: z.string().nullable(),
+      /** Why it was declined. */
+      reason: z.string().nullable(),
+    })
+    .optional(),
   /** The client whose order it is beside the account's: a company by one of its people, or whom the desk ordered for. */
   client_id: z.int().optional(),
   object: z.object({ id: z.int(), title: z.string(), address: z.string() }).nullable(),

@@ -363,7 +363,8 @@ export const invariants: Invariant[] = [
                   or exists (select from deposit_balances b where b.order_id = o.id and b.held > 0)
                   or (o.lapses and o.email <> '' and o.deleted_at is null
                       and not exists (select from order_approvals a where a.order_id = o.id and a.decision in ('declined', 'withdrawn'))
-                      and not exists (select from order_notices n where n.order_id = o.id and n.kind = 'lapses-soon')))`,
+                      and not exists (select from order_notices n where n.order_id = o.id
+                                        and n.kind = case when o.unapproved_since is null then 'lapses-soon' else 'approval-lapses-soon' end)))`,
   },
   {
     name: 'I14-approved',
@@ -524,7 +525,7 @@ export const invariants: Invariant[] = [
     name: 'I11-mails',
     says: 'every order has its mail, and no mail but a quote’s speaks of an order that is not there',
     sql: `select 'order ' || o.id || ' has no mail' as what from orders o
-           where not exists (select from mails m where m.order_id = o.id and m.template in ('order-placed', 'rental-extended'))
+           where not exists (select from mails m where m.order_id = o.id and m.template in ('order-placed', 'order-waits-for-approval', 'rental-extended'))
           union all
           select 'mail ' || m.id || ' has no order' from mails m
            where m.order_id is not null and m.template <> 'quote' and not exists (select from orders o where o.id = m.order_id)`,

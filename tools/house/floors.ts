@@ -17,6 +17,7 @@ export const floors: Record<string, string>[] = [
   {
     debts: 'who owes what since when: letters, promises, interest, statements and reconciliation acts',
     desk: 'drafts, quotes and orders that a clerk makes for others',
+    approvals: "orders above a buyer's limit: asked for, approved or declined by the company's main user",
     checkout: 'one page and one action: `placeOrder`',
     extensions: 'a rental goes on longer',
     demand: 'what visitors wanted and could not have: heard of all answers, counted without knowing anybody',

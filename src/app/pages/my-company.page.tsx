@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
+import { OrdersToApprove } from '#approvals/shop/orders-to-approve.tsx'
 import type { ListMyClients, MyClient, ShowMyClient } from '#clients/people.contract.ts'
 import { CompanyCard } from '#clients/shop/company-card.tsx'
 import { CompanyPeople } from '#clients/shop/company-people.tsx'
@@ -80,6 +81,7 @@ export default function MyCompanyPage() {
         {companies.map(({ company, people }) => (
           <li key={company.code}>
             <CompanyCard company={company} onLeft={(message) => done(message, true)}>
+              {people && company.id !== null && <OrdersToApprove clientId={company.id} onDecided={done} />}
               {people && company.id !== null && (
                 <CompanyPeople clientId={company.id} people={people} ownId={user.id} onChanged={done} />
               )}

@@ -24,6 +24,9 @@ const StopRental = lazy(() => import('#rentals/shop/stop-rental.tsx'))
 /** Comes after the list: hardly anybody has ordered without signing in. */
 const EarlierOrders = lazy(() => import('#checkout/shop/earlier-orders.tsx').catch(() => ({ default: () => <></> })))
 
+/** For those of companies with limits. */
+const WaitingOrder = lazy(() => import('#approvals/shop/waiting-order.tsx'))
+
 /** With its encoder, for those who are about to fetch something. */
 const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx'))
 
@@ -102,6 +105,17 @@ export default function MyOrdersPage() {
                   </Suspense>
                 }
                 again={<OrderAgainButton order={order} />}
+                waiting={
+                  <Suspense fallback={null}>
+                    <WaitingOrder
+                      order={order}
+                      onDone={(message) => {
+                        setDone(message)
+                        revalidate()
+                      }}
+                    />
+                  </Suspense>
+                }
               />
             </li>
           ))}

@@ -41,7 +41,8 @@ export async function billSnapshot(
   const [first, latest] = [told[0], told.at(-1)]
   if (!first || !latest) throw new Error('A bill of no order')
   const lines = await linesOf(tx, bill)
-  const about = aboutOrder(latest, settings)
+  // of several orders none is told by who approved it
+  const about = aboutOrder({ ...latest, approved: told.length === 1 ? latest.approved : null }, settings)
   const buyer = { ...about.buyer, email: await addressOfBills(tx, client, about.buyer.email) }
   const corrected = bill.credits === null ? null : await correctedBill(tx, bill.credits)
   const places = bill.credits === null ? [] : await linesOfBill(tx, bill.credits)

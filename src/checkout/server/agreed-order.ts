@@ -16,6 +16,8 @@ interface Agreed {
   order: PlaceOrder
   billing: OrderToWrite['billing']
   lapses: boolean
+  /** It waits for its company's main user. */
+  needsApproval?: boolean
   cart: PricedCart
   rate: number
   now: Date
@@ -27,7 +29,7 @@ interface Agreed {
  */
 export async function agreedOrder(
   tx: Tx,
-  { id, ownerId, clientId = null, order, billing, lapses, cart, rate, now }: Agreed,
+  { id, ownerId, clientId = null, order, billing, lapses, needsApproval = false, cart, rate, now }: Agreed,
 ): Promise<OrderToWrite> {
   if (order.object_id) await checkObject(tx, { ownerId, clientId, objectId: order.object_id })
   return {
@@ -48,6 +50,7 @@ export async function agreedOrder(
     vat_rate: rate,
     placed_at: now,
     lapses,
+    unapproved_since: needsApproval ? now : null,
     lines: cart.items.map(agreedLine),
   }
 }

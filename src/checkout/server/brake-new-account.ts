@@ -1,4 +1,4 @@
-import { inLists, unpaid } from '#orders/server/order-states-in-sql.ts'
+import { inLists, unpaid, waiting } from '#orders/server/order-states-in-sql.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
@@ -50,7 +50,7 @@ const unpaidOfUnknown = prepared<{ orders: number; units: number }>(
   `select count(o.id)::int as orders,
           coalesce(sum((select sum(l.quantity) from order_lines l where l.order_id = o.id)), 0)::int as units
      from users u
-     left join orders o on o.user_id = u.id and o.lapses and ${inLists()} and ${unpaid()}
+     left join orders o on o.user_id = u.id and o.lapses and ${inLists()} and (${unpaid()} or ${waiting()})
     where u.id = $1 and not u.is_admin and (u.email_confirmed_at is null or u.created_at > $2::timestamptz)
       and not exists (select from orders p where p.user_id = u.id and p.paid_at is not null)
     group by u.id`,

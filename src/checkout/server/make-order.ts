@@ -1,7 +1,9 @@
+import { askApproval } from '#approvals/server/ask-approval.ts'
 import type { PricedCart } from '#cart/cart.contract.ts'
 import { MOST_CENTS, type Priced, priceCart } from '#cart/server/price-cart.ts'
 import type { Place } from '#catalogue/server/invalidate-product.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
+import type { OrderedFor } from '#clients/server/company-to-order-for.ts'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import { howBilled } from '#credit/server/how-billed.ts'
 import { record } from '#history/server/record.ts'
@@ -49,7 +51,7 @@ export interface Making {
   /** Whose own prices count beside everybody's; asked under the locks. Absent: nobody's. */
   pricesOf?: () => Promise<number | undefined>
   /** Asked under the locks too: the client whose order it is beside the account's; says no by throwing. Absent: nobody's. */
-  clientFor?: (asked: { price_with_vat: number }) => Promise<number | undefined>
+  clientFor?: (asked: { price_with_vat: number }) => Promise<OrderedFor | undefined>
   /** Written beside the order, in the same trip. */
   alongside?: (orderId: number) => Promise<unknown>[]
   /** Told of each step that is written. Only tests listen, to break the action in the middle. */
@@ -66,7 +68,7 @@ export interface Promised {
 
 /**
  * Makes an order, whoever asks for it: locks its products, prices it anew on what is true under the lock, writes the order
- * with its lines, takes stock and rental periods, numbers the prepayment invoice and writes its mail. All of it becomes
+ * with its lines, takes stock and rental periods, numbers the prepayment invoice and writes its mail; above a buyer's limit the company is asked instead. All of it becomes
  * true together, or nothing. A repeat is not known here: that is for who asks.
  *
  * Refuses 422 for what has to be mended (choices, periods, a campaign's code, an object that is not the owner's), 409 `shop-not-ready` before
@@ -95,13 +97,19 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   await making.mayOrder?.({ units, settings })
 
   const cart = promised ? atPromisedPrices(promised, priced.cart, settings) : priced.cart
-  const clientId = await making.clientFor?.({ price_with_vat: cart.price_with_vat })
-  const billing = await howBilled(tx, {
-    ...{ clientId, price_with_vat: cart.price_with_vat, paysFirst: order.billing === 'prepaid', now },
+  const { clientId, needsApproval = false } = (await making.clientFor?.({ price_with_vat: cart.price_with_vat })) ?? {}
+  const paysFirst = order.billing === 'prepaid'
+  // also of one that has to be approved: what could not be had on credit is not asked for
+  const asked = await howBilled(tx, {
+    ...{ clientId, price_with_vat: cart.price_with_vat, paysFirst, now },
     to: making.byUserId !== null && making.byUserId !== ownerId ? 'office' : 'customer',
   })
+  const billing = needsApproval ? 'prepaid' : asked
   const lapses = making.lapses && billing === 'prepaid'
-  const agreed = await agreedOrder(tx, { ...making, clientId, billing, lapses, cart, rate: settings.vat_rate })
+  const agreed = await agreedOrder(tx, {
+    ...{ ...making, clientId, billing, lapses, needsApproval, cart },
+    rate: settings.vat_rate,
+  })
   const { orderId, lineIds } = await writeOrder(tx, agreed)
   const lines = cart.items.map((item, index) => writtenLine(item, lineIds[index] as number))
   const toRent = toRentOut(lines, locked)
@@ -114,12 +122,16 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   for (const step of ['order', 'stock', 'rentals', 'key', 'cart'] as const) afterStep(step)
 
   if (order.pvm_k) await askVatCheck(tx, { code: order.pvm_k, now })
-  // The counter of the series is everybody's: taken last, it is held for the shortest time.
-  const document = billing === 'prepaid' ? await issuePrepayment(tx, { orderId, now, settings }) : undefined
-  afterStep('document')
   // An account's own mailbox gets no more than its orders; any other may be a stranger's.
   const isTyped = order.email.toLowerCase() !== ownAddress?.toLowerCase()
   const pace = isTyped ? settings.order_mails_per_hour : null
+  if (needsApproval && clientId !== undefined && making.byUserId !== null) {
+    await askApproval(tx, { orderId, clientId, byUserId: making.byUserId, paysFirst, pace, settings, now })
+    return { orderId }
+  }
+  // The counter of the series is everybody's: taken last, it is held for the shortest time.
+  const document = billing === 'prepaid' ? await issuePrepayment(tx, { orderId, now, settings }) : undefined
+  afterStep('document')
   const earlyStart = order.early_start === true
   if (document) await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart, pace })
   else await mailOnCredit(tx, { orderId, words: confirmedWords(earlyStart), pace, now, settings })

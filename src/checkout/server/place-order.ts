@@ -25,7 +25,7 @@ export interface Placing {
  *
  * A repeat of an earlier attempt answers with that order and changes nothing. Refuses as `makeOrder` does, and 409
  * `too-many-unpaid` when nobody knows the account yet and it holds as much unpaid as it may, `over-buyer-limit` for a company's
- * buyer who orders for more than they may.
+ * buyer who orders for more than they may and does not ask for approval.
  */
 export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: number; replayed: boolean }> {
   const { userId, order, now } = placing
@@ -41,7 +41,8 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
     now,
     mayOrder: (asked) => brakeNewAccount(tx, { userId, ...asked, now }),
     pricesOf: () => companyOfBuyer(tx, { userId, code, now }),
-    clientFor: ({ price_with_vat }) => companyToOrderFor(tx, { userId, code, price_with_vat, now }),
+    clientFor: ({ price_with_vat }) =>
+      companyToOrderFor(tx, { userId, code, price_with_vat, asksApproval: order.ask_approval === true, now }),
     alongside: (orderId) => [
       rememberOrder(tx, placing, orderId),
       takeFromCart(tx, { userId, ordered: order.items, now }),

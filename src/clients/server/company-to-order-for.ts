@@ -11,26 +11,35 @@ interface Ordering {
   code: string | null
   /** Cents, VAT included. */
   price_with_vat: number
+  /** Above a buyer's limit the company's main user is asked, and nobody refused. */
+  asksApproval: boolean
   now: Date
+}
+
+export interface OrderedFor {
+  clientId: number
+  /** It waits for the main user. */
+  needsApproval: boolean
 }
 
 /**
  * The company that an order is for, when a main user or buyer of it orders with its code. Undefined for everybody else: whatever
  * code they type, the order is their own. The company's row is locked and the person looked at again: whoever removes them
- * meanwhile came before or waits. Throws 409 `over-buyer-limit`.
+ * meanwhile came before or waits. Throws 409 `over-buyer-limit` above a buyer's limit, unless the main user is asked.
  */
 export async function companyToOrderFor(
   tx: Tx,
-  { userId, code, price_with_vat, now }: Ordering,
-): Promise<number | undefined> {
+  { userId, code, price_with_vat, asksApproval, now }: Ordering,
+): Promise<OrderedFor | undefined> {
   if (code === null) return undefined
   const found = await findPerson(tx, { userId, code, now })
   if (!found) return undefined
   await lockClient(tx, found.clientId)
   const person = await findPerson(tx, { userId, code, now })
   if (!person) return undefined
-  if (isOverLimit(person.limit, price_with_vat)) throw overBuyerLimit(person.limit, price_with_vat)
-  return person.clientId
+  const isOver = isOverLimit(person.limit, price_with_vat)
+  if (isOver && !asksApproval) throw overBuyerLimit(person.limit ?? 0, price_with_vat)
+  return { clientId: person.clientId, needsApproval: isOver }
 }
 
 async function findPerson(tx: Tx, { userId, code, now }: { userId: number; code: string; now: Date }) {

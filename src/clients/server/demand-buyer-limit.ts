@@ -27,5 +27,5 @@ export const isOverLimit = (limit: number | null, price_with_vat: number): limit
 export const overBuyerLimit = (limit: number, price_with_vat: number): Refusal =>
   conflict(
     'over-buyer-limit',
-    `Vienam užsakymui įmonė jums leidžia iki ${formatMoney(limit)}, o šis kainuoja ${formatMoney(price_with_vat)}. Sumažinkite užsakymą arba paprašykite pagrindinio įmonės naudotojo užsakyti pačiam ar padidinti ribą.`,
+    `Vienam užsakymui įmonė jums leidžia iki ${formatMoney(limit)}, o šis kainuoja ${formatMoney(price_with_vat)}. Sumažinkite užsakymą arba paprašykite pagrindinio įmonės naudotojo jį patvirtinti, užsakyti pačiam ar padidinti ribą.`,
   )

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { history } from '#history/server/history.tables.ts'
 import { findShopMailbox } from '#mail/server/find-shop-mailbox.ts'
@@ -8,9 +8,9 @@ import type { Tx } from '#platform/database/database.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { askedToJoinMail } from '../people.mail.ts'
 import { clientSubject } from './client-subject.ts'
-import { client_people, clients } from './clients.tables.ts'
+import { clients } from './clients.tables.ts'
+import { mainUsersOf } from './main-users-of.ts'
 import { myCompanyAddress } from './my-company-address.ts'
-import { isStillTheirs } from './people.queries.ts'
 
 interface Asked {
   clientId: number
@@ -33,16 +33,10 @@ export async function tellAsked(tx: Tx, { clientId, userId, now }: Asked): Promi
     .innerJoin(users, eq(users.id, userId))
     .where(eq(clients.id, clientId))
   if (!about) throw new Error('Who asks, or for which company, is gone')
-  const mains = await tx
-    .select({ email: users.email })
-    .from(client_people)
-    .innerJoin(users, eq(users.id, client_people.user_id))
-    .where(and(eq(client_people.client_id, clientId), eq(client_people.role, 'main'), isStillTheirs(now)))
-    // mailboxes are paced under locks: everybody takes them in one order
-    .orderBy(asc(users.email))
+  const mains = await mainUsersOf(tx, { clientId, now })
   const pace = attempts.typedMailbox.most
-  for (const { email } of mains)
-    await queueMail(tx, askedToJoinMail({ ...about, address: myCompanyAddress }), { to: email, pace, now })
+  for (const to of mains)
+    await queueMail(tx, askedToJoinMail({ ...about, address: myCompanyAddress }), { to, pace, now })
   if (mains.length > 0) return
   const address = `${shopAddress}/admin/klientai/${clientId}`
   await queueMail(tx, askedToJoinMail({ ...about, address }), { to: await findShopMailbox(tx), pace, now })

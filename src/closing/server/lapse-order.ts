@@ -9,14 +9,13 @@ import { productsOf } from '#orders/server/ordered-units.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { receivedFor } from '#payments/server/received-for.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { cancel } from '#rentals/server/cancel.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { undoExtension } from '#rentals/server/undo-extension.ts'
-import { giveStockBack } from './give-stock-back.ts'
+import { letGo } from './let-go.ts'
 
 /**
- * Lets an unpaid web order go: its periods and its stock are everybody's again, what extends its rentals goes with it, and
+ * Lets an unpaid web order go, or one that nobody approved: its periods and its stock are everybody's again, what extends its rentals goes with it, and
  * it stays in the lists. False, and nothing is changed, when it is none, or not any more: it was paid, deleted or has
  * lapsed; a part of its price has come, also for what extends it; a deposit is held; a tool went out or came back.
  *
@@ -44,9 +43,8 @@ export async function lapseOrder(tx: Tx, { orderId, now }: { orderId: number; no
     await undoExtension(tx, { orderId: id, byUserId: null, now })
     await markLapsed(tx, id, now)
   }
-  await cancel(tx, { which: eq(rentals.order_id, orderId), now })
-  await giveStockBack(tx, { orderId, reason: 'lapsed', now })
-  await markLapsed(tx, orderId, now)
+  await letGo(tx, { orderId, now })
+  await markLapsed(tx, orderId, now, order.unapproved_since ? 'order.approval-lapsed' : 'order.lapsed')
   return true
 }
 
@@ -63,7 +61,9 @@ async function lockExtending(tx: Tx, rentalIds: number[]) {
   return [...new Map(extending.map((order) => [order.id, order])).values()]
 }
 
-async function markLapsed(tx: Tx, orderId: number, now: Date): Promise<void> {
+type Deed = 'order.lapsed' | 'order.approval-lapsed'
+
+async function markLapsed(tx: Tx, orderId: number, now: Date, deed: Deed = 'order.lapsed'): Promise<void> {
   await setLapsed(tx, { orderId, at: now })
-  await record(tx, { by: null, deed: 'order.lapsed', subject: orderSubject(orderId), now })
+  await record(tx, { by: null, deed, subject: orderSubject(orderId), now })
 }

@@ -8,11 +8,12 @@ import { isOneAddress } from '#mail/one-line.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { ordersAddress } from '#orders/orders-address.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Reader, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { lastHeldDay } from '../lapse-day.ts'
 import { orderLapsedMail, orderLapsesSoonMail } from '../order-lapse.mail.ts'
+import { lapseApprovals, type Transacting } from './lapse-approvals.ts'
 import { lapseOrder } from './lapse-order.ts'
 import { order_notices } from './order-notices.tables.ts'
 import { type OrderToLapse, ordersToLapse } from './orders-to-lapse.ts'
@@ -21,22 +22,24 @@ import { type OrderToLapse, ordersToLapse } from './orders-to-lapse.ts'
 const FROM_TIME = '09:00'
 
 interface Due {
-  database: { db: Reader; transaction: <T>(action: (tx: Tx) => Promise<T>) => Promise<T> }
+  database: Transacting
   clock: Clock
 }
 
 /**
  * Tells customers of unpaid web orders that today is the last day on which the shop holds what they ordered, and lets go
  * what was told so on an earlier day: nobody's order lapses unannounced, also after the program was down or the setting
- * was changed. Each order is a transaction of its own; what two processes do at once one of them does.
+ * was changed. So do orders that wait for a company's approval. Each order is a transaction of its own; what two processes do at once one of them does.
  */
 export async function lapseOrders({ database, clock }: Due): Promise<void> {
   const now = clock()
   const settings = await readSettings(database.db)
-  const holds = settings.unpaid_holds_days
   const time = timeOf(now)
-  if (holds === null || time < FROM_TIME || time >= settings.opening_hours.close) return
+  if (time < FROM_TIME || time >= settings.opening_hours.close) return
+  await lapseApprovals({ database, settings, now })
 
+  const holds = settings.unpaid_holds_days
+  if (holds === null) return
   const today = dayOf(now)
   for (const order of await ordersToLapse(database.db, addDays(today, -holds))) {
     const last = lastHeldDay(order.due_on, holds, settings)

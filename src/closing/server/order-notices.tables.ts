@@ -10,7 +10,7 @@ export const order_notices = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['lapses-soon'] }).notNull(),
+    kind: text({ enum: ['lapses-soon', 'approval-lapses-soon'] }).notNull(),
     /** The Vilnius day on which it was written. */
     written_on: date().notNull(),
     mail_id: integer().references(() => mails.id, { onDelete: 'set null' }),

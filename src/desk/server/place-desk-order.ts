@@ -57,7 +57,10 @@ export async function placeDeskOrder(tx: Tx, { row, order, promised, expected, b
       // whom a clerk has spoken with is not let go by the clock
       lapses: by === null,
       pricesOf: () => clientOf(tx, { order, clientId: client_id }),
-      clientFor: () => clientOf(tx, { order, clientId: client_id }),
+      clientFor: async () => {
+        const clientId = await clientOf(tx, { order, clientId: client_id })
+        return clientId === undefined ? undefined : { clientId, needsApproval: false }
+      },
       now,
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orderIsTheirs } from '#orders/server/order-is-theirs.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { refuseUnapproved } from '#orders/server/refuse-unapproved.ts'
 import type { Period } from '#periods/period.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
@@ -23,7 +24,7 @@ export interface RentalToExtend {
 }
 
 /**
- * The customer's own rental, out or still to be fetched. 404 for another's, a deleted order's or none; 409 when it is
+ * The customer's own rental, out or still to be fetched. 404 for another's, a deleted order's or none; 409 when its order is not approved, it is
  * back already, the customer is done with it, or the tool is no longer rented. A bundle goes on whole: 409 when a part of it is back.
  */
 export async function findRental(
@@ -38,6 +39,7 @@ export async function findRental(
     .where(and(eq(rentals.id, rentalId), eq(orders.id, orderId), orderIsTheirs(userId, now), isListed, isNotCancelled))
   if (!found) throw notFound('Tokios nuomos nėra.')
   const { rental, order, line } = found
+  refuseUnapproved(order)
   if (!mayMove(rentalState(rental, now), 'move-return'))
     throw conflict('already-returned', 'Įrankis jau grąžintas, todėl nuomos pratęsti negalima.')
   if (rental.product_id === null || !line.period || line.unit === 'vnt')

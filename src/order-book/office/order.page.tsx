@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { ApprovalBanner } from '#approvals/office/approval-banner.tsx'
 import { UblButton } from '#books/office/ubl-button.tsx'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { ShowCredit } from '#closing/closing.contract.ts'
@@ -233,6 +234,7 @@ function Details(props: DetailsProps) {
         />
       </p>
       <LapsedBanner order={order} />
+      <ApprovalBanner order={order} onDecided={onChanged} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <OrderLines order={order} />

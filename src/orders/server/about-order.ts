@@ -7,7 +7,10 @@ import type { orders } from './orders.tables.ts'
 import type { OrderToDocument } from './read-orders.ts'
 
 /** What every document about an order says of it, of the two who agreed and of the work site. */
-export function aboutOrder({ order, object }: Pick<OrderToDocument, 'order' | 'object'>, settings: Settings) {
+export function aboutOrder(
+  { order, object, approved }: Pick<OrderToDocument, 'order' | 'object' | 'approved'>,
+  settings: Settings,
+) {
   return {
     order_id: order.id,
     ordered_on: dayOf(order.placed_at),
@@ -15,6 +18,7 @@ export function aboutOrder({ order, object }: Pick<OrderToDocument, 'order' | 'o
     buyer: buyerOf(order),
     object,
     ...(order.po_number && { po_number: order.po_number }),
+    ...(approved && { approved: { by: approved.by, on: dayOf(new Date(approved.at)) } }),
   }
 }
 

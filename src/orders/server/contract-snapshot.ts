@@ -19,7 +19,7 @@ export async function contractSnapshot(
   orderId: number,
   settings: Settings,
 ): Promise<Omit<ContractSnapshot, 'full_number' | 'issued_on'>> {
-  const { order, object, lines } = await readOrder(tx, orderId)
+  const { order, object, approved, lines } = await readOrder(tx, orderId)
   const rented = lines.filter(({ type }) => type === 'rent')
   if (rented.length === 0)
     throw conflict('nothing-rented', 'Šiame užsakyme nieko nenuomojama, todėl nuomos sutarties nereikia.')
@@ -31,7 +31,7 @@ export async function contractSnapshot(
   const price = sum((line) => line.price)
   const price_with_vat = sum((line) => line.price_with_vat)
   const deposit = sum((line) => line.deposit * line.quantity)
-  const about = aboutOrder({ order, object }, settings)
+  const about = aboutOrder({ order, object, approved }, settings)
   const agreed = { vat_rate: order.vat_rate, price, vat: price_with_vat - price, price_with_vat, deposit }
   return {
     kind: 'contract',

@@ -1,4 +1,3 @@
-import { dayOf } from '#calendar/vilnius-time.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -7,7 +6,7 @@ import { ordersAddress } from '../orders-address.ts'
 import type { ToldOrder } from '../told-order.ts'
 import { howPaid } from './how-paid.ts'
 import { issueContract } from './issue-contract.ts'
-import { orderSnapshots } from './order-snapshot.ts'
+import { tellOrder } from './tell-order.ts'
 
 interface Telling {
   orderId: number
@@ -27,10 +26,9 @@ export async function mailOnCredit(
   tx: Tx,
   { orderId, words, withContract = true, pace, now, settings }: Telling,
 ): Promise<void> {
-  const [one] = await orderSnapshots(tx, { kind: 'prepayment', orderIds: [orderId], settings })
-  const paid = one && (await howPaid(tx, one.order))
-  if (!paid) throw new Error(`There is no order ${orderId} on credit`)
-  const { full_number: _, ...told } = one.snapshotOf({ full_number: '', issued_on: dayOf(now) })
+  const { order, told } = await tellOrder(tx, { orderId, now, settings })
+  const paid = await howPaid(tx, order)
+  if (!paid) throw new Error(`Order ${orderId} is not on credit`)
   const isRental = told.lines.some(({ unit }) => unit !== 'vnt')
   const contract = withContract && isRental ? await issueContract(tx, { orderId, now, settings }) : null
   if (!told.buyer.email) return

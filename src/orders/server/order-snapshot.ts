@@ -47,11 +47,11 @@ type Told = OrderToDocument & Pick<ToSnapshot, 'revised'> & { paidOn: string | n
 
 function orderSnapshot(
   kind: 'prepayment' | 'invoice',
-  { order, object, lines, paidOn, covered, received, revised }: Told,
+  { order, object, approved, lines, paidOn, covered, received, revised }: Told,
   settings: Settings,
 ): SnapshotOf<DocumentSnapshot> {
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
-  const about = aboutOrder({ order, object }, settings)
+  const about = aboutOrder({ order, object, approved }, settings)
   const reference = documentReference(kind, order.id)
   const transfer = {
     name: about.seller.name,

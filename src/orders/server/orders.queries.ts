@@ -4,6 +4,7 @@ import { codesOut } from '#periods/codes-out.ts'
 import { bundleOfRental, titleOfRental } from '#periods/title-of-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
+import { approverName } from './approver-name.ts'
 import { isListed } from './order-conditions.ts'
 import { orderIsTheirs } from './order-is-theirs.ts'
 import { asRow, rowColumns } from './order-row.ts'
@@ -75,6 +76,10 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
       early_start: orders.early_start,
       client_id: orders.client_id,
       object: { id: objects.id, title: objects.title, address: objects.address, city: objects.city },
+      approval: sql<Order['approval'] | null>`(
+        select json_build_object('asked_at', ${utcInJson('a.asked_at')}, 'decision', a.decision,
+          'decided_at', ${utcInJson('a.decided_at')}, 'by', ${sql.raw(approverName())}, 'reason', a.reason)
+        from order_approvals a where a.order_id = "orders"."id")`,
       lines: sql<OrderLine[]>`(
         select coalesce(json_agg(json_build_object(
           'id', l.id, 'type', l.type, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
@@ -119,10 +124,11 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
 
 type WholeOrder = Awaited<ReturnType<typeof wholeOrders>>[number]
 
-function asOrder({ object, client_id, ...order }: WholeOrder): Order {
+function asOrder({ object, client_id, approval, ...order }: WholeOrder): Order {
   return {
     ...asRow(order),
     ...(client_id !== null && { client_id }),
+    ...(approval && { approval }),
     paid_at: order.paid_at?.toISOString() ?? null,
     lines: order.lines.map(withoutNull('parts')).map(withoutNull('campaign')).map(withoutNull('client_price')),
     rentals: order.rentals.map(withoutNull('bundle')),

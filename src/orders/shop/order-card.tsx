@@ -5,6 +5,7 @@ import { StateWord } from '#ui/state-word.tsx'
 import { isPaidItself, type OrderState, orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
+import { ApprovalNote } from './approval-note.tsx'
 import { ChangedNote } from './changed-note.tsx'
 import { DocumentButton } from './document-button.tsx'
 import { HowToPay } from './how-to-pay.tsx'
@@ -20,6 +21,8 @@ type OrderCardProps = {
   rentals: ReactNode
   pickupCode: ReactNode
   again: ReactNode
+  /** What may be done while it waits for its company. */
+  waiting: ReactNode
 }
 
 const words: Record<OrderState, { colour: 'green' | 'amber' | 'neutral'; text: string }> = {
@@ -32,7 +35,7 @@ const words: Record<OrderState, { colour: 'green' | 'amber' | 'neutral'; text: s
 }
 
 /** One order: what it was, how far it is, and what can be done with it. */
-export function OrderCard({ order, rentals, pickupCode, again }: OrderCardProps) {
+export function OrderCard({ order, rentals, pickupCode, again, waiting }: OrderCardProps) {
   const heading = `uzsakymas-${order.id}`
   const state = orderState(order)
   return (
@@ -58,13 +61,20 @@ export function OrderCard({ order, rentals, pickupCode, again }: OrderCardProps)
       )}
       <ChangedNote order={order} className="mb-4" />
       <OrderLines order={order} />
-      {order.rentals.length > 0 && rentals}
+      {order.rentals.length > 0 && !order.unapproved_since && rentals}
       {waitsToBeFetched(order) && <div className="mt-4 border-y border-line py-4">{pickupCode}</div>}
       <div className="mt-4">
         <OrderTotals order={order} />
       </div>
-      {order.lapsed_at ? <LapsedNote lapsedAt={order.lapsed_at} /> : state === 'unpaid' && <HowToPay order={order} />}
+      {order.unapproved_since ? (
+        <ApprovalNote order={order} />
+      ) : order.lapsed_at ? (
+        <LapsedNote lapsedAt={order.lapsed_at} />
+      ) : (
+        state === 'unpaid' && <HowToPay order={order} />
+      )}
       <div className="mt-5 flex flex-wrap items-start gap-3">
+        {state === 'waiting' && waiting}
         {isPaidItself(state) && <DocumentButton order={order} />}
         {order.documents.filter(isPaper).map((document) => (
           <PaperButton key={document.id} orderId={order.id} document={document} />

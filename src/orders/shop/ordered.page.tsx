@@ -5,7 +5,7 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { orderState } from '../order-states.ts'
+import { isPaidItself, orderState } from '../order-states.ts'
 import type { ShowMyOrder } from '../orders.contract.ts'
 import { DocumentButton } from './document-button.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -37,20 +37,27 @@ export function HydrateFallback() {
 
 export default function OrderedPage() {
   const order = useLoaderData<typeof clientLoader>()
-  const isOnCredit = orderState(order) === 'on-credit'
+  const state = orderState(order)
+  const isWaiting = state === 'waiting'
   return (
     <div className="pb-16">
-      <PlacedTitle />
+      <PlacedTitle {...(isWaiting && { words: 'Užsakymas laukia patvirtinimo' })} />
       <p className="mt-4 max-w-prose text-lg">
         Ačiū! Užsakymo numeris – <strong className="figures">{order.id}</strong>.{' '}
-        {order.is_payed ? 'PVM sąskaitą faktūrą' : isOnCredit ? 'Patvirtinimą' : 'Išankstinę sąskaitą'} išsiuntėme
-        adresu <strong className="wrap-anywhere">{order.email}</strong>.
+        {order.is_payed
+          ? 'PVM sąskaitą faktūrą'
+          : state === 'on-credit'
+            ? 'Patvirtinimą'
+            : isWaiting
+              ? 'Laišką apie tai'
+              : 'Išankstinę sąskaitą'}{' '}
+        išsiuntėme adresu <strong className="wrap-anywhere">{order.email}</strong>.
       </p>
 
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
           <WhatFollows order={order} />
-          {!isOnCredit && (
+          {isPaidItself(state) && (
             <div>
               <DocumentButton order={order} variant="primary" />
             </div>

@@ -1,13 +1,13 @@
 import { CheckIcon } from '#ui/frame-icons.tsx'
 
 /** The title of the page that follows an order. */
-export function PlacedTitle() {
+export function PlacedTitle({ words = 'Užsakymas priimtas' }: { words?: string }) {
   return (
     <div className="flex items-center gap-4">
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-good-tint text-good">
         <CheckIcon className="size-6" />
       </span>
-      <h1 className="page-title">Užsakymas priimtas</h1>
+      <h1 className="page-title">{words}</h1>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
+import { ApprovalNote } from './approval-note.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 /** What happens with an order now: the next steps and how to pay, or that it is no longer valid. */
 export function WhatFollows({ order }: { order: Order }) {
+  if (order.unapproved_since) return <ApprovalNote order={order} />
   if (order.lapsed_at) return <LapsedNote lapsedAt={order.lapsed_at} />
   return (
     <>

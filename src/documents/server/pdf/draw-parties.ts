@@ -17,7 +17,13 @@ interface PartyWords {
 /** Seller and buyer side by side, with all that the VAT law wants of them (art. 80). Answers where they end. */
 export function drawParties(
   sheet: Sheet,
-  { seller, buyer, object, po_number }: Pick<DocumentSnapshot, 'seller' | 'buyer' | 'object' | 'po_number'>,
+  {
+    seller,
+    buyer,
+    object,
+    po_number,
+    approved,
+  }: Pick<DocumentSnapshot, 'seller' | 'buyer' | 'object' | 'po_number' | 'approved'>,
   y: number,
   { roles, beside = [] }: PartyWords = { roles: ['Pardavėjas', 'Pirkėjas'] },
 ): number {
@@ -28,8 +34,11 @@ export function drawParties(
   ]
   const place = object && `Objektas: ${object.title}, ${object.address}`
   const theirs = po_number && `Užsakymo numeris pas pirkėją: ${po_number}`
+  const agreed =
+    approved &&
+    (approved.by ? `Užsakymą patvirtino ${approved.by}, ${approved.on}` : `Užsakymas patvirtintas ${approved.on}`)
   const left = drawParty(sheet, roles[0], seller, bank, page.left, y)
-  const right = drawParty(sheet, roles[1], buyer, [...beside, place, theirs], page.left + width + gap, y)
+  const right = drawParty(sheet, roles[1], buyer, [...beside, place, theirs, agreed], page.left + width + gap, y)
   return Math.max(left, right)
 }
 

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { Order, OrderLine } from '#orders/orders.contract.ts'
+import { ById, endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
+
+/** An order above its buyer's limit that waits for a main user. */
+const OrderToApprove = z.object({
+  id: z.int(),
+  asked_at: Instant,
+  /** Whoever ordered. */
+  asked_by: z.string(),
+  price_with_vat: z.int(),
+  po_number: z.string().nullable(),
+  /** The work site that it is for. */
+  site: z.string().nullable(),
+  /** The last day on which the shop holds what it ordered. */
+  held_until: z.string(),
+  lines: z.array(OrderLine.pick({ id: true, title: true, quantity: true, price_with_vat: true, period: true })),
+})
+export type OrderToApprove = z.infer<typeof OrderToApprove>
+
+const OneOrder = ById.extend({ order_id: Id })
+
+/** Paid before, whatever the company's terms; else it is billed as they and its buyer say. */
+const Approval = z.object({ billing: z.literal('prepaid', 'Tokio apmokėjimo būdo nėra.').nullish() }).nullish()
+
+const reasonIs = 'Parašykite, kodėl netvirtinate: priežastį matys užsakovas.'
+const Decline = z.object({
+  reason: z
+    .string(reasonIs)
+    .trim()
+    .min(1, reasonIs)
+    .max(500, 'Priežastis – iki 500 ženklų.')
+    .refine((text) => !text.includes('\0'), reasonIs),
+})
+
+// ── The main user's ─────────────────────────────────────────────────────────
+
+export const ListApprovals = endpoint({
+  method: 'GET',
+  address: '/api/clients/:id/approvals',
+  who: 'customer',
+  summary:
+    'Orders above their buyers’ limits that wait for the main user, the oldest first; for everybody else it is a 404',
+  params: ById,
+  answer: z.object({ data: z.array(OrderToApprove) }),
+})
+
+export const ApproveMyOrder = endpoint({
+  method: 'POST',
+  address: '/api/clients/:id/approvals/:order_id/approve',
+  who: 'customer',
+  summary:
+    'The main user approves an order above its buyer’s limit: within the credit limit as it is now, or paid before',
+  params: OneOrder,
+  body: Approval,
+  answer: oneOf(Order),
+  refuses: [409],
+})
+
+export const DeclineMyOrder = endpoint({
+  method: 'POST',
+  address: '/api/clients/:id/approvals/:order_id/decline',
+  who: 'customer',
+  summary: 'The main user declines it: what it held is everybody’s again, and its buyer reads why',
+  params: OneOrder,
+  body: Decline,
+  answer: oneOf(Order),
+  refuses: [409],
+})
+
+// ── The buyer's ─────────────────────────────────────────────────────────────
+
+export const WithdrawMyOrder = endpoint({
+  method: 'DELETE',
+  address: '/api/orders/:id/approval',
+  who: 'customer',
+  summary: 'Whoever ordered takes an order back that waits for approval',
+  params: ById,
+  answer: oneOf(Order),
+  refuses: [409],
+})
+
+// ── The office's ────────────────────────────────────────────────────────────
+
+export const ApproveOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/approve',
+  who: 'orders:write',
+  summary: 'The office approves an order that waits for its company, as agreed with it',
+  params: ById,
+  body: Approval,
+  answer: oneOf(Order),
+  refuses: [409],
+})
+
+export const DeclineOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/decline',
+  who: 'orders:write',
+  summary: 'The office declines it for the company, with a reason',
+  params: ById,
+  body: Decline,
+  answer: oneOf(Order),
+  refuses: [409],
+})
