@@ -34,6 +34,7 @@ const changedOrders = 'tests/changed-orders.test.ts'
 const stops = 'tests/stops.test.ts'
 const stopsOfSome = 'tests/stops-of-some.test.ts'
 const whoPaysLater = 'src/privacy/server/who-pays-later.test.ts'
+const approvals = 'tests/order-approvals.test.ts'
 
 export const breaks: readonly Break[] = [
   // Debts
@@ -2159,6 +2160,50 @@ export const breaks: readonly Break[] = [
     'src/extensions/server/may-extend.ts',
     'more: price_with_vat',
     'more: 0 * price_with_vat',
+  ),
+
+  // Orders that wait for their company
+  one(
+    'two decide about one order at once',
+    approvals,
+    'src/approvals/server/lock-waiting.ts',
+    "if (decision !== null) throw conflict('not-waiting', decidedWords[decision])\n",
+    'void decidedWords\n',
+  ),
+  one(
+    'a main user who is being removed decides',
+    approvals,
+    'src/approvals/server/demand-main-now.ts',
+    '  await lockClient(tx, asking.clientId)\n',
+    '  void lockClient\n',
+  ),
+  one(
+    'a main user of another company decides',
+    approvals,
+    'src/approvals/server/lock-waiting.ts',
+    'asked.client_id !== clientId',
+    'asked.client_id === undefined',
+  ),
+  one(
+    'what waits for its company is handed out and paid',
+    approvals,
+    'src/orders/server/refuse-unapproved.ts',
+    'if (!unapproved_since) return\n',
+    'if (!unapproved_since || !lapsed_at) return\n',
+  ),
+  one(
+    'what waits for its company is held for ever where unpaid orders are',
+    approvals,
+    'src/closing/server/lapse-approvals.ts',
+    'const holds = settings.unpaid_holds_days ?? 0\n',
+    'const holds = settings.unpaid_holds_days ?? 90\n',
+  ),
+  one(
+    'an approved order on credit waits for no bill',
+    approvals,
+    'migrations/0076_order_approvals.sql',
+    "WHEN (OLD.billing = 'prepaid' AND NEW.billing <> 'prepaid')",
+    'WHEN (false)',
   ),
 
   // Bills of clients who pay later

@@ -166,11 +166,11 @@ test('T720 above a buyer’s limit an order is refused as ever, and waits for th
     ].sort(),
   )
   const [mail] = await db().select().from(mails).where(eq(mails.recipient, people.main.email))
-  expect(mail?.text).toContain('Rasa Statybienė')
+  expect(mail?.text).toContain('Rūta Žemaitė')
   expect(mail?.text).toContain('PO-7')
   expect(mail?.text).not.toContain(people.buyer.email)
   expect(await waits()).toMatchObject([
-    { id, asked_by: 'Vardenis Pavardenis', price_with_vat: price, po_number: 'PO-7', held_until: '2026-11-27' },
+    { id, asked_by: 'Rūta Žemaitė', price_with_vat: price, po_number: 'PO-7', held_until: '2026-11-27' },
   ])
   expect(await deeds(id)).toEqual(['order.placed', 'order.approval-asked'])
   // whoever may order that much, or for nobody but themselves, is not asked about
@@ -209,9 +209,7 @@ test('T721 an approved order is one like any other: on credit with its contract,
     expect(body.data.documents.map(({ kind }: { kind: string }) => kind)).toEqual(['prepayment'])
     expect((await shop.request(MarkPaid, { as: clerk.token, params: { id: paidFirst } })).status).toBe(200)
   }
-  expect(await deeds(id)).toEqual(
-    ['order.placed', 'order.approval-asked', 'order.approved', 'order.contract'].slice(0, 3),
-  )
+  expect(await deeds(id)).toEqual(['order.placed', 'order.approval-asked', 'order.approved'])
   // the office may approve as well, and is not named on the papers
   const forThem = await waitingId()
   const { body: byOffice } = await shop.request(ApproveOrder, { as: clerk.token, params: { id: forThem } })
@@ -293,17 +291,16 @@ test('T724 of two who decide at once one wins with a clear word for the other, a
     (id: number) => [approve(id), decline(id, 'otherMain')],
     (id: number) => [decline(id), withdraw(id)],
   ]
-  for (const crossing of crossings)
-    for (let time = 0; time < 2; time++) {
-      const id = await waitingId()
-      const answers = await Promise.all(crossing(id))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-      const [lost] = answers.filter(({ status }) => status === 409)
-      expect(lost?.body.code).toBe('not-waiting')
-      await shop.request(DeleteOrder, { as: clerk.token, params: { id } })
-      expect(await stock()).toBe(9)
-    }
-})
+  for (const crossing of crossings) {
+    const id = await waitingId()
+    const answers = await Promise.all(crossing(id))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [lost] = answers.filter(({ status }) => status === 409)
+    expect(lost?.body.code).toBe('not-waiting')
+    await shop.request(DeleteOrder, { as: clerk.token, params: { id } })
+    expect(await stock()).toBe(9)
+  }
+}, 60_000)
 
 test('T725 the credit limit is asked anew at the approval, for all who approve at once together', async () => {
   await trust({ credit_limit: price * 2 })
@@ -318,8 +315,9 @@ test('T725 the credit limit is asked anew at the approval, for all who approve a
   expect((await shown(left)).approval.decision).toBeNull()
   expect((await approve(left, 'main', { billing: 'prepaid' })).status).toBe(200)
   // what could not be had on credit is not asked for
-  expect(refusal(await ask())).toEqual([409, 'over-credit-limit'])
-  expect((await ask({ billing: 'prepaid' })).status).toBe(201)
+  const rented = items().slice(0, 1)
+  expect(refusal(await ask({}, 'buyer', rented))).toEqual([409, 'over-credit-limit'])
+  expect((await ask({ billing: 'prepaid' }, 'buyer', rented)).status).toBe(201)
 })
 
 test('T725 a main user who is removed at that instant decides nothing any more', async () => {
