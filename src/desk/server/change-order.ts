@@ -318,14 +318,7 @@ async function tellAndSettle(
   await mailOrderDocument(tx, words, { orderId, document, settings, now })
   const { price_with_vat } = priced.cart
   await settlePrice(tx, {
-    order: {
-      id: orderId,
-      paid_at: null,
-      lapsed_at: null,
-      unapproved_since: null,
-      billing: order.billing,
-      price_with_vat,
-    },
+    order: { id: orderId, paid_at: null, lapsed_at: null, billing: order.billing, price_with_vat },
     byUserId: by,
     now,
   })

@@ -8,7 +8,7 @@ import { reviveOrder } from './revive-order.ts'
 
 interface Settling {
   /** Locked by the caller, and as it was then. */
-  order: LockedOrder
+  order: Omit<LockedOrder, 'unapproved_since'>
   byUserId: number | null
   now: Date
 }
