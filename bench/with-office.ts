@@ -7,15 +7,21 @@ import type { Db } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { silentLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { startShop, stopAll } from './processes.ts'
+import { type RunningShop, startShop, stopAll } from './processes.ts'
 import { reportAtMost } from './report.ts'
 
 const admin = { email: 'bench@example.lt', password: 'matuojame-kalendoriu-7' }
 
+/** The running shop, and the way to start it anew on the same database. */
+export interface Office extends RunningShop {
+  databaseUrl: string
+  startAgain: () => Promise<RunningShop>
+}
+
 /** Fills an empty database, starts the built shop on it and signs an administrator in; all is gone after `measure`. */
 export async function withOffice(
   fill: (db: Db) => Promise<void>,
-  measure: (url: string, token: string) => Promise<void>,
+  measure: (url: string, token: string, office: Office) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
   chmodSync(folder, 0o711)
@@ -29,11 +35,13 @@ export async function withOffice(
       const pool = new pg.Pool({ connectionString: postgres.ownerUrl })
       await fill(drizzle(pool))
       await pool.end()
-      const { url } = await startShop({
-        ...{ DATABASE_URL: postgres.ownerUrl.replace('@/', '@localhost/'), DATA_DIR: join(folder, 'shop') },
-        ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-      })
-      await measure(url, await signIn(url))
+      const startAgain = () =>
+        startShop({
+          ...{ DATABASE_URL: postgres.ownerUrl.replace('@/', '@localhost/'), DATA_DIR: join(folder, 'shop') },
+          ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+        })
+      const shop = await startAgain()
+      await measure(shop.url, await signIn(shop.url), { ...shop, databaseUrl: postgres.ownerUrl, startAgain })
     } finally {
       await stopAll()
       await postgres.stop()

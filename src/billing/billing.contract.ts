@@ -45,6 +45,7 @@ export const RunBilling = endpoint({
     /** These clients alone. */
     client_ids: z.array(z.int().min(1)).min(1).max(1_000).optional(),
   }),
+  streamed: true,
   answer: z.object({
     documents: z.array(RunDocument),
     /** Clients whose bills could not be issued, with the reason in words; running again tries them again. */

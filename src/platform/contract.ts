@@ -41,6 +41,8 @@ export interface EndpointShape {
   replica?: true
   /** The answer is a file of this media type instead of JSON. */
   file?: string
+  /** The answer may be longer than memory should hold: it is sent as it comes (`streamList`). */
+  streamed?: true
 }
 
 /** Names an endpoint and keeps its exact types. */

@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
-import { clients } from '#clients/server/clients.tables.ts'
 import { objects } from '#objects/server/objects.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -12,6 +11,7 @@ import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { RunDocument } from '../billing.contract.ts'
 import { unbilled_lines } from './billing.tables.ts'
+import { type ClientToBill, clientsToBill } from './clients-to-bill.ts'
 import { type IssuedBill, issueBills } from './issue-bills.ts'
 import { type PlannedBill, planBills } from './plan-bills.ts'
 
@@ -29,35 +29,30 @@ interface RunGround {
   log: Pick<Log, 'error'>
 }
 
-interface Ran {
-  documents: RunDocument[]
-  failed: { client_id: number; client: string; message: string }[]
+/** Whose bills could not be issued, with the reason in words. */
+interface Failed {
+  client_id: number
+  client: string
+  message: string
 }
 
-/** So many clients are looked at together: memory holds their lines and no others'. */
-const clientsAtOnce = 50
-
 /**
- * Bills what is done until a day, inclusive, of all clients who pay later, or tells what would be billed. Each client and site is a
- * transaction of its own: a run that dies half-way has issued whole bills, and the next one issues the rest. What is billed at its
- * return is billed by then; should that have been missed, it is billed here.
+ * Bills what is done until a day, inclusive, of all clients who pay later, or tells what would be billed, client by client as it comes.
+ * Each client and site is a transaction of its own: a run that dies half-way has issued whole bills, and the next one issues the rest.
+ * What is billed at its return is billed by then; should that have been missed, it is billed here.
  */
-export async function runBilling(
+export async function* runBilling(
   { database, log }: RunGround,
   { until, dryRun, clientIds, byUserId, now }: Run,
-): Promise<Ran> {
+): AsyncGenerator<RunDocument[], { failed: Failed[] }> {
   const settings = await readSettings(database.db)
   refuseUnready(settings, { to: 'office' })
-  const ran: Ran = { documents: [], failed: [] }
-  for (let after = 0; ; ) {
-    const page = await clientsToBill(database, { after, clientIds })
-    if (page.length === 0) return ran
-    after = page.at(-1)?.id ?? after
-    const names = new Map(page.map(({ id, name }) => [id, name]))
-    const tell = await teller(database, names)
+  const failed: Failed[] = []
+  for await (const page of clientsToBill(database.db, clientIds)) {
+    const tell = teller(database, page)
     if (dryRun) {
       const { bills } = await planBills(database.db, { clientIds: page.map(({ id }) => id), until, settings })
-      ran.documents.push(...(await tell(bills)))
+      yield await tell(bills)
       continue
     }
     for (const target of await targetsOf(database, page, settings)) {
@@ -67,31 +62,21 @@ export async function runBilling(
           if (!(thrown instanceof Refusal)) log.error({ err: thrown, client: target.clientId }, 'a bill was not issued')
           const message =
             thrown instanceof Refusal ? thrown.message : 'Sąskaitos išrašyti nepavyko. Paleiskite dar kartą.'
-          ran.failed.push({ client_id: target.clientId, client: names.get(target.clientId) ?? '', message })
+          failed.push({ client_id: target.clientId, client: nameIn(page, target.clientId), message })
           return []
         })
-      ran.documents.push(...(await tell(bills)))
+      if (bills.length > 0) yield await tell(bills)
     }
   }
+  return { failed }
 }
 
-async function clientsToBill(
-  { db }: Database,
-  { after, clientIds }: { after: number; clientIds?: readonly number[] | undefined },
-): Promise<{ id: number; name: string }[]> {
-  const waiting = db.selectDistinct({ id: unbilled_lines.client_id }).from(unbilled_lines)
-  return db
-    .select({ id: clients.id, name: clients.name })
-    .from(clients)
-    .where(and(gt(clients.id, after), inArray(clients.id, waiting), clientIds && inArray(clients.id, [...clientIds])))
-    .orderBy(asc(clients.id))
-    .limit(clientsAtOnce)
-}
+const nameIn = (page: readonly ClientToBill[], clientId: number) => page.find(({ id }) => id === clientId)?.name ?? ''
 
 /** A client, or each of its sites, in the order of their ids. */
 async function targetsOf(
   { db }: Database,
-  page: readonly { id: number }[],
+  page: readonly ClientToBill[],
   { bill_per_site }: Settings,
 ): Promise<{ clientId: number; siteId?: number | null }[]> {
   if (!bill_per_site) return page.map(({ id }) => ({ clientId: id }))
@@ -113,7 +98,7 @@ async function targetsOf(
   return rows
 }
 
-async function teller({ db }: Database, names: ReadonlyMap<number, string>) {
+function teller({ db }: Database, page: readonly ClientToBill[]) {
   return async (bills: readonly (PlannedBill | IssuedBill)[]): Promise<RunDocument[]> => {
     const siteIds = [...new Set(bills.flatMap(({ site_id }) => site_id ?? []))]
     const sites = siteIds.length
@@ -124,7 +109,7 @@ async function teller({ db }: Database, names: ReadonlyMap<number, string>) {
       pieces: pieces.map(({ each: _each, ...piece }) => piece),
       id: 'id' in bill ? bill.id : null,
       full_number: 'id' in bill ? bill.full_number : null,
-      client: names.get(client_id) ?? '',
+      client: nameIn(page, client_id),
       site: sites.find(({ id }) => id === site_id)?.title ?? null,
     }))
   }

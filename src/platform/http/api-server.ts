@@ -82,7 +82,15 @@ export interface HandlerInput<C extends EndpointShape> extends Ground {
 
 export type Handler<C extends EndpointShape> = (
   asking: HandlerInput<C>,
-) => Promise<C['file'] extends string ? Buffer | Readable : C['answer'] extends object ? AnswerOf<C> : void>
+) => Promise<
+  C['file'] extends string
+    ? Buffer | Readable
+    : C['streamed'] extends true
+      ? Readable
+      : C['answer'] extends object
+        ? AnswerOf<C>
+        : void
+>
 
 /** Mounts an endpoint with its handler. */
 export type Route = <C extends EndpointShape>(endpoint: C, handler: Handler<C>) => void

@@ -1,0 +1,138 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { addMonths } from '#calendar/add-months.ts'
+import { addDays, type Day } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
+import { build } from '../scripts/build.ts'
+import { invariants } from '../src/verify/invariants.ts'
+import { buildIsFresh } from '../tools/build/build-freshness.ts'
+import { rentOnCredit } from './at-size/credit-rentals.samples.ts'
+import { residentMegabytes } from './processes.ts'
+import { printTable, report, reportAtMost } from './report.ts'
+import { withOffice } from './with-office.ts'
+
+// node scripts/runtime.mjs bench/billing.ts — the bills of 100,000 rentals that are out on credit: minutes, memory, and what a kill -9 leaves.
+const rentals = Number(process.env.RENTALS ?? 100_000)
+const clients = Math.ceil(rentals / 50)
+const today = dayOf(new Date())
+const monthEnd = addDays(`${today.slice(0, 7)}-01`, -1)
+const from = addMonths(`${today.slice(0, 7)}-04`, -1)
+if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
+
+await withOffice(
+  async (db) => {
+    const began = performance.now()
+    await rentOnCredit((db.$client as pg.Pool).options.connectionString as string, { rentals, clients, from })
+    report('making the rentals', `${seconds(began)} s`, { note: `${rentals} of ${clients} clients, five to an order` })
+  },
+  async (url, token, { pid, databaseUrl, startAgain }) => {
+    await openProgramForBusiness({ base: url }, token)
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+    const look = await reportRun('a look at a month', pid, { url, token, until: monthEnd, dry_run: true })
+    const billed = await reportRun('the month’s run', pid, { url, token, until: monthEnd })
+    reportAtMost('bills that a look did not tell', Math.abs(billed.bills - look.bills), 0, '', figuresOf(billed))
+    await reportBreaches(pool, 'the month’s run')
+
+    const half = Math.floor(billed.bills / 2)
+    const lost = ask({ url, token, until: today }).catch(() => undefined)
+    while ((await invoices(pool)) < billed.bills + half) await delay(100)
+    process.kill(pid, 'SIGKILL')
+    await lost
+    const before = (await invoices(pool)) - billed.bills
+    report('the next run, killed by kill -9', `${before} bills`, { note: `of ${billed.bills}` })
+    await reportBreaches(pool, 'kill -9')
+    const again = await startAgain()
+    const rest = await reportRun('run again', again.pid, { url: again.url, token, until: today })
+    reportAtMost('bills missing or twice', Math.abs(before + rest.bills - billed.bills), 0, '', figuresOf(rest))
+    const none = await reportRun('run a third time', again.pid, { url: again.url, token, until: today })
+    reportAtMost('bills of the third time', none.bills, 0, '')
+    await reportBreaches(pool, 'all runs')
+    await pool.end()
+  },
+)
+printTable()
+
+interface Asked {
+  url: string
+  token: string
+  until: Day
+  dry_run?: boolean
+}
+
+interface Ran {
+  bills: number
+  pieces: number
+  cents: number
+}
+
+/** Runs it, and tells minutes and how far memory rose. */
+async function reportRun(work: string, pid: number, asked: Asked): Promise<Ran> {
+  const before = residentMegabytes(pid)?.now ?? 0
+  let peak = before
+  const looking = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(pid)?.now ?? 0)
+  }, 50)
+  const began = performance.now()
+  const ran = await ask(asked).finally(() => clearInterval(looking))
+  const minutes = (performance.now() - began) / 60_000
+  reportAtMost(work, minutes, 8, 'min', figuresOf(ran))
+  reportAtMost(`${work}: memory`, peak - before, 150, 'MB', `more than the ${before} MB before it; ${peak} MB at most`)
+  return ran
+}
+
+function figuresOf({ bills, pieces, cents }: Ran): string {
+  return `${bills} bills, ${pieces} pieces, ${(cents / 100).toFixed(2)} € with VAT`
+}
+
+/** `fetch` would not wait longer than five minutes for the first byte. */
+async function ask({ url, token, ...run }: Asked): Promise<Ran> {
+  const body = JSON.stringify({ dry_run: false, ...run })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await new Promise<{ status: number; text: string }>((done, failed) => {
+    const asking = request(`${url}/api/admin/billing/runs`, { method: 'POST', headers }, (response) => {
+      text(response).then((read) => done({ status: response.statusCode ?? 0, text: read }), failed)
+    })
+    asking.on('error', failed)
+    asking.end(body)
+  })
+  if (answer.status !== 200) throw new Error(`The run answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+  const { documents, failed } = JSON.parse(answer.text) as {
+    documents: { price_with_vat: number; pieces: unknown[] }[]
+    failed: { message: string }[]
+  }
+  if (failed.length > 0) throw new Error(`${failed.length} clients were not billed: ${failed[0]?.message}`)
+  const pieces = documents.reduce((sum, one) => sum + one.pieces.length, 0)
+  return { bills: documents.length, pieces, cents: documents.reduce((sum, one) => sum + one.price_with_vat, 0) }
+}
+
+async function invoices(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from documents where kind = 'invoice'`)
+  return rows[0]?.n ?? 0
+}
+
+/** What of the bills is not as `npm run verify` wants it: days twice, holes, sums, balances, numbers. */
+async function reportBreaches(pool: pg.Pool, when: string): Promise<void> {
+  const began = performance.now()
+  let breaches = 0
+  for (const { name, sql } of invariants.filter((one) => /^(C2-|I15-numbers)/.test(one.name))) {
+    const { rows } = await pool.query<{ what: string }>(
+      `with broken as materialized (${sql}) select what from broken limit 20`,
+    )
+    for (const { what } of rows) process.stderr.write(`${name}: ${what}\n`)
+    breaches += rows.length
+  }
+  reportAtMost(
+    `broken after ${when}`,
+    breaches,
+    0,
+    '',
+    `the C2 invariants and the numbers, asked in ${seconds(began)} s`,
+  )
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(0)
+}

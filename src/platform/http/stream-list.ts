@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+
+interface ListToSend<Item extends z.ZodType, Rest> {
+  /** What the list is called in the answer. */
+  name: string
+  /** The allow-list of each of its items. */
+  item: Item
+  /** Items as they come, and what else the answer says once all have. */
+  batches: AsyncGenerator<z.input<Item>[], Rest>
+}
+
+/**
+ * The answer of an endpoint that is `streamed`: `{ [name]: [...], ...rest }`, sent as it comes and only as fast as it is read, so that
+ * memory holds a batch of it. What is thrown before the first batch is answered as ever; later the answer breaks off, which no reader
+ * takes for a whole one. Whoever stops reading ends the work after the batch that is being made.
+ */
+export async function streamList<Item extends z.ZodType, Rest extends object>(
+  reply: FastifyReply,
+  { name, item, batches }: ListToSend<Item, Rest>,
+): Promise<Readable> {
+  const ours = AsyncLocalStorage.snapshot()
+  const first = await batches.next()
+  reply.type('application/json; charset=utf-8')
+  return Readable.from(pieces(), { objectMode: false })
+
+  async function* pieces(): AsyncGenerator<string> {
+    let isFirst = true
+    try {
+      yield `{${JSON.stringify(name)}:[`
+      for (let read = first; ; read = await ours(() => batches.next())) {
+        if (read.done) return yield `]${restOf(read.value)}}`
+        const items = read.value.map((one) => JSON.stringify(z.encode(item, z.decode(item, one))))
+        if (items.length > 0) yield `${isFirst ? '' : ','}${items.join(',')}`
+        isFirst &&= items.length === 0
+      }
+    } finally {
+      await ours(() => batches.return(undefined as never))
+    }
+  }
+}
+
+function restOf(rest: object): string {
+  const told = JSON.stringify(rest).slice(1, -1)
+  return told && `,${told}`
+}
