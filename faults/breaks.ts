@@ -35,6 +35,7 @@ const stops = 'tests/stops.test.ts'
 const stopsOfSome = 'tests/stops-of-some.test.ts'
 const whoPaysLater = 'src/privacy/server/who-pays-later.test.ts'
 const approvals = 'tests/order-approvals.test.ts'
+const billedAgain = 'tests/billed-again.test.ts'
 
 export const breaks: readonly Break[] = [
   // Debts
@@ -54,6 +55,35 @@ export const breaks: readonly Break[] = [
     ],
     tests: ['src/debts/server/debts.api.test.ts'],
   },
+  // Bills by piece
+  one(
+    'what its customer was done with is billed no more, though it goes on',
+    billedAgain,
+    'src/billing/server/read-lines-to-bill.ts',
+    'isLineBack: own.every(({ returned_at }) => returned_at !== null),',
+    'isLineBack: own.every(({ id }) => times.get(id)?.until !== null),',
+  ),
+  one(
+    'a bill gives back more than it bears',
+    billedAgain,
+    'src/billing/server/plan-bills.ts',
+    'const amount = Math.max(piece.amount, -left)',
+    'const amount = piece.amount',
+  ),
+  one(
+    'days that a package covered are forgotten when later ones are billed',
+    billedAgain,
+    'src/billing/server/read-lines-to-bill.ts',
+    'one.charged ?? addedForNothing(one, calendar)',
+    'one.charged ?? 0',
+  ),
+  one(
+    'a list goes on being made for a reader who left',
+    'src/platform/http/stream-list.test.ts',
+    'src/platform/http/stream-list.ts',
+    'await ours(() => batches.return(undefined as never))',
+    'await ours(async () => undefined)',
+  ),
   // Closed months
   one(
     'a month is closed without waiting for who writes into it',

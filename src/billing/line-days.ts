@@ -32,8 +32,6 @@ export interface LineDays {
   /** The last day that may be charged. */
   to: Day
   units: UnitDays[]
-  /** Nothing that happens now changes the days any more: everything is back, or the customer was done with it. */
-  isOver: boolean
 }
 
 const HOUR = 3_600_000
@@ -61,7 +59,6 @@ export function lineDays(line: RentedLine, times: readonly TimeOfUnits[], cutoff
     from,
     to: last < from ? from : last,
     units: units.map(({ quantity, days }) => ({ quantity, days })),
-    isOver: times.every(({ until }) => until !== null),
   }
 }
 

@@ -56,13 +56,15 @@ interface ToPlan extends LinesAsked {
  * rate get a bill of their own.
  */
 export async function planBills(reader: Reader, { until, settings, ...asked }: ToPlan): Promise<Plan> {
-  const found = await readLinesToBill(reader, asked, settings.cutoff_time)
+  const found = await readLinesToBill(reader, asked, settings)
   const cut = found
     .filter(({ order, isBack }) => order.billing === 'monthly' || isBack)
     .map((one) => ({ ...one, pieces: piecesOf(one, until) }))
   const bills = [...Map.groupBy(cut, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
     ...billOf('invoice', lines, settings),
-    ...[...Map.groupBy(lines, lastBillOf)].flatMap(([bill, ofBill]) => billOf('credit', ofBill, settings, bill)),
+    ...[...Map.groupBy(lines, lastBillOf)].flatMap(([bill, ofBill]) =>
+      billOf('credit', withinWhatIsLeft(ofBill), settings, bill),
+    ),
   ])
   return { bills, finished: cut.filter((one) => isFinished(one, until)).map(({ line }) => line.id) }
 }
@@ -91,9 +93,36 @@ function piecesOf({ line, order, days, charged_before, handed_on, billed }: Line
   return cutLine({ ...days, priceOf, billed }, until)
 }
 
-/** What falls after it was billed is taken off the last bill of the line. */
-const lastBillOf = ({ billed }: CutLine): number | null =>
-  billed.filter(({ amount }) => amount > 0).at(-1)?.document_id ?? null
+/** What falls after it was billed is taken off the bill of the line's last days. */
+const lastBillOf = (line: CutLine): number | null => lastPieceOf(line)?.document_id ?? null
+
+const lastPieceOf = ({ billed }: CutLine) =>
+  billed
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => (a.to < b.to ? -1 : 1))
+    .at(-1)
+
+/** A bill of which the office has credited something already, its days staying billed, gives back no more than it still bears. */
+function withinWhatIsLeft(lines: CutLine[]): CutLine[] {
+  const [first] = lines
+  let left = first ? mostThatTakes(lastPieceOf(first)?.bears ?? 0, first.order) : 0
+  return lines.map((line) => {
+    const pieces = line.pieces.flatMap((piece) => {
+      if (piece.amount >= 0 || left <= 0) return []
+      const amount = Math.max(piece.amount, -left)
+      left += amount
+      return [{ ...piece, amount }]
+    })
+    return { ...line, pieces }
+  })
+}
+
+/** The largest sum of an order's basis that with VAT is no more than this. */
+function mostThatTakes(gross: number, { private_or_company: basis, vat_rate }: LineToBill['order']): number {
+  if (basis === 'private') return gross
+  const net = Math.floor((gross * 100) / (100 + vat_rate))
+  return billTotals(basis, vat_rate, [net + 1]).price_with_vat <= gross ? net + 1 : net
+}
 
 function billOf(
   kind: PlannedBill['kind'],
@@ -143,8 +172,8 @@ function eachOf(
 }
 
 /** Everything is back and charged to its last day; of goods, they are on a bill. */
-function isFinished({ line, days, pieces, handed_on, billed, order }: CutLine, until: Day): boolean {
-  if (line.type === 'rent') return !days || (days.isOver && days.to <= until)
+function isFinished({ line, days, isLineBack, pieces, handed_on, billed, order }: CutLine, until: Day): boolean {
+  if (line.type === 'rent') return !days || (isLineBack && days.to <= until)
   return (
     pieces.length > 0 || billed.length > 0 || (handed_on !== undefined && line[sideOf(order.private_or_company)] <= 0)
   )

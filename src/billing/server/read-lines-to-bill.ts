@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import type { ShopCalendar } from '#calendar/opening-hours.ts'
+import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
+import { document_balances } from '#documents/server/documents.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { chargedDays } from '#periods/charged-days.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { type ChargedTime, chargedUntil } from '#rentals/server/charged-until.ts'
 import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
@@ -23,10 +26,16 @@ export interface LineToBill {
   handed_on: Day | undefined
   /** Nothing of the order, or of the one that it extends, is out or still to be fetched. */
   isBack: boolean
+  /** Nothing of the line is: what its customer is only done with may go on once that is taken back. */
+  isLineBack: boolean
   billed: BilledPieceOfLine[]
 }
 
-export type BilledPieceOfLine = CutPiece & { document_id: number }
+export interface BilledPieceOfLine extends CutPiece {
+  document_id: number
+  /** What its bill still bears of all that it says, in cents with VAT: credit notes take no more. */
+  bears: number
+}
 
 /** Whose lines: of clients, or of orders alone. */
 export interface LinesAsked {
@@ -38,7 +47,7 @@ export interface LinesAsked {
 export async function readLinesToBill(
   reader: Reader,
   { clientIds, orderIds }: LinesAsked,
-  cutoff: string,
+  calendar: ShopCalendar,
 ): Promise<LineToBill[]> {
   const found = await reader
     .select({ line: order_lines, order: orders })
@@ -58,7 +67,7 @@ export async function readLinesToBill(
 
   const lineIds = found.map(({ line }) => line.id)
   const foundOrders = [...new Set(found.map(({ order }) => order.id))]
-  const extended = await readExtended(reader, foundOrders)
+  const extended = await readExtended(reader, foundOrders, calendar)
   const baseOrders = [...new Set([...extended.values()].map(({ orderId }) => orderId))]
   const rented = await readRentals(reader, [...foundOrders, ...baseOrders])
   const billed = await readBilled(reader, lineIds)
@@ -81,10 +90,13 @@ export async function readLinesToBill(
     return {
       line,
       order,
-      days: isRent ? daysOf(line, own, times, { isExtension: extension !== undefined, cutoff }) : undefined,
+      days: isRent
+        ? daysOf(line, own, times, { isExtension: extension !== undefined, cutoff: calendar.cutoff_time })
+        : undefined,
       charged_before: extension?.chargedBefore ?? 0,
       handed_on: isRent ? undefined : handedOn(order, ofOrder),
       isBack: ofOrder.every(({ returned_at }) => returned_at !== null),
+      isLineBack: own.every(({ returned_at }) => returned_at !== null),
       billed: billed.get(line.id) ?? [],
     }
   })
@@ -144,7 +156,11 @@ interface Extended {
 }
 
 /** Of the orders that extend a rental: which rentals, and how many days were charged before it. */
-async function readExtended(reader: Reader, orderIds: readonly number[]): Promise<Map<number, Extended>> {
+async function readExtended(
+  reader: Reader,
+  orderIds: readonly number[],
+  calendar: ShopCalendar,
+): Promise<Map<number, Extended>> {
   const rows = await reader
     .select({
       id: rental_extensions.id,
@@ -164,9 +180,13 @@ async function readExtended(reader: Reader, orderIds: readonly number[]): Promis
       id: rental_extensions.id,
       rentalId: rental_extensions.rental_id,
       charged: order_lines.charged_units,
+      from: rentals.starts_at,
+      return_before: rental_extensions.return_before,
+      return_after: rental_extensions.return_after,
     })
     .from(rental_extensions)
-    .innerJoin(order_lines, eq(order_lines.order_id, rental_extensions.order_id))
+    .innerJoin(rentals, eq(rentals.id, rental_extensions.rental_id))
+    .leftJoin(order_lines, eq(order_lines.order_id, rental_extensions.order_id))
     .where(
       and(
         inArray(
@@ -181,11 +201,21 @@ async function readExtended(reader: Reader, orderIds: readonly number[]): Promis
       const [first] = extended
       if (!first) return []
       const before = earlier.filter((one) => one.rentalId === first.rentalId && one.id < first.id)
-      const chargedBefore = first.charged + before.reduce((sum, one) => sum + one.charged, 0)
+      const chargedBefore =
+        first.charged + before.reduce((sum, one) => sum + (one.charged ?? addedForNothing(one, calendar)), 0)
       const rentalIds = new Set(extended.map(({ rentalId }) => rentalId))
       return [[by, { orderId: first.orderId, rentalIds, chargedBefore }]]
     }),
   )
+}
+
+/** Days that cost nothing, because a package covered them, have no line; those after them are priced behind them all the same. */
+function addedForNothing(
+  { from, return_before, return_after }: Record<'from' | 'return_before' | 'return_after', Date>,
+  calendar: ShopCalendar,
+): number {
+  const until = (end: Date) => chargedDays({ from: dayOf(from), to: dayOf(end), to_time: timeOf(end) }, calendar).days
+  return Math.max(0, until(return_after) - until(return_before))
 }
 
 async function readBilled(reader: Reader, lineIds: readonly number[]): Promise<Map<number, BilledPieceOfLine[]>> {
@@ -196,10 +226,12 @@ async function readBilled(reader: Reader, lineIds: readonly number[]): Promise<M
       from: billed_pieces.from_day,
       to: billed_pieces.to_day,
       charged_days: billed_pieces.charged_days,
+      bears: sql<number>`coalesce(${document_balances.billed} - ${document_balances.credited}, 0)`,
       amount: sql<number>`case ${orders.private_or_company} when 'private' then ${billed_pieces.price_with_vat} else ${billed_pieces.price} end`,
     })
     .from(billed_pieces)
     .innerJoin(orders, eq(orders.id, billed_pieces.order_id))
+    .leftJoin(document_balances, eq(document_balances.document_id, billed_pieces.document_id))
     .where(and(inArray(billed_pieces.order_line_id, [...lineIds]), isNull(billed_pieces.freed_at)))
     .orderBy(asc(billed_pieces.id))
   return Map.groupBy(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { streamList } from './stream-list.ts'
@@ -9,7 +9,7 @@ import { streamList } from './stream-list.ts'
 const Item = z.object({ id: z.int() })
 type Batches = AsyncGenerator<z.infer<typeof Item>[], object>
 
-let app: ReturnType<typeof fastify>
+let app: FastifyInstance
 afterEach(() => app.close())
 
 function serve(batches: () => Batches) {

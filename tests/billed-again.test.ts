@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
+import { issueToken } from '#accounts/server/issue-token.ts'
+import { RunBilling } from '#billing/billing.contract.ts'
+import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
+import type { Day } from '#calendar/day.ts'
+import { instantOf } from '#calendar/vilnius-time.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { aCompany } from '#clients/server/people.samples.ts'
+import { IssueCredit } from '#closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
+import { packagesWithVat } from '#tariffs/cover-days.ts'
+
+let shop: TestShop
+let admin: { id: number; token: string }
+let customer: { id: number; token: string }
+beforeAll(async () => {
+  shop = await openTestShop({ now: instantOf('2026-11-18', '10:00') })
+  admin = await anAdmin(shop)
+  customer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+})
+afterAll(() => shop.close())
+
+async function goTo(day: Day, time = '12:00'): Promise<void> {
+  const now = instantOf(day, time)
+  shop.setNow(now)
+  for (const person of [admin, customer])
+    person.token = await shop.ground.database.transaction((tx) =>
+      issueToken(tx, { userId: person.id, remember: true, now }),
+    )
+}
+
+const run = async (until: Day, client: number) => {
+  const body = { until, dry_run: false, client_ids: [client] }
+  const told = (await shop.request(RunBilling, { as: admin.token, body })).body
+  expect(told.failed).toEqual([])
+  return told.documents
+}
+
+async function handedOut(orderId: number): Promise<number> {
+  const { db } = shop.ground.database
+  const [rental] = await db.select().from(rentals).where(eq(rentals.order_id, orderId))
+  await shop.ground.database.pool.query(`update products set tracked = 'count' where id = $1`, [rental?.product_id])
+  await db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.order_id, orderId))
+  return rental?.id ?? 0
+}
+
+test('T772 what goes on after its customer was done with it is billed, also when it was billed to that day', async () => {
+  const client = await aCompany(shop, { code: '300000011' })
+  await goTo('2026-11-18')
+  const line = await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-27', unit_price: 2_000 })
+  const { id } = await anOrderOnCredit(shop, client.id, { lines: [line] })
+  const params = { id: await handedOut(id) }
+  const at = instantOf('2026-11-18', '12:00').toISOString()
+  expect((await shop.request(OffRentByOffice, { as: admin.token, params, body: { at } })).status).toBe(200)
+  expect(await run('2026-11-18', client.id)).toMatchObject([{ price: 6_000 }])
+  expect((await shop.request(UndoOffRent, { as: admin.token, params })).status).toBe(200)
+  await goTo('2026-11-23')
+  expect(await run('2026-11-23', client.id)).toMatchObject([
+    { price: 6_000, pieces: [{ from: '2026-11-19', to: '2026-11-23', charged_days: 3 }] },
+  ])
+})
+
+test('T773 a day that turns out to be free takes no more off a bill than the office has left of it', async () => {
+  const client = await aCompany(shop, { code: '300000012' })
+  for (const [left, takes] of [
+    [0, []],
+    [1_210, [{ kind: 'credit', price: -1_000, price_with_vat: -1_210 }]],
+  ] as const) {
+    await goTo('2026-11-18', '08:00')
+    const line = await aRentedLine(shop, { from: '2026-11-18', to: '2026-11-27', unit_price: 2_000 })
+    const first = await aRentedLine(shop, { from: '2026-11-17', to: '2026-11-27', unit_price: 2_000 })
+    const { id, lineIds } = await anOrderOnCredit(shop, client.id, { lines: [{ ...line, quantity: 1 }, first] })
+    const bill = (await run('2026-11-18', client.id))[0]
+    const amount_with_vat = bill.price_with_vat - left
+    const credit = await shop.request(IssueCredit, {
+      as: admin.token,
+      params: { id },
+      body: {
+        lines:
+          left === 0
+            ? 'all'
+            : bill.pieces.map((piece: { price_with_vat: number }, position: number) => ({
+                position,
+                amount_with_vat:
+                  position === 0 ? piece.price_with_vat : amount_with_vat - bill.pieces[0].price_with_vat,
+              })),
+        ...{ reason: 'Susitarta', rebill: false, expected_remaining: bill.price_with_vat },
+      } as never,
+    })
+    expect([credit.status, credit.body]).toEqual([201, credit.body])
+    await goTo('2026-11-18', '09:00')
+    const { pool } = shop.ground.database
+    const back = await pool.query('select id from rentals where order_line_id = $1', [lineIds[1]])
+    await shop.request(MarkReturned, { as: admin.token, params: { id: back.rows[0].id }, body: {} })
+    expect(await run('2026-11-18', client.id)).toMatchObject(takes)
+    expect(await run('2026-11-18', client.id)).toEqual([])
+  }
+})
+
+test('T774 days that cost nothing, because a package covers them, count for what those after them cost', async () => {
+  const client = await aCompany(shop, {
+    ...{ code: '300000013', credit_limit: 10_000_000 },
+    people: [{ user_id: customer.id, role: 'main' }],
+  })
+  await goTo('2026-11-16')
+  const packages = [{ days: 5, price: 4_000 }]
+  const product = await aRentProduct(shop, { title: 'Vibroplokštė', pricePerDayCents: 2_000, packages, units: 2 })
+  const line = {
+    ...(await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-18', unit_price: 2_000 })),
+    ...{ product_id: product.id, packages: packagesWithVat(packages, 21) },
+    pieces: [{ days: 5, count: 1, price: 4_000, price_with_vat: 4_840 }],
+  }
+  const { id } = await anOrderOnCredit(shop, client.id, {
+    user_id: customer.id,
+    lines: [line],
+    order: { billing: 'monthly' },
+  })
+  await shop.ground.database.pool.query('update order_lines set price = 4000 where order_id = $1', [id])
+  const rentalId = await handedOut(id)
+  const extend = async (to: Day) => {
+    const asked = { as: customer.token, params: { id, rentalId } }
+    const { body } = await shop.request(QuoteExtension, { ...asked, query: { to, to_time: '17:00' } })
+    const expected_price_with_vat = body.data.price_with_vat
+    const extended = await shop.request(ExtendRental, {
+      ...asked,
+      body: { to, to_time: '17:00', expected_price_with_vat },
+    })
+    expect(extended.status).toBe(201)
+    return expected_price_with_vat
+  }
+  // three days cost what five do
+  expect(await extend('2026-11-20')).toBe(0)
+  // the sixth and seventh a day each, and the eighth to tenth nothing beyond another package
+  expect(await extend('2026-11-27')).toBe(4_840)
+  await goTo('2026-11-23', '17:30')
+  expect(await run('2026-11-23', client.id)).toMatchObject([{ price: 6_000 }])
+  await shop.request(MarkReturned, { as: admin.token, params: { id: rentalId }, body: {} })
+  expect(await run('2026-11-23', client.id)).toEqual([])
+})
