@@ -34,9 +34,6 @@ const openDays = (from: Day, to: Day) => (to < from ? [] : eachDay(from, to).fil
 /** When it comes back at last, as agreed. */
 export const dueOn = (rental: KeptRental): Day => rental.extensions.at(-1)?.to ?? rental.to
 
-/** Charged days of everything before that day's end. */
-export const chargedBefore = (rental: KeptRental): number => openDays(rental.from, dueOn(rental)).length
-
 /** What all of it costs until a day, in cents without VAT: unit by unit, day by day. */
 export function billedByHand(rental: KeptRental, until: Day): number {
   const isBack = rental.units.every(({ back }) => back !== undefined)

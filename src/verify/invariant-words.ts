@@ -67,4 +67,8 @@ export const invariantWords: Record<string, string> = {
   'C2-billed-once': 'Ta pati diena sąskaitose – tik kartą',
   'C2-no-hole': 'Tarp sąskaitų nelieka praleistų dienų',
   'C2-pieces-price': 'Sąskaitų dalys sudaro sutartą kainą',
+  'C2-waits': 'Kas išnuomota pagal sąskaitą, laukia savo sąskaitos',
+  'C2-finished-price': 'Pasibaigusi nuoma išrašyta už tiek, už kiek sutarta',
+  'C2-reminders': 'Apie skolą kiekvienas raštas siunčiamas kartą',
+  'C2-claims': 'Palūkanų ir kompensacijos prašoma už pavėluotas sąskaitas',
 }

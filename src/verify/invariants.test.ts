@@ -22,6 +22,13 @@ const aPiece = (from: string, to: string) =>
    select l.id, l.order_id, d.id, '${from}', '${to}', 1, l.price + 1, 0, l.price + 1
      from order_lines l join documents d on d.order_id = l.order_id and d.kind = 'invoice' where l.order_id = ${paid} limit 1`
 
+const aClient = `insert into clients (kind, name, code, created_at, updated_at) values ('company', 'UAB „Pamatai“', '305691172', now(), now())`
+/** The order of tools as though it were billed later. */
+const onCredit = () =>
+  `${aClient}; update orders set billing = 'monthly', client_id = (select max(id) from clients) where id = ${rented}`
+const ofAClient = 'select (select max(id) from clients), id'
+const ofABill = `from documents where kind = 'invoice' limit 1`
+
 /** A paid order of goods, one of two tools of which one is back with a kept deposit, and what is for sale. */
 let paid: number
 let rented: number
@@ -245,6 +252,20 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     /^order line \d+$/,
   ],
   'C2-pieces-price': () => [aPiece('2026-11-16', '2026-11-18'), /^(bill|order line) /],
+  'C2-waits': () => [onCredit(), /^order line \d+$/],
+  'C2-finished-price': () => [
+    `${onCredit()}; update rentals set returned_at = expected_return where order_id = ${rented}`,
+    /^order line \d+: 0 of \d+$/,
+  ],
+  'C2-reminders': () => [
+    `${aClient}; insert into debt_reminders (client_id, document_id, step, open, sent_at) ${ofAClient}, 1, 1, now() ${ofABill}`,
+    /^reminder \d+$/,
+  ],
+  'C2-claims': () => [
+    `${aClient}; insert into debt_claims (client_id, document_id, kind, amount, until_day, accepted_at, accepted_by)
+     ${ofAClient}, 'interest', 1, now(), now(), 1 ${ofABill}`,
+    /^claim \d+$/,
+  ],
   'I13-purged': () => [`update documents set purged_at = now() where kind = 'invoice'`, /^invoice /],
 }
 
@@ -360,4 +381,46 @@ test('a changed document, a picture without files, files without a picture and a
     ['I10', [`picture ${row} has no files`]],
     ['I10-strangers', [`files of ${file} have no picture`]],
   ])
+})
+
+test.for([
+  [
+    'C2-reminders',
+    `alter table debt_reminders drop constraint document_is_reminded_of_once_a_step`,
+    'document_is_reminded_of_once_a_step is missing',
+  ],
+  [
+    'C2-reminders',
+    `alter table debt_reminders drop constraint document_is_reminded_of_once_a_step;
+     ${aClient}; insert into debt_reminders (client_id, document_id, step, open, sent_at)
+     select c.id, d.id, 2, 1, now() from (select max(id) as id from clients) c, (select id from documents where kind = 'invoice' limit 1) d, generate_series(1, 2)`,
+    /^bill \d+, letter 2$/,
+  ],
+  [
+    'C2-claims',
+    `drop index document_is_compensated_once;
+     ${aClient}; insert into debt_claims (client_id, document_id, kind, amount, until_day, accepted_at, accepted_by)
+     select c.id, d.id, 'compensation', 4000, now(), now(), 1
+       from (select max(id) as id from clients) c, (select id from documents where kind = 'invoice' limit 1) d, generate_series(1, 2)`,
+    /^bill \d+ compensated 2 times$/,
+  ],
+  [
+    'C2-claims',
+    `drop index client_has_one_promise; ${aClient};
+     insert into debt_promises (client_id, day, note, made_at, made_by)
+     select (select max(id) from clients), now(), '', now(), 1 from generate_series(1, 2)`,
+    /^client \d+: 2 promises$/,
+  ],
+] as const)('T775 %s notices what a lost constraint would let in: %s', async ([name, breaking, told]) => {
+  const { sql = '' } = invariants.find((one) => one.name === name) ?? {}
+  const client = await shop.ground.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(breaking)
+    const { rows } = await client.query<{ what: string }>(sql)
+    expect(rows.map(({ what }) => what)).toContainEqual(typeof told === 'string' ? told : expect.stringMatching(told))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })

@@ -727,4 +727,56 @@ export const invariants: Invariant[] = [
               or (l.type = 'rent' and l.unit = 'day' and l.packages is null and l.quantity = 1 and s.billed <> p.days * s.unit)
               or (l.type <> 'rent' and s.billed <> s.agreed)`,
   },
+  {
+    name: 'C2-waits',
+    says: 'what is out on credit waits for its bill until it is back, and goods until they are on one',
+    sql: `select 'order line ' || l.id as what
+            from orders o join order_lines l on l.order_id = o.id
+           where o.billing <> 'prepaid' and o.client_id is not null and o.deleted_at is null
+             and case when l.type = 'rent' then exists (select from rentals r where r.order_line_id = l.id and ${openRental('r')})
+                      else l.price_with_vat > 0 and not exists (select from billed_pieces p where p.order_line_id = l.id and p.freed_at is null) end
+             and not exists (select from unbilled_lines w where w.order_line_id = l.id)`,
+  },
+  {
+    name: 'C2-finished-price',
+    says: 'a line that was out for all of its days, is over and waits for no bill was billed for what was agreed',
+    sql: `select 'order line ' || l.id || ': ' || b.billed || ' of ' || b.agreed as what
+            from orders o join order_lines l on l.order_id = o.id and l.type = 'rent' and l.parts is null
+            cross join lateral (
+              select coalesce(sum(case o.private_or_company when 'private' then p.price_with_vat else p.price end), 0) as billed,
+                     case o.private_or_company when 'private' then l.price_with_vat else l.price end as agreed
+                from billed_pieces p where p.order_line_id = l.id and p.freed_at is null) b
+           where o.billing <> 'prepaid' and o.client_id is not null and o.deleted_at is null and b.billed <> b.agreed
+             and not exists (select from unbilled_lines w where w.order_line_id = l.id)
+             and l.quantity = (select sum(r.quantity) from rentals r
+                                where r.order_line_id = l.id and r.returned_at >= r.expected_return and r.cancelled_at is null
+                                  and r.moved_period is null
+                                  and not exists (select from rental_stops s where s.rental_id = r.id and s.undone_at is null))`,
+  },
+  {
+    name: 'C2-reminders',
+    says: 'a debtor is told of a bill of theirs, once by each letter, and of no more than it came to',
+    sql: `select 'reminder ' || r.id as what
+            from debt_reminders r join documents d on d.id = r.document_id left join document_balances b on b.document_id = d.id
+           where d.kind <> 'invoice' or d.client_id is distinct from r.client_id or r.open > coalesce(b.billed, 0)
+          union all
+          select 'bill ' || document_id || ', letter ' || step
+            from debt_reminders group by document_id, step having count(*) > 1
+          union all
+          select 'document_is_reminded_of_once_a_step is missing'
+           where not exists (select from pg_constraint where conname = 'document_is_reminded_of_once_a_step')`,
+  },
+  {
+    name: 'C2-claims',
+    says: 'interest and compensation are asked for about bills that were due, of whoever owes them, compensation once; one promise of a client counts',
+    sql: `select 'claim ' || c.id as what
+            from debt_claims c join documents d on d.id = c.document_id
+           where d.kind <> 'invoice' or d.client_id is distinct from c.client_id or d.due_on is null or d.due_on >= c.until_day
+          union all
+          select 'bill ' || document_id || ' compensated ' || count(*) || ' times'
+            from debt_claims where kind = 'compensation' and dropped_at is null group by document_id having count(*) > 1
+          union all
+          select 'client ' || client_id || ': ' || count(*) || ' promises'
+            from debt_promises where ended_at is null group by client_id having count(*) > 1`,
+  },
 ]
