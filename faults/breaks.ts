@@ -2141,6 +2141,13 @@ export const breaks: readonly Break[] = [
     '',
   ),
 
+  one(
+    'of two clerks who save a price list the second writes over what it has not seen',
+    'tests/client-prices.test.ts',
+    'src/prices/server/save-client-prices.ts',
+    ".for('no key update')",
+    '',
+  ),
   // Orders on credit
   one(
     'orders of one client on credit are not counted one after another',
@@ -2159,8 +2166,8 @@ export const breaks: readonly Break[] = [
   one(
     'a stopped client orders on credit',
     'tests/orders-on-credit.test.ts',
-    'src/credit/server/demand-credit.ts',
-    '  refuseStopped(client, to)\n',
+    'src/credit/server/credit-of.ts',
+    'stoppedBySomebody(client, to) ?? ',
     '',
   ),
   one(
@@ -2173,7 +2180,7 @@ export const breaks: readonly Break[] = [
   one(
     'a debt however old stops nobody',
     'tests/credit-and-debts.test.ts',
-    'src/credit/server/demand-credit.ts',
+    'src/credit/server/credit-of.ts',
     'addDays(due_on, stop_after_days) < dayOf(now)',
     'addDays(due_on, stop_after_days * 100) < dayOf(now)',
   ),

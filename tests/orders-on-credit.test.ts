@@ -10,6 +10,7 @@ import { client_people, clients } from '#clients/server/clients.tables.ts'
 import { aCompany } from '#clients/server/people.samples.ts'
 import { DeleteOrder } from '#closing/closing.contract.ts'
 import { lapseOrders } from '#closing/server/lapse-orders.ts'
+import { ShowClientCredit } from '#credit/credit.contract.ts'
 import { AcceptQuote, CreateDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
 import { aDeskForm } from '#desk/server/desk.samples.ts'
 import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
@@ -165,6 +166,23 @@ test('T633 whom the office stopped orders nothing on credit; the office hears wh
   expect(refusal(desk)).toEqual([409, 'credit-stopped'])
   expect(desk.body.message).toContain('Neatsiliepia')
   expect((await order({ billing: 'prepaid' })).status).toBe(201)
+})
+
+test('T740 what is left to order on credit, or why nothing goes out on credit, is told before anything is typed', async () => {
+  const told = async () =>
+    (await shop.request(ShowClientCredit, { as: clerk.token, params: { id: company.id } })).body.data
+  await trust({}, 2)
+  expect(await told()).toEqual({ billing: 'monthly', due_days: 30, free: price * 2, refused: null })
+  await order()
+  expect((await told()).free).toBe(price)
+  await shop.request(StopCredit, { as: clerk.token, params: { id: company.id }, body: { reason: 'Neatsiliepia.' } })
+  expect(await told()).toMatchObject({ free: price, refused: (await atDesk()).body.message })
+  expect((await told()).refused).toContain('Priežastis: Neatsiliepia. Atnaujinkite')
+  // who pays before is refused nothing
+  await trust({ billing: 'prepaid' })
+  expect(await told()).toMatchObject({ billing: 'prepaid', refused: null })
+  expect((await shop.request(ShowClientCredit, { as: buyer.token, params: { id: company.id } })).status).toBe(403)
+  expect((await shop.request(ShowClientCredit, { as: clerk.token, params: { id: 9_999 } })).status).toBe(404)
 })
 
 test('T634 terms that change hold for what is ordered from then on', async () => {

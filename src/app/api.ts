@@ -24,6 +24,7 @@ import { knowAllPhones } from '#codes/server/know-all-phones.ts'
 import { companiesApi } from '#companies/server/companies.api.ts'
 import { consentsApi } from '#consents/server/consents.api.ts'
 import { contactApi } from '#contact/server/contact.api.ts'
+import { creditApi } from '#credit/server/credit.api.ts'
 import { checklistApi } from '#dashboard/server/checklist.api.ts'
 import { noteAndTodosApi } from '#dashboard/server/note-and-todos.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
@@ -116,6 +117,7 @@ const rooms: RoomApi[] = [
   orderBookApi,
   closingApi,
   paymentsApi,
+  creditApi,
   debtsApi,
   debtPapersApi,
   objectsApi,

@@ -1,19 +1,12 @@
-import { addDays } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { stopOfRow } from '#clients/server/credit-stop-of.ts'
 import type { LockedClient } from '#clients/server/lock-client.ts'
-import { orderedOnCredit } from '#clients/server/ordered-on-credit.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { type OpenDocument, openDocuments } from '#payments/server/open-documents.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import { type AskingOfCredit, creditOf, orPayFirst } from './credit-of.ts'
 
-export interface Asking {
+export interface Asking extends AskingOfCredit {
   /** Cents, VAT included, beyond what is counted of the client already. */
   more: number
-  /** Who reads the refusal: the office hears why somebody stopped the client, the client what to do. */
-  to: 'customer' | 'office'
-  now: Date
 }
 
 /**
@@ -23,42 +16,9 @@ export interface Asking {
  */
 export async function demandCredit(tx: Tx, client: LockedClient, { more, to, now }: Asking): Promise<void> {
   if (more <= 0) return
-  refuseStopped(client, to)
-  // a bill that is issued between the two is counted twice, never not at all
-  const ordered = (await orderedOnCredit(tx, [client.id])).get(client.id) ?? 0
-  const open = await openDocuments(tx, { clientIds: [client.id] })
-  refuseOldDebt(client, open, { to, now })
-  const free = client.credit_limit - ordered - open.reduce((sum, bill) => sum + bill.open, 0)
+  const { free, refused } = await creditOf(tx, client, { to, now })
+  if (refused) throw refused
   if (more > free) throw conflict('over-credit-limit', overLimit({ more, free, to }), { free })
-}
-
-const orPayFirst = {
-  customer: 'arba rinkitės apmokėti iš anksto',
-  office: 'arba įrašykite užsakymą kaip apmokamą iš anksto',
-}
-
-function refuseStopped(client: LockedClient, to: Asking['to']): void {
-  const stop = stopOfRow(client)
-  if (!stop) return
-  const why = to === 'office' ? ` Priežastis: ${stop.reason}` : ''
-  throw conflict(
-    'credit-stopped',
-    `Užsakymai į skolą klientui „${client.name}“ sustabdyti.${why} ${to === 'office' ? 'Atnaujinkite juos kliento kortelėje' : 'Susisiekite su mumis'} ${orPayFirst[to]}.`,
-  )
-}
-
-/** A bill that nobody paid so many days after it was due stops the client, until it is paid. */
-function refuseOldDebt(client: LockedClient, open: OpenDocument[], { to, now }: Pick<Asking, 'to' | 'now'>): void {
-  const { stop_after_days } = client
-  if (stop_after_days === null) return
-  const isOld = ({ due_on, open: left }: OpenDocument) =>
-    left > 0 && due_on !== null && addDays(due_on, stop_after_days) < dayOf(now)
-  const [oldest] = open.filter(isOld).sort((a, b) => ((a.due_on ?? '') < (b.due_on ?? '') ? -1 : 1))
-  if (!oldest) return
-  throw conflict(
-    'credit-stopped',
-    `Sąskaita ${oldest.full_number} turėjo būti apmokėta iki ${oldest.due_on}, liko ${formatMoney(oldest.open)}. Kol ji neapmokėta, į skolą užsakyti negalima: apmokėkite ją ${orPayFirst[to]}.`,
-  )
 }
 
 function overLimit({ more, free, to }: { more: number; free: number; to: Asking['to'] }): string {

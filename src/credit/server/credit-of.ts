@@ -1,0 +1,65 @@
+import { addDays } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import type { ClientRow } from '#clients/server/clients.queries.ts'
+import { stopOfRow } from '#clients/server/credit-stop-of.ts'
+import { orderedOnCredit } from '#clients/server/ordered-on-credit.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { type OpenDocument, openDocuments } from '#payments/server/open-documents.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { conflict, type Refusal } from '#platform/refusal.ts'
+
+export interface Credit {
+  /** Of the limit, in cents; below zero: too much is owed and ordered already. */
+  free: number
+  /** 409 `credit-stopped`: whom the office stopped, or whose oldest open bill is too old. */
+  refused: Refusal | undefined
+}
+
+export interface AskingOfCredit {
+  /** Who reads the refusal: the office hears why somebody stopped the client, the client what to do. */
+  to: 'customer' | 'office'
+  now: Date
+}
+
+/** What a client may still order on credit. Final only with the client's row locked. */
+export async function creditOf(reader: Reader, client: ClientRow, { to, now }: AskingOfCredit): Promise<Credit> {
+  // a bill that is issued between the two is counted twice, never not at all
+  const ordered = (await orderedOnCredit(reader, [client.id])).get(client.id) ?? 0
+  const open = await openDocuments(reader, { clientIds: [client.id] })
+  return {
+    free: client.credit_limit - ordered - open.reduce((sum, bill) => sum + bill.open, 0),
+    refused: stoppedBySomebody(client, to) ?? stoppedByOldDebt(client, open, { to, now }),
+  }
+}
+
+export const orPayFirst = {
+  customer: 'arba rinkitės apmokėti iš anksto',
+  office: 'arba įrašykite užsakymą kaip apmokamą iš anksto',
+}
+
+function stoppedBySomebody(client: ClientRow, to: AskingOfCredit['to']): Refusal | undefined {
+  const stop = stopOfRow(client)
+  if (!stop) return undefined
+  const why = to === 'office' ? ` Priežastis: ${stop.reason}${/[.!?…]$/.test(stop.reason) ? '' : '.'}` : ''
+  return conflict(
+    'credit-stopped',
+    `Užsakymai į skolą klientui „${client.name}“ sustabdyti.${why} ${to === 'office' ? 'Atnaujinkite juos kliento kortelėje' : 'Susisiekite su mumis'} ${orPayFirst[to]}.`,
+  )
+}
+
+/** A bill that nobody paid so many days after it was due stops the client, until it is paid. */
+function stoppedByOldDebt(
+  { stop_after_days }: ClientRow,
+  open: OpenDocument[],
+  { to, now }: AskingOfCredit,
+): Refusal | undefined {
+  if (stop_after_days === null) return undefined
+  const isOld = ({ due_on, open: left }: OpenDocument) =>
+    left > 0 && due_on !== null && addDays(due_on, stop_after_days) < dayOf(now)
+  const [oldest] = open.filter(isOld).sort((a, b) => ((a.due_on ?? '') < (b.due_on ?? '') ? -1 : 1))
+  if (!oldest) return undefined
+  return conflict(
+    'credit-stopped',
+    `Sąskaita ${oldest.full_number} turėjo būti apmokėta iki ${oldest.due_on}, liko ${formatMoney(oldest.open)}. Kol ji neapmokėta, į skolą užsakyti negalima: apmokėkite ją ${orPayFirst[to]}.`,
+  )
+}
