@@ -7,6 +7,7 @@ const others: Record<string, string> = {
   'catalogue/office/products-loader.ts ListCategories[kind]': 'a function of such a loader',
   'dashboard/office/own-note.ts ShowNote': 'the note lives as long as the tab, and not as a screen',
   'desk/office/desk-order-form.tsx FindForDesk': 'looked for while somebody types',
+  'desk/office/use-buying-client.ts ShowClientCredit': 'what is left at the moment a client is chosen or refused',
   'desk/office/add-line.tsx FindForDesk': 'looked for while somebody types',
   'desk/office/change-order.page.tsx ShowDeskOrder': 'the newest order, when a colleague was quicker',
   'desk/office/find-buyers.ts ListClients': 'looked for while somebody types',

@@ -2,7 +2,14 @@ import { formatMoney } from '#money/format-money.ts'
 import type { Client } from '../clients.contract.ts'
 
 /** What a client owes, what will still be billed, and what may go out on credit: read before anything is promised. */
-export function ClientBalance({ client: { balance, terms, stop } }: { client: Client }) {
+export function ClientBalance({
+  client: { balance, terms, stop },
+  isStopped,
+}: {
+  client: Client
+  /** A bill that is too old stops the client, too. */
+  isStopped: boolean
+}) {
   const isOver = balance.free < 0
   const figures = [
     { words: 'Skolinga pagal dokumentus', cents: balance.open, isBad: balance.open > 0 },
@@ -10,7 +17,7 @@ export function ClientBalance({ client: { balance, terms, stop } }: { client: Cl
     { words: 'Kredito limitas', cents: terms.credit_limit },
     isOver
       ? { words: 'Limitas viršytas', cents: -balance.free, isBad: true }
-      : { words: 'Dar galima į skolą', cents: stop ? 0 : balance.free },
+      : { words: 'Dar galima į skolą', cents: stop || isStopped ? 0 : balance.free },
   ]
   return (
     <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-house border border-line bg-line lg:grid-cols-4">

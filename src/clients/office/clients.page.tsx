@@ -36,13 +36,18 @@ const columns: Column<Client>[] = [
     key: 'name',
     head: 'Klientas',
     rowHead: true,
-    cell: ({ id, name, people }) => {
+    cell: ({ id, name, people, stop }) => {
       const waiting = people.filter(({ role }) => role === 'pending').length
       return (
         <span className="wrap-anywhere">
           <Link to={`/admin/klientai/${id}`} className="text-link">
             {name}
           </Link>
+          {stop && (
+            <span className="block text-sm">
+              <StateWord colour="red">Nebeduodame į skolą</StateWord>
+            </span>
+          )}
           {waiting > 0 && (
             <span className="block text-sm">
               <StateWord colour="amber">Laukia patvirtinimo: {waiting}</StateWord>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { type Client, ShowClient } from '#clients/clients.contract.ts'
 import { ClientBalance } from '#clients/office/client-balance.tsx'
@@ -7,6 +7,9 @@ import { ClientModal } from '#clients/office/client-modal.tsx'
 import { ClientPeople } from '#clients/office/client-people.tsx'
 import { ClientTerms, TermsModal } from '#clients/office/client-terms.tsx'
 import { formatPhone } from '#codes/phone.ts'
+import { ShowClientCredit } from '#credit/credit.contract.ts'
+import { ShowClientDebt } from '#debts/debts.contract.ts'
+import { ClientDebtPanel } from '#debts/office/client-debt.tsx'
 import { AddSite, ChangeSite, CloseSite } from '#objects/client-sites.contract.ts'
 import { CompanySites } from '#objects/shop/company-sites.tsx'
 import { ListClientDocuments } from '#payments/client-payments.contract.ts'
@@ -35,27 +38,41 @@ import { ListClientOrders, ListClientRentals } from '../client-work.contract.ts'
 import { ListDeskOrders } from '../desk.contract.ts'
 import { clientOrderColumns } from './client-order-columns.tsx'
 import { ClientRentals } from './client-rentals.tsx'
+import { CreditStopped } from './credit-stopped.tsx'
 import { deskOrderColumns } from './desk-order-columns.tsx'
 
 export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
 export const meta = () => pageMeta({ title: 'Klientas' })
 
-export const clientLoader = staffLoader(({ params, search, signal }) => {
-  const id = Number(params.id)
-  const drafts = (state: 'draft' | 'quoted') =>
-    sendRequest(ListDeskOrders, { query: { client_id: id, state, page: 1 }, signal })
-  return {
-    client: sendRequest(ShowClient, { params: { id }, signal }),
-    documents: sendRequest(ListClientDocuments, { params: { id }, query: { page: 1 }, signal }),
-    rentals: sendRequest(ListClientRentals, { params: { id }, signal }),
-    orders: sendRequest(ListClientOrders, {
-      ...{ params: { id }, signal },
-      query: readQuery(ListClientOrders.query, search),
-    }),
-    drafts: Promise.all([drafts('draft'), drafts('quoted')]).then((found) => found.flatMap(({ data }) => data)),
-  }
-})
+/** The page of the client's bills in the address, where `page` is that of the orders. */
+const billsPage = 'saskaitos'
+
+export const clientLoader = staffLoader(
+  ({ params, search, signal }) => {
+    const id = Number(params.id)
+    const page = Math.max(1, Math.floor(Number(search.get(billsPage))) || 1)
+    return {
+      documents: sendRequest(ListClientDocuments, { params: { id }, query: { page }, signal }),
+      orders: sendRequest(ListClientOrders, {
+        ...{ params: { id }, signal },
+        query: readQuery(ListClientOrders.query, search),
+      }),
+    }
+  },
+  ({ params, signal, may }) => {
+    const id = Number(params.id)
+    const drafts = (state: 'draft' | 'quoted') =>
+      sendRequest(ListDeskOrders, { query: { client_id: id, state, page: 1 }, signal })
+    return {
+      client: sendRequest(ShowClient, { params: { id }, signal }),
+      credit: sendRequest(ShowClientCredit, { params: { id }, signal }),
+      rentals: sendRequest(ListClientRentals, { params: { id }, signal }),
+      drafts: Promise.all([drafts('draft'), drafts('quoted')]).then((found) => found.flatMap(({ data }) => data)),
+      ...(may('debts:read') && { debt: sendRequest(ShowClientDebt, { params: { id }, signal }) }),
+    }
+  },
+)
 
 const clientColumn = 'client'
 const draftColumns = deskOrderColumns.map((column) =>
@@ -67,7 +84,9 @@ export default function ClientPage() {
   const asked = useLoaderData<typeof clientLoader>()
   const { data, problem } = useLoaded(asked.client)
   const rentals = useLoaded(asked.rentals)
+  const credit = useLoaded(asked.credit).data?.data
   const documents = useLoaded(asked.documents)
+  const [search] = useSearchParams()
   const drafts = useLoaded(asked.drafts)
   const orders = useList(asked.orders)
   const { revalidate } = useRevalidator()
@@ -117,11 +136,6 @@ export default function ClientPage() {
                   Įrašyti mokėjimą
                 </Button>
               )}
-              {may('debts:read') && client.balance.open > 0 && (
-                <LinkButton variant="quiet" to={`/admin/buhalterija/skolos/${client.id}`}>
-                  Skola
-                </LinkButton>
-              )}
               {may('desk:write') && (
                 <LinkButton to={`/admin/naujas-uzsakymas?klientas=${client.id}`}>Naujas užsakymas</LinkButton>
               )}
@@ -130,7 +144,12 @@ export default function ClientPage() {
         }
       />
       {problem !== null && <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti kliento')}</p>}
-      {client ? <ClientBalance client={client} /> : <Skeleton className="mb-6 h-24 w-full" />}
+      {client && <CreditStopped client={client} credit={credit} />}
+      {client ? (
+        <ClientBalance client={client} isStopped={Boolean(credit?.refused)} />
+      ) : (
+        <Skeleton className="mb-6 h-24 w-full" />
+      )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           <Part title="Dabar pas klientą">
@@ -151,9 +170,24 @@ export default function ClientPage() {
               />
             </Part>
           )}
-          {may('payments:read') && (documents.data?.data.length ?? 0) > 0 && (
+          {client && asked.debt && hasDebts(client) && (
+            <Part title="Skola">
+              <ClientDebtPanel
+                clientId={client.id}
+                question={asked.debt}
+                say={say}
+                onChanged={() => void revalidate()}
+              />
+            </Part>
+          )}
+          {may('payments:read') && (documents.data?.meta.total ?? 0) > 0 && (
             <Part title="Sąskaitos">
-              <ClientDocuments documents={documents.data?.data ?? []} loading={documents.loading} />
+              <ClientDocuments
+                documents={documents.data?.data ?? []}
+                meta={documents.data?.meta}
+                hrefOf={(page) => withParam(search, billsPage, page)}
+                loading={documents.loading}
+              />
             </Part>
           )}
           <Part title="Užsakymai">
@@ -184,6 +218,9 @@ export default function ClientPage() {
               }
             >
               <ClientTerms terms={client.terms} />
+              <Link to={`/admin/klientai/${client.id}/kainos`} className="text-link mt-4 inline-block py-1">
+                Sutartos kainos
+              </Link>
             </Card>
           )}
           {client?.kind === 'company' && (
@@ -220,6 +257,16 @@ export default function ClientPage() {
       />
     </>
   )
+}
+
+/** Whoever pays before and owes nothing has no debts to look after. */
+const hasDebts = ({ terms, balance, stop }: Client) =>
+  terms.billing !== 'prepaid' || balance.open !== 0 || stop !== null
+
+function withParam(search: URLSearchParams, name: string, page: number): string {
+  const next = new URLSearchParams(search)
+  next.set(name, String(page))
+  return `?${next}`
 }
 
 /** Headed alone: the table inside is a region of the same name. */

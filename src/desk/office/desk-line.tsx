@@ -103,5 +103,14 @@ function wordsOf(
   const one = unit === 'vnt' && quantity > 1 ? `po\u00a0${formatMoney(unit_price_with_vat)}` : ''
   const price = problem ? '' : (pieces && piecesWords(pieces, 'price_with_vat')) || hours || one
   const each = price && quantity > 1 && unit !== 'vnt' ? `${quantity}\u00a0× (${price})` : price
-  return [priced.error ? '' : `Laisva ${priced.available}\u00a0vnt.`, each, least].filter(Boolean).join(' · ')
+  const agreed = problem ? '' : agreedWords(priced)
+  return [priced.error ? '' : `Laisva ${priced.available}\u00a0vnt.`, each, agreed, least].filter(Boolean).join(' · ')
+}
+
+/** Why it does not cost what everybody pays. */
+function agreedWords({ client_price }: PricedLine): string {
+  if (!client_price) return ''
+  return client_price.percent === null
+    ? 'sutarta kliento kaina'
+    : `sutarta kliento nuolaida ${client_price.percent}\u00a0%`
 }

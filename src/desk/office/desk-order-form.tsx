@@ -1,15 +1,14 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isDay } from '#calendar/day.ts'
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
-import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
+import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import type { CartLine } from '#cart/cart.contract.ts'
 import { DiscountCodeField } from '#checkout/shop/discount-code-field.tsx'
 import { useDiscountCode } from '#checkout/shop/use-discount-code.ts'
 import { startsEarly } from '#checkout/starts-early.ts'
 import type { Client } from '#clients/clients.contract.ts'
-import { formatMoney } from '#money/format-money.ts'
-import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import type { ClientCredit } from '#credit/credit.contract.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import { pickupTimes, returnTimes } from '#rentals/shop/times-of-day.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -27,17 +26,24 @@ import { BuyerFields } from './buyer-fields.tsx'
 import { addLine, DeskLines } from './desk-lines.tsx'
 import { DeskSums } from './desk-sums.tsx'
 import { type FoundBuyer, findBuyers } from './find-buyers.ts'
+import { heldUntil } from './held-until.ts'
+import { HowPaid, PayFirst } from './how-paid.tsx'
 import { firstDay, firstHour, forDays } from './line-period.ts'
 import { PickField } from './pick-field.tsx'
-import { buyerOfClient, emptyBuyer, type TypedBuyer } from './typed-buyer.ts'
+import { productPrice } from './product-price.ts'
+import { errorsOfLine, refusedOrder } from './refused-order.ts'
+import { SiteField } from './site-field.tsx'
+import { buyerOfClient, emptyBuyer, type TypedBuyer, typedBefore } from './typed-buyer.ts'
+import { isMadeOutTo, useBuyingClient } from './use-buying-client.ts'
 import { placeOf, useDeskPrice } from './use-desk-price.ts'
 
 interface DeskOrderFormProps {
   /** When the shop is open. */
   calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
   saved: SavedOrder | undefined
-  /** For whom a new one is begun. */
+  /** For whom it is. */
   client: Client | undefined
+  credit: ClientCredit | undefined
   /** Those of what is written already. */
   products: DeskProduct[]
 }
@@ -57,24 +63,28 @@ interface SavedOrder {
 type State = 'draft' | 'quoted' | 'placed'
 
 /** One screen from the phone's ringing to the placed order: whom for, what, when, for how much. */
-export function DeskOrderForm({ calendar, saved, client, products: known }: DeskOrderFormProps) {
+export function DeskOrderForm({ calendar, saved, client: first, credit, products: known }: DeskOrderFormProps) {
   const form = saved?.form
   const today = dayOf(new Date())
   const hours = calendar.opening_hours
   const [start] = useState(() => firstDay(calendar, new Date()))
-  const first = form?.items.find(({ period }) => period)?.period
-  const firstDays = first && 'to' in first ? first : undefined
+  const period = form?.items.find(({ period }) => period)?.period
+  const days = period && 'to' in period ? period : undefined
   const [buyer, setBuyer] = useState<TypedBuyer>({
     ...emptyBuyer,
-    ...(client && buyerOfClient(client)),
-    ...withoutNull(form),
+    ...(first && !saved && buyerOfClient(first)),
+    ...typedBefore(form),
   })
-  const [clientId, setClientId] = useState<number | null>(form?.client_id ?? client?.id ?? null)
+  const chosen = useBuyingClient(first, credit)
+  const client = isMadeOutTo(chosen.client, buyer) ? chosen.client : undefined
+  const [siteId, setSiteId] = useState(form?.object_id ?? null)
+  const [poNumber, setPoNumber] = useState(form?.po_number ?? '')
+  const [paysFirst, setPaysFirst] = useState(form?.billing === 'prepaid')
   const [lines, setLines] = useState<CartLine[]>(form?.items ?? [])
   const [products, setProducts] = useState(() => new Map(known.map((one) => [one.id, one])))
-  const [from, setFrom] = useState(first?.from ?? start)
-  const [to, setTo] = useState(firstDays?.to ?? first?.from ?? start)
-  const [toTime, setToTime] = useState<string>(firstDays?.to_time ?? '')
+  const [from, setFrom] = useState(period?.from ?? start)
+  const [to, setTo] = useState(days?.to ?? period?.from ?? start)
+  const [toTime, setToTime] = useState<string>(days?.to_time ?? '')
   const [holdsTo, setHoldsTo] = useState(saved?.holds_until ? dayOf(new Date(saved.holds_until)) : '')
   const [asksEarly, setAsksEarly] = useState(form?.early_start ?? false)
   const [handsOver, setHandsOver] = useState(false)
@@ -83,20 +93,26 @@ export function DeskOrderForm({ calendar, saved, client, products: known }: Desk
   const [pending, setPending] = useState<State>()
   const tools = useRef<HTMLInputElement>(null)
   const clientField = useRef<HTMLInputElement>(null)
-  const begins = useRef(clientId === null ? clientField : tools)
+  const begins = useRef(first ? tools : clientField)
   useEffect(() => begins.current.current?.focus(), [])
   const navigate = useNavigate()
   const may = useMay()
   const items = useMemo(() => lines.map((line) => forDays(line, { from, to, toTime })), [lines, from, to, toTime])
   const discount = useDiscountCode(form?.code ?? '')
-  const price = useDeskPrice(items, buyer.private_or_company, discount.code)
+  const price = useDeskPrice({
+    ...{ items, basis: buyer.private_or_company, code: discount.code, clientId: client?.id },
+  })
   // one form is one order, also when its answer was lost
   const [key] = useState(() => crypto.randomUUID())
 
   const change = (fields: Partial<TypedBuyer>) => setBuyer((before) => ({ ...before, ...fields }))
 
   function takeBuyer({ client, fresh }: FoundBuyer) {
-    setClientId(client?.id ?? null)
+    chosen.choose(client)
+    setSiteId(null)
+    setPaysFirst(false)
+    setErrors({})
+    setMessage('')
     setBuyer({
       ...emptyBuyer,
       comment: buyer.comment,
@@ -131,8 +147,9 @@ export function DeskOrderForm({ calendar, saved, client, products: known }: Desk
       const cart = state === 'draft' ? undefined : await price.now()
       const body = {
         ...buyer,
-        ...{ client_id: clientId, object_id: form?.object_id ?? null, items, state },
-        ...{ early_start: asksEarly, code: discount.code || null },
+        ...{ client_id: chosen.client?.id ?? null, object_id: siteId, items, state },
+        ...{ early_start: asksEarly, code: discount.code || null, po_number: poNumber.trim() || null },
+        billing: paysFirst ? ('prepaid' as const) : null,
         ...(state === 'quoted' && { holds_until: heldUntil(holdsTo, saved?.holds_until) }),
         ...(cart && { expected_price_with_vat: cart.price_with_vat }),
       }
@@ -142,10 +159,14 @@ export function DeskOrderForm({ calendar, saved, client, products: known }: Desk
       if (data.state !== 'placed') navigate('/admin/juodrasciai')
       else navigate(handsOver ? `/admin/isdavimas/${data.id}` : `/admin/buhalterija/uzsakymai/${data.id}`)
     } catch (thrown) {
-      setErrors((thrown instanceof ApiError && thrown.errors) || {})
-      setMessage(thrown instanceof Error ? thrown.message : 'Įrašyti nepavyko.')
+      const { errors, message, cart } = refusedOrder(thrown)
+      setErrors(errors)
+      setMessage(message)
       setPending(undefined)
-      price.again()
+      chosen.askAgain()
+      // what the order would cost is known from the refusal itself
+      if (cart) price.take(cart)
+      else price.again()
     }
   }
 
@@ -188,6 +209,7 @@ export function DeskOrderForm({ calendar, saved, client, products: known }: Desk
             onDone={() => tools.current?.focus()}
             fieldRef={clientField}
           />
+          {client && <HowPaid client={client} credit={chosen.credit} />}
           <BuyerFields {...{ buyer, change }} isDelivery={buyer.delivery === 'delivery'} />
           <RadioGroup
             label="Kaip gaus"
@@ -199,6 +221,20 @@ export function DeskOrderForm({ calendar, saved, client, products: known }: Desk
               { value: 'delivery', label: 'Pristatysime', hint: 'Kliento adresu.' },
             ]}
           />
+          {client && (client.sites.length > 0 || siteId !== null) && (
+            <SiteField sites={client.sites} value={siteId} onChange={setSiteId} />
+          )}
+          {buyer.private_or_company === 'company' && (
+            <TextField
+              label="Kliento užsakymo numeris"
+              name="po_number"
+              optional
+              maxLength={50}
+              hint="Bus sąskaitoje, kad klientas ją rastų savo apskaitoje."
+              value={poNumber}
+              onChange={({ target }) => setPoNumber(target.value)}
+            />
+          )}
           <TextField
             label="Pastaba"
             name="comment"
@@ -234,7 +270,7 @@ export function DeskOrderForm({ calendar, saved, client, products: known }: Desk
             fieldRef={tools}
             find={async (search, signal) => (await sendRequest(FindForDesk, { query: { search }, signal })).data}
             keyOf={({ id }) => id}
-            words={(product) => ({ title: product.title, beside: priceWords(product) })}
+            words={(product) => ({ title: product.title, beside: productPrice(product) })}
             onPick={add}
           />
           <DeskLines
@@ -242,7 +278,7 @@ export function DeskOrderForm({ calendar, saved, client, products: known }: Desk
             {...{ products, setLines }}
             times={pickupTimes(hours.open, hours.close)}
             pricedOf={price.ofLine}
-            errorsOf={(line) => errorsAt(errors, placeOf(items, line))}
+            errorsOf={(line) => errorsOfLine(errors, placeOf(items, line))}
           />
           {price.cart && (
             <div className="ml-auto grid w-full max-w-xs gap-3">
@@ -250,6 +286,12 @@ export function DeskOrderForm({ calendar, saved, client, products: known }: Desk
               <DiscountCodeField {...{ discount }} cart={price.cart} isFresh={price.isFresh} />
             </div>
           )}
+          <PayFirst
+            credit={client && chosen.credit}
+            sum={price.cart?.price_with_vat}
+            checked={paysFirst}
+            onChange={setPaysFirst}
+          />
           {isEarly && (
             <Checkbox
               label="Klientas prašo pradėti nuomą nelaukiant 14 dienų"
@@ -295,34 +337,5 @@ export function DeskOrderForm({ calendar, saved, client, products: known }: Desk
         </section>
       </Form>
     </>
-  )
-}
-
-function priceWords({ type, price, is_by_hour, minimum_days }: DeskProduct): string {
-  if (type !== 'rent') return `${formatMoney(price)} be PVM`
-  const least = !is_by_hour && minimum_days > 1 ? `, bent ${minimum_days}\u00a0d.` : ''
-  return `${formatMoney(price)} be PVM ${is_by_hour ? '/ val.' : '/ d.'}${least}`
-}
-
-/** What was said of the line at this place, whatever its field: `items.2.quantity`. */
-function errorsAt(errors: FieldErrors, place: number): string[] {
-  return Object.entries(errors).flatMap(([field, messages = []]) =>
-    field.startsWith(`items.${place}.`) ? messages : [],
-  )
-}
-
-/** The end of the typed day; what was held until a moment of that day goes on until it. */
-function heldUntil(day: string, before: string | null | undefined): string | null {
-  if (day === '') return null
-  if (before && dayOf(new Date(before)) === day) return before
-  return isDay(day) ? instantOf(day, '23:59').toISOString() : day
-}
-
-function withoutNull(form: DeskForm | null | undefined): Partial<TypedBuyer> {
-  return Object.fromEntries(
-    Object.keys(emptyBuyer).flatMap((name) => {
-      const value = form?.[name as keyof TypedBuyer]
-      return value ? [[name, value]] : []
-    }),
   )
 }

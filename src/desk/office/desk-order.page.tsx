@@ -1,6 +1,7 @@
 import { Navigate, useLoaderData } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { ShowClient } from '#clients/clients.contract.ts'
+import { ShowClientCredit } from '#credit/credit.contract.ts'
 import { changeAddress } from '#orders/office/order-address.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -23,7 +24,15 @@ export const clientLoader = staffLoader(({ params, search, signal }) => {
     const ids = [...new Set(form?.items.map((line) => line.id))].slice(0, 100).join(',')
     return ids ? sendRequest(FindForDesk, { query: { ids }, signal }) : undefined
   })
-  const client = !saved && clientId > 0 ? sendRequest(ShowClient, { params: { id: clientId }, signal }) : undefined
+  const client = (async () => {
+    const id = saved ? (await saved).data.form?.client_id : clientId
+    if (!id) return undefined
+    // one who is gone is nobody: the order is begun without them
+    return Promise.all([
+      sendRequest(ShowClient, { params: { id }, signal }),
+      sendRequest(ShowClientCredit, { params: { id }, signal }),
+    ]).catch(() => undefined)
+  })()
   return { start: Promise.all([sendRequest(ShowPublicSettings, { signal }), saved, products, client]) }
 })
 
@@ -35,10 +44,11 @@ export default function DeskOrderPage() {
   if (saved?.data.state === 'placed') return <Navigate to={changeAddress(saved.data.id)} replace />
   return (
     <DeskOrderForm
-      key={saved ? `${saved.data.id}.${saved.data.version}` : `new.${client?.data.id ?? ''}`}
+      key={saved ? `${saved.data.id}.${saved.data.version}` : `new.${client?.[0].data.id ?? ''}`}
       calendar={settings}
       saved={saved?.data}
-      client={client?.data}
+      client={client?.[0].data}
+      credit={client?.[1].data}
       products={products?.data ?? []}
     />
   )

@@ -1,4 +1,5 @@
 import type { Client } from '#clients/clients.contract.ts'
+import type { DeskForm } from '../desk.contract.ts'
 
 /** Who buys, as the desk's form holds it. */
 export const emptyBuyer = {
@@ -25,4 +26,14 @@ export function buyerOfClient(client: Client): Partial<TypedBuyer> {
     city: client.city ?? '',
     postal_code: client.postal_code ?? '',
   }
+}
+
+/** What a draft has of it. */
+export function typedBefore(form: DeskForm | null | undefined): Partial<TypedBuyer> {
+  return Object.fromEntries(
+    Object.keys(emptyBuyer).flatMap((name) => {
+      const value = form?.[name as keyof TypedBuyer]
+      return value ? [[name, value]] : []
+    }),
+  )
 }

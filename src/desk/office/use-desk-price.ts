@@ -1,22 +1,27 @@
 import { useEffect, useState } from 'react'
 import { type CartLine, PriceCart, type PricedCart, type PricedLine } from '#cart/cart.contract.ts'
+import { PriceCartForClient } from '#cart/client-cart.contract.ts'
 import { lineKey } from '#cart/line-key.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 
-interface Heard {
-  items: readonly CartLine[]
-  basis: Basis
+interface Asked {
+  items: CartLine[]
+  basis: 'private' | 'company'
   code: string
+  /** Whose agreed prices count beside everybody's; undefined: nobody's. */
+  clientId: number | undefined
+}
+
+interface Heard extends Asked {
   round: number
   cart: PricedCart
 }
-type Basis = 'private' | 'company'
 
 /**
  * The price and what is free, asked again whenever something is typed. The last answer stays until the next one; `ofLine` is
- * what it says of a line, `now` waits for the answer about what stands there now.
+ * what it says of a line, `now` waits for the answer about what stands there now, `take` shows the one that a refusal brought.
  */
-export function useDeskPrice(items: CartLine[], basis: Basis, code: string) {
+export function useDeskPrice({ items, basis, code, clientId }: Asked) {
   const [heard, setHeard] = useState<Heard>()
   // Once more when what was saved was refused.
   const [round, again] = useState(0)
@@ -24,8 +29,8 @@ export function useDeskPrice(items: CartLine[], basis: Basis, code: string) {
     if (items.length === 0) return
     const stop = new AbortController()
     const soon = setTimeout(() => {
-      sendRequest(PriceCart, { body: { items, private_or_company: basis, code }, signal: stop.signal }).then(
-        (cart) => setHeard({ items, basis, code, round, cart }),
+      askPrice({ items, basis, code, clientId }, stop.signal).then(
+        (cart) => setHeard({ items, basis, code, clientId, round, cart }),
         () => undefined,
       )
     }, 100)
@@ -33,15 +38,21 @@ export function useDeskPrice(items: CartLine[], basis: Basis, code: string) {
       clearTimeout(soon)
       stop.abort()
     }
-  }, [items, basis, code, round])
+  }, [items, basis, code, clientId, round])
 
-  const isFresh = heard?.items === items && heard.basis === basis && heard.code === code && heard.round === round
+  const isFresh =
+    heard?.items === items &&
+    heard.basis === basis &&
+    heard.code === code &&
+    heard.clientId === clientId &&
+    heard.round === round
+  const take = (cart: PricedCart) => setHeard({ items, basis, code, clientId, round, cart })
 
   async function now(): Promise<PricedCart | undefined> {
     if (items.length === 0) return undefined
     if (isFresh) return heard.cart
-    const cart = await sendRequest(PriceCart, { body: { items, private_or_company: basis, code } })
-    setHeard({ items, basis, code, round, cart })
+    const cart = await askPrice({ items, basis, code, clientId })
+    take(cart)
     return cart
   }
 
@@ -49,9 +60,17 @@ export function useDeskPrice(items: CartLine[], basis: Basis, code: string) {
     cart: items.length > 0 ? heard?.cart : undefined,
     isFresh,
     now,
+    take,
     again: () => again((count) => count + 1),
     ofLine: (line: CartLine) => heard && lineIn(heard, line),
   }
+}
+
+function askPrice({ items, basis, code, clientId }: Asked, signal?: AbortSignal): Promise<PricedCart> {
+  const asked = { body: { items, private_or_company: basis, code }, ...(signal && { signal }) }
+  return clientId === undefined
+    ? sendRequest(PriceCart, asked)
+    : sendRequest(PriceCartForClient, { ...asked, params: { id: clientId } })
 }
 
 /** The same lines are priced as one, so that a line is told by what it is and not by its place. */
