@@ -3,7 +3,7 @@ import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { RunBilling } from '#billing/billing.contract.ts'
 import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
 import { aCompany } from '#clients/server/people.samples.ts'
-import { IssueCredit } from '#closing/closing.contract.ts'
+import { IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 
 const today = '2026-11-18'
@@ -30,6 +30,8 @@ test('T655 a credited bill stays billed, unless the clerk says that it is to be 
       body: { lines, reason: 'Ne ta kaina', rebill, expected_remaining } as never,
     })
   const first = (await run('2026-11-13', client.id)).body.documents[0]
+  const seen = await shop.request(ShowCredit, { as: admin, params: { id } })
+  expect(seen.body.data).toMatchObject({ document_id: first?.id, bills_pieces: true })
   const stays = await credit(false, 'all', first?.price_with_vat)
   expect(stays.status).toBe(201)
   const none = await run('2026-11-13', client.id)

@@ -35,7 +35,14 @@ export const ShowCredit = endpoint({
   who: 'orders:read',
   summary: 'What of the order’s invoice may still be credited, line by line',
   params: ById,
-  answer: oneOf(BorneInvoice),
+  answer: oneOf(
+    BorneInvoice.extend({
+      /** A client's bill, which is credited by this number; null: the order's own invoice. */
+      document_id: z.int().nullable(),
+      /** It charges pieces, which may be billed again. */
+      bills_pieces: z.boolean(),
+    }),
+  ),
   refuses: [404, 409],
 })
 

@@ -3,6 +3,7 @@ import { formatMoney } from '#money/format-money.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -14,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
+import type { BorneInvoice } from '../borne-invoice.ts'
 import { IssueCredit, type ShowCredit } from '../closing.contract.ts'
 import { creditAmounts } from '../credit-amounts.ts'
 import { CreditLines } from './credit-lines.tsx'
@@ -39,9 +41,10 @@ const formId = 'kreditine-saskaita'
 /** Asks what of the invoice is taken back and why, and shows at once what the credit note will come to. */
 export function CreditModal({ orderId, extendsRental, position, question, onClose, onDone }: CreditModalProps) {
   const { data, problem, loading } = useLoaded(question ?? undefined)
-  const [newer, setNewer] = useState<Borne>()
+  const [newer, setNewer] = useState<BorneInvoice>()
   const [typed, setTyped] = useState<TypedCredit>({})
   const [goodsAreBack, setGoodsAreBack] = useState(false)
+  const [isRebilled, setRebilled] = useState(false)
 
   const [filled, fill] = useState<Borne>()
   const [begun, begin] = useState(question)
@@ -50,10 +53,11 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
     setNewer(undefined)
     setTyped({})
     setGoodsAreBack(false)
+    setRebilled(false)
   }
   const isUnread = !loading && problem !== null
   // What another opening of the window has read is not shown in this one.
-  const borne = loading || isUnread ? null : (newer ?? data?.data ?? null)
+  const borne: Borne | null = loading || isUnread || !data ? null : { ...data.data, ...newer }
 
   if (borne && position !== undefined && borne !== filled) {
     fill(borne)
@@ -68,6 +72,8 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
         lines: asked.lines,
         reason,
         return_stock: goodsAreBack,
+        rebill: isRebilled,
+        ...(borne?.document_id && { document_id: borne.document_id }),
         expected_remaining: borne?.price_with_vat ?? 0,
       }
       return sendRequest(IssueCredit, { params: { id: orderId }, body })
@@ -77,7 +83,7 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
       onDone: ({ data }) => onDone(data.number),
       // somebody else was quicker: what the invoice bears now came along
       onProblem: (_, thrown) => {
-        if (thrown instanceof ApiError && thrown.body.borne) setNewer(thrown.body.borne as Borne)
+        if (thrown instanceof ApiError && thrown.body.borne) setNewer(thrown.body.borne as BorneInvoice)
       },
     },
   )
@@ -144,7 +150,16 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
             maxLength={500}
             hint="Bus parašyta sąskaitoje ir laiške klientui."
           />
-          {takesGoods && (
+          {borne.bills_pieces && (
+            <Checkbox
+              name="rebill"
+              label="Leisti sąskaityti iš naujo"
+              hint="Kredituotos dienos ir prekės vėl bus neišrašytos, ir kitas sąskaitų paleidimas jas įtrauks: taip taisoma neteisinga sąskaita. Nepažymėjus už jas klientas nebemokės."
+              checked={isRebilled}
+              onChange={({ target }) => setRebilled(target.checked)}
+            />
+          )}
+          {takesGoods && !borne.bills_pieces && (
             <Switch
               name="return_stock"
               label="Prekės grįžo: padidinti likutį"

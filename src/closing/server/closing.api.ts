@@ -12,7 +12,8 @@ export const closingApi: RoomApi = (route) => {
     if (!(await showOrder(database.db, id))) throw notFound('Tokio užsakymo nėra.')
     const bill = await readBillToCredit(database.db, id)
     const { borne } = bill ?? (await readBorneInvoice(database.db, id))
-    return { data: borne }
+    const bills_pieces = bill?.pieces.some((piece) => piece !== undefined) ?? false
+    return { data: { ...borne, document_id: bill?.id ?? null, bills_pieces } }
   })
 
   route(IssueCredit, async ({ params, body, who, now, database }) => {
