@@ -118,6 +118,8 @@ export const ReversePayment = endpoint({
 const PaymentRow = Payment.extend({
   /** Null: for a client's bills. */
   order_id: z.int().nullable(),
+  /** Whose bills it is for; null: an order's, or a client's who is erased. */
+  client_id: z.int().nullable(),
   client: z.string(),
   debtor_name: z.string().nullable(),
 })

@@ -1,19 +1,39 @@
 import { formatMoney } from '#money/format-money.ts'
+import type { Meta } from '#platform/contract.ts'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import type { ClientDocument } from '../client-payments.contract.ts'
 
+interface ClientDocumentsProps {
+  documents: ClientDocument[]
+  meta: Meta | undefined
+  hrefOf: (page: number) => string
+  loading: boolean
+}
+
 /** A client's bills and credit notes, and what is still to come of each. */
-export function ClientDocuments({ documents, loading }: { documents: ClientDocument[]; loading: boolean }) {
+export function ClientDocuments({ documents, meta, hrefOf, loading }: ClientDocumentsProps) {
   return (
-    <DataTable
-      label="Sąskaitos"
-      rows={documents}
-      columns={columns}
-      rowKey={({ id }) => id}
-      loading={loading}
-      empty={<p className="px-4 py-8 text-center text-soft">Sąskaitų dar nėra.</p>}
-    />
+    <>
+      <DataTable
+        label="Sąskaitos"
+        rows={documents}
+        columns={columns}
+        rowKey={({ id }) => id}
+        loading={loading}
+        empty={<p className="px-4 py-8 text-center text-soft">Sąskaitų čia nėra.</p>}
+      />
+      {meta && meta.last_page > 1 && (
+        <Pagination
+          page={meta.current_page}
+          lastPage={meta.last_page}
+          total={meta.total}
+          hrefOf={hrefOf}
+          className="mt-5"
+        />
+      )}
+    </>
   )
 }
 

@@ -25,16 +25,22 @@ const columns: Column<PaymentRow>[] = [
     key: 'order',
     head: 'Užsakymas',
     rowHead: true,
-    cell: ({ order_id, client }) => (
+    cell: ({ order_id, client_id, client }) => (
       <>
         {order_id === null ? (
-          'Kliento sąskaitos'
+          client_id === null ? (
+            'Kliento sąskaitos'
+          ) : (
+            <Link to={`/admin/klientai/${client_id}`} className="text-link">
+              Kliento sąskaitos
+            </Link>
+          )
         ) : (
           <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link">
             Nr.&nbsp;{order_id}
           </Link>
         )}
-        <span className="block text-sm font-normal text-soft">{client}</span>
+        <span className="block text-sm font-normal wrap-anywhere text-soft">{client}</span>
       </>
     ),
   },

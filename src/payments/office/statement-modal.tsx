@@ -106,9 +106,10 @@ export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModa
 function Sending({ sent, all, keyOfProgress }: { sent: number; all: number; keyOfProgress: string }) {
   const isSent = sent >= all
   const told = useProgress(ShowImportProgress, isSent ? keyOfProgress : undefined)
-  if (!isSent) return <ProgressBar words="Failas siunčiamas…" share={sent / all} />
-  if (!told || told.whole === 0) return <ProgressBar words="Failas gautas, skaitomi įrašai…" />
-  return <ProgressBar words={progressWords(told)} share={told.done / told.whole} />
+  const label = 'Banko išrašo skaitymo eiga'
+  if (!isSent) return <ProgressBar label={label} words="Failas siunčiamas…" share={sent / all} />
+  if (!told || told.whole === 0) return <ProgressBar label={label} words="Failas gautas, skaitomi įrašai…" />
+  return <ProgressBar label={label} words={progressWords(told)} share={told.done / told.whole} />
 }
 
 function Findings({ found }: { found: Imported }) {

@@ -102,3 +102,20 @@ test('T619 of payments of one client at the same instant each settles what the o
   expect(await balance()).toBe(2000)
   await holds()
 })
+
+test('T742 a payment of a client is found by the client’s name and code, and others are not', async () => {
+  const other = await aCompany(shop, { code: String(code++), name: 'UAB „Žalvarinis kranas“' })
+  await aBill(shop, { clientId: other.id, sums: [3000] })
+  await aBill(shop, { clientId, sums: [4000] })
+  await pay(4000)
+  const body = { ...paid, amount: 3000 }
+  expect((await shop.request(RecordClientPayment, { as, params: { id: other.id }, body })).status).toBe(201)
+  const found = async (q: string) =>
+    (await shop.request(ListPayments, { as, query: { q } })).body.data.map(
+      ({ client_id, amount }: { client_id: number | null; amount: number }) => [client_id, amount],
+    )
+  expect(await found('zalvarinis')).toEqual([[other.id, 3000]])
+  expect(await found(String(code - 1))).toEqual([[other.id, 3000]])
+  expect(await found('kranas azuolo')).toEqual([])
+  expect(await found('azuolo')).toContainEqual([clientId, 4000])
+})

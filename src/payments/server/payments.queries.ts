@@ -88,6 +88,7 @@ export async function listPayments(
   const rows = await reader
     .select({
       ...columns,
+      client_id: payments.client_id,
       client: sql<string>`coalesce(${orders.client}, ${clients.name}, '')`,
       debtor_name: bank_entries.debtor_name,
     })
@@ -110,11 +111,13 @@ async function isAbout(reader: Reader, q: string): Promise<SQL | undefined> {
   const ofReceipt = eq(payments.receipt_number, q)
   if (figure && figure.length < 4) return or(byId, ofReceipt)
   const ofOrders = sql`select o.id from orders o where ${allIn(sql`o.letters`, q)}`
+  const ofClients = sql`select c.id from clients c where ${allIn(sql`c.letters`, q)}`
   const ofEntries = sql`select b.id from bank_entries b where ${allIn(sql`b.letters`, q)}`
   return or(
     byId,
     ofReceipt,
     await oneOfFound(reader, payments.order_id, ofOrders),
+    await oneOfFound(reader, payments.client_id, ofClients),
     await oneOfFound(reader, payments.bank_entry_id, ofEntries),
   )
 }
