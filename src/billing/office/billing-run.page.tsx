@@ -99,6 +99,7 @@ export default function BillingRun() {
       {progress && (
         <div className="mb-6 max-w-xl">
           <ProgressBar
+            label="Sąskaitų išrašymo eiga"
             words={`Išrašoma: ${progress.done} iš ${counted(progress.all, { one: 'kliento', few: 'klientų', other: 'klientų' })}`}
             share={progress.all ? progress.done / progress.all : 1}
           />

@@ -111,7 +111,9 @@ function OpenImport({
               />
             </>
           )}
-          {'key' in state && <ProgressBar words={progressWords(told)} share={shareOf(told, state.step)} />}
+          {'key' in state && (
+            <ProgressBar label="Importo eiga" words={progressWords(told)} share={shareOf(told, state.step)} />
+          )}
           {'found' in state && <ImportFindings result={state.found} columns={columns} />}
         </div>
       )}

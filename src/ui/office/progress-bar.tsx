@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 type ProgressBarProps = {
+  /** What goes on, for screen readers: „Importo eiga“. */
+  label: string
   /** What is done and how far it is: „Tikrinama 1 200 iš 5 000 eilučių“. */
   words: string
   /** From 0 to 1; without it nobody knows. */
@@ -8,7 +10,7 @@ type ProgressBarProps = {
 }
 
 /** A bar with its words. They change many times a second and are read aloud only now and then. */
-export function ProgressBar({ words, share }: ProgressBarProps) {
+export function ProgressBar({ label, words, share }: ProgressBarProps) {
   const spoken = useNowAndThen(words)
   const isKnown = share !== undefined
   return (
@@ -16,7 +18,7 @@ export function ProgressBar({ words, share }: ProgressBarProps) {
       <p className="figures">{words}</p>
       <progress
         className={`block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-steel [&::-webkit-progress-value]:bg-steel ${isKnown ? '[&::-webkit-progress-bar]:bg-line' : 'motion-safe:animate-pulse [&::-webkit-progress-bar]:bg-steel'}`}
-        aria-label="Importo eiga"
+        aria-label={label}
         aria-valuetext={words}
         {...(isKnown && { value: share, max: 1 })}
       />
