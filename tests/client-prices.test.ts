@@ -199,3 +199,27 @@ test('T718 wrong agreements are told each at its field, a thousand are kept, and
   expect((await shop.request(ListClientPrices, nobody)).status).toBe(404)
   expect((await shop.request(SaveClientPrices, { ...nobody, body: { prices: [] } })).status).toBe(404)
 })
+
+test('T741 of clerks who save a price list at once one is written, and the others hear that it is another by now', async () => {
+  await agree([{ percent: 10 }])
+  const about = { as: admin.token, params: { id: company.id } }
+  const { version } = (await shop.request(ListClientPrices, about)).body
+  const percents = [11, 12, 13, 14, 15]
+  const all = await Promise.all(
+    percents.map((percent) =>
+      shop.request(SaveClientPrices, { ...about, body: { prices: [{ from, percent }], seen: version } }),
+    ),
+  )
+  expect(all.map(({ status, body }) => (status === 200 ? 200 : body.code)).sort()).toEqual([
+    200,
+    ...Array(4).fill('changed-meanwhile'),
+  ])
+  const won = percents[all.findIndex(({ status }) => status === 200)]
+  const kept = (await shop.request(ListClientPrices, about)).body
+  expect(kept.data.map(({ percent }: { percent: number }) => percent)).toEqual([won])
+  expect(kept.version).not.toBe(version)
+  // what is the same by its words is another list all the same
+  await agree([{ percent: won }])
+  const late = await shop.request(SaveClientPrices, { ...about, body: { prices: [], seen: kept.version } })
+  expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])
+})

@@ -55,6 +55,7 @@ export default [
     route('juodrasciai/:id', '../desk/office/desk-order.page.tsx', { id: 'admin.desk.show' }),
     route('klientai', '../clients/office/clients.page.tsx', { id: 'admin.clients' }),
     route('klientai/:id', '../desk/office/client.page.tsx', { id: 'admin.clients.show' }),
+    route('klientai/:id/kainos', '../prices/office/client-prices.page.tsx', { id: 'admin.clients.prices' }),
     route('buhalterija/mokejimai', '../payments/office/payments.page.tsx', { id: 'admin.accounting.payments' }),
     route('buhalterija/skolos', '../debts/office/debts.page.tsx', { id: 'admin.accounting.debts' }),
     route('buhalterija/skolos/taisykles', '../debts/office/debt-rules.page.tsx', {

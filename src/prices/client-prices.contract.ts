@@ -58,7 +58,11 @@ export const ClientPrice = z.object({
 })
 export type ClientPrice = z.infer<typeof ClientPrice>
 
-const Answer = z.object({ data: z.array(ClientPrice) })
+const Answer = z.object({
+  data: z.array(ClientPrice),
+  /** Another one after each save; sent back as `seen`. */
+  version: z.string(),
+})
 
 export const ListClientPrices = endpoint({
   method: 'GET',
@@ -74,12 +78,15 @@ export const SaveClientPrices = endpoint({
   address: '/api/admin/clients/:id/prices',
   who: 'catalogue:write',
   summary:
-    'The client’s whole price list; what is not sent ends. Two agreements about one thing on one day are a 422 at the second',
+    'The client’s whole price list; what is not sent ends. Two agreements about one thing on one day are a 422 at the second; 409 `changed-meanwhile` when `seen` is not its version any more',
   params: ById,
   body: z.object({
     prices: z
       .array(ClientPriceForm)
       .max(MOST_CLIENT_PRICES, `Klientui sutarti galima ne daugiau kaip ${MOST_CLIENT_PRICES} kainų.`),
+    /** The version that the clerk saw; absent: whatever there is by now is written over. */
+    seen: z.string().max(100).optional(),
   }),
   answer: Answer,
+  refuses: [409],
 })

@@ -14,12 +14,14 @@ export const ageColumns: { age: DebtAge; head: string }[] = [
 /** What is owed by age, and all together. The place is kept while it loads. */
 export function AgeSums({ ages, total }: { ages: Ages | undefined; total: number | undefined }) {
   return (
-    <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-house border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
-      {ageColumns.map(({ age, head }) => (
-        <Sum key={age} term={head} cents={ages?.[age]} isBad={age === '61-90' || age === '90+'} />
-      ))}
-      <Sum term="Iš viso" cents={total} isTotal />
-    </dl>
+    <div className="@container mb-5">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-house border border-line bg-line @xl:grid-cols-3 @5xl:grid-cols-6">
+        {ageColumns.map(({ age, head }) => (
+          <Sum key={age} term={head} cents={ages?.[age]} isBad={age === '61-90' || age === '90+'} />
+        ))}
+        <Sum term="Iš viso" cents={total} isTotal />
+      </dl>
+    </div>
   )
 }
 

@@ -52,10 +52,10 @@ export function ClientDebtPanel({ clientId, question, say, onChanged }: ClientDe
     onChanged()
   }
   return (
-    <div className="grid gap-6">
+    <div className="@container grid gap-6">
       <AgeSums ages={debt.ages} total={debt.open} />
       <Card title="Kas sutarta">
-        <div className="grid gap-5 md:grid-cols-3">
+        <div className="grid gap-5 @2xl:grid-cols-3">
           <Fact term="Pažadas">
             <PromiseWords debt={debt} />
             {mayWrite && debt.open > 0 && (

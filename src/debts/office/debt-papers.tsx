@@ -29,7 +29,7 @@ export function DebtPapers({ clientId, say }: { clientId: number; say: ReturnTyp
   }
   return (
     <Card title="Dokumentai klientui">
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 @5xl:grid-cols-2">
         <div className="flex flex-wrap items-end gap-3">
           <DayField label="Išrašas nuo" name="statement_from" className="w-40" value={from} onDay={setFrom} />
           <DayField label="Iki" name="statement_to" className="w-40" value={to} onDay={setTo} />

@@ -8,8 +8,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** A product by its id, or a whole category by its slug. */
-export type Target = { title: string; kind: Kind } & ({ id: number } | { slug: string })
+/** A product by its id, or a whole category by its slug, and by its number where that is asked for. */
+export type Target = { title: string; kind: Kind } & ({ id: number } | { slug: string; category_id: number })
 
 export const keyOf = (target: Target) =>
   'id' in target ? `product ${target.id}` : `category ${target.kind} ${target.slug}`
@@ -20,8 +20,16 @@ const wordOf = (target: Target) => `${'id' in target ? 'produktas' : 'visa kateg
 const pauseMilliseconds = 150
 const mostOffered = 8
 
-/** What a campaign is about: categories and products, found by what is typed of their titles. */
-export function TargetPicker({ chosen, onChange }: { chosen: Target[]; onChange: (chosen: Target[]) => void }) {
+/** What a price is about: categories and products, found by what is typed of their titles. */
+export function TargetPicker({
+  chosen,
+  onChange,
+  hint,
+}: {
+  chosen: Target[]
+  onChange: (chosen: Target[]) => void
+  hint?: string
+}) {
   const [typed, setTyped] = useState('')
   const { found, word } = useTargets(typed.trim())
   const known = new Set(chosen.map(keyOf))
@@ -35,6 +43,7 @@ export function TargetPicker({ chosen, onChange }: { chosen: Target[]; onChange:
   return (
     <fieldset>
       <legend className="mb-1 text-[0.9375rem] font-semibold">Kam taikoma</legend>
+      {hint && <p className="mb-1 text-sm text-soft">{hint}</p>}
       <ul className="grid gap-1 empty:hidden" aria-label="Pasirinkta">
         {chosen.map((target) => (
           <li key={keyOf(target)} className="flex items-center justify-between gap-3 border-b border-line py-1">
@@ -120,7 +129,7 @@ async function find(q: string, signal: AbortSignal): Promise<Target[]> {
       return {
         categories: categories.data
           .filter(({ title }) => has(title, q))
-          .map(({ title, category_slug: slug }): Target => ({ kind, title, slug })),
+          .map(({ id, title, category_slug: slug }): Target => ({ kind, title, slug, category_id: id })),
         products: products.data.map(({ id, title }): Target => ({ kind, title, id })),
       }
     }),

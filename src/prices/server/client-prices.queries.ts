@@ -7,6 +7,10 @@ import { notFound } from '#platform/refusal.ts'
 import type { ClientPrice } from '../client-prices.contract.ts'
 import { client_prices } from './prices.tables.ts'
 
+/** Which list it is: saving writes each row anew, so that its newest number and how many there are tell one from every other. */
+export const versionOf = (rows: readonly { id: number }[]): string =>
+  `${rows.length}.${rows.reduce((newest, { id }) => Math.max(newest, id), 0)}`
+
 /** A client's price list: of products, then of categories, then of everything. Throws 404 for a client who is not there. */
 export async function listClientPrices(
   reader: Reader,

@@ -4,36 +4,45 @@ import { clientSubject } from '#clients/server/client-subject.ts'
 import { clients } from '#clients/server/clients.tables.ts'
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
+import { conflict, type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
 import type { ClientPriceForm } from '../client-prices.contract.ts'
+import { versionOf } from './client-prices.queries.ts'
 import { client_prices } from './prices.tables.ts'
 
 interface Saving {
   clientId: number
   prices: ClientPriceForm[]
+  /** The version that whoever saves has seen. */
+  seen?: string | undefined
   byUserId: number
   now: Date
 }
 
 /**
  * Writes a client's whole price list anew: what is not in it ends, and what was ordered stays as it was agreed. Of two who save at
- * once the second writes over the first. Throws 404, 422 at each row about what is not there, or about the same thing on the
+ * once the second writes over the first, unless it says what it has seen. Throws 404, 409 `changed-meanwhile`, 422 at each row about what is not there, or about the same thing on the
  * same day as an earlier row.
  */
-export async function saveClientPrices(tx: Tx, { clientId, prices, byUserId, now }: Saving): Promise<void> {
+export async function saveClientPrices(tx: Tx, { clientId, prices, seen, byUserId, now }: Saving): Promise<void> {
   const [client] = await tx
     .select({ id: clients.id })
     .from(clients)
     .where(eq(clients.id, clientId))
     .for('no key update')
   if (!client) throw notFound('Tokio kliento nėra.')
+  const before = await tx
+    .select({ id: client_prices.id })
+    .from(client_prices)
+    .where(eq(client_prices.client_id, clientId))
+  if (seen !== undefined && seen !== versionOf(before))
+    throw conflict(
+      'changed-meanwhile',
+      'Kol žiūrėjote, kažkas pakeitė šio kliento kainas. Peržiūrėkite jas ir pakartokite.',
+    )
   const errors = { ...twice(prices), ...(await missing(tx, prices)) }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 
-  const before = await tx
-    .delete(client_prices)
-    .where(eq(client_prices.client_id, clientId))
-    .returning({ id: client_prices.id })
+  await tx.delete(client_prices).where(eq(client_prices.client_id, clientId))
   if (prices.length > 0)
     await tx.insert(client_prices).values(
       prices.map(({ product_id, category_id, percent, price, from, until }) => ({

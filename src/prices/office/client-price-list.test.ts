@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { errorsOfRows } from './client-price-list.ts'
+
+const wrong = ['Tuo pačiu laiku dėl to paties jau sutarta kitoje eilutėje.']
+
+test('what is said of the rows that are written stands at their fields, once', () => {
+  const errors = {
+    'prices.4.percent': ['Per daug.'],
+    'prices.5.percent': ['Per daug.'],
+    'prices.5.category_id': ['Nėra.'],
+  }
+  expect(errorsOfRows(errors, 4)).toEqual({ percent: ['Per daug.'], products: ['Nėra.'] })
+})
+
+test('a row that was there and now meets this one is told at the day from which it counts', () => {
+  expect(errorsOfRows({ 'prices.1.from': wrong }, 4)).toEqual({ from: wrong })
+})
+
+test('what is said of the list as a whole stays', () => {
+  expect(errorsOfRows({ prices: ['Per daug kainų.'] }, 4)).toEqual({ prices: ['Per daug kainų.'] })
+})
