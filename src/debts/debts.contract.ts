@@ -224,6 +224,8 @@ export const EndPromise = endpoint({
 
 const Chosen = z.array(Id).min(1, 'Pasirinkite bent vieną sąskaitą.').max(1_000)
 
+const RemindedBill = z.object({ id: z.int(), full_number: z.string(), due_on: z.string(), open: z.int() })
+
 export const PreviewReminder = endpoint({
   method: 'POST',
   address: '/api/admin/clients/:id/reminders/preview',
@@ -237,7 +239,7 @@ export const PreviewReminder = endpoint({
       subject: z.string(),
       text: z.string(),
       open: z.int(),
-      documents: z.array(z.object({ id: z.int(), full_number: z.string(), due_on: z.string(), open: z.int() })),
+      documents: z.array(RemindedBill),
     }),
   ),
   status: 200,
@@ -257,6 +259,49 @@ export const SendReminder = endpoint({
   ),
   status: 201,
   refuses: [409],
+})
+
+export const PreviewReminders = endpoint({
+  method: 'POST',
+  address: '/api/admin/reminders/preview',
+  who: 'debts:write',
+  summary:
+    'The letters whose day has come, one for each client and step: of these clients, with why others of them get none, or of all. Nothing is sent',
+  body: z.object({ client_ids: z.array(Id).min(1, 'Pasirinkite bent vieną klientą.').max(1_000).optional() }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        client_id: z.int(),
+        client: z.string(),
+        to: z.string(),
+        step: Step,
+        open: z.int(),
+        documents: z.array(RemindedBill),
+      }),
+    ),
+    /** Of those who were named: to whom nothing would go, and why. */
+    left_out: z.array(z.object({ client_id: z.int(), client: z.string(), message: z.string() })),
+  }),
+  status: 200,
+})
+
+const LetterToSend = z.object({ client_id: Id, step: Step, documents: Chosen })
+export type LetterToSend = z.infer<typeof LetterToSend>
+
+export const SendReminders = endpoint({
+  method: 'POST',
+  address: '/api/admin/reminders',
+  who: 'debts:write',
+  summary:
+    'Send many debtors their letters as they were seen; what was paid, promised or told of meanwhile is left out. One that can’t be sent is told and stops no other',
+  body: z.object({ letters: z.array(LetterToSend).min(1, 'Pasirinkite bent vieną laišką.').max(100) }),
+  answer: z.object({
+    sent: z.array(
+      z.object({ client_id: z.int(), step: Step, to: z.string(), open: z.int(), documents: z.array(z.int()) }),
+    ),
+    failed: z.array(z.object({ client_id: z.int(), step: Step, message: z.string() })),
+  }),
+  status: 200,
 })
 
 const ReminderStepRow = z.object({

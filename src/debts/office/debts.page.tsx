@@ -1,24 +1,30 @@
-import { Link, useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LedgerIcon } from '#ui/icons.tsx'
+import { LedgerIcon, MailIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { readQuery } from '#ui/office/read-query.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
 import { useList } from '#ui/office/use-list.ts'
+import { useSelection } from '#ui/office/use-selection.ts'
 import { StateWord } from '#ui/state-word.tsx'
 import { type DebtRow, debtFilters, ListDebts } from '../debts.contract.ts'
 import { reminderStepWords } from '../reminder-steps.ts'
 import { AgeSums, ageColumns } from './age-sums.tsx'
+import { RemindersModal } from './reminders-modal.tsx'
 
 export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
@@ -79,18 +85,34 @@ const columns: Column<DebtRow>[] = [
   { key: 'state', head: 'Kas padaryta', cell: (row) => <WhatWasDone row={row} /> },
 ]
 
-/** Who owes, since when, and what was done about it. */
+/** Who owes, since when, and what was done about it; letters to one of them, some, or all whose day has come. */
 export default function Debts() {
   const filters = useFilters(['search', 'state'] as const)
   const list = useList(useLoaderData<typeof clientLoader>().list)
+  const [search] = useSearchParams()
+  const mayWrite = useMay()('debts:write')
+  const late = list.rows.flatMap(({ client_id, overdue }) => (overdue > 0 ? [client_id] : []))
+  const selection = useSelection(mayWrite ? late : [], search.toString())
+  /** Whom letters are to go to; 'due': all whose day has come. */
+  const [reminding, remind] = useState<number[] | 'due' | null>(null)
   return (
     <>
       <OfficeHead
         title="Skolos"
         action={
-          <LinkButton variant="quiet" to="/admin/buhalterija/skolos/taisykles">
-            Laiškai ir palūkanos
-          </LinkButton>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton variant="quiet" to="/admin/buhalterija/skolos/taisykles">
+              Laiškai ir palūkanos
+            </LinkButton>
+            {mayWrite && (
+              <Button onClick={() => remind(selection.selected.length > 0 ? selection.selected : 'due')}>
+                <MailIcon />
+                {selection.selected.length > 0
+                  ? `Siųsti priminimus pasirinktiems (${selection.selected.length})`
+                  : 'Siųsti priminimus, kam laikas'}
+              </Button>
+            )}
+          </div>
         }
       />
       <AgeSums ages={list.answer?.ages} total={list.answer?.total} />
@@ -101,8 +123,9 @@ export default function Debts() {
       <ListTable
         label="Skolos"
         list={list}
-        columns={columns}
+        columns={mayWrite ? [boxes(late, selection), ...columns] : columns}
         rowKey={({ client_id }) => client_id}
+        isSelected={({ client_id }) => selection.has(client_id)}
         empty={
           filters.any ? (
             <NothingFound onClear={filters.clear} />
@@ -113,9 +136,44 @@ export default function Debts() {
           )
         }
       />
+      {reminding && (
+        <RemindersModal
+          clientIds={reminding === 'due' ? undefined : reminding}
+          onClose={() => {
+            remind(null)
+            list.refresh()
+          }}
+        />
+      )}
     </>
   )
 }
+
+/** Whoever is not late gets no letter. */
+const boxes = (late: number[], selection: ReturnType<typeof useSelection>): Column<DebtRow> => ({
+  key: 'select',
+  label: 'Pasirinkti',
+  tight: true,
+  head: (
+    <Checkbox
+      label="Pasirinkti visus vėluojančius"
+      labelHidden
+      checked={selection.all}
+      indeterminate={selection.some}
+      disabled={late.length === 0}
+      onChange={selection.toggleAll}
+    />
+  ),
+  cell: ({ client_id, name }) => (
+    <Checkbox
+      label={`Pasirinkti: ${name}`}
+      labelHidden
+      checked={selection.has(client_id)}
+      disabled={!late.includes(client_id)}
+      onChange={() => selection.toggle(client_id)}
+    />
+  ),
+})
 
 function WhatWasDone({ row: { stopped, promised, last_reminder, email } }: { row: DebtRow }) {
   return (

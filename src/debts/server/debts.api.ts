@@ -16,10 +16,12 @@ import {
   ListDebts,
   ListInterestRates,
   PreviewReminder,
+  PreviewReminders,
   PromiseDebt,
   SaveInterestRate,
   SaveReminderStep,
   SendReminder,
+  SendReminders,
   ShowClientDebt,
   ShowReminderSteps,
 } from '../debts.contract.ts'
@@ -29,8 +31,10 @@ import { DEBTORS_A_PAGE, listDebts } from './debts.queries.ts'
 import { dropClaim } from './drop-claim.ts'
 import { endPromise } from './end-promise.ts'
 import { listInterestRates } from './interest-rates.queries.ts'
+import { lettersDue } from './letters-due.ts'
 import { promiseDebt } from './promise-debt.ts'
 import { remindDebtor, whatToWrite } from './remind-debtor.ts'
+import { remindDebtors } from './remind-debtors.ts'
 import { readReminderSteps } from './reminder-steps.queries.ts'
 import { saveInterestRate } from './save-interest-rate.ts'
 import { saveReminderStep } from './save-reminder-step.ts'
@@ -80,6 +84,22 @@ export const debtsApi: RoomApi = (route) => {
     )
     return { data: { step, ...sent }, message: `Laiškas dėl ${formatMoney(sent.open)} išsiųstas adresu ${sent.to}.` }
   })
+
+  route(PreviewReminders, async ({ body: { client_ids }, now, database: { db } }) => {
+    const { letters, leftOut } = await lettersDue(db, { clientIds: client_ids, today: dayOf(now) })
+    return {
+      data: letters.map(({ clientId, documents, ...letter }) => ({
+        ...{ client_id: clientId, ...letter, documents },
+        open: documents.reduce((sum, { open }) => sum + open, 0),
+      })),
+      // whom nobody has named are not missed
+      left_out: client_ids ? leftOut.map(({ clientId, ...rest }) => ({ client_id: clientId, ...rest })) : [],
+    }
+  })
+
+  route(SendReminders, ({ body: { letters }, who, now, database, log }) =>
+    remindDebtors({ database, log }, { letters, by: who.id, now }),
+  )
 
   route(ShowReminderSteps, async ({ database }) => ({ data: await readReminderSteps(database.db) }))
 

@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react'
+import { formatMoney } from '#money/format-money.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { counted } from '#platform/plural.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import { ProgressBar } from '#ui/office/progress-bar.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PreviewReminders } from '../debts.contract.ts'
+import { reminderStepWords } from '../reminder-steps.ts'
+import { LetterPreview } from './letter-preview.tsx'
+import { keyOf, type Letter, useSendingLetters } from './use-sending-letters.ts'
+
+interface RemindersModalProps {
+  /** Whom the clerk has chosen; undefined: everybody whose letter's day has come. */
+  clientIds: readonly number[] | undefined
+  onClose: () => void
+}
+
+const letterWords = { one: 'laišką', few: 'laiškus', other: 'laiškų' }
+
+/** To whom which letter would go, then the letters themselves, and what became of each. */
+export function RemindersModal({ clientIds, onClose }: RemindersModalProps) {
+  const [seen, see] = useState<{ preview?: AnswerOf<typeof PreviewReminders>; problem?: string }>({})
+  const [left, leave] = useState<ReadonlySet<string>>(new Set())
+  const { send, progress, outcome } = useSendingLetters()
+  const ids = clientIds?.join()
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const body = ids === undefined ? {} : { client_ids: ids.split(',').map(Number) }
+    sendRequest(PreviewReminders, { body, signal: stop.signal })
+      .then((preview) => see({ preview }))
+      .catch((thrown) => !stop.signal.aborted && see({ problem: readProblem(thrown).message }))
+    return () => stop.abort()
+  }, [ids])
+
+  const { preview, problem } = seen
+  const chosen = preview?.data.filter((letter) => !left.has(keyOf(letter))) ?? []
+
+  function toggle(letter: Letter) {
+    const next = new Set(left)
+    if (!next.delete(keyOf(letter))) next.add(keyOf(letter))
+    leave(next)
+  }
+
+  return (
+    <Modal
+      title="Siųsti priminimus"
+      size="large"
+      isOpen
+      onClose={onClose}
+      busy={progress !== null}
+      footer={
+        outcome ? (
+          <Button onClick={onClose}>Uždaryti</Button>
+        ) : (
+          <>
+            <Button variant="quiet" disabled={progress !== null} onClick={onClose}>
+              Atšaukti
+            </Button>
+            <Button pending={progress !== null} disabled={chosen.length === 0} onClick={() => void send(chosen)}>
+              {chosen.length === 0 ? 'Siųsti laiškus' : `Siųsti ${counted(chosen.length, letterWords)}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {problem && (
+        <p role="alert" className="font-medium text-bad">
+          {problem}
+        </p>
+      )}
+      {!preview && !problem && <Skeleton className="h-60 w-full" />}
+      {progress && (
+        <ProgressBar
+          label="Laiškų siuntimo eiga"
+          words={`Siunčiama: ${progress.done} iš ${counted(progress.all, { one: 'laiško', few: 'laiškų', other: 'laiškų' })}`}
+          share={progress.done / progress.all}
+        />
+      )}
+      {outcome && <Outcome outcome={outcome} />}
+      {preview && !progress && !outcome && (
+        <div className="grid gap-5">
+          {preview.data.length === 0 ? (
+            <p>Siųsti nėra ko: nė vieno laiško diena dar neatėjo.</p>
+          ) : (
+            <fieldset>
+              <legend className="mb-2 font-semibold">
+                Išeis {counted(chosen.length, { one: 'laiškas', few: 'laiškai', other: 'laiškų' })}, dėl{' '}
+                {formatMoney(chosen.reduce((sum, { open }) => sum + open, 0))}
+              </legend>
+              <ul className="divide-y divide-line border-y border-line">
+                {preview.data.map((letter) => (
+                  <li key={keyOf(letter)} className="py-2">
+                    <Checkbox
+                      label={
+                        <span className="wrap-anywhere">
+                          {letter.client}
+                          <span className="figures block text-sm text-soft">
+                            {reminderStepWords[letter.step]}, {formatMoney(letter.open)},{' '}
+                            {counted(letter.documents.length, { one: 'sąskaita', few: 'sąskaitos', other: 'sąskaitų' })}
+                            . {letter.to}
+                          </span>
+                        </span>
+                      }
+                      checked={!left.has(keyOf(letter))}
+                      onChange={() => toggle(letter)}
+                    />
+                    <LetterPreview letter={letter} />
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          )}
+          {preview.left_out.length > 0 && (
+            <section aria-labelledby="be-laisko">
+              <h3 id="be-laisko" className="mb-1 font-semibold">
+                Laiško negaus
+              </h3>
+              <ul className="grid gap-1 text-sm">
+                {preview.left_out.map(({ client_id, client, message }) => (
+                  <li key={client_id} className="wrap-anywhere">
+                    {client}: <span className="figures text-soft">{message}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Outcome({
+  outcome: { sent, failed },
+}: {
+  outcome: NonNullable<ReturnType<typeof useSendingLetters>['outcome']>
+}) {
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        {sent === 0
+          ? 'Neišsiųsta nieko.'
+          : `Išsiųsta: ${counted(sent, { one: 'laiškas', few: 'laiškai', other: 'laiškų' })}.`}
+      </p>
+      {failed.length > 0 && (
+        <div role="alert" className="mt-4">
+          <p className="font-semibold text-bad">
+            Neišsiųsta: {counted(failed.length, { one: 'laiškas', few: 'laiškai', other: 'laiškų' })}
+          </p>
+          <ul className="mt-1 grid gap-1 text-sm">
+            {failed.map(({ letter, message }) => (
+              <li key={keyOf(letter)} className="wrap-anywhere">
+                {letter.client}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
