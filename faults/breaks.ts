@@ -90,6 +90,13 @@ export const breaks: readonly Break[] = [
     'if (!(error instanceof Refusal)) log',
     'if (error instanceof Refusal) throw error\n      else log',
   ),
+  one(
+    'both sides sign on a page without the sum',
+    'src/debts/server/debt-papers.api.test.ts',
+    'src/documents/server/pdf/lay-out-table.ts',
+    'paper.rows.length - 1 ? tail : 0',
+    'paper.rows.length - 1 ? 0 * tail : 0',
+  ),
   // Closed months
   one(
     'a month is closed without waiting for who writes into it',

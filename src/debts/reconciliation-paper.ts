@@ -39,10 +39,10 @@ export function reconciliationPaper({ seller, buyer, on, made_on, documents }: A
       { head: 'Data', width: 62 },
       { head: 'Apmokėti iki', width: 62 },
       { head: 'Suma,\u00a0€', width: 62, align: 'right' },
-      { head: `Mūsų duomenimis\ndebetas,\u00a0€`, width: 72, align: 'right' },
-      { head: 'kreditas,\u00a0€', width: 58, align: 'right' },
-      { head: 'Kliento duomenimis\ndebetas,\u00a0€', width: 72, align: 'right' },
-      { head: 'kreditas,\u00a0€', width: 58, align: 'right' },
+      { head: 'Mūsų\ndebetas,\u00a0€', width: 65, align: 'right' },
+      { head: 'Mūsų\nkreditas,\u00a0€', width: 65, align: 'right' },
+      { head: 'Kliento\ndebetas,\u00a0€', width: 65, align: 'right' },
+      { head: 'Kliento\nkreditas,\u00a0€', width: 65, align: 'right' },
     ],
     rows: [
       ...documents.map(({ full_number, issued_on, due_on, price_with_vat, open }) => ({
@@ -70,9 +70,8 @@ export function reconciliationPaper({ seller, buyer, on, made_on, documents }: A
   }
 }
 
+/** A company's name has a gender, its debt has one of its own. */
 function saysWho(open: number, client: string): string {
-  if (open > 0) return `${client} skolingas ${formatMoney(open)}`
-  return open < 0
-    ? `klientui ${client} grąžintina ${formatMoney(-open)}`
-    : `${client} neskolingas nieko ir jam niekas neskolinga`
+  if (open > 0) return `kliento ${client} skola – ${formatMoney(open)}`
+  return open < 0 ? `klientui ${client} grąžintina ${formatMoney(-open)}` : `klientas ${client} skolų neturi`
 }

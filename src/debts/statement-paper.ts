@@ -10,6 +10,7 @@ export interface StatementMovement {
   full_number: string | null
   due_on: Day | null
   amount: number
+  /** The bills that money settles, or the one that a credit note takes from. */
   settles: string[]
 }
 
@@ -39,16 +40,17 @@ export function statementPaper({
 }: AboutStatement): TablePaper {
   let balance = opening
   const rows: TablePaper['rows'] = [
-    { cells: ['Likutis laikotarpio pradžioje', from, '', '', euros(opening)], isSum: true },
+    { cells: ['Likutis laikotarpio pradžioje', from, '', '', '', euros(opening)], isSum: true },
   ]
   for (const { day, amount, ...movement } of movements) {
     balance += amount
     const billed = amount > 0 ? euros(amount) : ''
-    rows.push({ cells: [titleOf(movement, amount), day, billed, amount < 0 ? euros(-amount) : '', euros(balance)] })
+    const came = amount < 0 ? euros(-amount) : ''
+    rows.push({ cells: [titleOf(movement, amount), day, movement.due_on ?? '', billed, came, euros(balance)] })
   }
   const turnover = (sign: 1 | -1) => movements.reduce((sum, { amount }) => sum + Math.max(0, amount * sign), 0)
-  rows.push({ cells: ['Laikotarpio apyvarta', '', euros(turnover(1)), euros(turnover(-1)), ''], isSum: true })
-  rows.push({ cells: ['Likutis laikotarpio pabaigoje', to, '', '', euros(balance)], isSum: true })
+  rows.push({ cells: ['Laikotarpio apyvarta', '', '', euros(turnover(1)), euros(turnover(-1)), ''], isSum: true })
+  rows.push({ cells: ['Likutis laikotarpio pabaigoje', to, '', '', '', euros(balance)], isSum: true })
   return {
     kind: 'table',
     title: 'Skolos išrašas',
@@ -64,22 +66,20 @@ export function statementPaper({
     intro: [],
     columns: [
       { head: 'Dokumentas', width: 0 },
-      { head: 'Data', width: 66 },
-      { head: 'Priskaičiuota,\u00a0€', width: 82, align: 'right' },
-      { head: 'Apmokėta,\u00a0€', width: 82, align: 'right' },
-      { head: 'Likutis,\u00a0€', width: 82, align: 'right' },
+      { head: 'Data', width: 58 },
+      { head: 'Apmokėti iki', width: 60 },
+      { head: 'Priskaičiuota,\u00a0€', width: 72, align: 'right' },
+      { head: 'Apmokėta,\nkredituota,\u00a0€', width: 72, align: 'right' },
+      { head: 'Likutis,\u00a0€', width: 72, align: 'right' },
     ],
     rows,
     notes: [inWords(balance), ...(claimed > 0 ? [claimedInWords(claimed)] : [])],
   }
 }
 
-function titleOf(
-  { what, full_number, due_on, settles }: Omit<StatementMovement, 'day' | 'amount'>,
-  amount: number,
-): string {
-  if (what === 'invoice') return `PVM sąskaita faktūra ${full_number}${due_on ? `, apmokėti iki ${due_on}` : ''}`
-  if (what === 'credit') return `Kreditinė PVM sąskaita faktūra ${full_number}`
+function titleOf({ what, full_number, settles }: Omit<StatementMovement, 'day' | 'amount'>, amount: number): string {
+  if (what === 'invoice') return `PVM sąskaita faktūra ${full_number}`
+  if (what === 'credit') return `Kreditinė sąskaita ${full_number} (${settles.join(', ')})`
   const shown =
     settles.length > 6 ? `${settles.slice(0, 6).join(', ')} ir dar ${settles.length - 6}` : settles.join(', ')
   return `${amount < 0 ? 'Mokėjimas' : 'Mokėjimo atitaisymas'} (${shown})`

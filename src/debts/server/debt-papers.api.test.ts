@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aSnapshot } from '#documents/documents.samples.ts'
 import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
+import { layOutTable } from '#documents/server/pdf/lay-out-table.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ReconciliationPdf, StatementPdf } from '../debts.contract.ts'
+import { reconciliationPaper } from '../reconciliation-paper.ts'
 import { aBill, aDebtor, payBill } from './debts.samples.ts'
 
 let shop: TestShop
@@ -57,7 +60,7 @@ test('T692 a statement adds up from the opening to the closing balance of its da
   expect([now.includes(second.full_number), now.includes(first.full_number)]).toEqual([true, false])
   const before = wordsOf((await act(id, { on: '2026-09-30' })).bytes)
   expect([before.includes(first.full_number), before.includes(second.full_number)]).toEqual([true, false])
-  expect(before).toContain('skolingas 21,00')
+  expect(before).toContain('skola – 21,00')
 })
 
 test('T692 days that are none, turned round or to come are refused, and so is a client who is not there', async () => {
@@ -88,3 +91,25 @@ test('T692 a thousand lines go over as many pages as they need, with the head on
     for (const page of pages.slice(1, -1)) expect(page).toContain('Dokumentas')
   }
 }, 60_000)
+
+test('T746 nobody signs on a page without the sum, however many lines there are; a long name stands whole', async () => {
+  const name = `Uždaroji akcinė bendrovė „${'Ilgas pavadinimas '.repeat(9)}ir galas“`
+  const party = { name, code: '302662379', address: 'Liepų g. 1', city: 'Kaunas' }
+  const about = { seller: aSnapshot().seller, buyer: { ...aSnapshot().buyer, ...party } }
+  for (let lines = 10; lines < 35; lines++) {
+    const documents = Array.from({ length: lines }, (_, at) => ({
+      ...{
+        full_number: `NS${at}`,
+        issued_on: '2026-10-01',
+        due_on: '2026-10-15',
+        price_with_vat: 12_100,
+        open: 12_100,
+      },
+    }))
+    const paper = reconciliationPaper({ ...about, on: '2026-11-23', made_on: '2026-11-23', documents })
+    const pages = pdfText(await layOutTable(paper))
+    const last = plainText(pages.slice(-1))
+    expect([lines, last.includes('Parašai'), last.includes('Likutis')]).toEqual([lines, true, true])
+    expect(last).toContain('galas“')
+  }
+})

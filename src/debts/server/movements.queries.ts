@@ -12,7 +12,7 @@ export interface Movement {
   full_number: string | null
   due_on: Day | null
   amount: number
-  /** Of money: which bills it settled. */
+  /** Of money: which bills it settled; of a credit note: the bill from which it takes. */
   settles: string[]
 }
 
@@ -31,6 +31,7 @@ export async function readMovements(
       kind: documents.kind,
       full_number: documents.full_number,
       due_on: documents.due_on,
+      credits: sql<string | null>`(select b.full_number from documents b where b.id = ${documents.credits})`,
       amount: sql<number>`sum(${document_orders.price_with_vat})`.mapWith(Number),
     })
     .from(documents)
@@ -65,8 +66,8 @@ export async function readMovements(
     .groupBy(payments.id)
     .orderBy(asc(payments.paid_on), asc(payments.id))
   const moved: Movement[] = [
-    ...bills.map(({ kind, day, full_number, due_on, amount }) => ({
-      ...{ day, full_number, due_on, amount, settles: [] },
+    ...bills.map(({ kind, day, full_number, due_on, amount, credits }) => ({
+      ...{ day, full_number, due_on, amount, settles: credits === null ? [] : [credits] },
       what: kind === 'credit' ? ('credit' as const) : ('invoice' as const),
     })),
     ...money.map(({ day, amount, settles }) => ({

@@ -7,8 +7,11 @@ interface Paper {
   full_number: string
 }
 
-/** The foot of every page: who to ask, which paper. Drawn last, when it is known how many pages there are. */
-export function drawFeet(sheet: Sheet, { seller, full_number }: Paper): void {
+/**
+ * The foot of every page: who to ask, which paper, for whose words there are so many points. Drawn last, when it is known how many
+ * pages there are.
+ */
+export function drawFeet(sheet: Sheet, { seller, full_number }: Paper, placeWidth = 140): void {
   const { start, count } = sheet.pdf.bufferedPageRange()
   const y = page.height - 38
   for (let index = start; index < start + count; index += 1) {
@@ -18,8 +21,8 @@ export function drawFeet(sheet: Sheet, { seller, full_number }: Paper): void {
     sheet.rule(y - 8)
     const who = [seller.name, seller.phone && formatPhone(seller.phone), seller.email].filter(Boolean).join(' · ')
     const look = { y, size: 7.5, colour: colour.soft, oneLine: true }
-    sheet.write(printable(who, 200), { ...look, x: page.left, width: 360 })
+    sheet.write(printable(who, 200), { ...look, x: page.left, width: 500 - placeWidth })
     const place = count > 1 ? `${full_number} · ${index - start + 1} psl. iš ${count}` : full_number
-    sheet.write(place, { ...look, x: rightEdge - 140, width: 140, align: 'right' })
+    sheet.write(place, { ...look, x: rightEdge - placeWidth, width: placeWidth, align: 'right' })
   }
 }

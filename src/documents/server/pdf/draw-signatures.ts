@@ -26,14 +26,45 @@ export function drawSignatures(flow: Flow, signing: [Signing, Signing]): void {
   flow.y = Math.max(...ends)
 }
 
+/**
+ * The same with lines on one level and names that are whole, however long; what was issued with the other drawing stays as it was. They
+ * take `levelHeight` points, head and all.
+ */
+export function drawLevelSignatures(flow: Flow, signing: [Signing, Signing]): void {
+  flow.heading('Parašai', levelHeight(flow.sheet, signing) - headHeight)
+  const names = namesHeight(flow.sheet, signing)
+  const top = flow.y
+  const ends = signing.map((one, index) => drawOne(flow.sheet, one, page.left + index * (width + gap), top, names))
+  flow.y = Math.max(...ends)
+}
+
+const headHeight = 22
+const mostLetters = 300
+
+export const levelHeight = (sheet: Sheet, signing: [Signing, Signing]): number =>
+  headHeight + 12 + namesHeight(sheet, signing) + field.height * scale + 24
+
+const namesHeight = (sheet: Sheet, signing: [Signing, Signing]): number =>
+  Math.max(
+    ...signing.map(({ party }) => sheet.heightOf(printable(party, mostLetters), { width, size: 9, font: 'bold' })),
+  )
+
 function drawOne(
   sheet: Sheet,
   { role, party, name, authorisation, strokes = [] }: Signing,
   x: number,
   y: number,
+  /** So high is the place of the name; without it, as high as the name is. */
+  names?: number,
 ): number {
   let at = sheet.write(role, { x, y, width, size: 7.5, colour: colour.soft }) + 2
-  at = sheet.write(printable(party, 120), { x, y: at, width, font: 'bold' }) + 2
+  const below = sheet.write(printable(party, names === undefined ? 120 : mostLetters), {
+    x,
+    y: at,
+    width,
+    font: 'bold',
+  })
+  at = (names === undefined ? below : at + names) + 2
   if (authorisation) at = sheet.write(printable(`Pagrindas: ${authorisation}`, 220), { x, y: at, width, size: 8.5 }) + 2
   drawStrokes(sheet, strokes, x, at)
   at += field.height * scale + 2

@@ -4,7 +4,7 @@ import type { TablePaper } from '../../table-paper.ts'
 import { drawFeet } from './draw-feet.ts'
 import { drawContinuation, drawTitle } from './draw-head.ts'
 import { drawParties } from './draw-parties.ts'
-import { drawSignatures, type Signing } from './draw-signatures.ts'
+import { drawLevelSignatures, levelHeight, type Signing } from './draw-signatures.ts'
 import { openFlow } from './flow.ts'
 import { closeSheet, colour, contentBottom, contentWidth, openSheet, page, type Sheet } from './sheet.ts'
 
@@ -31,22 +31,29 @@ export async function layOutTable(paper: TablePaper): Promise<Buffer> {
   const belowParties = drawParties(sheet, { ...paper, object: null }, belowHead + 16, { roles: paper.roles })
   const flow = openFlow(sheet, { continued: title }, belowParties + 16)
   for (const paragraph of intro) flow.text(printable(paragraph, 1_000), { gap: 5 })
-  flow.y = drawTable(sheet, paper, flow.y + 10) + 12
+  const signatures = signing?.map(([role, party]) => ({ role, party, name: '' })) as [Signing, Signing] | undefined
+  const tail = signatures ? notesHeight(sheet, notes) + levelHeight(sheet, signatures) + 12 : 0
+  flow.y = drawTable(sheet, paper, { y: flow.y + 10, tail }) + 12
   for (const note of notes) flow.text(printable(note, 1_000), { gap: 5 })
-  if (signing) drawSignatures(flow, signing.map(([role, party]) => ({ role, party, name: '' })) as [Signing, Signing])
-  drawFeet(sheet, { seller, full_number: title })
+  if (signatures) drawLevelSignatures(flow, signatures)
+  drawFeet(sheet, { seller, full_number: title }, 260)
   return closeSheet(sheet)
 }
 
-function drawTable(sheet: Sheet, paper: TablePaper, y: number): number {
+const notesHeight = (sheet: Sheet, notes: string[]): number =>
+  notes.reduce((sum, note) => sum + 5 + sheet.heightOf(printable(note, 1_000), { width: contentWidth, size }), 0)
+
+/** The last row goes to a new page with the `tail` that belongs to it, in points: nobody signs on a page without a sum. */
+function drawTable(sheet: Sheet, paper: TablePaper, { y, tail }: { y: number; tail: number }): number {
   const places = placesOf(paper)
   let at = drawHead(sheet, paper, places, y)
-  for (const { cells, isSum } of paper.rows) {
+  for (const [row, { cells, isSum }] of paper.rows.entries()) {
     const font = isSum ? 'bold' : 'text'
     const texts = cells.map((cell) => printable(cell, longestCell))
     const heights = texts.map((text, index) => sheet.heightOf(text, { width: widthOf(places, index), size, font }))
     const height = Math.max(...heights) + 2 * padding
-    if (at + height > contentBottom) {
+    const below = row === paper.rows.length - 1 ? tail : 0
+    if (at + height + below > contentBottom) {
       sheet.pdf.addPage()
       at = drawHead(sheet, paper, places, drawContinuation(sheet, { continued: paper.title }) + 4)
     }
