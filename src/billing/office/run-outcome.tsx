@@ -14,7 +14,7 @@ export function RunOutcome({ outcome: { documents, failed } }: { outcome: Outcom
       </p>
       {documents.length > 0 && (
         <details className="mt-2">
-          <summary className="cursor-pointer py-1">Numeriai</summary>
+          <summary className="text-link inline-block cursor-pointer py-1">Numeriai</summary>
           <ul className="figures mt-1 grid gap-1 text-sm sm:grid-cols-2">
             {documents.map(({ id, full_number, client, site, price_with_vat }) => (
               <li key={id}>

@@ -36,7 +36,7 @@ export function RunTable({ documents }: { documents: readonly RunDocument[] }) {
 function Pieces({ pieces }: { pieces: readonly BilledPiece[] }) {
   return (
     <details>
-      <summary className="cursor-pointer py-1">
+      <summary className="text-link inline-block cursor-pointer py-1">
         {counted(pieces.length, { one: 'eilutė', few: 'eilutės', other: 'eilučių' })}
       </summary>
       <ul className="mt-1 grid gap-1.5 text-sm">

@@ -27,6 +27,7 @@ export function ClientPeople({ clientId, people, mayChange, onChanged }: ClientP
       <PeopleList
         people={people}
         today={dayOf(new Date())}
+        most={8}
         {...(mayChange && {
           actions: (person: ClientPerson) => (
             <>

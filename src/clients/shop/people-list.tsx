@@ -12,14 +12,15 @@ interface PeopleListProps {
   /** Today, by which rights have ended. */
   today: string
   actions?: (person: ClientPerson) => ReactNode
+  /** So many of them until somebody asks for all. */
+  most?: number
 }
 
 /** More than these are looked through by typing. */
 const FEW = 8
-const SHOWN = 30
 
 /** The people of a company: who waits stands first; of many those are shown whose name or address was typed. */
-export function PeopleList({ people, today, actions }: PeopleListProps) {
+export function PeopleList({ people, today, actions, most = 30 }: PeopleListProps) {
   const [typed, setTyped] = useState('')
   const [isAll, showAll] = useState(false)
   const countId = useId()
@@ -28,7 +29,7 @@ export function PeopleList({ people, today, actions }: PeopleListProps) {
     const of = `${name} ${email}`.toLocaleLowerCase('lt')
     return words.every((word) => of.includes(word))
   })
-  const shown = isAll || words.length > 0 ? found : found.slice(0, SHOWN)
+  const shown = isAll || words.length > 0 ? found : found.slice(0, most)
   return (
     <>
       {people.length > FEW && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { ResumeCredit } from '#clients/credit-stop.contract.ts'
 import { formatMoney } from '#money/format-money.ts'
@@ -31,12 +32,14 @@ type ClientDebtProps = {
   say: ReturnType<typeof useNotices>['say']
   /** Something was done: the page asks anew. */
   onChanged: () => void
+  /** Beside much else: what is owed and agreed, and the way to all of it. */
+  isBrief?: boolean
 }
 
 type Opened = 'reminder' | 'promise' | 'stop' | null
 
 /** What a client owes, and all that can be done about it: letters, promise, stop, interest, papers. */
-export function ClientDebtPanel({ clientId, question, say, onChanged }: ClientDebtProps) {
+export function ClientDebtPanel({ clientId, question, say, onChanged, isBrief = false }: ClientDebtProps) {
   const { data, problem } = useLoaded(question)
   const [opened, open] = useState<Opened>(null)
   const act = useDebtAction(say, onChanged)
@@ -52,7 +55,7 @@ export function ClientDebtPanel({ clientId, question, say, onChanged }: ClientDe
     onChanged()
   }
   return (
-    <div className="@container grid gap-6">
+    <div className={`@container grid ${isBrief ? 'gap-2' : 'gap-6'}`}>
       <AgeSums ages={debt.ages} total={debt.open} />
       <Card title="Kas sutarta">
         <div className="grid gap-5 @2xl:grid-cols-3">
@@ -126,9 +129,17 @@ export function ClientDebtPanel({ clientId, question, say, onChanged }: ClientDe
           </Fact>
         </div>
       </Card>
-      <DebtDocuments debt={debt} />
-      <ClaimsCard debt={debt} act={act} />
-      <DebtPapers clientId={clientId} say={say} />
+      {isBrief ? (
+        <Link to={`/admin/buhalterija/skolos/${clientId}`} className="text-link justify-self-start py-1">
+          Neapmokėtos sąskaitos, palūkanos, išrašas ir suderinimo aktas
+        </Link>
+      ) : (
+        <>
+          <DebtDocuments debt={debt} />
+          <ClaimsCard debt={debt} act={act} />
+          <DebtPapers clientId={clientId} say={say} />
+        </>
+      )}
       {opened === 'reminder' && <ReminderModal debt={debt} onClose={close} onDone={done} onStale={onChanged} />}
       {opened === 'promise' && <PromiseModal clientId={clientId} onClose={close} onDone={done} />}
       {opened === 'stop' && <StopModal clientId={clientId} onClose={close} onDone={done} />}

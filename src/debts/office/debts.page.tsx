@@ -51,12 +51,13 @@ const columns: Column<DebtRow>[] = [
     key: 'name',
     head: 'Klientas',
     rowHead: true,
-    cell: ({ client_id, name, code }) => (
+    cell: (row) => (
       <>
-        <Link to={`/admin/buhalterija/skolos/${client_id}`} className="text-link wrap-anywhere">
-          {name}
+        <Link to={`/admin/buhalterija/skolos/${row.client_id}`} className="text-link wrap-anywhere">
+          {row.name}
         </Link>
-        {code && <span className="figures block text-sm font-normal text-soft">{code}</span>}
+        {row.code && <span className="figures block text-sm font-normal text-soft">{row.code}</span>}
+        <WhatWasDone row={row} />
       </>
     ),
   },
@@ -82,7 +83,6 @@ const columns: Column<DebtRow>[] = [
     }),
   ),
   { key: 'open', head: 'Iš viso', sort: 'open', number: true, cell: ({ open }) => <b>{formatMoney(open)}</b> },
-  { key: 'state', head: 'Kas padaryta', cell: (row) => <WhatWasDone row={row} /> },
 ]
 
 /** Who owes, since when, and what was done about it; letters to one of them, some, or all whose day has come. */
@@ -175,9 +175,10 @@ const boxes = (late: number[], selection: ReturnType<typeof useSelection>): Colu
   ),
 })
 
+/** Beside the name, where every screen has room for it. */
 function WhatWasDone({ row: { stopped, promised, last_reminder, email } }: { row: DebtRow }) {
   return (
-    <span className="grid gap-1">
+    <span className="mt-1 grid gap-1 text-sm font-normal empty:hidden">
       {stopped && <StateWord colour="red">Nebeduodame į skolą</StateWord>}
       {promised && (
         <StateWord colour={promised.is_broken ? 'red' : 'amber'}>
@@ -185,12 +186,11 @@ function WhatWasDone({ row: { stopped, promised, last_reminder, email } }: { row
         </StateWord>
       )}
       {last_reminder && (
-        <span className="text-sm text-soft">
+        <span className="text-soft">
           {reminderStepWords[last_reminder.step as 1 | 2 | 3]}, {formatDay(last_reminder.sent_at)}
         </span>
       )}
-      {email === null && <span className="text-sm text-soft">Nėra el. pašto</span>}
-      {!stopped && !promised && !last_reminder && email !== null && <span className="text-soft">–</span>}
+      {email === null && <span className="text-soft">Nėra el. pašto</span>}
     </span>
   )
 }

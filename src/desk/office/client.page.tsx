@@ -177,6 +177,7 @@ export default function ClientPage() {
                 question={asked.debt}
                 say={say}
                 onChanged={() => void revalidate()}
+                isBrief
               />
             </Part>
           )}

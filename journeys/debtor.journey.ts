@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { addDays } from '#calendar/day.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import {
+  freePort,
+  newDataDir,
+  type RunningProgram,
+  removeDataDir,
+  startProgram,
+} from '#platform/test-kit/running-program.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, test as story } from './kit.ts'
+import { latePayer, soldThing } from './late-payer-names.ts'
+
+/** A shop in which one company has not paid a bill of forty days ago. */
+const test = story.extend<object, { shop: RunningProgram }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = newDataDir()
+      const args = ['scripts/runtime.mjs', 'journeys/late-payer.ts', dataDir]
+      const made = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 120_000 })
+      expect(made.status, made.stderr).toBe(0)
+      const program = await startProgram({ PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1' }, 90_000)
+      await use(program)
+      program.child.kill('SIGTERM')
+      await program.exited
+      removeDataDir(dataDir)
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.base),
+})
+
+test('a client with an old bill is stopped, reminded, promises, pays, and orders on credit again', async ({
+  page,
+  allow,
+}) => {
+  test.setTimeout(60_000)
+  allow(409)
+  await enterAs(page, admin)
+  const paysFirst = page.getByRole('checkbox', { name: 'Apmokėti iš anksto' })
+
+  /** The desk's screen with the client on it. */
+  async function begin() {
+    await open(page, '/admin/naujas-uzsakymas')
+    await page.getByRole('combobox', { name: 'Ieškoti kliento' }).fill('velyvas')
+    await page.getByRole('option', { name: latePayer.name }).click()
+  }
+  async function orderOne() {
+    await page.getByRole('combobox', { name: 'Įrankis ar prekė' }).fill(soldThing)
+    await page.getByRole('option', { name: soldThing }).click()
+    await expect(page.getByText('121,00').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Pateikti užsakymą' }).click()
+  }
+
+  await test.step('the desk says so before anything is typed, and refuses beside the choice that is left', async () => {
+    await begin()
+    await expect(page.getByRole('alert')).toContainText('į skolą užsakyti negalima')
+    await orderOne()
+    await expect(paysFirst).toHaveAccessibleDescription(/turėjo būti apmokėta iki/)
+    await expectAccessible(page)
+    await expectToFit(page)
+  })
+
+  await test.step('a letter goes from the list of debts, once it was looked at', async () => {
+    await open(page, '/admin/buhalterija/skolos')
+    await page.getByRole('checkbox', { name: `Pasirinkti: ${latePayer.name}` }).check()
+    await page.getByRole('button', { name: 'Siųsti priminimus pasirinktiems (1)' }).click()
+    const window = page.getByRole('dialog', { name: 'Siųsti priminimus' })
+    await window.getByText('Laiško tekstas').click()
+    await expect(window.getByText('121,00').last()).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
+    await window.getByRole('button', { name: 'Siųsti 1 laišką' }).click()
+    await expect(window.getByRole('status')).toHaveText('Išsiųsta: 1 laiškas.')
+    await window.getByRole('button', { name: 'Uždaryti' }).last().click()
+    await expect(page.getByText('Draugiškas priminimas')).toBeVisible()
+  })
+
+  await test.step('the client promises: nobody writes until that day', async () => {
+    await page.getByRole('link', { name: latePayer.name }).click()
+    await page.getByRole('link', { name: 'Kliento puslapis' }).click()
+    await expect(page.getByRole('heading', { name: 'Skola', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Įrašyti pažadą' }).click()
+    const day = addDays(dayOf(new Date()), 7)
+    await page.getByRole('dialog').locator('[name=day]').fill(day)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Įrašyti|Išsaugoti)$/ })
+      .click()
+    await expect(page.getByText(`Žada iki ${day}`)).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
+  })
+
+  await test.step('the money comes, and nothing is in the way any more', async () => {
+    await expect(page.getByText('Nebeduodame į skolą: sena skola')).toBeVisible()
+    await page.getByRole('button', { name: 'Įrašyti mokėjimą' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Įrašyti|Išsaugoti)$/ })
+      .click()
+    await expect(page.getByText(/^Mokėjimas įrašytas: /)).toBeVisible()
+    await expect(page.getByText('Nebeduodame į skolą: sena skola')).toBeHidden()
+  })
+
+  await test.step('an order is placed on credit', async () => {
+    await begin()
+    await expect(page.getByText(/Apmokama pagal sąskaitą per 7.d\., liko 500,00/)).toBeVisible()
+    await page.locator('[name=po_number]').fill('PO-2026/17')
+    await orderOne()
+    await expect(page).toHaveURL(/\/admin\/buhalterija\/uzsakymai\/\d+$/)
+    await expect(page.getByText('Pagal sąskaitą').first()).toBeVisible()
+    await expect(page.getByText('PO-2026/17').first()).toBeVisible()
+  })
+})

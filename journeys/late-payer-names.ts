@@ -1,0 +1,10 @@
+/** Who owes in the shop of `late-payer.ts`. */
+export const latePayer = {
+  ...{ name: 'UAB „Vėlyvas mokėtojas“', code: '305691172', email: 'velyvas@example.lt', phone: '+37061234567' },
+  ...{ contact_name: 'Ona', contact_lastname: 'Pavyzdienė', address: 'Statybos g. 1', city: 'Kaunas' },
+}
+
+export const soldThing = 'Deimantinis diskas'
+
+/** Cents: of one thing, and of what may be owed. */
+export const billed = { net: 10_000, gross: 12_100, limit: 50_000 }
