@@ -83,6 +83,7 @@ export const breaks: readonly Break[] = [
     'src/platform/http/stream-list.ts',
     'await ours(() => batches.return(undefined as never))',
     'await ours(async () => undefined)',
+  ),
   one(
     'one debtor who has paid keeps the letters from all others',
     'src/debts/server/remind-debtors.api.test.ts',

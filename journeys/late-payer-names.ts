@@ -7,4 +7,4 @@ export const latePayer = {
 export const soldThing = 'Deimantinis diskas'
 
 /** Cents: of one thing, and of what may be owed. */
-export const billed = { net: 10_000, gross: 12_100, limit: 50_000 }
+export const billed = { net: 10_000, limit: 50_000 }
