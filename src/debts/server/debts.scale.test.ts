@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { quickestBeside } from '#platform/test-kit/quickest-beside.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ListDebts, ShowClientDebt } from '../debts.contract.ts'
 
@@ -30,26 +31,8 @@ afterAll(() => shop.close())
 
 const limitMs = 50
 
-/** What PostgreSQL needs to count this far on an idle machine of the kind on which the 50 ms were asked for. */
-const yardstick = 'select count(*) from generate_series(1, 150000)'
-const yardstickMs = 20
-
-/** The quickest of some rounds. On a machine that does much else meanwhile a time counts for as much less as the yardstick is slower. */
-async function quickest(ask: () => Promise<{ status: number }>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 20 && best >= limitMs; round++) {
-    const beside = await timed(() => shop.ground.database.pool.query(yardstick))
-    const ours = await timed(async () => expect((await ask()).status).toBe(200))
-    best = Math.min(best, ours / Math.max(1, beside / yardstickMs))
-  }
-  return best
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
-}
+const quickest = (ask: () => Promise<{ status: number }>) =>
+  quickestBeside(shop.ground.database.pool, async () => expect((await ask()).status).toBe(200), { enough: limitMs })
 
 test.each<[string, object]>([
   ['nothing', {}],
