@@ -28,6 +28,8 @@ export const invariantWords: Record<string, string> = {
   'I4-bank': 'Užskaitytas banko išrašo įrašas lygus savo mokėjimams',
   'I4-reversed': 'Mokėjimas atšauktas ne daugiau kaip kartą ir visas',
   'I4-credited': 'Kreditinės taiso savo užsakymo sąskaitą ir neviršija jos',
+  'I14-approved':
+    'Užsakymas be įmonės patvirtinimo yra tol, kol jo niekas nepatvirtino; atmestas ar atsiimtas nieko nelaiko',
   'I14-lapsed': 'Nustojęs galioti užsakymas neapmokėtas, nieko nelaiko, o klientas buvo įspėtas',
   'I4-prepayment': 'Kiekvienas užsakymas turi vieną išankstinę sąskaitą',
   'I4-revisions': 'Pakeistas užsakymas atitinka paskutinę redakciją, ir visos jos yra',

@@ -162,6 +162,10 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     /^payment \d+$/,
   ],
   'I4-credited': () => [`update documents set kind = 'credit' where kind = 'act' and number = 1`, /.+/],
+  'I14-approved': () => [
+    `update orders set paid_at = null, unapproved_since = now() where id = ${rented}`,
+    `order ${rented}`,
+  ],
   'I14-lapsed': () => [`update orders set paid_at = null, lapsed_at = now() where id = ${rented}`, `order ${rented}`],
   'I4-prepayment': () => [
     `update documents set kind = 'credit' where kind = 'prepayment' and order_id = ${rented}`,

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
+import { order_approvals } from './order-approvals.tables.ts'
 import { orders } from './orders.tables.ts'
 
 /**
@@ -7,12 +8,12 @@ import { orders } from './orders.tables.ts'
  * stays, for stock and books, and so do a company's name and codes: they are not a person's. Answers which were forgotten
  * now, and of which nothing had come.
  */
-export function eraseBuyers(
+export async function eraseBuyers(
   tx: Tx,
   { which, now }: { which: SQL; now: Date },
 ): Promise<{ id: number; came_to_nothing: boolean }[]> {
   const isCompany = sql`${orders.private_or_company} = 'company'`
-  return tx
+  const erased = await tx
     .update(orders)
     .set({
       name: 'Ištrinta',
@@ -37,4 +38,9 @@ export function eraseBuyers(
       id: orders.id,
       came_to_nothing: sql<boolean>`${orders.paid_at} is null and ${orders.billing} = 'prepaid'`,
     })
+  const ids = erased.map(({ id }) => id)
+  // why a company declined it may name who ordered
+  if (ids.length > 0)
+    await tx.update(order_approvals).set({ reason: null }).where(inArray(order_approvals.order_id, ids))
+  return erased
 }
