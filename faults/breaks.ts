@@ -2215,6 +2215,13 @@ export const breaks: readonly Break[] = [
 
   // Orders that wait for their company
   one(
+    'a company’s receiver sees what it owes',
+    'tests/company-orders.test.ts',
+    'src/clients/server/people.queries.ts',
+    "!isOver(row) && (row.role === 'main' || row.role === 'buyer')",
+    "!isOver(row) && row.role !== 'pending'",
+  ),
+  one(
     'two decide about one order at once',
     approvals,
     'src/approvals/server/lock-waiting.ts',

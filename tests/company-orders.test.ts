@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
-import { ApprovePerson, RemovePerson } from '#clients/people.contract.ts'
+import { ApprovePerson, ListMyClients, RemovePerson } from '#clients/people.contract.ts'
 import { client_people } from '#clients/server/clients.tables.ts'
 import { aCompany } from '#clients/server/people.samples.ts'
 import { removePerson } from '#clients/server/remove-person.ts'
@@ -217,4 +217,22 @@ test('T613 an order that comes while its buyer is being removed waits for that, 
   })
   const placed = await placing
   expect([placed?.status, await clientOf(placed?.body.data.id)]).toEqual([201, null])
+})
+
+test('T729 whoever may order for a company sees its terms and what is left of its limit, nobody else sees money', async () => {
+  const seenBy = async (who: SamplePerson) => (await shop.request(ListMyClients, { as: who.token })).body.data[0]
+  const owed = { open: 0, unbilled: 0, free: 0 }
+  for (const name of ['main', 'buyer'] as const) {
+    const { terms, balance } = await seenBy(people[name])
+    expect([name, terms, balance]).toEqual([
+      name,
+      { billing: 'prepaid', due_days: 14, credit_limit: 0, stop_after_days: null },
+      owed,
+    ])
+  }
+  for (const name of ['receiver', 'pending', 'lateMain', 'lateBuyer'] as const) {
+    const seen = await seenBy(people[name])
+    expect([name, 'terms' in seen, 'balance' in seen, seen.sites]).toEqual([name, false, false, []])
+  }
+  expect(await seenBy(people.stranger)).toBeUndefined()
 })

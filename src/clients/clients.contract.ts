@@ -6,24 +6,9 @@ import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-wor
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { billingWays } from './client-words.ts'
+import { Balance, ClientTerms } from './client-terms.ts'
 import { CreditStop } from './credit-stop.ts'
 import { ClientPerson, ClientSite } from './people.contract.ts'
-
-const days = (sentence: string) => z.int(sentence).min(0, sentence).max(365, sentence)
-const limitIs = 'Kredito limitas – suma nuo 0 iki 10 000 000 €.'
-
-/** When a client is billed, and how far they are trusted. */
-export const ClientTerms = z.object({
-  billing: z.enum(billingWays, 'Pasirinkite, kada klientui išrašoma sąskaita.'),
-  /** Days from a bill until it is due. */
-  due_days: days('Apmokėjimo terminas – nuo 0 iki 365 dienų.'),
-  /** Cents, VAT included. */
-  credit_limit: z.int(limitIs).min(0, limitIs).max(1_000_000_000, limitIs),
-  /** A debt older than so many days stops orders on credit; null: none does. */
-  stop_after_days: days('Vėlavimas, po kurio nebeduodame į skolą, – nuo 0 iki 365 dienų arba tuščia.').nullable(),
-})
-export type ClientTerms = z.infer<typeof ClientTerms>
 
 /** Somebody whom the desk orders for: a person, or a company by its code. */
 export const Client = z.object({
@@ -48,8 +33,7 @@ export const Client = z.object({
   /** Of a company: who belongs to it, and who waits (`pending`). */
   people: z.array(ClientPerson),
   sites: z.array(ClientSite),
-  /** Cents, VAT included: owed on bills, not billed yet, and what may still be ordered on credit (below zero: too much is). */
-  balance: z.object({ open: z.int(), unbilled: z.int(), free: z.int() }),
+  balance: Balance,
   /** Somebody of the office lets them order nothing on credit; `by` is whose word it is, null once their account is gone. */
   stop: CreditStop.nullable(),
   created_at: Instant,

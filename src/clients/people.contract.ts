@@ -3,6 +3,7 @@ import { isDay } from '#calendar/day.ts'
 import { wrongCompanyCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
+import { Balance, ClientTerms } from './client-terms.ts'
 import { personRoles } from './client-words.ts'
 
 /** Somebody of a company, and what they may do for it. */
@@ -80,6 +81,10 @@ const MyClient = z.object({
   is_over: z.boolean(),
   /** For whoever may order for it; else none. */
   sites: z.array(ClientSite),
+  /** When what they order for it is billed; for whoever may order alone. */
+  terms: ClientTerms.optional(),
+  /** What it owes, in cents with VAT, and how much more may be ordered on credit; for whoever may order alone. */
+  balance: Balance.optional(),
 })
 export type MyClient = z.infer<typeof MyClient>
 

@@ -4,10 +4,12 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import type { PriceCart, PricedCart } from '../cart.contract.ts'
+import type { PriceCartForCompany } from '../client-cart.contract.ts'
 import { bareLine } from './bare-line.ts'
 import { useCart } from './cart-store.ts'
 
 const priceCart = slimEndpoint<typeof PriceCart>('POST', '/api/cart/price')
+const priceForCompany = slimEndpoint<typeof PriceCartForCompany>('POST', '/api/cart/price-for-company')
 /** Long enough for a few presses on „+“, short enough not to be noticed. */
 const pauseMs = 250
 
@@ -20,13 +22,18 @@ interface Known {
 
 /**
  * The server's prices of what is in the cart. While a change is being priced, and when the network fails, the last known
- * ones stay, and `isFresh` is false. An answer that is overtaken by a newer question is never shown.
+ * ones stay, and `isFresh` is false. With the code of a `company` that the customer orders for they are those agreed with it. An answer that is overtaken by a newer question is never shown.
  */
-export function usePricedCart(basis: TotalsBasis = 'private', code = '') {
+export function usePricedCart(basis: TotalsBasis = 'private', code = '', company = '') {
   const { lines } = useCart()
   const [known, setKnown] = useState<Known>({})
   const [attempt, setAttempt] = useState(0)
-  const asked = JSON.stringify({ items: lines.map(bareLine), private_or_company: basis, ...(code && { code }) })
+  const asked = JSON.stringify({
+    items: lines.map(bareLine),
+    private_or_company: basis,
+    ...(code && { code }),
+    ...(company && { im_k: company }),
+  })
   const isEmpty = lines.length === 0
   const isFirst = known.asked === undefined
 
@@ -36,7 +43,7 @@ export function usePricedCart(basis: TotalsBasis = 'private', code = '') {
     const stop = new AbortController()
     const clock = setTimeout(
       () =>
-        sendRequest(priceCart, { body: JSON.parse(asked), signal: stop.signal }).then(
+        sendRequest(company ? priceForCompany : priceCart, { body: JSON.parse(asked), signal: stop.signal }).then(
           (cart) => setKnown({ cart, asked }),
           (thrown) => {
             if (!stop.signal.aborted) setKnown((last) => ({ ...last, problem: readProblem(thrown).message }))
@@ -48,7 +55,7 @@ export function usePricedCart(basis: TotalsBasis = 'private', code = '') {
       clearTimeout(clock)
       stop.abort()
     }
-  }, [asked, attempt, isEmpty])
+  }, [asked, attempt, isEmpty, company])
 
   const retry = () => {
     setKnown(({ problem: _, ...last }) => last)

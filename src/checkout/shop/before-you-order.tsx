@@ -17,6 +17,8 @@ type BeforeYouOrderProps = {
   total: number | undefined
   /** Cents that are held while tools are out. */
   deposit: number
+  /** It is paid by a bill, within so many days of it; undefined: before. */
+  dueDays: number | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ type BeforeYouOrderProps = {
  * what is ordered, with its periods and prices, stands above. A consumer's rights are not a company's, so a company does
  * not read of them.
  */
-export function BeforeYouOrder({ basis, hasRent, hasGoods, total, deposit }: BeforeYouOrderProps) {
+export function BeforeYouOrder({ basis, hasRent, hasGoods, total, deposit, dueDays }: BeforeYouOrderProps) {
   const { name, code, vat_code, address, phone, email } = usePublicSettings()
   const isConsumer = basis === 'private'
   const seller = [
@@ -51,8 +53,14 @@ export function BeforeYouOrder({ basis, hasRent, hasGoods, total, deposit }: Bef
           </Item>
         )}
         <Item term="Apmokėjimas">
-          Pavedimu pagal išankstinę sąskaitą, kurią gausite el. paštu, per {PAY_WITHIN_DAYS}&nbsp;dienas
-          {hasRent && ', bet ne vėliau kaip pirmąją nuomos dieną'}.
+          {dueDays === undefined ? (
+            <>
+              Pavedimu pagal išankstinę sąskaitą, kurią gausite el. paštu, per {PAY_WITHIN_DAYS}&nbsp;dienas
+              {hasRent && ', bet ne vėliau kaip pirmąją nuomos dieną'}.
+            </>
+          ) : (
+            <>Pavedimu pagal PVM sąskaitą faktūrą, per {dueDays}&nbsp;d. nuo jos išrašymo. Iš anksto mokėti nereikia.</>
+          )}
         </Item>
         <Item term="Perdavimas">
           {hasRent && 'Įrankį perduodame pirmąją nuomos dieną. '}

@@ -17,11 +17,13 @@ type BuyerFieldsProps = {
   /** What an empty profile is filled from. */
   company?: { name: string; code: string } | undefined
   basis: Basis
+  /** Nothing is paid before. */
+  isOnCredit: boolean
   onBasis: (basis: Basis) => void
 }
 
 /** Who buys: to whom the invoice is written and whom we call. */
-export function BuyerFields({ user, draft, company, basis, onBasis }: BuyerFieldsProps) {
+export function BuyerFields({ user, draft, company, basis, isOnCredit, onBasis }: BuyerFieldsProps) {
   const { fillFrom, said } = useCompanyFill()
   const own = user?.im_k || user?.title ? { name: user.title, code: user.im_k } : company
   const start = (name: string, known: string | null | undefined = '') => ({
@@ -66,6 +68,14 @@ export function BuyerFields({ user, draft, company, basis, onBasis }: BuyerField
             wrong={wrongVatCode}
             {...start('pvm_k', user?.pvm_k)}
           />
+          <TextField
+            label="Užsakymo numeris (PO)"
+            optional
+            maxLength={50}
+            hint="Kaip užsakymą vadinate savo apskaitoje: bus sąskaitose."
+            className="sm:col-span-2"
+            {...start('po_number')}
+          />
           <p role="status" className="text-sm text-soft empty:hidden sm:col-span-2">
             {said}
           </p>
@@ -78,7 +88,7 @@ export function BuyerFields({ user, draft, company, basis, onBasis }: BuyerField
           label="El. paštas"
           type="email"
           autoComplete="email"
-          hint="Čia atsiųsime išankstinę sąskaitą."
+          hint={isOnCredit ? 'Čia atsiųsime patvirtinimą.' : 'Čia atsiųsime išankstinę sąskaitą.'}
           {...start('email', user?.email)}
         />
         <TextField

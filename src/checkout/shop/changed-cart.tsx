@@ -4,10 +4,10 @@ import { formatMoney } from '#money/format-money.ts'
 import { Button } from '#ui/button.tsx'
 import { WarningIcon } from '#ui/frame-icons.tsx'
 
-type ChangedCartProps = { message: string; before: PricedCart; now: PricedCart }
+type ChangedCartProps = { message: string; before: PricedCart; now: PricedCart; isOnCredit: boolean }
 
 /** The shop changed while the customer was typing: what it was and what it is now, to agree to or to leave. */
-export function ChangedCart({ message, before, now }: ChangedCartProps) {
+export function ChangedCart({ message, before, now, isOnCredit }: ChangedCartProps) {
   const shown = new Map(before.items.map((item) => [lineKey(item), item]))
   const changed = now.items.flatMap((item) => {
     const old = shown.get(lineKey(item))
@@ -35,7 +35,7 @@ export function ChangedCart({ message, before, now }: ChangedCartProps) {
         </dl>
         {canConfirm && (
           <Button type="submit" className="mt-4">
-            Užsakyti ir sumokėti {formatMoney(now.price_with_vat)}
+            {isOnCredit ? 'Užsakyti už' : 'Užsakyti ir sumokėti'} {formatMoney(now.price_with_vat)}
           </Button>
         )}
       </div>

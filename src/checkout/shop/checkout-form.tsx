@@ -9,6 +9,7 @@ import { NotYet } from '#cart/shop/not-yet.tsx'
 import { usePricedCart } from '#cart/shop/use-priced-cart.ts'
 import type { MyClient } from '#clients/people.contract.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
+import { formatMoney } from '#money/format-money.ts'
 import type { WorkSite } from '#objects/objects.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -22,6 +23,7 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import { DiscountCodeField } from './discount-code-field.tsx'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { HowPaid } from './how-paid.tsx'
 import { ObjectFields } from './object-fields.tsx'
 import { asObjectErrors, readObjectForm } from './read-object-form.ts'
 import { readOrderForm } from './read-order-form.ts'
@@ -59,12 +61,20 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const form = useRef<HTMLFormElement>(null)
   const { lines } = useCart()
   const discount = useDiscountCode()
-  const { cart, isFresh, problem, retry, setPrices } = usePricedCart(basis, discount.code)
+  const { cart, isFresh, problem, retry, setPrices } = usePricedCart(basis, discount.code, company?.code)
+  const [howPaid, setHowPaid] = useState(draft.billing === 'prepaid' ? 'prepaid' : '')
+  const isOnCredit = company?.terms !== undefined && company.terms.billing !== 'prepaid' && howPaid !== 'prepaid'
+  // the limit may have been changed since the page was opened
+  const [refusedAt, setRefusedAt] = useState(Number.POSITIVE_INFINITY)
+  const price = cart?.price_with_vat ?? 0
+  const asksApproval = company !== undefined && (price > (company.limit ?? price) || price >= refusedAt)
 
   const { place, isPending } = usePlaceOrder(userId, {
     onPlaced,
-    onProblem: ({ message, errors, cart: now }) => {
+    onProblem: ({ message, errors, code: why, cart: now }) => {
       if (now) setPrices(now)
+      if (why === 'over-buyer-limit') setRefusedAt(price)
+      if (isAboutCredit(why) && isOnCredit) return setWrong({ message: '', errors: { billing: [message] } })
       // a code that is wrong is mended at its field, which says so: there is no other price to agree to yet
       if (errors.code) setWrong({ message: '', errors })
       else setWrong({ message, errors, ...(now && cart && { changed: { before: cart, now } }) })
@@ -91,7 +101,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
       })
 
     const data = new FormData(event.currentTarget)
-    const body = readOrderForm(data, lines, cart)
+    const body = { ...readOrderForm(data, lines, cart), ...(asksApproval && { ask_approval: true }) }
     const site = readObjectForm(data)
     setChecking(true)
     try {
@@ -141,15 +151,20 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
           {wrong && (
             <div data-summary tabIndex={-1} className="outline-none">
               {wrong.changed ? (
-                <ChangedCart message={wrong.message} {...wrong.changed} />
+                <ChangedCart message={wrong.message} {...wrong.changed} isOnCredit={isOnCredit} />
               ) : (
                 <ErrorSummary {...wrong} form={form} />
               )}
             </div>
           )}
           <Part title="Pirkėjas">
-            <BuyerFields {...{ user, draft, basis }} company={first} onBasis={setBasis} />
+            <BuyerFields {...{ user, draft, basis, isOnCredit }} company={first} onBasis={setBasis} />
           </Part>
+          {company?.terms && company.balance && company.terms.billing !== 'prepaid' && (
+            <Part title="Apmokėjimas">
+              <HowPaid terms={company.terms} balance={company.balance} value={howPaid} onChange={setHowPaid} />
+            </Part>
+          )}
           <Part title="Pristatymas">
             <div className="grid gap-5">
               <DeliveryFields draft={{ ...lastAddress, ...draft }} delivery={delivery} onDelivery={setDelivery} />
@@ -170,6 +185,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
           <DiscountCodeField {...{ discount, cart, isFresh, problem }} onRetry={retry} />
           <BeforeYouOrder
             basis={basis}
+            dueDays={isOnCredit ? company.terms?.due_days : undefined}
             hasRent={rent}
             hasGoods={lines.some((line) => line.type !== 'rent')}
             total={isFresh ? cart?.price_with_vat : undefined}
@@ -196,14 +212,25 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
               </>
             }
           />
+          {asksApproval && (
+            <p role="status" className="rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">
+              {company.limit === null
+                ? 'Užsakymas didesnis už jūsų ribą'
+                : `Vienam užsakymui įmonė jums leidžia iki ${formatMoney(company.limit)}`}
+              , todėl jį turės patvirtinti pagrindinis įmonės naudotojas. Kol nuspręs, prekes ir nuomos laiką jums
+              laikysime.
+            </p>
+          )}
           <Button type="submit" size="large" pending={isPending || isChecking}>
-            Užsakyti ir sumokėti
+            {asksApproval ? 'Siųsti patvirtinti' : isOnCredit ? 'Užsakyti pagal sąskaitą' : 'Užsakyti ir sumokėti'}
           </Button>
         </div>
       </form>
     </FieldErrorsProvider>
   )
 }
+
+const isAboutCredit = (code: string | undefined) => code === 'over-credit-limit' || code === 'credit-stopped'
 
 const notReached = 'Nepavyko patikrinti formos: patikrinkite interneto ryšį ir bandykite dar kartą.'
 

@@ -3,7 +3,7 @@ import { bareLine } from '#cart/shop/bare-line.ts'
 import type { KeptLine } from '#cart/shop/cart-store.ts'
 
 const texts = ['name', 'lastname', 'email', 'phone', 'address', 'city', 'postal_code', 'delivery', 'comment'] as const
-const companyTexts = ['title', 'im_k', 'pvm_k'] as const
+const companyTexts = ['title', 'im_k', 'pvm_k', 'po_number'] as const
 
 /** The body of the checkout call, of what the form and the cart say. */
 export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown: PricedCart | undefined) {
@@ -17,6 +17,7 @@ export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown:
     terms: form.get('terms') !== null,
     ...(form.get('early_start') !== null && { early_start: true }),
     ...(text('code') && { code: text('code') }),
+    ...(text('billing') === 'prepaid' && { billing: 'prepaid' as const }),
     items: lines.map(bareLine),
     expected_price_with_vat: shown?.price_with_vat ?? 0,
   }

@@ -13,6 +13,8 @@ const checkout = slimEndpoint<typeof Checkout>('POST', '/api/orders')
 export interface OrderProblem {
   message: string
   errors: FieldErrors
+  /** Which refusal it is. */
+  code?: string | undefined
   /** Nobody knows whether the order was made: sending the same again is safe. */
   isUncertain?: boolean
   /** The shop's prices or stock changed: what the cart comes to now. */
@@ -68,6 +70,6 @@ function problemOf(thrown: unknown): OrderProblem {
     }
   }
   const { message, errors } = readProblem(thrown)
-  const cart = thrown instanceof ApiError ? (thrown.body.cart as PricedCart | undefined) : undefined
-  return { message, errors, ...(cart && { cart }) }
+  const { cart, code } = (thrown instanceof ApiError ? thrown.body : {}) as { cart?: PricedCart; code?: string }
+  return { message, errors, code, ...(cart && { cart }) }
 }

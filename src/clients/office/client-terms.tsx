@@ -9,8 +9,9 @@ import { FormModal } from '#ui/office/form-modal.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
+import type { ClientTerms as Terms } from '../client-terms.ts'
 import { billingWayWords } from '../client-words.ts'
-import { type Client, type ClientTerms as Terms, UpdateClient } from '../clients.contract.ts'
+import { type Client, UpdateClient } from '../clients.contract.ts'
 
 const days = (many: number) => counted(many, { one: 'diena', few: 'dienos', other: 'dienų' })
 

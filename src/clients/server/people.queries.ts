@@ -6,6 +6,7 @@ import type { Reader } from '#platform/database/database.ts'
 import type { PersonRole } from '../client-words.ts'
 import type { ClientPerson, ClientSite, MyClient } from '../people.contract.ts'
 import { client_people, clients } from './clients.tables.ts'
+import { owedByClients } from './owed-by-clients.ts'
 import { peopleOfClient, sitesOfClient } from './people-in-json.ts'
 
 /** One of a client's people, as the wire tells them. */
@@ -34,7 +35,7 @@ export const isStillTheirs = (now: Date) =>
   or(isNull(client_people.until_day), gte(client_people.until_day, dayOf(now)))
 
 /**
- * Companies that somebody belongs to or waits for. While they wait, it is told as the register tells it and no number: what
+ * Companies that somebody belongs to or waits for; of those that they may order for, what may still be ordered. While they wait, it is told as the register tells it and no number: what
  * the shop knows of a company is not learned by asking to join it.
  */
 export async function listMyClients(
@@ -51,22 +52,35 @@ export async function listMyClients(
       limit: client_people.order_limit,
       until: client_people.until_day,
       sites: sql<ClientSite[]>`${sql.raw(sitesOfClient('"clients"'))}`,
+      terms: {
+        billing: clients.billing,
+        due_days: clients.due_days,
+        credit_limit: clients.credit_limit,
+        stop_after_days: clients.stop_after_days,
+      },
     })
     .from(client_people)
     .innerJoin(clients, eq(clients.id, client_people.client_id))
     .leftJoin(companies, eq(companies.code, clients.code))
     .where(eq(client_people.user_id, userId))
     .orderBy(asc(client_people.asked_at), asc(clients.id))
-  return rows.map(({ registered, sites, code, ...row }) => {
+  const isOver = ({ until }: { until: string | null }) => until !== null && until < dayOf(now)
+  const mayOrder = (row: (typeof rows)[number]) => !isOver(row) && (row.role === 'main' || row.role === 'buyer')
+  const owed = await owedByClients(
+    reader,
+    rows.filter(mayOrder).map(({ id }) => id),
+  )
+  return rows.map(({ registered, sites, code, terms, ...row }) => {
     const isPending = row.role === 'pending'
-    const is_over = row.until !== null && row.until < dayOf(now)
-    const mayOrder = !is_over && (row.role === 'main' || row.role === 'buyer')
+    const { open, unbilled } = owed.get(row.id) ?? { open: 0, unbilled: 0 }
     return {
       ...row,
       ...(isPending && { id: null, name: registered ?? `Įmonė ${code}` }),
       code: code ?? '',
-      is_over,
-      sites: mayOrder ? sites : [],
+      is_over: isOver(row),
+      ...(owed.has(row.id)
+        ? { sites, terms, balance: { open, unbilled, free: terms.credit_limit - open - unbilled } }
+        : { sites: [] }),
     }
   })
 }
