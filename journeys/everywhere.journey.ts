@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { scriptBytes } from '../bench/page-scripts.ts'
 import { inPieces } from './in-pieces.ts'
 import { enterAsNewcomer, expect, expectAccessible, hydrated, oneWidth, open, test } from './kit.ts'
+import { shiftsOf } from './shifts-of.ts'
 
 const publicPages = [
   '/',
@@ -192,16 +193,4 @@ async function pathOfFirst(page: Page, list: string): Promise<string> {
   await page.goto(list)
   await hydrated(page)
   return (await page.getByRole('article').getByRole('link').first().getAttribute('href')) as string
-}
-
-/** How far things moved by themselves on the page that is open (CLS); to be called before the first one is opened. */
-async function shiftsOf(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate<number>('shifted')
 }

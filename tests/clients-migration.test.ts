@@ -1,32 +1,10 @@
-import { readdirSync } from 'node:fs'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { knownMigrations, migrate } from '#platform/database/migrate.ts'
-import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { expect, test } from 'vitest'
 import { invariants } from '#verify/invariants.ts'
-
-let database: TestDatabase
-let pool: pg.Pool
-beforeEach(async () => {
-  database = await createEmptyDatabase()
-  pool = new pg.Pool({ connectionString: database.url })
-  pool.on('error', () => {})
-})
-afterEach(async () => {
-  await pool.end()
-  await database.drop()
-})
-
-const rows = async (sql: string) => (await pool.query(sql)).rows
+import { aShopOfBefore } from './shop-of-before.ts'
 
 test('T609 a shop of before gets a client for each company that has paid, its people waiting, and the desk’s orders their client', async () => {
-  const before = readdirSync('migrations')
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  const at = before.findIndex((name) => name.endsWith('_clients_and_people.sql'))
-  await migrate(database, { upTo: knownMigrations()[at - 1] ?? 0 })
-  await pool.query(shopOfBefore)
-  await migrate(database)
+  const { rows, update } = await aShopOfBefore('_clients_and_people.sql', shopOfBefore)
+  await update()
 
   expect(await rows('select name, code, vat_code, city, billing, credit_limit from clients order by code, id')).toEqual(
     [

@@ -1,35 +1,13 @@
-import { readdirSync } from 'node:fs'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { knownMigrations, migrate } from '#platform/database/migrate.ts'
-import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { expect, test } from 'vitest'
 import { invariants } from '#verify/invariants.ts'
-
-let database: TestDatabase
-let pool: pg.Pool
-beforeEach(async () => {
-  database = await createEmptyDatabase()
-  pool = new pg.Pool({ connectionString: database.url })
-  pool.on('error', () => {})
-})
-afterEach(async () => {
-  await pool.end()
-  await database.drop()
-})
-
-const rows = async (sql: string) => (await pool.query(sql)).rows
+import { aShopOfBefore } from './shop-of-before.ts'
 
 test('T614 each bill and payment of a shop of before is carried over, and its sums are the same after as they were', async () => {
-  const before = readdirSync('migrations')
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  const at = before.findIndex((name) => name.endsWith('_documents_and_what_they_bill.sql'))
-  await migrate(database, { upTo: knownMigrations()[at - 1] ?? 0 })
-  await pool.query(shopOfBefore)
+  const { rows, update } = await aShopOfBefore('_documents_and_what_they_bill.sql', shopOfBefore)
   const sums = `select (select sum((snapshot ->> 'price_with_vat')::int) from documents where kind in ('invoice', 'credit')) as billed,
                        (select sum(amount) from payments) as received, (select count(*) from documents) as papers`
   const [were] = await rows(sums)
-  await migrate(database)
+  await update()
 
   expect(await rows(sums)).toEqual([were])
   expect(await rows('select sum(price_with_vat) as billed from document_orders')).toEqual([{ billed: were.billed }])

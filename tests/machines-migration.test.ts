@@ -1,28 +1,12 @@
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { knownMigrations, migrate } from '#platform/database/migrate.ts'
-import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { expect, test } from 'vitest'
 import { invariants } from '#verify/invariants.ts'
+import { aShopOfBefore } from './shop-of-before.ts'
 
-/** The migration before machines had names; the next one gives them theirs. */
-const beforeMachines = 41
-
-let database: TestDatabase
-let pool: pg.Pool
-beforeEach(async () => {
-  database = await createEmptyDatabase()
-  pool = new pg.Pool({ connectionString: database.url })
-  pool.on('error', () => {})
-  await migrate(database, { upTo: knownMigrations()[beforeMachines] ?? 0 })
-  await pool.query(shopOfBefore)
-})
-afterEach(async () => {
-  await pool.end()
-  await database.drop()
-})
+const beforeMachines = () => aShopOfBefore('_machines.sql', shopOfBefore)
 
 test('T250 a shop of before gets a machine for each unit it owns, and what is out is named when it comes back', async () => {
-  await migrate(database)
+  const { rows, update } = await beforeMachines()
+  await update()
   expect(await rows('select product_id, count(*)::int as units from units group by 1 order by 1')).toEqual([
     { product_id: 1, units: 5 },
     { product_id: 2, units: 1 },
@@ -40,15 +24,16 @@ test('T250 a shop of before gets a machine for each unit it owns, and what is ou
     { rental_id: 1, unit_id: null, back_at: null },
     { rental_id: 1, unit_id: null, back_at: null },
   ])
-  await expectToHold()
+  await expectToHold(rows)
 })
 
 test('T250 a stop half-way leaves the shop as it was, and the next start carries it over', async () => {
+  const { rows, update, pool } = await beforeMachines()
   const locked = await pool.connect()
   await locked.query(
     'begin; lock table order_lines in access exclusive mode; lock table rentals in access exclusive mode',
   )
-  const stopped = migrate(database).catch((error: Error) => error)
+  const stopped = update().catch((error: Error) => error)
   await expect.poll(() => rows(waitsForRentals)).toHaveLength(1)
   await pool.query(`select pg_terminate_backend(pid) from (${waitsForRentals}) waiting`)
   expect(await stopped).toBeInstanceOf(Error)
@@ -56,13 +41,14 @@ test('T250 a stop half-way leaves the shop as it was, and the next start carries
   locked.release()
   expect(await rows("select from pg_tables where tablename in ('units', 'rental_units')")).toEqual([])
 
-  await migrate(database)
+  await update()
   expect(await rows('select count(*)::int as units from units')).toEqual([{ units: 6 }])
-  await expectToHold()
+  await expectToHold(rows)
 })
 
 test('the million-and-first machine gets a number of its own', async () => {
-  await migrate(database)
+  const { rows, update, pool } = await beforeMachines()
+  await update()
   await pool.query("select setval('unit_codes', 999999)")
   await pool.query('update products set stock = stock + 2 where id = 2')
   expect(await rows('select code from units where product_id = 2 order by id')).toEqual([
@@ -72,9 +58,7 @@ test('the million-and-first machine gets a number of its own', async () => {
   ])
 })
 
-const rows = async (sql: string) => (await pool.query(sql)).rows
-
-async function expectToHold() {
+async function expectToHold(rows: (sql: string) => Promise<unknown[]>) {
   const ofMachines = invariants.filter(({ name }) => name === 'I1-units' || name === 'I2-units')
   expect(ofMachines).toHaveLength(2)
   for (const { sql } of ofMachines) expect(await rows(sql)).toEqual([])

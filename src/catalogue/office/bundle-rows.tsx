@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { useCallback, useEffect, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
 import { NumberField } from '#ui/number-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TitleSearch } from '#ui/office/title-search.tsx'
 import { mostOfAPart } from '../bundle-limits.ts'
-import type { OfficeProduct } from './office-products.ts'
-import { useParts } from './use-parts.ts'
+import { type OfficeProduct, officeProducts } from './office-products.ts'
 import { useRows } from './use-rows.ts'
 
 interface Row {
@@ -15,6 +13,7 @@ interface Row {
   quantity: number
 }
 
+const mostOffered = 6
 const blank: Row = { product_id: '', title: '', quantity: 1 }
 
 interface BundleRowsProps {
@@ -26,16 +25,11 @@ interface BundleRowsProps {
 /** What a bundle is made of: other tools, found by their titles, and how many of each. A product without any is no bundle. */
 export function BundleRows({ product, onBundle }: BundleRowsProps) {
   const { rows, added, list, put, remove } = useRows<Row>(product?.parts ?? [], blank, 'parts')
-  const { typed, setTyped, found, word } = useParts(product?.id)
+  const bundleId = product?.id
+  const find = useCallback((q: string, signal: AbortSignal) => findParts(q, { bundleId, signal }), [bundleId])
   const chosen = new Set(rows.map(({ row }) => row.product_id))
   const isBundle = rows.length > 0
   useEffect(() => onBundle(isBundle), [isBundle, onBundle])
-  const offered = found.filter(({ id }) => !chosen.has(id))
-
-  function choose({ id, title }: OfficeProduct) {
-    put({ product_id: id, title, quantity: 1 })
-    setTyped('')
-  }
 
   return (
     <fieldset>
@@ -68,39 +62,30 @@ export function BundleRows({ product, onBundle }: BundleRowsProps) {
           </li>
         ))}
       </ul>
-      <TextField
-        type="search"
+      <TitleSearch
         label="Pridėti dalį"
-        labelHidden
         name="parts"
         placeholder="Ieškoti įrankio rinkiniui"
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          if (offered[0]) choose(offered[0])
+        foundLabel="Rasti įrankiai"
+        find={find}
+        offer={(found) => found.filter(({ id }) => !chosen.has(id)).slice(0, mostOffered)}
+        keyOf={({ id }) => id}
+        words={{
+          none: 'Tokio nuomojamo įrankio nėra.',
+          failed: 'Įrankių dabar rasti nepavyko. Bandykite dar kartą.',
         }}
-        className="mt-2"
-      />
-      <ul aria-label="Rasti įrankiai" className="mt-1 grid justify-items-start empty:hidden">
-        {offered.map((one) => (
-          <li key={one.id} className="min-w-0 max-w-full">
-            <Button size="small" variant="quiet" className="max-w-full" onClick={() => choose(one)}>
-              <PlusIcon className="size-4 shrink-0" />
-              <span className="min-w-0 text-left wrap-anywhere">{one.title}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="mt-1 text-sm text-soft empty:hidden">
-        {word === 'none' && offered.length === 0 && 'Tokio nuomojamo įrankio nėra.'}
-        {word === 'failed' && 'Įrankių dabar rasti nepavyko. Bandykite dar kartą.'}
-      </p>
+        onChoose={({ id, title }) => put({ product_id: id, title, quantity: 1 })}
+      >
+        {({ title }) => title}
+      </TitleSearch>
     </fieldset>
   )
+}
+
+/** Tools that a bundle could be made of: no bundles, and not the one that is made. */
+async function findParts(q: string, { bundleId, signal }: { bundleId: number | undefined; signal: AbortSignal }) {
+  const { data } = await officeProducts.rent.list({ q }, signal)
+  return data.filter(({ id, is_bundle }) => !is_bundle && id !== bundleId)
 }
 
 /** Which tool it is. Texts and not hidden controls, so that a draft of the form keeps them. */

@@ -14,6 +14,20 @@ import {
 import { clients } from '#clients/server/clients.tables.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 
+/** Each row is about one client, and goes with it. */
+const ofClient = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  client_id: integer()
+    .notNull()
+    .references(() => clients.id, { onDelete: 'cascade' }),
+})
+
+const ofBill = () => ({
+  document_id: integer()
+    .notNull()
+    .references(() => documents.id),
+})
+
 /** The European Central Bank's main refinancing rate on the first day of each half-year, in hundredths of a percent. */
 export const interest_rates = pgTable(
   'interest_rates',
@@ -54,13 +68,8 @@ export const reminder_steps = pgTable(
 export const debt_reminders = pgTable(
   'debt_reminders',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    client_id: integer()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
-    document_id: integer()
-      .notNull()
-      .references(() => documents.id),
+    ...ofClient(),
+    ...ofBill(),
     step: integer().notNull(),
     /** Cents that were open then. */
     open: integer().notNull(),
@@ -81,10 +90,7 @@ export const debt_reminders = pgTable(
 export const debt_promises = pgTable(
   'debt_promises',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    client_id: integer()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    ...ofClient(),
     day: date().notNull(),
     /** Cents; null: all of it. */
     amount: integer(),
@@ -104,13 +110,8 @@ export const debt_promises = pgTable(
 export const debt_claims = pgTable(
   'debt_claims',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    client_id: integer()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
-    document_id: integer()
-      .notNull()
-      .references(() => documents.id),
+    ...ofClient(),
+    ...ofBill(),
     kind: text({ enum: ['interest', 'compensation'] }).notNull(),
     amount: integer().notNull(),
     /** Of interest: the last day that is counted. */

@@ -7,6 +7,7 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { formatMoment } from '#rentals/office/format-moment.ts'
 import { renterName } from '#rentals/office/renter-name.ts'
 import type { CalendarProduct, CalendarRental } from '#rentals/rentals.contract.ts'
+import { askSoon } from '#ui/ask-soon.ts'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { Modal } from '#ui/office/modal.tsx'
@@ -188,20 +189,15 @@ function useAnswer({ rental, from: first, answer: given }: AskedMove, from: stri
   const isKnown = round === 0 && given !== undefined && from === first
   useEffect(() => {
     if (isKnown || !isDay(from)) return
-    const stop = new AbortController()
-    const soon = setTimeout(() => {
-      const asked = { params: { id: rental.id }, body: { from, dry_run: true }, signal: stop.signal }
+    return askSoon((signal) => {
+      const asked = { params: { id: rental.id }, body: { from, dry_run: true }, signal }
       sendRequest(MoveInCalendar, asked).then(
         ({ data }) => tell({ from, round, answer: data }),
         (thrown) => {
-          if (!stop.signal.aborted) tell({ from, round, problem: sentence(thrown) })
+          if (!signal.aborted) tell({ from, round, problem: sentence(thrown) })
         },
       )
     }, 200)
-    return () => {
-      clearTimeout(soon)
-      stop.abort()
-    }
   }, [rental.id, from, isKnown, round])
   const isOf = told.from === from && told.round === round
   return {

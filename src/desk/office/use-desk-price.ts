@@ -3,6 +3,7 @@ import { type CartLine, PriceCart, type PricedCart, type PricedLine } from '#car
 import { PriceCartForClient } from '#cart/client-cart.contract.ts'
 import { lineKey } from '#cart/line-key.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { askSoon } from '#ui/ask-soon.ts'
 
 interface Asked {
   items: CartLine[]
@@ -27,17 +28,12 @@ export function useDeskPrice({ items, basis, code, clientId }: Asked) {
   const [round, again] = useState(0)
   useEffect(() => {
     if (items.length === 0) return
-    const stop = new AbortController()
-    const soon = setTimeout(() => {
-      askPrice({ items, basis, code, clientId }, stop.signal).then(
+    return askSoon((signal) => {
+      askPrice({ items, basis, code, clientId }, signal).then(
         (cart) => setHeard({ items, basis, code, clientId, round, cart }),
         () => undefined,
       )
     }, 100)
-    return () => {
-      clearTimeout(soon)
-      stop.abort()
-    }
   }, [items, basis, code, clientId, round])
 
   const isFresh =

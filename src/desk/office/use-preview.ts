@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isDay } from '#calendar/day.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
+import { askSoon } from '#ui/ask-soon.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import { type DeskOrder, PreviewDeskOrder, type ShowDeskOrder } from '../desk.contract.ts'
 import type { TypedLine } from './merge-lines.ts'
@@ -38,22 +39,17 @@ export function usePreview({ id, form }: Pick<Opened, 'id' | 'form'>, kept: Type
   const [round, again] = useState(0)
   useEffect(() => {
     if (!form || kept.length === 0 || kept.some(isHalfTyped)) return
-    const stop = new AbortController()
-    const soon = setTimeout(() => {
+    return askSoon((signal) => {
       const body = { ...form, items: kept.map(({ line }) => line) }
-      sendRequest(PreviewDeskOrder, { params: { id }, body, signal: stop.signal }).then(
+      sendRequest(PreviewDeskOrder, { params: { id }, body, signal }).then(
         ({ data }) => tell({ of: kept, round, order: data, keys: kept.map(({ key }) => key), problem: '' }),
         (thrown) => {
-          if (stop.signal.aborted) return
+          if (signal.aborted) return
           const { message, errors } = readProblem(thrown, 'Kainos suskaičiuoti nepavyko.')
           tell((before) => ({ ...before, of: kept, round, problem: Object.values(errors)[0]?.[0] ?? message }))
         },
       )
     }, 150)
-    return () => {
-      clearTimeout(soon)
-      stop.abort()
-    }
   }, [id, form, kept, round])
 
   const { order, keys, problem } = told

@@ -4,19 +4,17 @@ import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EndBreakdown } from '#rentals/stops.contract.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckIcon } from '#ui/frame-icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { CardList } from '#ui/office/card-list.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { readQuery } from '#ui/office/read-query.ts'
 import { useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { type Breakdown, ListBreakdowns, SwapBroken } from '../breakdowns.contract.ts'
 import { BreakdownCard, type Instead } from './breakdown-card.tsx'
 
@@ -79,24 +77,10 @@ export default function Breakdowns() {
           </LinkButton>
         }
       />
-      {list.meta === null && !list.problem && <Skeleton className="h-40 w-full" />}
-      {list.problem !== null && list.meta === null && (
-        <EmptyState
-          title="Sąrašo gauti nepavyko"
-          action={
-            <Button variant="quiet" onClick={list.refresh}>
-              Bandyti dar kartą
-            </Button>
-          }
-        />
-      )}
-      {list.meta && list.rows.length === 0 && (
-        <EmptyState icon={<CheckIcon />} title="Gedimų nėra">
-          Čia atsiras įrankiai, kurie sugedo pas klientus, ir kuo juos pakeisti.
-        </EmptyState>
-      )}
-      <ul className="grid gap-4" aria-label="Įrankiai, kurie sugedo pas klientus">
-        {list.rows.map((breakdown) => (
+      <CardList
+        label="Įrankiai, kurie sugedo pas klientus"
+        list={list}
+        card={(breakdown) => (
           <BreakdownCard
             key={breakdown.rental_id}
             breakdown={breakdown}
@@ -106,17 +90,13 @@ export default function Breakdowns() {
             }}
             onWorks={() => ask({ breakdown, instead: null })}
           />
-        ))}
-      </ul>
-      {list.meta && (
-        <Pagination
-          page={list.meta.current_page}
-          lastPage={list.meta.last_page}
-          total={list.meta.total}
-          hrefOf={list.hrefOf}
-          className="mt-5"
-        />
-      )}
+        )}
+        empty={
+          <EmptyState icon={<CheckIcon />} title="Gedimų nėra">
+            Čia atsiras įrankiai, kurie sugedo pas klientus, ir kuo juos pakeisti.
+          </EmptyState>
+        }
+      />
       <ConfirmModal
         isOpen={asked !== null}
         variant="warning"

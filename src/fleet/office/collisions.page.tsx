@@ -5,9 +5,9 @@ import { DeleteOrder, ShowCredit } from '#closing/closing.contract.ts'
 import { CreditModal, type CreditQuestion } from '#closing/office/credit-modal.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckIcon } from '#ui/frame-icons.tsx'
+import { CardList } from '#ui/office/card-list.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -15,8 +15,6 @@ import { settle } from '#ui/office/question.ts'
 import { readQuery } from '#ui/office/read-query.ts'
 import { useList } from '#ui/office/use-list.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { type Collision, ListCollisions, type Substitute, SwapProduct } from '../collisions.contract.ts'
 import { CollisionCard } from './collision-card.tsx'
 import { MessageModal } from './message-modal.tsx'
@@ -92,24 +90,10 @@ export default function Collisions() {
     <>
       <Notices notice={notice} say={say} />
       <OfficeHead title="Susikirtimai" />
-      {list.meta === null && !list.problem && <Skeleton className="h-40 w-full" />}
-      {list.problem !== null && list.meta === null && (
-        <EmptyState
-          title="Sąrašo gauti nepavyko"
-          action={
-            <Button variant="quiet" onClick={list.refresh}>
-              Bandyti dar kartą
-            </Button>
-          }
-        />
-      )}
-      {list.meta && list.rows.length === 0 && (
-        <EmptyState icon={<CheckIcon />} title="Susikirtimų nėra">
-          Kiekvienam užsakymui įrankis yra arba spės grįžti.
-        </EmptyState>
-      )}
-      <ul className="grid gap-4" aria-label="Užsakymai, kurių nėra kuo įvykdyti">
-        {list.rows.map((collision) => (
+      <CardList
+        label="Užsakymai, kurių nėra kuo įvykdyti"
+        list={list}
+        card={(collision) => (
           <CollisionCard
             key={collision.rental_id}
             collision={collision}
@@ -128,17 +112,13 @@ export default function Collisions() {
               )
             }
           />
-        ))}
-      </ul>
-      {list.meta && (
-        <Pagination
-          page={list.meta.current_page}
-          lastPage={list.meta.last_page}
-          total={list.meta.total}
-          hrefOf={list.hrefOf}
-          className="mt-5"
-        />
-      )}
+        )}
+        empty={
+          <EmptyState icon={<CheckIcon />} title="Susikirtimų nėra">
+            Kiekvienam užsakymui įrankis yra arba spės grįžti.
+          </EmptyState>
+        }
+      />
       <ConfirmModal
         isOpen={asked !== null}
         variant="warning"

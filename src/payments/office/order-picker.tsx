@@ -3,6 +3,7 @@ import { formatMoney } from '#money/format-money.ts'
 import { clientName } from '#orders/office/client-name.ts'
 import { ListOrders } from '#orders/orders.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { askSoon } from '#ui/ask-soon.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ListOrderPayments, type SuggestedOrder } from '../payments.contract.ts'
@@ -81,9 +82,8 @@ function useOrders(q: string): Found[] | null {
   useEffect(() => {
     setFound(null)
     if (!q) return
-    const question = new AbortController()
-    const later = setTimeout(() => {
-      sendRequest(ListOrders, { query: { q }, signal: question.signal }).then(
+    return askSoon((signal) => {
+      sendRequest(ListOrders, { query: { q }, signal }).then(
         ({ data }) =>
           setFound(
             data.slice(0, 6).map((order) => ({
@@ -91,13 +91,9 @@ function useOrders(q: string): Found[] | null {
               ...{ price_with_vat: order.price_with_vat, is_payed: order.is_payed },
             })),
           ),
-        () => question.signal.aborted || setFound([]),
+        () => signal.aborted || setFound([]),
       )
     }, typingPauseMs)
-    return () => {
-      clearTimeout(later)
-      question.abort()
-    }
   }, [q])
   return found
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { askSoon } from '#ui/ask-soon.ts'
 import { FindAnything, type Found } from '../find.contract.ts'
 
 /** Shorter than people type, longer than one key takes: few questions, no waiting. */
@@ -18,20 +19,15 @@ export function useFound(typed: string) {
       setShown({ found: [], state: 'idle' })
       return
     }
-    const question = new AbortController()
     setShown(({ found }) => ({ found, state: 'asking' }))
-    const clock = setTimeout(() => {
-      sendRequest(FindAnything, { query: { q }, signal: question.signal }).then(
+    return askSoon((signal) => {
+      sendRequest(FindAnything, { query: { q }, signal }).then(
         ({ data: found }) => setShown({ found, state: 'idle' }),
         () => {
-          if (!question.signal.aborted) setShown({ found: [], state: 'failed' })
+          if (!signal.aborted) setShown({ found: [], state: 'failed' })
         },
       )
     }, pauseMilliseconds)
-    return () => {
-      clearTimeout(clock)
-      question.abort()
-    }
   }, [q])
 
   return shown

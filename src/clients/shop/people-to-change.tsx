@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import type { Approval, ClientPerson } from '../people.contract.ts'
+import { ApprovalModal } from './approval-modal.tsx'
+import { PeopleList } from './people-list.tsx'
+
+interface PeopleToChangeProps {
+  people: ClientPerson[]
+  mayChange?: boolean
+  /** So many are shown at first; absent: all. */
+  most?: number
+  /** Nobody removes themselves. */
+  ownId?: number
+  approve: (person: ClientPerson, body: Approval) => Promise<unknown>
+  remove: (person: ClientPerson) => Promise<unknown>
+  onChanged: (message: string) => void
+}
+
+/** A company's people with what is done about them, by its main user or the office: who waits is let in or turned down, the others are changed or removed. */
+export function PeopleToChange({ people, mayChange = true, most, ownId, approve, remove, onChanged }: PeopleToChangeProps) {
+  const [deciding, decide] = useState<ClientPerson | null>(null)
+  const [leaving, leave] = useState<ClientPerson | null>(null)
+  const actions = (person: ClientPerson) => (
+    <>
+      <Button size="small" variant={person.role === 'pending' ? 'primary' : 'quiet'} onClick={() => decide(person)}>
+        {person.role === 'pending' ? 'Patvirtinti' : 'Keisti'}
+        <span className="sr-only">: {person.name}</span>
+      </Button>
+      {person.user_id !== ownId && (
+        <Button size="small" variant="quiet" onClick={() => leave(person)}>
+          {person.role === 'pending' ? 'Atmesti' : 'Pašalinti'}
+          <span className="sr-only">: {person.name}</span>
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      <PeopleList
+        people={people}
+        today={dayOf(new Date())}
+        {...(most !== undefined && { most })}
+        {...(mayChange && { actions })}
+      />
+      <ApprovalModal
+        person={deciding}
+        onClose={() => decide(null)}
+        approve={approve}
+        onDone={({ name, role }) => {
+          decide(null)
+          onChanged(role === 'pending' ? `Patvirtinta: ${name}.` : `Pakeista: ${name}.`)
+        }}
+      />
+      <RemovePersonModal
+        person={leaving}
+        onClose={() => leave(null)}
+        remove={remove}
+        onDone={({ name, role }) => {
+          leave(null)
+          onChanged(role === 'pending' ? `Prašymas atmestas: ${name}.` : `Pašalinta: ${name}.`)
+        }}
+      />
+    </>
+  )
+}
+
+interface RemovePersonModalProps {
+  person: ClientPerson | null
+  onClose: () => void
+  remove: (person: ClientPerson) => Promise<unknown>
+  onDone: (person: ClientPerson) => void
+}
+
+/** Asked once more before somebody is turned down or removed. */
+function RemovePersonModal({ person, onClose, remove, onDone }: RemovePersonModalProps) {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isWaiting = person?.role === 'pending'
+
+  async function confirm() {
+    if (!person) return
+    setPending(true)
+    setProblem('')
+    try {
+      await remove(person)
+      onDone(person)
+    } catch (thrown) {
+      setProblem(readProblem(thrown).message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <ConfirmModal
+      isOpen={person !== null}
+      title={isWaiting ? 'Atmesti prašymą' : 'Pašalinti žmogų'}
+      message={
+        <p className="wrap-anywhere">
+          {isWaiting
+            ? `Atmesti prašymą (${person?.name}, ${person?.email})? Apie tai parašysime el. paštu.`
+            : `Pašalinti iš įmonės: ${person?.name}? Įmonės užsakymų žmogus nebematys; jo pateikti užsakymai liks įmonei.`}
+        </p>
+      }
+      confirmLabel={isWaiting ? 'Atmesti' : 'Pašalinti'}
+      pending={isPending}
+      error={problem}
+      onConfirm={confirm}
+      onCancel={() => {
+        setProblem('')
+        onClose()
+      }}
+    />
+  )
+}

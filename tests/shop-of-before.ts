@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { knownMigrations, migrate } from '#platform/database/migrate.ts'
+import { createEmptyDatabase } from '#platform/test-kit/test-database.ts'
+
+/** A database as it was before a migration, which is told by the end of its file's name, with what `made` writes into it. */
+export async function aShopOfBefore(migration: string, made: string) {
+  const files = readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const at = files.findIndex((name) => name.endsWith(migration))
+  if (at < 1) throw new Error(`No migration ends with ${migration}`)
+  const database = await createEmptyDatabase()
+  const pool = new pg.Pool({ connectionString: database.url })
+  pool.on('error', () => {})
+  onTestFinished(async () => {
+    await pool.end()
+    await database.drop()
+  })
+  await migrate(database, { upTo: knownMigrations()[at - 1] ?? 0 })
+  await pool.query(made)
+  return {
+    pool,
+    rows: async (sql: string) => (await pool.query(sql)).rows,
+    /** Brings it to today. */
+    update: () => migrate(database),
+  }
+}
