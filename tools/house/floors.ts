@@ -49,7 +49,7 @@ export const floors: Record<string, string>[] = [
     companies: 'who a firm is: the register, VIES',
     clients: 'who orders: people and companies, whom a company lets order for it, on what terms',
     catalogue: 'categories and products of three kinds',
-    prices: 'every price that customers could see, kept for good',
+    prices: 'campaigns, what is agreed with a client, and every price that customers could see, kept for good',
     units: 'machines by their codes; the only writer of units',
     images: 'pictures',
     objects: 'work sites',
