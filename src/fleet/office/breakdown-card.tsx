@@ -20,8 +20,20 @@ interface BreakdownCardProps {
 
 /** What broke at a customer's: since when, what they say, and what could go there instead. */
 export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps) {
-  const { order_id, client, phone, title, quantity, since, note, by_customer, expected_return, off_rent_at, units } =
-    breakdown
+  const {
+    order_id,
+    client,
+    phone,
+    title,
+    quantity,
+    since,
+    note,
+    by_customer,
+    expected_return,
+    off_rent_at,
+    units,
+    perhaps,
+  } = breakdown
   const may = useMay()('rentals:write')
   return (
     <li className="overflow-hidden rounded-house border border-line bg-raised">
@@ -40,6 +52,7 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
                   {code}
                 </Link>
               ))}
+              {perhaps.length > 0 && <span className="text-soft">arba {perhaps.join(', ')}: nepasakyta, kuris</span>}
             </p>
           )}
           <p className="mt-2">

@@ -81,8 +81,12 @@ export function StopForm({ rental, onClose, onDone }: StopFormProps) {
             <TimeField label="Laikas" name="time" defaultValue={timeOf(now)} />
           </div>
         )}
-        {what === 'off-rent' && <UnitsAskedFields key={what} rental={rental} label="Su kiek baigė" first="all" />}
-        {what === 'broken' && <UnitsAskedFields key={what} rental={rental} label="Kiek sugedo" first="one" />}
+        {what === 'off-rent' && (
+          <UnitsAskedFields key={what} rental={rental} label="Su kiek baigė" whose="Pas klientą" first="all" />
+        )}
+        {what === 'broken' && (
+          <UnitsAskedFields key={what} rental={rental} label="Kiek sugedo" whose="Pas klientą" first="one" />
+        )}
         {what === 'broken' && <TextArea label="Kas sugedo" name="note" rows={3} maxLength={1000} required />}
       </Form>
     </FormModal>

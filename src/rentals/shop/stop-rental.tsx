@@ -40,7 +40,7 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
     },
     {
       onDone: ({ off_rent_at, title: name, quantity }) => {
-        const title = quantity > 1 || rental.quantity > 1 ? `${name}, ${quantity} vnt.` : name
+        const title = quantity > 1 || rental.quantity > 1 ? `${name} (${quantity}\u00a0vnt.)` : name
         onDone(
           isBroken || off_rent_at === null
             ? `Pranešimą apie gedimą gavome: ${title}. Kol įrankis nepakeistas ar nepataisytas, nuoma neskaičiuojama.`
@@ -77,7 +77,7 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
               Aprašykite, kas nutiko. Nuo pranešimo nuoma sustoja, kol įrankį pakeisime ar pataisysime; susisieksime su
               jumis.
             </p>
-            <UnitsAskedFields rental={rental} label="Kiek sugedo" first="one" />
+            <UnitsAskedFields rental={rental} label="Kiek sugedo" whose="Turite" first="one" />
             <TextArea
               label="Kas sugedo"
               name="note"
@@ -91,7 +91,7 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
         ) : (
           <>
             <p>Šiandiena dar skaičiuojama, vėlesnės dienos – ne. Mes sužinosime, kad įrankį galima surinkti.</p>
-            <UnitsAskedFields rental={rental} label="Su kiek baigėte" first="all" />
+            <UnitsAskedFields rental={rental} label="Su kiek baigėte" whose="Turite" first="all" />
             <p className="text-soft">Iki surinkimo įrankiu pasirūpinkite ir nebedirbkite: jis vis dar pas jus.</p>
           </>
         )}

@@ -15,12 +15,14 @@ interface OfRental {
 interface UnitsAskedFieldsProps {
   rental: OfRental
   label: string
+  /** Who has them: „Turite“. */
+  whose: string
   /** How many it is about at first. */
   first: 'all' | 'one'
 }
 
 /** How many of a rental's units it is about, and which, where somebody can tell; nothing where only one is out. */
-export function UnitsAskedFields({ rental: { handed_out, unit_codes }, label, first }: UnitsAskedFieldsProps) {
+export function UnitsAskedFields({ rental: { handed_out, unit_codes }, label, whose, first }: UnitsAskedFieldsProps) {
   const [quantity, setQuantity] = useState(first === 'all' ? handed_out : 1)
   const id = useId()
   const errors = useErrorsOf('unit_codes')
@@ -36,12 +38,12 @@ export function UnitsAskedFields({ rental: { handed_out, unit_codes }, label, fi
         required
         value={quantity || ''}
         onChange={(event) => setQuantity(event.target.valueAsNumber || 0)}
-        hint={`Pas klientą: ${handed_out} vnt.`}
+        hint={`${whose} ${handed_out}\u00a0vnt.`}
         className="max-w-48"
       />
       {quantity < handed_out && unit_codes.length > 1 && (
         <fieldset aria-describedby={errors.length > 0 ? id : undefined}>
-          <legend className="font-medium">Kurie, jei žinote</legend>
+          <legend className="text-[0.9375rem] font-semibold">Kurie, jei žinote</legend>
           <p className="text-sm text-soft">Numeris – ant įrankio lipduko.</p>
           <div className="figures mt-1 grid max-h-60 grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 overflow-y-auto">
             {unit_codes.map((code) => (
