@@ -20,7 +20,15 @@ interface PeopleToChangeProps {
 }
 
 /** A company's people with what is done about them, by its main user or the office: who waits is let in or turned down, the others are changed or removed. */
-export function PeopleToChange({ people, mayChange = true, most, ownId, approve, remove, onChanged }: PeopleToChangeProps) {
+export function PeopleToChange({
+  people,
+  mayChange = true,
+  most,
+  ownId,
+  approve,
+  remove,
+  onChanged,
+}: PeopleToChangeProps) {
   const [deciding, decide] = useState<ClientPerson | null>(null)
   const [leaving, leave] = useState<ClientPerson | null>(null)
   const actions = (person: ClientPerson) => (

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { quickestBeside } from '#platform/test-kit/quickest-beside.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { rentalListStates } from '../rental-list-states.ts'
 import { ListRentals, ShowRentalsCalendar } from '../rentals.contract.ts'
@@ -15,31 +15,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-/** What PostgreSQL needs to count this far on an idle machine of the kind on which the 50 ms were asked for. */
-const yardstick = sql`select count(*) from generate_series(1, 150000)`
-const yardstickMs = 20
-
-/**
- * The quickest of some rounds, until it is quick enough. On a machine that does much else meanwhile a time counts for as
- * much less as the yardstick, asked beside it, is slower.
- */
-async function quickest(ask: () => Promise<{ status: number }>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 20 && best >= limitMs; round++) {
-    const beside = await timed(() => shop.ground.database.db.execute(yardstick))
-    const ours = await timed(async () => expect((await ask()).status).toBe(200))
-    best = Math.min(best, ours / Math.max(1, beside / yardstickMs))
-  }
-  return best
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
-}
-
 const limitMs = 50
+
+const quickest = (ask: () => Promise<{ status: number }>) =>
+  quickestBeside(shop.ground.database.pool, async () => expect((await ask()).status).toBe(200), { enough: limitMs })
 
 const filters: Record<string, Record<string, unknown>> = {
   nothing: {},
