@@ -266,8 +266,13 @@ export const PreviewReminders = endpoint({
   address: '/api/admin/reminders/preview',
   who: 'debts:write',
   summary:
-    'The letters whose day has come, one for each client and step: of these clients, with why others of them get none, or of all. Nothing is sent',
-  body: z.object({ client_ids: z.array(Id).min(1, 'Pasirinkite bent vieną klientą.').max(1_000).optional() }),
+    'The letters whose day has come, one for each client and step: of these clients, with why others of them get none, or of all (`due`). Nothing is sent',
+  body: z.object({
+    client_ids: z.union(
+      [z.literal('due'), z.array(Id).min(1, 'Pasirinkite bent vieną klientą.').max(1_000)],
+      'Pasirinkite klientus.',
+    ),
+  }),
   answer: z.object({
     data: z.array(
       z.object({

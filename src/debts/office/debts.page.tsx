@@ -138,7 +138,7 @@ export default function Debts() {
       />
       {reminding && (
         <RemindersModal
-          clientIds={reminding === 'due' ? undefined : reminding}
+          clientIds={reminding}
           onClose={() => {
             remind(null)
             list.refresh()

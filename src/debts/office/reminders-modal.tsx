@@ -15,8 +15,8 @@ import { LetterPreview } from './letter-preview.tsx'
 import { keyOf, type Letter, useSendingLetters } from './use-sending-letters.ts'
 
 interface RemindersModalProps {
-  /** Whom the clerk has chosen; undefined: everybody whose letter's day has come. */
-  clientIds: readonly number[] | undefined
+  /** Whom the clerk has chosen, or everybody whose letter's day has come. */
+  clientIds: readonly number[] | 'due'
   onClose: () => void
 }
 
@@ -27,12 +27,12 @@ export function RemindersModal({ clientIds, onClose }: RemindersModalProps) {
   const [seen, see] = useState<{ preview?: AnswerOf<typeof PreviewReminders>; problem?: string }>({})
   const [left, leave] = useState<ReadonlySet<string>>(new Set())
   const { send, progress, outcome } = useSendingLetters()
-  const ids = clientIds?.join()
+  const ids = clientIds === 'due' ? clientIds : clientIds.join()
 
   useEffect(() => {
     const stop = new AbortController()
-    const body = ids === undefined ? {} : { client_ids: ids.split(',').map(Number) }
-    sendRequest(PreviewReminders, { body, signal: stop.signal })
+    const client_ids = ids === 'due' ? ids : ids.split(',').map(Number)
+    sendRequest(PreviewReminders, { body: { client_ids }, signal: stop.signal })
       .then((preview) => see({ preview }))
       .catch((thrown) => !stop.signal.aborted && see({ problem: readProblem(thrown).message }))
     return () => stop.abort()

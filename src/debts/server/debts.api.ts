@@ -86,14 +86,15 @@ export const debtsApi: RoomApi = (route) => {
   })
 
   route(PreviewReminders, async ({ body: { client_ids }, now, database: { db } }) => {
-    const { letters, leftOut } = await lettersDue(db, { clientIds: client_ids, today: dayOf(now) })
+    const clientIds = client_ids === 'due' ? undefined : client_ids
+    const { letters, leftOut } = await lettersDue(db, { clientIds, today: dayOf(now) })
     return {
       data: letters.map(({ clientId, documents, ...letter }) => ({
         ...{ client_id: clientId, ...letter, documents },
         open: documents.reduce((sum, { open }) => sum + open, 0),
       })),
       // whom nobody has named are not missed
-      left_out: client_ids ? leftOut.map(({ clientId, ...rest }) => ({ client_id: clientId, ...rest })) : [],
+      left_out: clientIds ? leftOut.map(({ clientId, ...rest }) => ({ client_id: clientId, ...rest })) : [],
     }
   })
 
