@@ -36,6 +36,7 @@ const stopsOfSome = 'tests/stops-of-some.test.ts'
 const whoPaysLater = 'src/privacy/server/who-pays-later.test.ts'
 const approvals = 'tests/order-approvals.test.ts'
 const billedAgain = 'tests/billed-again.test.ts'
+const billsByBank = 'src/payments/server/bills-by-bank.api.test.ts'
 
 export const breaks: readonly Break[] = [
   // Debts
@@ -1175,10 +1176,38 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'two payments of one bill do not see each other',
-    'src/payments/server/client-payments.api.test.ts',
-    'src/payments/server/record-client-payment.ts',
+    ['src/payments/server/client-payments.api.test.ts', billsByBank],
+    'src/payments/server/lock-bills.ts',
     "    .for('update', { of: document_balances })\n",
     '',
+  ),
+  one(
+    'a payment of a statement for a bill does not see the one before it',
+    billsByBank,
+    'src/payments/server/place-together.ts',
+    'bill.open -= ',
+    'bill.open -= 0 * ',
+  ),
+  one(
+    'money of a statement that is more than a client owes is taken for bills',
+    billsByBank,
+    'src/payments/server/find-what-is-paid.ts',
+    ' || !areOpen || !isOwed',
+    ' || !areOpen',
+  ),
+  one(
+    'a bill that is paid already is paid by a statement once more',
+    billsByBank,
+    'src/payments/server/find-what-is-paid.ts',
+    ' || !areOpen || !isOwed',
+    ' || !isOwed',
+  ),
+  one(
+    'an entry is reopened and leaves the bills paid that it paid',
+    billsByBank,
+    'src/payments/server/reopen-entry.ts',
+    'for (const payment of ofClients)',
+    'for (const payment of ofClients.slice(ofClients.length))',
   ),
   one(
     'more goes back to a customer than came',
@@ -1881,7 +1910,7 @@ export const breaks: readonly Break[] = [
     'a secret opens papers of any order',
     guestOrders,
     'src/orders/server/find-document.ts',
-    'and(eq(documents.id, documentId), eq(orders.id, orderId))',
+    'and(eq(documents.id, documentId), or(eq(documents.order_id, orderId), withBills ? exists(bills) : undefined))',
     'eq(documents.id, documentId)',
   ),
   one(

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billReference } from '#documents/bill-reference.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import { camt, sampleIban } from '#payments/camt.samples.ts'
 import { newKey } from '#platform/browser/new-key.ts'
@@ -85,5 +86,51 @@ test('T133 a statement of five thousand payments is read within twenty seconds, 
   expect(numbers).toEqual({ first: 1, last: entries, count: entries })
   expect((await rows(`select from mails where template = 'order-paid'`)).length).toBe(entries)
   expect((await send()).body.data).toMatchObject({ entries, known: entries, matched: 0 })
+  expect(seconds).toBeLessThan(20 * crowd)
+})
+
+test("T760 a statement of five thousand payments of clients' bills is read within twenty seconds", async () => {
+  const as = await adminToken(program)
+  await requestProgram(program, 'PUT /api/admin/settings', { as, body: { ...sampleSettings, iban: sampleIban } })
+  const { db } = shop.ground.database
+  await db.execute(sql`
+    insert into clients (kind, name, code, created_at, updated_at)
+    select 'company', 'UAB Skolininkas ' || n, (300000000 + n)::text, now(), now() from generate_series(1, 200) n`)
+  await db.execute(
+    sql`insert into document_series (kind, series, next_number) values ('invoice', 'PS', ${entries + 1})`,
+  )
+  await db.execute(sql`
+    with placed as (
+      insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery,
+        price, vat, price_with_vat, vat_rate, placed_at)
+      select 'company', 'Vardas', 'Pavardė', 'skolininkas@example.lt', '+37060000000', 'Ozo g. ' || n, 'Vilnius',
+        'pickup', 1000 + n, 210, 1210 + n, 21, now() - interval '1 day' from generate_series(1, ${entries}::int) n
+      returning id, price, vat, price_with_vat),
+    counted as (select *, row_number() over (order by id) as n from placed),
+    issued as (
+      insert into documents (client_id, due_on, kind, series, number, full_number, issued_on, issued_at, snapshot, snapshot_hash)
+      select (select min(id) from clients) + n % 200, current_date + 14, 'invoice', 'PS', n, 'PS' || lpad(n::text, 6, '0'),
+        current_date, now(), '{}', '' from counted
+      returning id, number)
+    insert into document_orders (document_id, order_id, price, vat, price_with_vat)
+    select i.id, p.id, p.price, p.vat, p.price_with_vat from issued i join counted p on p.n = i.number`)
+  const bills = await rows<{ number: string; open: number }>(
+    `select d.full_number as number, b.open from documents d join document_balances b on b.document_id = d.id
+      where d.series = 'PS' order by d.id`,
+  )
+  const file = camt({
+    entries: bills.map(({ number, open }, index) => ({
+      ...{ amount: open, reference: billReference(number), ref: `S${index}` },
+      booked_on: new Date().toISOString().slice(0, 10),
+    })),
+  })
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(file)], 'israsas.xml', { type: 'application/xml' }))
+  const begun = performance.now()
+  const { status, body } = await requestProgram(program, 'POST /api/admin/bank-statements', { as, body: form })
+  const seconds = (performance.now() - begun) / 1000
+  console.log(`${entries} entries for bills in ${seconds.toFixed(1)} s, ${told()}`)
+  expect([status, body.data]).toMatchObject([200, { entries, matched: entries, part: 0, waiting: 0 }])
+  expect(await rows(`select from document_balances where open <> 0 and client_id is not null`)).toEqual([])
   expect(seconds).toBeLessThan(20 * crowd)
 })

@@ -78,7 +78,7 @@ test(
     // What nobody can guess is found by the client's name.
     const waiting = page.getByRole('row').filter({ hasText: `uz nuoma ${mark}` })
     await waiting.getByRole('button', { name: 'Priskirti' }).click()
-    await page.getByLabel('Kuriam užsakymui?').fill(guessed.client)
+    await page.getByLabel('Kuriam užsakymui ar sąskaitai?').fill(guessed.client)
     await page.getByRole('button', { name: `Nr. ${guessed.id},` }).click()
     await expect(page.getByLabel(new RegExp(`Užsakymas Nr.\\s${guessed.id}`))).toHaveValue(
       ((guessed.total + 100) / 100).toFixed(2),
@@ -126,7 +126,7 @@ test(
     await expect(page.getByRole('region', { name: 'Istorija' })).toContainText('Banko įrašo priskyrimas atšauktas')
     await open(page, `${screen}?state=waiting&q=${part.reference}`)
     await page.getByRole('row').filter({ hasText: part.reference }).getByRole('button', { name: 'Priskirti' }).click()
-    await page.getByLabel('Kuriam užsakymui?').fill(part.client)
+    await page.getByLabel('Kuriam užsakymui ar sąskaitai?').fill(part.client)
     await page.getByRole('button', { name: `Nr. ${part.id},` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Priskirti', exact: true }).click()
     await expect(page.getByText('Mokėjimas priskirtas.')).toBeVisible()

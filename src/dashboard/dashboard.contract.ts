@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract.ts'
 
 /**
- * Money in euros (decimal), without VAT, by day of payment in Vilnius. Totals count products; `rented` counts units out
+ * Money in euros (decimal), without VAT: VAT invoices less credit notes, by the day of the document. Totals count products; `rented` counts units out
  * now. The chart's labels are the last 30 days, `YYYY-MM-DD`, today last.
  */
 export const Stats = z.object({

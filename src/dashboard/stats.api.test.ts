@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { anAddition, aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { aCompany } from '#clients/server/people.samples.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { RecordClientPayment } from '#payments/client-payments.contract.ts'
+import { aBill } from '#payments/server/bills.samples.ts'
 import { markPaid } from '#payments/server/mark-paid.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
@@ -43,13 +46,13 @@ test('an empty shop has zeros, and thirty days with today last', async () => {
 })
 
 test('T74 months and days begin at midnight in Vilnius, and money is euros without VAT', async () => {
+  // before the chart begins, still winter time's other side: 24 October is summer time
+  await paidAt('2026-10-19T20:59:59Z', 7_00)
+  await paidAt('2026-10-19T21:00:00Z', 9_00)
   await paidAt('2026-10-31T21:59:59Z', 100_00)
   await paidAt('2026-10-31T22:00:00Z', 20_05)
   await paidAt('2026-11-17T21:59:59Z', 3_10)
   await paidAt('2026-11-17T22:00:00Z', 1)
-  // before the chart begins, still winter time's other side: 24 October is summer time
-  await paidAt('2026-10-19T20:59:59Z', 7_00)
-  await paidAt('2026-10-19T21:00:00Z', 9_00)
   const { revenue, orders, chart } = await stats()
   expect(revenue.thisMonth).toBe(23.16)
   expect(orders).toEqual({ total: 6, thisMonth: 3 })
@@ -73,6 +76,25 @@ test('a deleted order that was invoiced counts as revenue and no longer as an or
   const after = await stats()
   expect(after.orders).toEqual(before.orders)
   expect(after.revenue.thisMonth).toBeCloseTo(before.revenue.thisMonth + 50, 2)
+})
+
+test('T764 a bill of a client who pays later counts on its day, paid or not, its credit note on its own, and the figures are those of the documents', async () => {
+  const before = await stats()
+  const { id: clientId } = await aCompany(shop)
+  const bill = await aBill(shop, { clientId, sums: [12_100, 6_050], now: new Date('2026-11-18T08:00:00Z') })
+  expect((await stats()).revenue.thisMonth).toBeCloseTo(before.revenue.thisMonth + 150, 2)
+  const payment = { amount: 18_150, paid_on: '2026-11-18', way: 'transfer' as const }
+  const paid = await shop.request(RecordClientPayment, { as: admin.token, params: { id: clientId }, body: payment })
+  expect(paid.status).toBe(201)
+  await aBill(shop, { clientId, sums: [-6_050], credits: { id: bill.id, orderIds: [bill.orderIds[1] as number] } })
+  const { revenue, chart } = await stats()
+  expect(revenue.thisMonth).toBeCloseTo(before.revenue.thisMonth + 100, 2)
+  expect(chart.data.at(-1)).toBeCloseTo((before.chart.data.at(-1) ?? 0) + 100, 2)
+  const { rows } = await shop.ground.database.pool.query(
+    `select sum((snapshot ->> 'price')::int)::float8 / 100 as net from documents
+      where kind in ('invoice', 'credit') and issued_on between '2026-11-01' and '2026-11-18'`,
+  )
+  expect(revenue.thisMonth).toBeCloseTo(rows[0].net, 2)
 })
 
 test('products are counted by kind, units that are out now, and what is sold out', async () => {

@@ -16,9 +16,25 @@ export interface DocumentLine {
   price_with_vat: number
   /** Of a rental: its first and last day. Documents from before they were kept, and goods, have none. */
   period?: { from: string; to: string }
+  /** Of a bill of several orders: whose line it is. Bills from before it was kept have none. */
+  order_id?: number
   /** Credit note: the place, from 0, of the invoice's line that it corrects. */
   corrects_position?: number
 }
+
+/** An order as a document names it. */
+export interface BilledOrder {
+  id: number
+  ordered_on: string
+  /** Its number in the buyer's own books. Bills from before it was kept, and orders without, have none. */
+  po_number?: string
+}
+
+/** The orders that a document is about, one or several. */
+export const ordersOf = ({ order_id, ordered_on, orders, po_number }: OrdersTold): BilledOrder[] =>
+  orders ?? (order_id === null ? [] : [{ id: order_id, ordered_on: ordered_on ?? '', ...(po_number && { po_number }) }])
+
+type OrdersTold = Pick<DocumentSnapshot, 'order_id' | 'ordered_on' | 'orders' | 'po_number'>
 
 export interface DocumentParty {
   name: string
@@ -44,10 +60,11 @@ export interface DocumentSnapshot {
   due_on: string | null
   /** VAT invoice: the day the money was received, when it is not the day of issue (VAT law, art. 80). */
   supplied_on: string | null
-  order_id: number
-  ordered_on: string
-  /** Of a bill that a client pays later: all orders that it bills; `order_id` is the first of them. Other documents have none. */
-  orders?: { id: number; ordered_on: string }[]
+  /** The order whose paper it is, and its day; null: a bill that a client pays later, or its credit note, whose `orders` say it. */
+  order_id: number | null
+  ordered_on: string | null
+  /** Of such a bill: all orders that it bills. Other documents have none. Who asks for either asks `ordersOf`. */
+  orders?: BilledOrder[]
   /** The credit note's invoice. */
   corrects: { full_number: string; issued_on: string } | null
   /** The credit note's cause, in the words of who issued it. */

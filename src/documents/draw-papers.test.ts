@@ -18,8 +18,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'irankine-papers-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 function act(content: Partial<ActContent> = {}): ActSnapshot {
-  const { seller, buyer, order_id, ordered_on } = aSnapshot()
-  const numbered = { full_number: 'PPA000031', issued_on: '2026-11-20', order_id, ordered_on }
+  const { seller, buyer } = aSnapshot()
+  const numbered = { full_number: 'PPA000031', issued_on: '2026-11-20', order_id: 57, ordered_on: '2026-11-18' }
   return { kind: 'act', ...numbered, seller, buyer, object: null, content: anAct(content) }
 }
 const textOf = async (...drawn: Parameters<typeof layOutDocument>) => plainText(pdfText(await layOutDocument(...drawn)))

@@ -12,7 +12,7 @@ export const sampleCalendar = {
 
 /** A contract for two tools; any part of what was agreed can be said anew, and its sentences follow. */
 export function aContract(overrides: Partial<ContractSnapshot> = {}): ContractSnapshot {
-  const { seller, buyer, vat_rate, order_id, ordered_on } = aSnapshot()
+  const { seller, buyer, vat_rate } = aSnapshot()
   const agreed = {
     seller,
     buyer,
@@ -28,8 +28,8 @@ export function aContract(overrides: Partial<ContractSnapshot> = {}): ContractSn
     kind: 'contract',
     full_number: 'NSUT000012',
     issued_on: '2026-11-20',
-    order_id,
-    ordered_on,
+    order_id: 57,
+    ordered_on: '2026-11-18',
     represented_by: null,
     lines: [
       {

@@ -267,7 +267,8 @@ export const OrderDocumentPdf = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/documents/:document_id/pdf',
   who: 'orders:read',
-  summary: 'Any document of the order as PDF; invoices and credit notes answer even after the order left the list',
+  summary:
+    'Any document of the order as PDF, bills of several orders too; invoices and credit notes answer even after the order left the list',
   params: OneDocument,
   query: Revised,
   file: 'application/pdf',

@@ -33,6 +33,16 @@ export const ListClientDocuments = endpoint({
   answer: listOf(ClientDocument),
 })
 
+export const ClientDocumentPdf = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id/documents/:document_id/pdf',
+  who: 'payments:read',
+  personal: 'read',
+  summary: "A client's bill or credit note as PDF",
+  params: ById.extend({ document_id: Id }),
+  file: 'application/pdf',
+})
+
 export const RecordClientPayment = endpoint({
   method: 'POST',
   address: '/api/admin/clients/:id/payments',

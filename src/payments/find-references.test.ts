@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { billReference } from '#documents/bill-reference.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import { formatRfReference } from '#documents/rf-reference.ts'
 import { findNumberTokens } from './find-number-tokens.ts'
-import { findReferences, namesReference } from './find-references.ts'
+import { findBillReferences, findReferences, namesReference, numbersOfReference } from './find-references.ts'
 
 const ofOrder = fc.integer({ min: 1, max: 2_147_483_647 })
 const kind = fc.constantFrom('prepayment' as const, 'invoice' as const)
@@ -71,4 +72,23 @@ test('digits alone are never a number of a document', () => {
   expect(findNumberTokens('000123')).toEqual([])
   expect(findNumberTokens('2026-11-18 tel. 861234567, 12,10')).toEqual(expect.not.arrayContaining(['000123']))
   expect(findNumberTokens('123 000123').filter((token) => /^\d+$/.test(token))).toEqual([])
+})
+
+test('a reference of a client’s bill is found like that of an order, is none of an order, and leads to the numbers that have it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000_000 }), fc.constantFrom('NS', 'A26', '2026-'), (number, series) => {
+      const bill = `${series}${String(number).padStart(6, '0')}`
+      const reference = billReference(bill)
+      for (const text of [reference, formatRfReference(reference), `Moku ${reference.toLowerCase()} 2026-11-18`]) {
+        const found = findBillReferences(text)
+        expect(found).toContain(reference)
+        expect(found.flatMap((one) => numbersOfReference(one, [series]))).toEqual([bill])
+        expect(findReferences(text)).toEqual([])
+      }
+      expect(numbersOfReference(reference, ['XY', series])).toContain(bill)
+    }),
+  )
+  expect(findBillReferences(documentReference('invoice', 57))).toEqual([])
+  expect(numbersOfReference(billReference('NS000123'), ['NS', 'KS'])).toEqual(['NS000123', 'KS000123'])
+  expect(numbersOfReference(billReference('NS000123'), [])).toEqual([])
 })

@@ -181,6 +181,27 @@ export const ShowImportProgress = progressEndpoint(ImportBankStatement.address, 
 const SuggestedOrder = z.object({ id: z.int(), client: z.string(), due: z.int(), is_payed: z.boolean() })
 export type SuggestedOrder = z.infer<typeof SuggestedOrder>
 
+/** A client's bill of which something is open, in cents. */
+const OpenBill = z.object({
+  id: z.int(),
+  full_number: z.string(),
+  due_on: z.string().nullable(),
+  client_id: z.int(),
+  client: z.string(),
+  open: z.int(),
+})
+export type OpenBill = z.infer<typeof OpenBill>
+
+export const FindOpenBills = endpoint({
+  method: 'GET',
+  address: '/api/admin/open-bills',
+  who: 'payments:read',
+  summary:
+    "Clients' bills of which something is open, by their number or by words of the client's name or code; the oldest six",
+  query: z.object({ q: z.string().trim().min(1).max(100) }),
+  answer: z.object({ data: z.array(OpenBill) }),
+})
+
 const BankEntry = z.object({
   id: z.int(),
   booked_on: z.string(),
@@ -196,8 +217,17 @@ const BankEntry = z.object({
   matched_by: z.enum(matchedBy).nullable(),
   /** Orders that it may be for, the likeliest first; money for several of them comes with more than one. */
   suggested: z.array(SuggestedOrder),
-  /** Of a settled one: whose payment it is. Cents. */
-  assigned: z.array(z.object({ order_id: z.int(), client: z.string(), amount: z.int() })),
+  /** Clients' bills that it may be for, likewise. */
+  suggested_bills: z.array(OpenBill),
+  /** Of a settled one: whose payment it is, of an order or of a client's bills. Cents. */
+  assigned: z.array(
+    z.object({
+      order_id: z.int().nullable(),
+      client: z.string(),
+      amount: z.int(),
+      bills: z.array(z.object({ id: z.int(), full_number: z.string(), amount: z.int() })),
+    }),
+  ),
 })
 export type BankEntry = z.infer<typeof BankEntry>
 
@@ -219,12 +249,20 @@ export const AssignBankEntry = endpoint({
   method: 'POST',
   address: '/api/admin/bank-entries/:id/assign',
   who: 'payments:import',
-  summary: 'Record a waiting entry as payments of one order or of several; the parts are all of its money',
+  summary:
+    "Record a waiting entry as payments of orders and of clients' bills, one or several; the parts are all of its money",
   params: ById,
   body: z.object({
     parts: z
-      .array(z.object({ order_id: Id, amount: cents }))
-      .min(1, 'Pasirinkite užsakymą.')
+      .array(
+        z
+          .object({ order_id: Id.optional(), document_id: Id.optional(), amount: cents })
+          .refine(
+            ({ order_id, document_id }) => (order_id === undefined) !== (document_id === undefined),
+            'Pasirinkite užsakymą arba kliento sąskaitą.',
+          ),
+      )
+      .min(1, 'Pasirinkite užsakymą arba sąskaitą.')
       .max(20),
   }),
   answer: Message,

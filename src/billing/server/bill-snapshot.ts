@@ -38,30 +38,40 @@ export async function billSnapshot(
   { bill, client, settings }: ToTell,
 ): Promise<(dueOn: Day | null) => SnapshotOf<DocumentSnapshot>> {
   const told = await readOrders(tx, bill.order_ids)
-  const [first, latest] = [told[0], told.at(-1)]
-  if (!first || !latest) throw new Error('A bill of no order')
+  const latest = told.at(-1)
+  if (!latest) throw new Error('A bill of no order')
   const lines = await linesOf(tx, bill)
-  // of several orders none is told by who approved it
-  const about = aboutOrder({ ...latest, approved: told.length === 1 ? latest.approved : null }, settings)
+  const about = aboutOrder(latest, settings)
+  const { seller, object } = about
   const buyer = { ...about.buyer, email: await addressOfBills(tx, client, about.buyer.email) }
+  // of several orders none is told by who approved it
+  const approved = told.length === 1 && about.approved ? { approved: about.approved } : {}
+  const poNumbers = new Set(told.map(({ order }) => order.po_number))
+  const [poNumber] = poNumbers
   const corrected = bill.credits === null ? null : await correctedBill(tx, bill.credits)
   const places = bill.credits === null ? [] : await linesOfBill(tx, bill.credits)
   const numbers = new Map(told.map(({ order }) => [order.id, order.po_number]))
 
   return (dueOn) => (issued) => {
     const reference = billReference(issued.full_number)
-    const { name, iban, swift: bic } = about.seller
+    const { name, iban, swift: bic } = seller
     const amount = bill.price_with_vat
     const payment_qr = amount > 0 ? epcQr({ name, iban: parseIban(iban) ?? '', bic, reference, amount }) : undefined
     return {
       kind: bill.kind,
       ...issued,
-      ...about,
+      seller,
       buyer,
-      order_id: first.order.id,
-      ordered_on: dayOf(first.order.placed_at),
-      orders: told.map(({ order }) => ({ id: order.id, ordered_on: dayOf(order.placed_at) })),
-      object: bill.site_id === null ? null : about.object,
+      order_id: null,
+      ordered_on: null,
+      orders: told.map(({ order: { id, placed_at, po_number } }) => ({
+        ...{ id, ordered_on: dayOf(placed_at) },
+        ...(po_number && { po_number }),
+      })),
+      // of all of them, or of none
+      ...(poNumber && poNumbers.size === 1 && { po_number: poNumber }),
+      ...approved,
+      object: bill.site_id === null ? null : object,
       due_on: dueOn,
       supplied_on: null,
       corrects: corrected,
@@ -141,6 +151,7 @@ function lineOf(piece: PlannedPiece, line: Line, bill: PlannedBill, poNumber: st
     price,
     price_with_vat,
     ...(period && { period }),
+    order_id: piece.order_id,
   }
 }
 

@@ -1,7 +1,7 @@
 import { parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { type DocumentSnapshot, ordersOf } from '#documents/document-snapshot.ts'
 import type { IsafProblem } from '../isaf.contract.ts'
 import { vatFollowsRate } from '../vat-follows-rate.ts'
 import { monthDays } from './month-days.ts'
@@ -22,7 +22,7 @@ export function isafProblems({ month, seller, documents }: Month): IsafProblem[]
       [...(intact ? [] : [changed]), ...documentProblems(snapshot, month)].map((message) => ({
         message,
         document: snapshot.full_number,
-        order_id: snapshot.order_id,
+        order_id: ordersOf(snapshot)[0]?.id ?? null,
       })),
     ),
     ...repeatedNumbers(documents.map(({ snapshot }) => snapshot)),
@@ -59,9 +59,9 @@ function repeatedNumbers(documents: DocumentSnapshot[]): IsafProblem[] {
   const seen = new Set<string>()
   return documents
     .filter(({ full_number }) => seen.size === seen.add(full_number).size)
-    .map(({ full_number, order_id }) => ({
+    .map((document) => ({
       message: 'Toks numeris šį mėnesį jau yra.',
-      document: full_number,
-      order_id,
+      document: document.full_number,
+      order_id: ordersOf(document)[0]?.id ?? null,
     }))
 }

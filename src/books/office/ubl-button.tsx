@@ -3,22 +3,25 @@ import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import type { useNotices } from '#ui/office/notice.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
-import { UblFile } from '../ubl.contract.ts'
+import { ClientUblFile, UblFile } from '../ubl.contract.ts'
 
 type UblButtonProps = {
-  orderId: number
+  of: { orderId: number } | { clientId: number }
   document: { id: number; number: string }
   say: ReturnType<typeof useNotices>['say']
 }
 
 /** Saves an invoice or a credit note as an e-invoice, or says what keeps it from being one. */
-export function UblButton({ orderId, document, say }: UblButtonProps) {
+export function UblButton({ of, document, say }: UblButtonProps) {
   const [pending, setPending] = useState(false)
 
   async function save() {
     setPending(true)
     try {
-      const answer = await fetchEndpoint(UblFile, { params: { id: orderId, document_id: document.id } })
+      const answer =
+        'orderId' in of
+          ? await fetchEndpoint(UblFile, { params: { id: of.orderId, document_id: document.id } })
+          : await fetchEndpoint(ClientUblFile, { params: { id: of.clientId, document_id: document.id } })
       saveFile(await answer.blob(), `${document.number}.xml`)
     } catch (thrown) {
       say.failed(whatFailed(thrown, 'E. sąskaitos sudaryti nepavyko'))

@@ -1,32 +1,72 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { documents } from '#documents/server/documents.tables.ts'
+import { document_orders, documents } from '#documents/server/documents.tables.ts'
 import { snapshotHash } from '#documents/server/snapshot-hash.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { ublProblems } from '../ubl/ubl-problems.ts'
 
-/** A bill of an order with the number of its contract, fit for an e-invoice. 404 when there is none, 409 with what blocks it. */
-export async function readUbl(
+interface Bill {
+  document: DocumentSnapshot
+  contract: string | null
+}
+
+/**
+ * A bill that bills an order, alone or beside others, with the number of the order's contract when it is of no other, fit for an e-invoice.
+ * 404 when there is none, 409 with what blocks it.
+ */
+export function readOrderUbl(
   reader: Reader,
   { orderId, documentId }: { orderId: number; documentId: number },
-): Promise<{ document: DocumentSnapshot; contract: string | null }> {
-  const issued = await reader
+): Promise<Bill> {
+  const bills = reader
+    .select({ id: document_orders.document_id })
+    .from(document_orders)
+    .where(eq(document_orders.order_id, orderId))
+  return readUbl(reader, documentId, or(eq(documents.order_id, orderId), inArray(documents.id, bills)))
+}
+
+/** A bill or a credit note of a client, likewise. */
+export function readClientUbl(
+  reader: Reader,
+  { clientId, documentId }: { clientId: number; documentId: number },
+): Promise<Bill> {
+  return readUbl(reader, documentId, eq(documents.client_id, clientId))
+}
+
+async function readUbl(reader: Reader, documentId: number, isAsked: SQL | undefined): Promise<Bill> {
+  const [found] = await reader
     .select({
-      id: documents.id,
       kind: documents.kind,
-      number: documents.full_number,
+      orderId: documents.order_id,
       snapshot: documents.snapshot,
       hash: documents.snapshot_hash,
     })
     .from(documents)
-    .where(eq(documents.order_id, orderId))
-  const found = issued.find(({ id }) => id === documentId)
+    .where(and(eq(documents.id, documentId), isAsked))
   if (!found || found.kind === 'contract' || found.kind === 'act') throw notFound('Tokios sąskaitos nėra.')
 
-  const { snapshot, hash } = found
+  const { snapshot, hash, orderId } = found
   const problems = ublProblems({ snapshot, intact: snapshotHash(snapshot) === hash })
   if (problems.length > 0)
     throw conflict('ubl-is-blocked', `E. sąskaitos sudaryti negalima. ${problems.join(' ')}`, { problems })
-  return { document: snapshot, contract: issued.find(({ kind }) => kind === 'contract')?.number ?? null }
+  return { document: snapshot, contract: await contractOf(reader, { documentId, orderId }) }
+}
+
+/** Of the order whose paper it is, or of the only one that it bills. */
+async function contractOf(
+  reader: Reader,
+  { documentId, orderId }: { documentId: number; orderId: number | null },
+): Promise<string | null> {
+  const billed = await reader
+    .select({ orderId: document_orders.order_id })
+    .from(document_orders)
+    .where(eq(document_orders.document_id, documentId))
+  const only = orderId ?? (billed.length === 1 ? billed[0]?.orderId : undefined)
+  if (only === undefined) return null
+  const [contract] = await reader
+    .select({ number: documents.full_number })
+    .from(documents)
+    .where(and(eq(documents.order_id, only), eq(documents.kind, 'contract')))
+  return contract?.number ?? null
 }

@@ -1,13 +1,13 @@
 import { parseIban } from '#codes/iban.ts'
 import { formatPostalCode } from '#codes/postal-code.ts'
-import type { DocumentLine, DocumentParty, DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { type DocumentLine, type DocumentParty, type DocumentSnapshot, ordersOf } from '#documents/document-snapshot.ts'
 import { printable } from '#documents/printable.ts'
 import { type Element, writeXml } from '../isaf/xml.ts'
 import { addressParts } from './address-parts.ts'
 
 interface UblDocument {
   document: DocumentSnapshot
-  /** Number of the rental contract of the same order; the public buyers' portal asks for it. */
+  /** Number of the rental contract of the same order; the public buyers' portal asks for it. A bill of several orders has none. */
   contract: string | null
 }
 
@@ -17,6 +17,7 @@ interface UblDocument {
  * (company), VAT is the rate's own to the cent and rules BR-CO-17 and BR-S-09 hold in their strict form; where it is the
  * gross sum (private), VAT may be a cent off, and so may that of a later credit of a part: the rules as they are published
  * now allow for less than 1,00 (docs/decisions/0017-credit-notes.md).
+ * A bill that is paid later says until when and that nothing has come; it says so for good, as its paper does, whatever is paid since.
  * What `ublProblems` has found must be mended before: this function writes what it is given.
  */
 export function ublFile({ document, contract }: UblDocument): string {
@@ -32,7 +33,7 @@ export function ublFile({ document, contract }: UblDocument): string {
     ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
     ['cbc:ID', document.full_number],
     ['cbc:IssueDate', document.issued_on],
-    ...(isCredit ? [...taxPoint, type, note] : [type, note, ...taxPoint]),
+    ...(isCredit ? [...taxPoint, type, note] : [...optional('cbc:DueDate', dueOf(document)), type, note, ...taxPoint]),
     ['cbc:DocumentCurrencyCode', 'EUR'],
     ['cbc:BuyerReference', buyerReference(document)],
     ...group('cac:OrderReference', optional('cbc:ID', document.po_number && printable(document.po_number))),
@@ -41,7 +42,7 @@ export function ublFile({ document, contract }: UblDocument): string {
     ['cac:AccountingSupplierParty', [['cac:Party', partyOf(document.seller)]]],
     ['cac:AccountingCustomerParty', [['cac:Party', partyOf(document.buyer)]]],
     ...(isCredit ? [] : [paymentMeans(document)]),
-    ['cac:PaymentTerms', [['cbc:Note', isCredit ? 'Suma grąžinama pirkėjui.' : 'Apmokėta.']]],
+    ['cac:PaymentTerms', [['cbc:Note', termsOf(document)]]],
     ['cac:TaxTotal', taxTotal(document)],
     ['cac:LegalMonetaryTotal', monetaryTotal(document)],
     ...document.lines.map((line, index) => lineOf(line, index, document)),
@@ -60,17 +61,41 @@ const namespacesOf = (root: string) =>
 const optional = (name: string, text: string | null | undefined): Element[] =>
   text?.trim() ? [[name, text.trim()]] : []
 
-/** Peppol allows one note: our order's number, and why a credit note was given. */
-const noteOf = ({ order_id, reason }: DocumentSnapshot): string =>
-  [`Užsakymas Nr. ${order_id}`, reason && printable(reason)].filter(Boolean).join('. ')
+/** Peppol allows one note: our orders' numbers, and why a credit note was given. */
+const noteOf = (document: DocumentSnapshot): string =>
+  [orderNumbers(document), document.reason && printable(document.reason)].filter(Boolean).join('. ')
+
+function orderNumbers(document: DocumentSnapshot): string {
+  const orders = ordersOf(document)
+  return `${orders.length > 1 ? 'Užsakymai' : 'Užsakymas'} Nr. ${orders.map(({ id }) => id).join(', ')}`
+}
+
+/** An invoice that came with its money is not due. */
+const dueOf = ({ kind, due_on }: DocumentSnapshot): string | null => (kind === 'invoice' ? due_on : null)
+
+function termsOf(document: DocumentSnapshot): string {
+  const { kind, orders, corrects } = document
+  const due = dueOf(document)
+  if (kind !== 'credit') return due ? `Apmokėti iki ${due}.` : 'Apmokėta.'
+  // the bill may be paid by then or not: the client's balance tells
+  return orders
+    ? `Suma mažina skolą pagal sąskaitą ${corrects?.full_number}; permoka grąžinama.`
+    : 'Suma grąžinama pirkėjui.'
+}
 
 /**
  * Rule R003 wants the buyer's reference or the number of the buyer's own purchase order. The latter we do not have: ours
  * is a sales order, which Peppol allows only beside a purchase order. So it is the name that the buyer gave the work site,
  * by which a bill finds its way in their house, or else the number under which they ordered.
  */
-const buyerReference = ({ object, order_id }: DocumentSnapshot): string =>
-  (object && printable(object.title, 200).trim()) || String(order_id)
+const buyerReference = (document: DocumentSnapshot): string =>
+  (document.object && printable(document.object.title, 200).trim()) ||
+  printable(
+    ordersOf(document)
+      .map(({ id }) => id)
+      .join(', '),
+    200,
+  )
 
 /** Nothing around nothing. */
 const group = (name: string, children: Element[]): Element[] => (children.length > 0 ? [[name, children]] : [])
@@ -159,21 +184,26 @@ function taxTotal({ price, vat, vat_rate }: DocumentSnapshot): Element[] {
   ]
 }
 
-/** An invoice is given when its money has come, so nothing is left to pay; a credit note says what goes back. */
-function monetaryTotal({ kind, price, price_with_vat }: DocumentSnapshot): Element[] {
-  const isCredit = kind === 'credit'
+/**
+ * An invoice of a web order is given when its money has come, so nothing is left to pay; of a bill with a day to pay all is. A credit
+ * note says what goes back.
+ */
+function monetaryTotal(document: DocumentSnapshot): Element[] {
+  const { kind, price, price_with_vat } = document
+  const isPaid = kind !== 'credit' && !dueOf(document)
   return [
     amount('cbc:LineExtensionAmount', price),
     amount('cbc:TaxExclusiveAmount', price),
     amount('cbc:TaxInclusiveAmount', price_with_vat),
-    ...(isCredit ? [] : [amount('cbc:PrepaidAmount', price_with_vat)]),
-    amount('cbc:PayableAmount', isCredit ? price_with_vat : 0),
+    ...(isPaid ? [amount('cbc:PrepaidAmount', price_with_vat)] : []),
+    amount('cbc:PayableAmount', isPaid ? 0 : price_with_vat),
   ]
 }
 
 const unitCodes = { vnt: 'H87', day: 'DAY', hour: 'HUR' } as const
 
-function lineOf(line: DocumentLine, index: number, { kind, vat_rate }: DocumentSnapshot): Element {
+function lineOf(line: DocumentLine, index: number, document: DocumentSnapshot): Element {
+  const { kind, vat_rate } = document
   const isCredit = kind === 'credit'
   const units = Math.abs(line.quantity) * line.charged_units
   const quantity = isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity'
@@ -182,6 +212,7 @@ function lineOf(line: DocumentLine, index: number, { kind, vat_rate }: DocumentS
     isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
     [
       ['cbc:ID', String(index + 1)],
+      ...optional('cbc:Note', orderOfLine(line, document)),
       [`${quantity} unitCode="${unitCodes[line.unit]}"`, String(units)],
       amount('cbc:LineExtensionAmount', line.price),
       ...periodOf(line),
@@ -196,6 +227,13 @@ function lineOf(line: DocumentLine, index: number, { kind, vat_rate }: DocumentS
       ['cac:Price', priceOf(line, units)],
     ],
   ]
+}
+
+/** Peppol has room for one purchase order a document: of a bill of several orders each line names its own, and the buyer's number. */
+function orderOfLine({ order_id }: DocumentLine, { orders = [] }: DocumentSnapshot): string | undefined {
+  const order = orders.find(({ id }) => id === order_id)
+  if (!order || orders.length < 2) return undefined
+  return `Užsakymas Nr. ${order.id}${order.po_number ? `, jūsų Nr. ${printable(order.po_number)}` : ''}`
 }
 
 function periodOf({ period }: DocumentLine): Element[] {

@@ -1,3 +1,4 @@
+import { billReference } from '#documents/bill-reference.ts'
 import { documentReference } from '#documents/document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { sellerOf } from '#documents/seller-of.ts'
@@ -27,7 +28,7 @@ export function issueCreditDocument(
   tx: Tx,
   { invoiceId, invoice, of, amounts, reason, now, settings }: CreditToIssue,
 ): Promise<IssuedDocument> {
-  const { order_id, ordered_on, buyer, object, vat_rate, full_number, issued_on } = invoice
+  const { order_id, ordered_on, po_number, buyer, object, vat_rate, full_number, issued_on } = invoice
   return issueDocument(
     tx,
     { kind: 'credit', notBefore: issued_on, ...(of ?? { orderId: order_id }), credits: invoiceId, now, settings },
@@ -38,7 +39,7 @@ export function issueCreditDocument(
       supplied_on: null,
       order_id,
       ordered_on,
-      ...(invoice.orders && { orders: invoice.orders }),
+      ...(invoice.orders && { orders: invoice.orders, ...(po_number && { po_number }) }),
       corrects: { full_number, issued_on },
       reason,
       seller: sellerOf(settings),
@@ -49,7 +50,7 @@ export function issueCreditDocument(
       price: 0 - amounts.price,
       vat: 0 - amounts.vat,
       price_with_vat: 0 - amounts.price_with_vat,
-      reference: documentReference('credit', order_id),
+      reference: order_id === null ? billReference(issued.full_number) : documentReference('credit', order_id),
       comment: null,
     }),
   )
@@ -61,7 +62,7 @@ function creditLine(
 ): DocumentLine {
   const corrected = lines[position]
   if (!corrected) throw new Error(`The invoice has no line ${position}`)
-  const { title, details, period, pieces } = corrected
+  const { title, details, period, pieces, order_id } = corrected
   // a sum of a rental: neither its units nor its days are taken back
   const isSum = corrected.unit !== unit
   return {
@@ -75,6 +76,7 @@ function creditLine(
     price: 0 - price,
     price_with_vat: 0 - price_with_vat,
     ...(period && { period }),
+    ...(order_id !== undefined && { order_id }),
     corrects_position: position,
   }
 }

@@ -83,12 +83,12 @@ function Figures({ question }: { question: Question<AnswerOf<typeof ShowStats>> 
         <FigureCard
           label="Šio mėnesio pajamos be PVM"
           figure={stats ? `${decimal(stats.revenue.thisMonth)}\u00a0Eur` : nothing}
-          sub="apmokėti užsakymai"
+          sub="PVM sąskaitos be kreditinių, pagal išrašymo dieną"
           className="col-span-2"
         />
       </div>
       <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card title="Pajamos per 30 dienų, be PVM">
+        <Card title="Pajamos per 30 dienų pagal sąskaitas, be PVM">
           {stats || isUnknown ? (
             <LineChart
               label="Pajamos be PVM per paskutines 30 dienų"

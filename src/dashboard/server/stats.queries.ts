@@ -25,15 +25,15 @@ interface Figures extends Record<string, unknown> {
 }
 
 /**
- * The figures of the shop at a moment. Revenue is what was paid for, by the day of payment in Vilnius: an order that
- * was deleted after its invoice keeps counting there, and nowhere else. What a credit note takes back is taken off its own
- * day: the day that was paid stays as it was.
+ * The figures of the shop at a moment. Revenue is what VAT invoices say less credit notes, by their days, as the accountant and i.SAF
+ * count it: of a web order its invoice comes with its money, of a client who pays later with the bill. An order that was deleted
+ * after its invoice keeps counting there, and nowhere else; a credit note is taken off its own day.
  */
 export async function readStats(reader: Reader, now: Date): Promise<Stats> {
   const today = dayOf(now)
   const days = eachDay(addDays(today, 1 - CHART_DAYS), today)
-  const figures = await readFigures(reader, now, startOf(`${today.slice(0, 8)}01`))
-  const byDay = await readRevenueByDay(reader, startOf(days[0] ?? today), now)
+  const figures = await readFigures(reader, now, `${today.slice(0, 8)}01` as Day)
+  const byDay = await readRevenueByDay(reader, days[0] ?? today, today)
   return {
     users: { total: figures.users_total, active: figures.users_active },
     orders: { total: figures.orders_total, thisMonth: figures.orders_month },
@@ -47,9 +47,9 @@ export async function readStats(reader: Reader, now: Date): Promise<Stats> {
   }
 }
 
-async function readFigures(reader: Reader, now: Date, month: Date): Promise<Figures> {
+async function readFigures(reader: Reader, now: Date, month: Day): Promise<Figures> {
   const at = now.toISOString()
-  const monthStart = month.toISOString()
+  const monthStart = startOf(month).toISOString()
   const activeSince = new Date(now.getTime() - ACTIVE_DAYS * MILLISECONDS_A_DAY).toISOString()
   const { rows } = await reader.execute<Figures>(sql`
     select u.*, o.*, r.*, p.*, t.*
@@ -57,9 +57,7 @@ async function readFigures(reader: Reader, now: Date, month: Date): Promise<Figu
                    (select count(*) from users where last_login_at >= ${activeSince})::int as users_active) u,
            (select (select count(*) from orders where ${isListed})::int as orders_total,
                    (select count(*) from orders where ${isListed} and placed_at >= ${monthStart})::int as orders_month) o,
-           (select coalesce(sum(price), 0)::float8 as revenue_month
-              from (select price from orders where paid_at >= ${monthStart} and paid_at <= ${at}
-                    union all select price from (${credited(month, now)}) credited) earned) r,
+           (select coalesce(sum(price), 0)::float8 as revenue_month from (${billed(month, dayOf(now))}) billed) r,
            (select coalesce(sum(product_count) filter (where kind = 'rent'), 0)::int as rent_total,
                    coalesce(sum(product_count) filter (where kind = 'sell'), 0)::int as sell_total,
                    coalesce(sum(product_count) filter (where kind = 'addition'), 0)::int as additions_total,
@@ -73,22 +71,17 @@ async function readFigures(reader: Reader, now: Date, month: Date): Promise<Figu
   return figures
 }
 
-/** Cents without VAT by the Vilnius day on which they were paid. */
-async function readRevenueByDay(reader: Reader, from: Date, now: Date): Promise<Map<Day, number>> {
+/** Cents without VAT by the day of their documents. */
+async function readRevenueByDay(reader: Reader, from: Day, to: Day): Promise<Map<Day, number>> {
   const { rows } = await reader.execute<{ day: Day; cents: number }>(sql`
-    select day::text as day, sum(price)::float8 as cents
-      from (select (paid_at at time zone 'Europe/Vilnius')::date as day, price
-              from orders where paid_at >= ${from.toISOString()} and paid_at <= ${now.toISOString()}
-            union all
-            ${credited(from, now)}) earned
-     group by 1`)
+    select day::text as day, sum(price)::float8 as cents from (${billed(from, to)}) billed group by 1`)
   return new Map(rows.map(({ day, cents }) => [day, cents]))
 }
 
-/** What credit notes took back, as negative cents without VAT, by the day of the note. */
-const credited = (from: Date, now: Date) =>
-  sql`select issued_on as day, (snapshot ->> 'price')::int as price from documents
-       where kind = 'credit' and issued_on between ${dayOf(from)} and ${dayOf(now)}`
+/** What VAT invoices bill of each order, and what credit notes take off again: cents without VAT. */
+const billed = (from: Day, to: Day) =>
+  sql`select d.issued_on as day, t.price from documents d join document_orders t on t.document_id = d.id
+       where d.kind in ('invoice', 'credit') and d.issued_on between ${from} and ${to}`
 
 /** Midnight in Vilnius, where clocks change at three or four in the morning. */
 const startOf = (day: Day) => instantOf(day, '00:00')

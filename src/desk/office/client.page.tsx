@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { UblButton } from '#books/office/ubl-button.tsx'
 import { type Client, ShowClient } from '#clients/clients.contract.ts'
 import { ClientBalance } from '#clients/office/client-balance.tsx'
 import { ClientModal } from '#clients/office/client-modal.tsx'
@@ -184,10 +185,14 @@ export default function ClientPage() {
           {may('payments:read') && (documents.data?.meta.total ?? 0) > 0 && (
             <Part title="Sąskaitos">
               <ClientDocuments
+                clientId={client?.id ?? 0}
                 documents={documents.data?.data ?? []}
                 meta={documents.data?.meta}
                 hrefOf={(page) => withParam(search, billsPage, page)}
                 loading={documents.loading}
+                beside={({ id, full_number }) => (
+                  <UblButton of={{ clientId: client?.id ?? 0 }} document={{ id, number: full_number }} say={say} />
+                )}
               />
             </Part>
           )}

@@ -277,7 +277,7 @@ function Details(props: DetailsProps) {
             actions={actions}
             onCredit={onCredit}
             onChanged={onChanged}
-            beside={(document) => <UblButton orderId={order.id} document={document} say={say} />}
+            beside={(document) => <UblButton of={{ orderId: order.id }} document={document} say={say} />}
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, or } from 'drizzle-orm'
 import type { DocumentKind } from '#documents/issued-snapshot.ts'
-import { documents } from '#documents/server/documents.tables.ts'
+import { document_orders, documents } from '#documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { documentFilename } from '../document-filename.ts'
@@ -9,14 +9,20 @@ import { orders } from './orders.tables.ts'
 interface DocumentToFind {
   orderId: number
   documentId: number
+  /** Also a bill that bills the order beside others of its client: what it says of those is the client's. */
+  withBills?: boolean
   isAllowed: (kind: DocumentKind, order: { user_id: number | null; deleted_at: Date | null }) => boolean
 }
 
 /** One document of an order, whatever the order's state. 404 when the order has none such, or none that `isAllowed`. */
 export async function findDocument(
   reader: Reader,
-  { orderId, documentId, isAllowed }: DocumentToFind,
+  { orderId, documentId, withBills = false, isAllowed }: DocumentToFind,
 ): Promise<{ id: number; filename: string }> {
+  const bills = reader
+    .select({ id: document_orders.document_id })
+    .from(document_orders)
+    .where(and(eq(document_orders.document_id, documents.id), eq(document_orders.order_id, orderId)))
   const [found] = await reader
     .select({
       id: documents.id,
@@ -26,8 +32,10 @@ export async function findDocument(
       deleted_at: orders.deleted_at,
     })
     .from(documents)
-    .innerJoin(orders, eq(orders.id, documents.order_id))
-    .where(and(eq(documents.id, documentId), eq(orders.id, orderId)))
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(
+      and(eq(documents.id, documentId), or(eq(documents.order_id, orderId), withBills ? exists(bills) : undefined)),
+    )
   if (!found || !isAllowed(found.kind, found)) throw notFound('Tokio dokumento nėra.')
   return { id: found.id, filename: documentFilename(orderId, found) }
 }

@@ -86,7 +86,8 @@ export const ordersApi: RoomApi = (route, ground) => {
   })
 
   route(OrderDocumentPdf, async ({ params: { id, document_id }, query, database, reply }) => {
-    const document = await findDocument(database.db, { orderId: id, documentId: document_id, isAllowed: officeCanSee })
+    const asked = { orderId: id, documentId: document_id, withBills: true, isAllowed: officeCanSee }
+    const document = await findDocument(database.db, asked)
     return pdfOf(ground, document.id, document.filename, reply, query)
   })
 

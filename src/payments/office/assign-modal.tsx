@@ -10,28 +10,31 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Modal } from '#ui/office/modal.tsx'
 import { readProblem } from '#ui/read-problem.ts'
-import { AssignBankEntry, type BankEntry, type SuggestedOrder } from '../payments.contract.ts'
-import { OrderPicker } from './order-picker.tsx'
+import { AssignBankEntry, type BankEntry } from '../payments.contract.ts'
+import { ofBill, ofOrder, type Payee } from './payee.ts'
+import { PayeePicker } from './payee-picker.tsx'
 import { shareMoney } from './share-money.ts'
 
 type AssignModalProps = { entry: BankEntry; onClose: () => void; onDone: (words: string) => void }
-type Part = { order: SuggestedOrder; euros: string }
+type Part = { payee: Payee; euros: string }
 
-/** Money of a statement given to one order or shared between several; the shares are always all of it. */
+/** Money of a statement given to an order or a client's bill, or shared between several; the shares are always all of it. */
 export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
+  const suggested = [...entry.suggested_bills.map(ofBill), ...entry.suggested.map(ofOrder)]
   const [parts, setParts] = useState<Part[]>(() =>
-    shared(entry.suggested.length > 1 && isWhole(entry) ? entry.suggested : [], entry.amount),
+    shared(suggested.length > 1 && isWhole(suggested, entry.amount) ? suggested : [], entry.amount),
   )
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
   const given = parts.reduce((sum, { euros }) => sum + (parseEuros(euros) ?? 0), 0)
   const left = entry.amount - given
 
-  const choose = (order: SuggestedOrder) => setParts(shared([...parts.map((part) => part.order), order], entry.amount))
-  const drop = (id: number) =>
+  const chosen = parts.map(({ payee }) => payee)
+  const choose = (payee: Payee) => setParts(shared([...chosen, payee], entry.amount))
+  const drop = (key: string) =>
     setParts(
       shared(
-        parts.map((part) => part.order).filter((order) => order.id !== id),
+        chosen.filter((payee) => payee.key !== key),
         entry.amount,
       ),
     )
@@ -39,7 +42,7 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
   async function save() {
     setPending(true)
     try {
-      const body = { parts: parts.map(({ order, euros }) => ({ order_id: order.id, amount: parseEuros(euros) ?? 0 })) }
+      const body = { parts: parts.map(({ payee, euros }) => ({ ...payee.names, amount: parseEuros(euros) ?? 0 })) }
       const { message } = await sendRequest(AssignBankEntry, { params: { id: entry.id }, body })
       onDone(message)
     } catch (thrown) {
@@ -75,29 +78,25 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
           <Fact name="Paskirtis">{[entry.reference, entry.remittance].filter(Boolean).join(' ') || '–'}</Fact>
         </dl>
         {parts.length > 0 && (
-          <ul className="grid gap-3" aria-label="Pasirinkti užsakymai">
-            {parts.map(({ order, euros }) => (
-              <li key={order.id} className="flex items-end gap-3">
+          <ul className="grid gap-3" aria-label="Pasirinkta">
+            {parts.map(({ payee, euros }) => (
+              <li key={payee.key} className="flex items-end gap-3">
                 <NumberField
                   className="flex-1"
-                  label={`Užsakymas Nr.\u00a0${order.id}, ${order.client}`}
-                  hint={order.is_payed ? 'Jau apmokėtas' : `Trūksta ${formatMoney(order.due)}`}
-                  name={`parts[${order.id}]`}
+                  label={`${payee.title}, ${payee.client}`}
+                  hint={payee.isPaid ? 'Jau apmokėta' : `Trūksta ${formatMoney(payee.due)}`}
+                  name={`parts[${payee.key}]`}
                   unit="€"
                   step="0.01"
                   min="0"
                   value={euros}
                   onChange={({ target }) =>
                     setParts(
-                      parts.map((part) => (part.order.id === order.id ? { ...part, euros: target.value } : part)),
+                      parts.map((part) => (part.payee.key === payee.key ? { ...part, euros: target.value } : part)),
                     )
                   }
                 />
-                <IconButton
-                  className="mb-7"
-                  label={`Nebepriskirti užsakymui Nr. ${order.id}`}
-                  onClick={() => drop(order.id)}
-                >
+                <IconButton className="mb-7" label={`Nebepriskirti: ${payee.title}`} onClick={() => drop(payee.key)}>
                   <CloseIcon />
                 </IconButton>
               </li>
@@ -109,10 +108,10 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
             {left > 0 ? `Dar nepaskirstyta ${formatMoney(left)}` : `Paskirstyta ${formatMoney(-left)} per daug`}
           </p>
         )}
-        <OrderPicker
-          suggested={entry.suggested}
-          chosen={parts.map(({ order }) => order.id)}
-          label={parts.length > 0 ? 'Padalyti dar kitam užsakymui' : 'Kuriam užsakymui?'}
+        <PayeePicker
+          suggested={suggested}
+          chosen={chosen.map(({ key }) => key)}
+          label={parts.length > 0 ? 'Padalyti dar kitam užsakymui ar sąskaitai' : 'Kuriam užsakymui ar sąskaitai?'}
           onChoose={choose}
         />
       </div>
@@ -120,14 +119,14 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
   )
 }
 
-/** Only when the suggested orders together are what was paid, they are more than a guess. */
-const isWhole = ({ suggested, amount }: BankEntry) => suggested.reduce((sum, { due }) => sum + due, 0) === amount
+/** Only when all that is suggested together is what was paid, it is more than a guess. */
+const isWhole = (suggested: Payee[], amount: number) => suggested.reduce((sum, { due }) => sum + due, 0) === amount
 
-const shared = (orders: SuggestedOrder[], amount: number): Part[] =>
+const shared = (payees: Payee[], amount: number): Part[] =>
   shareMoney(
-    orders.map(({ due }) => due),
+    payees.map(({ due }) => due),
     amount,
-  ).map((cents, index) => ({ order: orders[index] as SuggestedOrder, euros: (cents / 100).toFixed(2) }))
+  ).map((cents, index) => ({ payee: payees[index] as Payee, euros: (cents / 100).toFixed(2) }))
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatIban } from '#codes/iban.ts'
@@ -17,7 +17,7 @@ import { useFilters } from '#ui/office/use-filters.ts'
 import { useList } from '#ui/office/use-list.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { type BankEntryState, bankEntryStates } from '../bank-entry-states.ts'
-import type { BankEntry, ListBankEntries, SuggestedOrder } from '../payments.contract.ts'
+import type { BankEntry, ListBankEntries, OpenBill, SuggestedOrder } from '../payments.contract.ts'
 import { AssignModal } from './assign-modal.tsx'
 import { DismissQuestion } from './dismiss-question.tsx'
 import { UndoAssignment } from './undo-payment.tsx'
@@ -47,7 +47,11 @@ const columns: Column<BankEntry>[] = [
       <span className="wrap-anywhere">{[reference, remittance].filter(Boolean).join(' ') || '–'}</span>
     ),
   },
-  { key: 'suggested', head: 'Galbūt už', cell: ({ suggested }) => <Suggested orders={suggested} /> },
+  {
+    key: 'suggested',
+    head: 'Galbūt už',
+    cell: ({ suggested, suggested_bills }) => <Suggested orders={suggested} bills={suggested_bills} />,
+  },
   { key: 'assigned', head: 'Už', cell: ({ assigned }) => <Assigned parts={assigned} /> },
   { key: 'amount', head: 'Suma', number: true, cell: sumOf },
 ]
@@ -62,10 +66,19 @@ function sumOf({ amount, currency, is_reversal }: BankEntry) {
   )
 }
 
-function Suggested({ orders }: { orders: SuggestedOrder[] }) {
-  if (orders.length === 0) return '–'
+function Suggested({ orders, bills }: { orders: SuggestedOrder[]; bills: OpenBill[] }) {
+  if (orders.length + bills.length === 0) return '–'
   return (
     <ul>
+      {bills.map(({ full_number, client_id, client, open }) => (
+        <li key={full_number}>
+          <BillLink clientId={client_id}>{full_number}</BillLink>{' '}
+          <span className="text-sm text-soft">
+            {client}
+            {open <= 0 && ' (jau apmokėta)'}
+          </span>
+        </li>
+      ))}
       {orders.map(({ id, client, is_payed }) => (
         <li key={id}>
           <Link to={`/admin/buhalterija/uzsakymai/${id}`} className="text-link figures">
@@ -81,14 +94,26 @@ function Suggested({ orders }: { orders: SuggestedOrder[] }) {
   )
 }
 
+function BillLink({ clientId, children }: { clientId: number; children: ReactNode }) {
+  return (
+    <Link to={`/admin/klientai/${clientId}`} className="text-link figures">
+      {children}
+    </Link>
+  )
+}
+
 function Assigned({ parts }: { parts: BankEntry['assigned'] }) {
   return (
     <ul>
-      {parts.map(({ order_id, client, amount }) => (
-        <li key={order_id}>
-          <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
-            Nr.&nbsp;{order_id}
-          </Link>{' '}
+      {parts.map(({ order_id, client, amount, bills }) => (
+        <li key={order_id ?? bills[0]?.id}>
+          {order_id === null ? (
+            <span className="figures">{bills.map(({ full_number }) => full_number).join(', ')}</span>
+          ) : (
+            <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
+              Nr.&nbsp;{order_id}
+            </Link>
+          )}{' '}
           <span className="text-sm text-soft">
             {client}
             {parts.length > 1 && <span className="figures">, {formatMoney(amount)}</span>}
@@ -153,7 +178,7 @@ export function BankEntries({ question, say, onChanged }: BankEntriesProps) {
             <NothingFound onClear={clear} />
           ) : (
             <EmptyState title={state === 'waiting' ? 'Nė vienas įrašas nelaukia sprendimo' : 'Tokių įrašų nėra'}>
-              Čia atsiras banko išrašo įrašai, kurių užsakymo programa viena atspėti negali.
+              Čia atsiras banko išrašo įrašai, kurių užsakymo ar sąskaitos programa viena atspėti negali.
             </EmptyState>
           )
         }

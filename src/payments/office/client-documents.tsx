@@ -1,25 +1,41 @@
+import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
+import { fetchEndpoint } from '#platform/browser/api-client.ts'
+import { saveFile } from '#platform/browser/save-file.ts'
 import type { Meta } from '#platform/contract.ts'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { StateWord } from '#ui/state-word.tsx'
-import type { ClientDocument } from '../client-payments.contract.ts'
+import { type ClientDocument, ClientDocumentPdf } from '../client-payments.contract.ts'
 
 interface ClientDocumentsProps {
+  clientId: number
   documents: ClientDocument[]
   meta: Meta | undefined
   hrefOf: (page: number) => string
   loading: boolean
+  /** What else can be had of a document. */
+  beside: (document: ClientDocument) => ReactNode
 }
 
 /** A client's bills and credit notes, and what is still to come of each. */
-export function ClientDocuments({ documents, meta, hrefOf, loading }: ClientDocumentsProps) {
+export function ClientDocuments({ clientId, documents, meta, hrefOf, loading, beside }: ClientDocumentsProps) {
+  const papers: Column<ClientDocument> = {
+    key: 'papers',
+    head: 'Dokumentas',
+    cell: (document) => (
+      <span className="flex flex-wrap gap-x-4">
+        <PdfButton clientId={clientId} document={document} />
+        {beside(document)}
+      </span>
+    ),
+  }
   return (
     <>
       <DataTable
         label="Sąskaitos"
         rows={documents}
-        columns={columns}
+        columns={[...columns, papers]}
         rowKey={({ id }) => id}
         loading={loading}
         empty={<p className="px-4 py-8 text-center text-soft">Sąskaitų čia nėra.</p>}
@@ -69,3 +85,31 @@ const columns: Column<ClientDocument>[] = [
       ),
   },
 ]
+
+function PdfButton({ clientId, document: { id, full_number } }: { clientId: number; document: ClientDocument }) {
+  const [state, setState] = useState<'ready' | 'pending' | 'failed'>('ready')
+
+  async function save() {
+    setState('pending')
+    try {
+      const answer = await fetchEndpoint(ClientDocumentPdf, { params: { id: clientId, document_id: id } })
+      saveFile(await answer.blob(), `${full_number}.pdf`)
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="text-link text-sm" disabled={state === 'pending'} onClick={save}>
+        PDF<span className="sr-only"> {full_number}</span>
+      </button>
+      {state === 'failed' && (
+        <span role="alert" className="text-sm text-bad">
+          Nepavyko atsisiųsti
+        </span>
+      )}
+    </>
+  )
+}

@@ -58,8 +58,8 @@ export function DismissQuestion({ entry, onClose, onDone }: DismissQuestionProps
           <strong className="figures">{formatMoney(entry.amount)}</strong>
         </p>
         <p>
-          Mokėjimas nebus priskirtas jokiam užsakymui. Jei už užsakymą gauti pinigai jau įrašyti ranka, rinkitės „Jau
-          įrašyta ranka“, kad jie nebūtų suskaičiuoti du kartus.
+          Mokėjimas nebus priskirtas nei užsakymui, nei kliento sąskaitai. Jei gauti pinigai jau įrašyti ranka, rinkitės
+          „Jau įrašyta ranka“, kad jie nebūtų suskaičiuoti du kartus.
         </p>
       </div>
     </Modal>

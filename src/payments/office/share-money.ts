@@ -1,5 +1,5 @@
 /**
- * Shares a payment between orders in their order: each gets what is due for it while there is money, and the last one
+ * Shares a payment between orders and bills in their order: each gets what is due for it while there is money, and the last one
  * all that is left. Cents; the shares are always the whole payment.
  */
 export function shareMoney(dues: number[], amount: number): number[] {

@@ -45,15 +45,16 @@ export function UndoAssignment({
     <UndoModal
       title={isAssigned ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
       action={isAssigned ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
-      hint={isAssigned ? 'Bus matoma užsakymo mokėjimuose ir istorijoje.' : undefined}
+      hint={isAssigned ? 'Bus matoma prie mokėjimų ir istorijoje.' : undefined}
       send={async (reason) => (await sendRequest(ReopenBankEntry, { params: { id }, body: { reason } })).message}
       {...undoing}
     >
       <span className="figures">
         {formatDay(booked_on)}, <strong>{formatMoney(amount)}</strong>.
       </span>{' '}
-      {isAssigned && 'Mokėjimai liks užsakymuose, o šalia jų atsiras priešingi. '}
-      Išrašo įrašas vėl lauks sprendimo: jį galėsite priskirti kitam užsakymui.
+      {isAssigned &&
+        'Mokėjimai liks, o šalia jų atsiras priešingi; sąskaitos, kurias jie apmokėjo, vėl bus neapmokėtos. '}
+      Išrašo įrašas vėl lauks sprendimo: jį galėsite priskirti kitam užsakymui ar sąskaitai.
     </UndoModal>
   )
 }

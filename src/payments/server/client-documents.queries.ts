@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { clients } from '#clients/server/clients.tables.ts'
 import { document_balances, document_orders, documents } from '#documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { notFound } from '#platform/refusal.ts'
 import type { ClientDocument } from '../client-payments.contract.ts'
 
 export const DOCUMENTS_A_PAGE = 20
@@ -55,4 +56,23 @@ export async function clientDocuments(
     }
   })
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** A bill or a credit note of a client. 404 when it is none of theirs. */
+export async function clientDocument(
+  reader: Reader,
+  { clientId, documentId }: { clientId: number; documentId: number },
+): Promise<{ id: number; full_number: string }> {
+  const [found] = await reader
+    .select({ id: documents.id, full_number: documents.full_number })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.id, documentId),
+        eq(documents.client_id, clientId),
+        inArray(documents.kind, ['invoice', 'credit']),
+      ),
+    )
+  if (!found) throw notFound('Tokios kliento sąskaitos nėra.')
+  return found
 }

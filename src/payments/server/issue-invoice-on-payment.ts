@@ -39,7 +39,10 @@ export async function issueInvoicesOnPayment(
   const settings = await readSettings(tx)
   const documents = await issueInvoices(tx, { orderIds, paidDays: await lastPaidDays(tx, orderIds), now, settings })
   await settleBills(tx, orderIds)
-  const invoices = documents.map((document) => ({ orderId: document.snapshot.order_id, document, now }))
+  const invoices = documents.flatMap((document) => {
+    const orderId = document.snapshot.order_id
+    return orderId === null ? [] : [{ orderId, document, now }]
+  })
 
   await record(
     tx,

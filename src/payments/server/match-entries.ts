@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Tell } from '#platform/progress/with-progress.ts'
 import { findNumberTokens } from '../find-number-tokens.ts'
-import { findReferences } from '../find-references.ts'
+import { findBillReferences, findReferences } from '../find-references.ts'
 import type { Imported } from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
 import { partPaidOrders } from './part-paid-orders.ts'
@@ -25,9 +25,9 @@ const AT_ONCE = 250
 const TOGETHER = 50
 
 /**
- * Finds the orders of waiting entries and records what is sure. Entries that name an order are placed together, some at a
+ * Finds what waiting entries pay and records what is sure. Entries that name an order or a bill are placed together, some at a
  * time; where one of them fails, each of these stands for itself: it waits for a clerk and takes nothing of the others with
- * it. Most other entries of a large statement name no order, and no order waits for their sum; those are noted together,
+ * it. Most other entries of a large statement name nothing, and nothing waits for their sum; those are noted together,
  * because asking for each would take minutes.
  */
 export async function matchEntries(database: Database, entryIds: number[], matching: Matching): Promise<Matched> {
@@ -46,7 +46,7 @@ export async function matchEntries(database: Database, entryIds: number[], match
 
   for (let from = 0; from < entryIds.length; from += AT_ONCE) {
     const entries = await waitingOf(database, entryIds.slice(from, from + AT_ONCE))
-    const naming = entries.filter(namesAnOrder)
+    const naming = entries.filter(namesSomething)
     for (let at = 0; at < naming.length; at += TOGETHER) {
       const ids = naming.slice(at, at + TOGETHER).map(({ id }) => id)
       const left = await placeSome(database, { entryIds: ids, partPaid, result, ...matching })
@@ -61,7 +61,7 @@ export async function matchEntries(database: Database, entryIds: number[], match
     if (hopeless.length > 0)
       await database.db
         .update(bank_entries)
-        .set({ suggested: [], looked_at: matching.now })
+        .set({ suggested: [], suggested_bills: [], looked_at: matching.now })
         .where(and(inArray(bank_entries.id, hopeless), eq(bank_entries.state, 'waiting')))
     // With those that somebody else has taken meanwhile.
     looked(Math.min(from + AT_ONCE, entryIds.length) - done)
@@ -84,9 +84,9 @@ function waitingOf(database: Database, ids: number[]): Promise<Waiting[]> {
     .orderBy(asc(bank_entries.id))
 }
 
-function namesAnOrder({ reference, remittance }: Waiting): boolean {
+function namesSomething({ reference, remittance }: Waiting): boolean {
   const text = `${reference} ${remittance}`
-  return findReferences(text).length > 0 || findNumberTokens(text).length > 0
+  return [findReferences, findBillReferences, findNumberTokens].some((find) => find(text).length > 0)
 }
 
 interface Counting extends Matching {
@@ -128,5 +128,5 @@ function count(placed: PlacedPayment, { partPaid, result }: Pick<Counting, 'part
   if (placed.over > 0) result.over += 1
   if (placed.due === 0) return
   result.part += 1
-  partPaid.push(placed.orderId)
+  if (placed.orderId !== null) partPaid.push(placed.orderId)
 }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { creditedOf } from '#documents/server/credited-of.ts'
+import { isPayable } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { balance } from '../balance.ts'
@@ -13,8 +14,11 @@ export async function orderBalance(reader: Reader, orderId: number): Promise<Ord
   return money.get(orderId) ?? { total: 0, credited: 0, received: 0, isPaid: false }
 }
 
-/** The same for several, by their ids; one that is not there is missing. */
-export async function orderBalances(reader: Reader, orderIds: number[]): Promise<Map<number, OrderMoney>> {
+/** The same for several, by their ids; one that is not there is missing. `takesMoney`: it has come, or may come as things stand. */
+export async function orderBalances(
+  reader: Reader,
+  orderIds: number[],
+): Promise<Map<number, OrderMoney & { takesMoney: boolean }>> {
   const rows = await reader
     .select({
       id: orders.id,
@@ -23,6 +27,7 @@ export async function orderBalances(reader: Reader, orderIds: number[]): Promise
       received: sql.raw(receivedOf('"orders"')).mapWith(Number),
       isPaid: sql<boolean>`${orders.paid_at} is not null`,
       isLapsed: sql<boolean>`${orders.lapsed_at} is not null`,
+      takesMoney: sql<boolean>`(${orders.paid_at} is not null or ${isPayable})`,
     })
     .from(orders)
     .where(inArray(orders.id, orderIds))

@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { answerPdf } from '#documents/server/answer-pdf.ts'
+import { documentPdf } from '#documents/server/document-pdf.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { demandFresh, demandRight } from '#platform/http/session.ts'
 import { readProgress } from '#platform/progress/read-progress.ts'
 import { withProgress } from '#platform/progress/with-progress.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
-import { ListClientDocuments, RecordClientPayment } from '../client-payments.contract.ts'
+import { ClientDocumentPdf, ListClientDocuments, RecordClientPayment } from '../client-payments.contract.ts'
 import {
   AssignBankEntry,
   DismissBankEntry,
+  FindOpenBills,
   ImportBankStatement,
   ListBankEntries,
   ListOrderPayments,
@@ -20,18 +23,20 @@ import {
   ShowImportProgress,
 } from '../payments.contract.ts'
 import { readBankFile } from './camt/read-bank-file.ts'
-import { clientDocuments, DOCUMENTS_A_PAGE } from './client-documents.queries.ts'
+import { clientDocument, clientDocuments, DOCUMENTS_A_PAGE } from './client-documents.queries.ts'
 import { dismissEntry } from './dismiss-entry.ts'
 import { importStatement } from './import-statement.ts'
 import { markPaid } from './mark-paid.ts'
+import { findOpenBills } from './open-bills.queries.ts'
 import { listEntries, listPayments, PAGE_SIZE, paymentsOf } from './payments.queries.ts'
+import { readParts } from './read-parts.ts'
 import { recordClientPayment } from './record-client-payment.ts'
 import { recordPayment } from './record-payment.ts'
 import { reopenEntry } from './reopen-entry.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settleEntry } from './settle-entry.ts'
 
-export const paymentsApi: RoomApi = (route) => {
+export const paymentsApi: RoomApi = (route, { config }) => {
   route(ListOrderPayments, async ({ params, database }) => {
     const found = await paymentsOf(database.db, params.id)
     if (!found) throw notFound('Tokio užsakymo nėra.')
@@ -61,6 +66,13 @@ export const paymentsApi: RoomApi = (route) => {
     const payment = { clientId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
     const asked = { ...payment, documentIds: documents, byUserId: who.id, now }
     return { data: await database.transaction((tx) => recordClientPayment(tx, asked)) }
+  })
+
+  route(ClientDocumentPdf, async ({ params: { id, document_id }, database, reply }) => {
+    const document = await clientDocument(database.db, { clientId: id, documentId: document_id })
+    const bytes = await documentPdf(database.db, document.id, config)
+    answerPdf(reply, `${document.full_number}.pdf`)
+    return bytes
   })
 
   route(MarkPaid, async ({ params, who, now, database }) => {
@@ -101,12 +113,16 @@ export const paymentsApi: RoomApi = (route) => {
   })
 
   route(AssignBankEntry, async ({ params, body, who, now, database }) => {
-    const parts = body.parts.map(({ order_id, amount }) => ({ orderId: order_id, amount }))
-    const asked = { entryId: params.id, parts, by: 'clerk', byUserId: who.id, now } as const
-    const { invoices } = await database.transaction((tx) => settleEntry(tx, asked))
+    const asked = { entryId: params.id, by: 'clerk', byUserId: who.id, now } as const
+    const { invoices, bills } = await database.transaction(async (tx) =>
+      settleEntry(tx, { ...asked, parts: await readParts(tx, body.parts) }),
+    )
     const issued = invoices.length > 0 ? ` Išrašyta: ${invoices.join(', ')}.` : ''
-    return { message: `Mokėjimas priskirtas.${issued}` }
+    const paid = bills.length > 0 ? ` Priskirta sąskaitoms: ${bills.join(', ')}.` : ''
+    return { message: `Mokėjimas priskirtas.${issued}${paid}` }
   })
+
+  route(FindOpenBills, async ({ query: { q }, database }) => ({ data: await findOpenBills(database.db, q) }))
 
   route(DismissBankEntry, async ({ params, body, who, now, database }) => {
     const asked = { entryId: params.id, state: body.state, byUserId: who.id, now }
@@ -116,8 +132,8 @@ export const paymentsApi: RoomApi = (route) => {
 
   route(ReopenBankEntry, async ({ params, body, who, now, database }) => {
     const asked = { entryId: params.id, reason: body.reason, byUserId: who.id, now }
-    const { orderIds } = await database.transaction((tx) => reopenEntry(tx, asked))
-    const done = orderIds.length > 0 ? 'Priskyrimas atšauktas' : 'Sprendimas atšauktas'
+    const { takenBack } = await database.transaction((tx) => reopenEntry(tx, asked))
+    const done = takenBack > 0 ? 'Priskyrimas atšauktas' : 'Sprendimas atšauktas'
     return { message: `${done}. Įrašas vėl laukia sprendimo.` }
   })
 }

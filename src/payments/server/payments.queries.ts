@@ -3,6 +3,7 @@ import { lettersHave } from '#accounts/server/letters-have.ts'
 import { oneOfFound } from '#accounts/server/one-of-found.ts'
 import type { Day } from '#calendar/day.ts'
 import { clients } from '#clients/server/clients.tables.ts'
+import { documents } from '#documents/server/documents.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -11,8 +12,9 @@ import type { BankEntryState } from '../bank-entry-states.ts'
 import type { PaymentWay } from '../payment-ways.ts'
 import type { BankEntry, OrderBalance, Payment, PaymentRow, SuggestedOrder } from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
+import { billsById } from './open-bills.queries.ts'
 import { orderBalance } from './order-balance.ts'
-import { isNotReversed, payments } from './payments.tables.ts'
+import { isNotReversed, payment_documents, payments } from './payments.tables.ts'
 import { receivedOf } from './received-of.ts'
 
 export const PAGE_SIZE = 20
@@ -146,6 +148,7 @@ export async function listEntries(
       state: bank_entries.state,
       matched_by: bank_entries.matched_by,
       suggested: bank_entries.suggested,
+      suggested_bills: bank_entries.suggested_bills,
     })
     .from(bank_entries)
     .where(where)
@@ -154,10 +157,12 @@ export async function listEntries(
     .offset((page - 1) * PAGE_SIZE)
   const [counted] = await reader.select({ total: count() }).from(bank_entries).where(where)
   const known = await suggestedOrders(reader, [...new Set(found.flatMap(({ suggested }) => suggested))])
-  const paid = state === 'settled' ? await assignedOrders(reader, found) : []
+  const bills = await billsById(reader, [...new Set(found.flatMap(({ suggested_bills }) => suggested_bills))])
+  const paid = state === 'settled' ? await assignedTo(reader, found) : []
   const rows = found.map((entry) => ({
     ...entry,
     suggested: entry.suggested.flatMap((id) => known.get(id) ?? []),
+    suggested_bills: entry.suggested_bills.flatMap((id) => bills.get(id) ?? []),
     assigned: paid.filter(({ entry_id }) => entry_id === entry.id).map(({ entry_id: _, ...part }) => part),
   }))
   return { rows, total: counted?.total ?? 0 }
@@ -184,16 +189,18 @@ async function suggestedOrders(reader: Reader, ids: number[]): Promise<Map<numbe
   )
 }
 
-async function assignedOrders(reader: Reader, entries: { id: number }[]) {
-  return reader
+async function assignedTo(reader: Reader, entries: { id: number }[]) {
+  const given = await reader
     .select({
+      id: payments.id,
       entry_id: sql<number>`${payments.bank_entry_id}`,
-      order_id: orders.id,
-      client: orders.client,
+      order_id: payments.order_id,
+      client: sql<string>`coalesce(${orders.client}, ${clients.name}, '')`,
       amount: payments.amount,
     })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(clients, eq(clients.id, payments.client_id))
     .where(
       and(
         inArray(
@@ -205,4 +212,25 @@ async function assignedOrders(reader: Reader, entries: { id: number }[]) {
       ),
     )
     .orderBy(asc(payments.id))
+  const bills = await settledBills(reader, given)
+  return given.map(({ id, ...part }) => ({ ...part, bills: bills.get(id) ?? [] }))
+}
+
+/** Of payments for clients' bills: which bills they settled. */
+async function settledBills(reader: Reader, given: { id: number; order_id: number | null }[]) {
+  const ids = given.flatMap(({ id, order_id }) => (order_id === null ? id : []))
+  if (ids.length === 0) return new Map<number, { id: number; full_number: string; amount: number }[]>()
+  const rows = await reader
+    .select({
+      paymentId: payment_documents.payment_id,
+      id: documents.id,
+      full_number: documents.full_number,
+      amount: payment_documents.amount,
+    })
+    .from(payment_documents)
+    .innerJoin(documents, eq(documents.id, payment_documents.document_id))
+    .where(inArray(payment_documents.payment_id, ids))
+    .orderBy(asc(payment_documents.id))
+  const bills = Map.groupBy(rows, ({ paymentId }) => paymentId)
+  return new Map([...bills].map(([id, own]) => [id, own.map(({ paymentId: _, ...bill }) => bill)]))
 }

@@ -4,7 +4,7 @@ import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { quickest } from '#platform/test-kit/quickest.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ListBankEntries, ListPayments } from '../payments.contract.ts'
-import { findOrders } from './find-orders.ts'
+import { findWhatIsPaid } from './find-what-is-paid.ts'
 
 let shop: TestShop
 let as: string
@@ -68,7 +68,7 @@ test('what waits of ten thousand entries comes within 50 ms, and an order for on
     reference: '',
     remittance: '',
   }
-  const find = () => database.transaction((tx) => findOrders(tx, entry))
-  expect(await find()).toEqual({ sure: false, orderIds: [40] })
+  const find = () => database.transaction((tx) => findWhatIsPaid(tx, entry))
+  expect(await find()).toEqual({ sure: false, orderIds: [40], billIds: [] })
   expect(await quickest(find, { enough: 50 })).toBeLessThan(50)
 })

@@ -1,17 +1,22 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
+import { clientSubject } from '#clients/server/client-subject.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrders } from '#orders/server/lock-orders.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { balance } from '../balance.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
+import { type SettledBill, shareOverBills } from '../share-over-bills.ts'
 import { bank_entries } from './bank.tables.ts'
-import { findByName, wordsOf } from './find-orders.ts'
+import { findByName, type PaidBills, wordsOf } from './find-what-is-paid.ts'
 import { issueInvoicesOnPayment } from './issue-invoice-on-payment.ts'
-import { type NamedOrders, namedOrders } from './named-orders.ts'
+import { type LockedBill, lockBills } from './lock-bills.ts'
+import { type Named, namedByPayer } from './named-by-payer.ts'
 import { type OrderMoney, orderBalances } from './order-balance.ts'
+import { payment_documents } from './payments.tables.ts'
 import type { PlacedPayment } from './place-entry.ts'
+import { leftOf } from './record-client-payment.ts'
 import { type PaymentToWrite, writePayments } from './write-payment.ts'
 
 interface Together {
@@ -21,11 +26,11 @@ interface Together {
 }
 
 /**
- * What `placeEntry` does, for many entries that name an order: a statement for all of them instead of twenty for each. Their
- * orders are locked first and in the order of their ids, the entries are decided one after the other in the order of the
- * file, each seeing the money of those before it, and their invoices are numbered in that order. Answers what was placed,
- * and which entries are left to be placed alone: those that name nothing that is there or an order that lapsed, whose revival
- * takes the locks of its products, and those of a day to come.
+ * What `placeEntry` does, for many entries that name an order or a client's bill: a statement for all of them instead of twenty for
+ * each. Their orders are locked first and in the order of their ids, the entries are decided one after the other in the order of the
+ * file, each seeing the money of those before it, and their invoices are numbered in that order. Bills come last, locked likewise:
+ * who issues one takes its series before. Answers what was placed, and which entries are left to be placed alone: those that name nothing that is there or an order that takes no money as it stands, as one that
+ * lapsed, whose revival takes the locks of its products, and those of a day to come.
  */
 export async function placeTogether(
   tx: Tx,
@@ -37,42 +42,43 @@ export async function placeTogether(
     .where(and(inArray(bank_entries.id, entryIds), eq(bank_entries.state, 'waiting')))
     .orderBy(asc(bank_entries.id))
     .for('update')
-  const named = await namedOrders(tx, entries.map(wordsOf))
+  const named = await namedByPayer(tx, entries.map(wordsOf))
   const locked = await lockOrders(tx, [
     ...new Set(named.flatMap(({ referred, numbered }) => [...referred, ...numbered])),
   ])
   const money = await orderBalances(tx, locked)
 
   const decided: Decided = { payments: [], settled: [], unsure: [], left: [], placed: [], paid: [] }
+  const ofClients: { entry: Entry; names: Named }[] = []
   for (const [index, entry] of entries.entries()) {
     const names = named[index] ?? nothing
-    const isForAlone = entry.booked_on > dayOf(now) || namesLapsed(names, money)
-    const found = isForAlone ? undefined : findByName(names, dueIn(money))
-    if (!found) decided.left.push(entry.id)
-    else if (found.sure) take(decided, entry, found, money)
-    else decided.unsure.push({ id: entry.id, suggested: found.orderIds })
+    if (entry.booked_on > dayOf(now) || namesOthers(names, money)) decided.left.push(entry.id)
+    else if (names.bills.length > 0) ofClients.push({ entry, names })
+    else decide(decided, entry, names, money)
   }
   await write(tx, decided, { byUserId, now })
+  await placeBills(tx, ofClients, { decided, byUserId, now })
   return decided
 }
 
 type Entry = typeof bank_entries.$inferSelect
-type Money = ReadonlyMap<number, OrderMoney>
+type Money = ReadonlyMap<number, OrderMoney & { takesMoney: boolean }>
 
 interface Decided {
   payments: (Pick<PaymentToWrite, 'amount' | 'paidOn' | 'bankEntryId'> & { orderId: number })[]
   settled: { id: number; by: MatchedBy }[]
-  unsure: { id: number; suggested: number[] }[]
+  unsure: { id: number; suggested: number[]; suggested_bills: number[] }[]
   left: number[]
   placed: PlacedPayment[]
   /** Orders whose price is whole now, in the order of the payments that made it so. */
   paid: number[]
 }
 
-const nothing = { referred: [], numbered: [], arePaid: true }
+const nothing: Named = { referred: [], numbered: [], arePaid: true, bills: [] }
 
-const namesLapsed = ({ referred, numbered }: NamedOrders, money: Money): boolean =>
-  [...referred, ...numbered].some((id) => money.get(id)?.isLapsed)
+/** One that lapsed, that waits for approval or is paid by bills. */
+const namesOthers = ({ referred, numbered }: Named, money: Money): boolean =>
+  [...referred, ...numbered].some((id) => money.get(id)?.takesMoney === false)
 
 /** What is due by what has come so far; of an order that is gone nothing is. */
 const dueIn =
@@ -81,6 +87,17 @@ const dueIn =
     const { total, received, isPaid } = money.get(orderId) ?? { total: 0, received: 0, isPaid: false }
     return isPaid ? 0 : total - received
   }
+
+function decide(decided: Decided, entry: Entry, names: Named, money: Money): void {
+  const found = findByName(names, entry.amount, { dueOf: dueIn(money), openOf: () => [] })
+  if (!found) decided.left.push(entry.id)
+  else if (!found.sure) decided.unsure.push(waits(entry, found))
+  else if ('orderId' in found) take(decided, entry, found, money)
+}
+
+const waits = ({ id }: Entry, { orderIds, billIds }: { orderIds: number[]; billIds: number[] }) => ({
+  ...{ id, suggested: orderIds, suggested_bills: billIds },
+})
 
 function take(decided: Decided, entry: Entry, { orderId, by }: { orderId: number; by: MatchedBy }, money: Money): void {
   const { id, amount, booked_on } = entry
@@ -99,20 +116,7 @@ function take(decided: Decided, entry: Entry, { orderId, by }: { orderId: number
 }
 
 async function write(tx: Tx, decided: Decided, { byUserId, now }: Omit<Together, 'entryIds'>): Promise<void> {
-  for (const [by, entries] of Map.groupBy(decided.settled, (one) => one.by))
-    await tx
-      .update(bank_entries)
-      .set({ state: 'settled', matched_by: by, decided_by: byUserId, decided_at: now, looked_at: now })
-      .where(
-        inArray(
-          bank_entries.id,
-          entries.map(({ id }) => id),
-        ),
-      )
-  if (decided.unsure.length > 0)
-    await tx.execute(sql`
-      update bank_entries e set suggested = n.suggested, looked_at = ${now}
-        from json_to_recordset(${JSON.stringify(decided.unsure)}::json) as n (id int, suggested int[]) where e.id = n.id`)
+  await noteDecisions(tx, decided, { byUserId, now })
   const payments = decided.payments.map((one) => ({ ...one, way: 'transfer' as const, byUserId, now }))
   await writePayments(tx, payments)
   await record(
@@ -126,4 +130,96 @@ async function write(tx: Tx, decided: Decided, { byUserId, now }: Omit<Together,
     })),
   )
   await issueInvoicesOnPayment(tx, { orderIds: decided.paid, byUserId, now })
+}
+
+type Deciding = Omit<Together, 'entryIds'>
+
+/** What became of the entries themselves. */
+async function noteDecisions(
+  tx: Tx,
+  { settled, unsure }: Pick<Decided, 'settled' | 'unsure'>,
+  { byUserId, now }: Deciding,
+): Promise<void> {
+  for (const [by, entries] of Map.groupBy(settled, (one) => one.by))
+    await tx
+      .update(bank_entries)
+      .set({ state: 'settled', matched_by: by, decided_by: byUserId, decided_at: now, looked_at: now })
+      .where(
+        inArray(
+          bank_entries.id,
+          entries.map(({ id }) => id),
+        ),
+      )
+  if (unsure.length > 0)
+    await tx.execute(sql`
+      update bank_entries e set suggested = n.suggested, suggested_bills = n.suggested_bills, looked_at = ${now}
+        from json_to_recordset(${JSON.stringify(unsure)}::json) as n (id int, suggested int[], suggested_bills int[])
+       where e.id = n.id`)
+}
+
+/** Entries that name bills: of the clients' open bills each settles what those before it have left. */
+async function placeBills(
+  tx: Tx,
+  entries: { entry: Entry; names: Named }[],
+  { decided, ...deciding }: Deciding & { decided: Decided },
+): Promise<void> {
+  if (entries.length === 0) return
+  const clientIds = new Set(entries.flatMap(({ names }) => names.bills.map(({ clientId }) => clientId)))
+  const bills = await lockBills(tx, { clientIds: [...clientIds] })
+  const openOf = (clientId: number) => bills.filter((bill) => bill.clientId === clientId && bill.open > 0)
+
+  const settled: (SettledByEntry & { by: MatchedBy })[] = []
+  const unsure: Decided['unsure'] = []
+  for (const { entry, names } of entries) {
+    const found = findByName(names, entry.amount, { dueOf: () => 0, openOf })
+    if (found?.sure === false) unsure.push(waits(entry, found))
+    if (!found?.sure || !('bills' in found)) continue
+    settled.push({ ...settleBy(entry, found.bills, openOf(found.bills.clientId)), by: found.by })
+  }
+  for (const { entry, due } of settled)
+    decided.placed.push({ matched: true, orderId: null, amount: entry.amount, due, over: 0, invoices: 0 })
+  const noted = settled.map(({ entry, by }) => ({ id: entry.id, by }))
+  await noteDecisions(tx, { settled: noted, unsure }, deciding)
+  await writeClientPayments(tx, settled, deciding)
+}
+
+interface SettledByEntry {
+  entry: Entry
+  clientId: number
+  bills: SettledBill[]
+  /** Still open of the bills that it named. */
+  due: number
+}
+
+function settleBy(entry: Entry, { clientId, billIds }: PaidBills, open: LockedBill[]): SettledByEntry {
+  const bills = shareOverBills(open, entry.amount, billIds)
+  const due = leftOf(open, bills, billIds)
+  for (const bill of open) bill.open -= bills.find(({ id }) => id === bill.id)?.amount ?? 0
+  return { entry, clientId, bills, due }
+}
+
+async function writeClientPayments(tx: Tx, settled: SettledByEntry[], { byUserId, now }: Deciding): Promise<void> {
+  if (settled.length === 0) return
+  const payments = settled.map(({ entry, clientId }) => ({
+    ...{ clientId, amount: entry.amount, paidOn: entry.booked_on, bankEntryId: entry.id },
+    ...{ way: 'transfer' as const, byUserId, now },
+  }))
+  const written = await writePayments(tx, payments)
+  await tx
+    .insert(payment_documents)
+    .values(
+      settled.flatMap(({ bills }, index) =>
+        bills.map(({ id, amount }) => ({ payment_id: written[index]?.id as number, document_id: id, amount })),
+      ),
+    )
+  await record(
+    tx,
+    ...payments.map(({ clientId, amount, way, paidOn }) => ({
+      by: byUserId,
+      deed: 'payment.recorded' as const,
+      subject: clientSubject({ id: clientId }),
+      details: { amount, way, paid_on: paidOn },
+      now,
+    })),
+  )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { record } from '#history/server/record.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
@@ -7,39 +7,42 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { bank_entries } from './bank.tables.ts'
 import { entrySubject } from './entry-subject.ts'
-import { findOrders } from './find-orders.ts'
-import { isNotReversed, payments } from './payments.tables.ts'
+import { findWhatIsPaid } from './find-what-is-paid.ts'
+import { lockBills } from './lock-bills.ts'
+import { isNotReversed, payment_documents, payments } from './payments.tables.ts'
 import { refuseReversing } from './refuse-reversing.ts'
+import { reverseClientPayment } from './reverse-client-payment.ts'
 import { settleBills } from './settle-bills.ts'
 import { writePayment } from './write-payment.ts'
 
 interface Reopening {
   entryId: number
-  /** Why the decision was wrong; stands beside the reverses and in the history of their orders. */
+  /** Why the decision was wrong; stands beside the reverses and in the history of their orders and clients. */
   reason: string
   byUserId: number
   now: Date
 }
 
 /**
- * Takes a decision about a bank entry back: payments that it brought are answered by their reverses, and it waits to be
- * decided anew, from now on by a person alone. Throws 404 when there is no such entry, 409 when nothing was decided about
+ * Takes a decision about a bank entry back: payments that it brought are answered by their reverses, bills that they settled are open
+ * again by exactly that much, and it waits to be decided anew, from now on by a person alone. Throws 404 when there is no such entry, 409 when nothing was decided about
  * it, or when an invoice stands on its money.
  */
 export async function reopenEntry(
   tx: Tx,
   { entryId, reason, byUserId, now }: Reopening,
-): Promise<{ orderIds: number[] }> {
+): Promise<{ takenBack: number }> {
   const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, entryId)).for('update')
   if (!entry) throw notFound('Tokio išrašo įrašo nėra.')
   if (entry.state === 'waiting') throw conflict('entry-waits', 'Šis įrašas jau laukia sprendimo.')
   if (entry.state === 'other') throw conflict('entry-is-other', 'Šis įrašas – ne pirkėjo mokėjimas.')
 
-  const wrong = await tx
-    .select({ ...getTableColumns(payments), order_id: sql<number>`${payments.order_id}` })
+  const given = await tx
+    .select()
     .from(payments)
     .where(and(eq(payments.bank_entry_id, entryId), gt(payments.amount, 0), isNotReversed))
     .orderBy(asc(payments.order_id), asc(payments.id))
+  const wrong = given.flatMap(({ order_id, ...payment }) => (order_id === null ? [] : { ...payment, order_id }))
   const orderIds = wrong.map(({ order_id }) => order_id)
   const locked = await tx
     .select({ id: orders.id, paid_at: orders.paid_at, deleted_at: orders.deleted_at })
@@ -63,18 +66,29 @@ export async function reopenEntry(
   }
 
   await settleBills(tx, orderIds)
+  const ofClients = given.filter(({ order_id }) => order_id === null)
+  const billIds = await lockSettledBy(
+    tx,
+    ofClients.map(({ id }) => id),
+  )
+  for (const payment of ofClients)
+    await reverseClientPayment(tx, { wrong: payment, reason, deed: 'payment.unassigned', byUserId, now })
 
-  const found = await findOrders(tx, entry)
-  const likely = found.sure ? [found.orderId] : found.orderIds
+  const found = await findWhatIsPaid(tx, entry)
+  const likely = { orderIds: [] as number[], billIds: [] as number[] }
+  if (!found.sure) Object.assign(likely, found)
+  else if ('bills' in found) likely.billIds = found.bills.billIds
+  else likely.orderIds = [found.orderId]
   await tx
     .update(bank_entries)
     .set({
       ...{ state: 'waiting', matched_by: null, decided_by: null, decided_at: null, reopened_at: now },
-      suggested: likely.filter((id) => !orderIds.includes(id)),
+      suggested: likely.orderIds.filter((id) => !orderIds.includes(id)),
+      suggested_bills: likely.billIds.filter((id) => !billIds.includes(id)),
     })
     .where(eq(bank_entries.id, entryId))
-  // of money that was assigned its orders tell
-  if (orderIds.length === 0)
+  // of money that was assigned its orders and clients tell
+  if (given.length === 0)
     await record(tx, {
       by: byUserId,
       deed: 'bank-entry.reopened',
@@ -82,5 +96,17 @@ export async function reopenEntry(
       details: { reason },
       now,
     })
-  return { orderIds }
+  return { takenBack: given.length }
+}
+
+/** The bills that payments settled, locked in the order of their ids before the first of them changes. */
+async function lockSettledBy(tx: Tx, paymentIds: number[]): Promise<number[]> {
+  if (paymentIds.length === 0) return []
+  const settled = await tx
+    .selectDistinct({ id: payment_documents.document_id })
+    .from(payment_documents)
+    .where(inArray(payment_documents.payment_id, paymentIds))
+  const billIds = settled.map(({ id }) => id)
+  await lockBills(tx, { billIds })
+  return billIds
 }

@@ -11,6 +11,8 @@ interface Reversing {
   wrong: typeof payments.$inferSelect
   reason: string
   receiptNumber?: string | null | undefined
+  /** What the history says of it. */
+  deed?: 'payment.reversed' | 'payment.unassigned'
   byUserId: number
   now: Date
 }
@@ -18,7 +20,7 @@ interface Reversing {
 /** Takes a client's payment back, whole: the bills that it settled are open again. Which payments may be is asked before. */
 export async function reverseClientPayment(
   tx: Tx,
-  { wrong, reason, receiptNumber, byUserId, now }: Reversing,
+  { wrong, reason, receiptNumber, deed = 'payment.reversed', byUserId, now }: Reversing,
 ): Promise<{ id: number }> {
   const { id: reverses, client_id, amount, way, bank_entry_id } = wrong
   if (client_id === null) throw conflict('client-is-gone', 'Šio mokėjimo kliento nebėra, todėl atitaisyti nebegalima.')
@@ -37,7 +39,7 @@ export async function reverseClientPayment(
       .values(settled.map((one) => ({ payment_id: id, document_id: one.document_id, amount: -one.amount })))
   await record(tx, {
     by: byUserId,
-    deed: 'payment.reversed',
+    deed,
     subject: clientSubject({ id: client_id }),
     details: { amount, reason },
     now,

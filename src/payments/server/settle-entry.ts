@@ -8,12 +8,18 @@ import type { MatchedBy } from '../bank-entry-states.ts'
 import { bank_entries } from './bank.tables.ts'
 import { lockEntry } from './lock-entry.ts'
 import { openDay } from './open-day.ts'
+import { recordClientPayment } from './record-client-payment.ts'
 import { recordPayment } from './record-payment.ts'
+
+/** What of the money is for which order, or for which bills of a client, in cents. */
+export type EntryPart =
+  | { orderId: number; amount: number }
+  /** `goesOn`: what is more than these bills ask for goes on to the client's others. */
+  | { clientId: number; billIds: number[]; goesOn?: boolean; amount: number }
 
 interface Settling {
   entryId: number
-  /** What of the money is for which order, in cents. */
-  parts: { orderId: number; amount: number }[]
+  parts: EntryPart[]
   by: MatchedBy
   byUserId: number
   now: Date
@@ -21,17 +27,18 @@ interface Settling {
 
 /**
  * Records a waiting entry of a bank statement as payments. Throws 404 when there is no such entry or order, 409 when the
- * entry does not wait any more, 422 when the parts are not exactly its money. Answers numbers of invoices that it brought.
+ * entry does not wait any more, 422 when the parts are not exactly its money or a bill does not ask for so much. Answers numbers of
+ * invoices that it brought, of bills that it settled, and what is left of these.
  */
 export async function settleEntry(
   tx: Tx,
   { entryId, parts, by, byUserId, now }: Settling,
-): Promise<{ invoices: string[] }> {
+): Promise<{ invoices: string[]; bills: string[]; left: number }> {
   const entry = await lockEntry(tx, entryId)
   refuseWrongParts(parts, entry.amount)
 
   // All of them before the first invoice: who holds a series must not wait for an order.
-  const inOrder = parts.toSorted((a, b) => a.orderId - b.orderId)
+  const inOrder = parts.flatMap((part) => ('orderId' in part ? part : [])).toSorted((a, b) => a.orderId - b.orderId)
   const lapsed: number[] = []
   for (const { orderId } of inOrder) if ((await lockOrder(tx, orderId)).lapsed_at) lapsed.push(orderId)
   // the products of all that may be revived together, in the order of their ids, as checkout takes them
@@ -48,13 +55,27 @@ export async function settleEntry(
     const { invoice } = await recordPayment(tx, { ...payment, byUserId, now })
     if (invoice) invoices.push(invoice)
   }
-  return { invoices }
+  // bills last, in the order of their ids, as who issues one takes its series before
+  const ofClients = parts.flatMap((part) => ('orderId' in part ? [] : part))
+  const bills: string[] = []
+  let left = 0
+  for (const { clientId, billIds, goesOn, amount } of ofClients.toSorted((a, b) => firstOf(a) - firstOf(b))) {
+    const payment = { clientId, documentIds: billIds, amount, ...day, way: 'transfer', bankEntryId: entryId } as const
+    const settled = await recordClientPayment(tx, { ...payment, goesOn: goesOn ?? false, byUserId, now })
+    bills.push(...settled.documents.map(({ full_number }) => full_number))
+    left += settled.left
+  }
+  return { invoices, bills, left }
 }
 
-function refuseWrongParts(parts: Settling['parts'], amount: number): void {
-  if (parts.some((part) => part.amount <= 0)) throw invalid({ parts: ['Kiekvienam užsakymui įrašykite sumą.'] })
+const firstOf = ({ billIds }: { billIds: number[] }): number => Math.min(...billIds)
+
+function refuseWrongParts(parts: EntryPart[], amount: number): void {
+  if (parts.some((part) => part.amount <= 0)) throw invalid({ parts: ['Kiekvienai daliai įrašykite sumą.'] })
   if (parts.reduce((sum, part) => sum + part.amount, 0) !== amount)
     throw invalid({ parts: ['Sumos turi sudaryti visą mokėjimą.'] })
-  if (new Set(parts.map(({ orderId }) => orderId)).size !== parts.length)
-    throw conflict('order-twice', 'Tas pats užsakymas pasirinktas du kartus.')
+  const orders = parts.flatMap((part) => ('orderId' in part ? part.orderId : []))
+  if (new Set(orders).size !== orders.length) throw conflict('order-twice', 'Tas pats užsakymas pasirinktas du kartus.')
+  const bills = parts.flatMap((part) => ('orderId' in part ? [] : part.billIds))
+  if (new Set(bills).size !== bills.length) throw conflict('bill-twice', 'Ta pati sąskaita pasirinkta du kartus.')
 }

@@ -1,11 +1,12 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm'
+import { document_balances } from '#documents/server/documents.tables.ts'
 import { isPayable } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { payments } from './payments.tables.ts'
 import { receivedOf } from './received-of.ts'
 
-/** Which of these sums, in cents, are exactly what is due for some order. `partPaid`: what `partPaidOrders` answers. */
+/** Which of these sums, in cents, are exactly what is due for some order or open of a client's bill. `partPaid`: what `partPaidOrders` answers. */
 export async function sumsDue(
   reader: Reader,
   { amounts, partPaid }: { amounts: readonly number[]; partPaid: readonly number[] },
@@ -22,5 +23,15 @@ export async function sumsDue(
     .select({ cents: sql`${orders.price_with_vat} - ${sql.raw(receivedOf('"orders"'))}`.mapWith(Number) })
     .from(orders)
     .where(and(isPayable, inArray(orders.id, [...partPaid])))
-  return new Set([...untouched, ...begun].map(({ cents }) => cents))
+  const billed = await reader
+    .selectDistinct({ cents: document_balances.open })
+    .from(document_balances)
+    .where(
+      and(
+        ne(document_balances.open, 0),
+        sql`${document_balances.open} = any(${sql.param(amounts)}::bigint[])`,
+        isNotNull(document_balances.due_on),
+      ),
+    )
+  return new Set([...untouched, ...begun, ...billed].map(({ cents }) => cents))
 }

@@ -1,5 +1,5 @@
 import { formatLongDay } from '#calendar/format-day.ts'
-import type { DocumentSnapshot } from '../../document-snapshot.ts'
+import { type DocumentSnapshot, ordersOf } from '../../document-snapshot.ts'
 import { documentTitles, paperTitles } from '../../document-titles.ts'
 import type { DocumentKind } from '../../issued-snapshot.ts'
 import { printable } from '../../printable.ts'
@@ -76,8 +76,10 @@ function factsOf(snapshot: DocumentSnapshot): [string, string | null][] {
 }
 
 /** Of many only how many: each line names its own. */
-function ordersFact({ order_id, ordered_on, orders = [] }: DocumentSnapshot): [string, string] {
-  if (orders.length < 2) return ['Užsakymas', `Nr. ${order_id}, ${ordered_on}`]
+function ordersFact(snapshot: DocumentSnapshot): [string, string] {
+  const orders = ordersOf(snapshot)
+  const [order] = orders
+  if (order && orders.length === 1) return ['Užsakymas', `Nr. ${order.id}, ${order.ordered_on}`]
   const numbers = `Nr. ${orders.map(({ id }) => id).join(', ')}`
   return ['Užsakymai', numbers.length <= 24 ? numbers : `${orders.length}, išvardyti eilutėse`]
 }
