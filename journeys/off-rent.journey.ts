@@ -82,6 +82,7 @@ test('a customer says that a tool broke, and the shop gives another one for it',
   await expectToFit(page)
   await window.getByRole('button', { name: 'Pranešti apie gedimą' }).click()
   await expect(order).toContainText('nuoma neskaičiuojama')
+  await expectToFit(page)
   // the other one goes on
   await expect(order.getByRole('button', { name: /^Sugedo/ })).toHaveCount(1)
 

@@ -76,9 +76,19 @@ function RentalState({ rental }: { rental: OrderRental }) {
       </StateWord>
     )
   if (rental.off_rent_at)
-    return <StateWord colour="neutral">Baigta {formatDateTime(rental.off_rent_at)}, laukia surinkimo</StateWord>
+    return (
+      <>
+        <StateWord colour="neutral">Baigta {formatDateTime(rental.off_rent_at)}</StateWord>
+        <span className="text-soft">laukia surinkimo</span>
+      </>
+    )
   if (rental.broken_since)
-    return <StateWord colour="amber">Sugedo {formatDateTime(rental.broken_since)}, nuoma neskaičiuojama</StateWord>
+    return (
+      <>
+        <StateWord colour="amber">Sugedo {formatDateTime(rental.broken_since)}</StateWord>
+        <span className="text-soft">nuoma neskaičiuojama</span>
+      </>
+    )
   const due = formatDateTime(rental.expected_return)
   if (state === 'late') return <StateWord colour="red">Vėluojama, reikėjo {due}</StateWord>
   const isAhead = Date.parse(rental.starts_at) > Date.now() && rental.handed_out === 0
