@@ -371,7 +371,7 @@ export const invariants: Invariant[] = [
     says: 'an order is without its approval exactly while nobody approved it, and what was declined or withdrawn holds nothing',
     sql: `select 'order ' || o.id as what
             from orders o left join order_approvals a on a.order_id = o.id
-           where (o.unapproved_since is not null) <> (a.order_id is not null and a.decision is distinct from 'approved')
+           where (o.unapproved_since is not null) <> (a.order_id is not null and 'approved' is distinct from a.decision)
               or (a.decision in ('declined', 'withdrawn') and o.lapsed_at is null and o.deleted_at is null)`,
   },
   {
