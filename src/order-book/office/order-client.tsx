@@ -18,6 +18,7 @@ export function OrderClient({ order, vatCheck }: OrderClientProps) {
         <Fact label={isCompany ? 'Įmonė' : 'Vardas ir pavardė'}>{clientName(order)}</Fact>
         {isCompany && <Fact label="Asmuo ryšiams">{`${order.name} ${order.lastname}`}</Fact>}
         {order.im_k && <Fact label="Įmonės kodas">{order.im_k}</Fact>}
+        {order.po_number && <Fact label="Kliento užsakymo numeris">{order.po_number}</Fact>}
         {order.pvm_k && (
           <Fact label="PVM kodas">
             {order.pvm_k}
