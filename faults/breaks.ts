@@ -36,6 +36,7 @@ const stopsOfSome = 'tests/stops-of-some.test.ts'
 const whoPaysLater = 'src/privacy/server/who-pays-later.test.ts'
 const approvals = 'tests/order-approvals.test.ts'
 const billedAgain = 'tests/billed-again.test.ts'
+const latePayers = 'tests/late-payers-mistakes.test.ts'
 const billsByBank = 'src/payments/server/bills-by-bank.api.test.ts'
 
 export const breaks: readonly Break[] = [
@@ -56,6 +57,49 @@ export const breaks: readonly Break[] = [
     ],
     tests: ['src/debts/server/debts.api.test.ts', 'src/debts/server/remind-debtors.api.test.ts'],
   },
+  // Mistakes about clients who pay later
+  one(
+    'what a client who pays later was billed is taken back by an end of rent before it',
+    latePayers,
+    'src/rentals/server/off-rent.ts',
+    '  await refuseBilled(tx, { rental, from: earlier })\n',
+    '',
+  ),
+  one(
+    'money of one who pays later settles bills of another',
+    latePayers,
+    'src/payments/server/record-client-payment.ts',
+    'bill.clientId !== clientId',
+    'bill.clientId === null',
+  ),
+  one(
+    'a client who pays later pays more than is owed',
+    latePayers,
+    'src/payments/server/record-client-payment.ts',
+    'if (amount > owed) throw',
+    'if (amount < 0) throw',
+  ),
+  one(
+    'one who pays later has paid in a year that was typed wrong',
+    latePayers,
+    'src/payments/payments.contract.ts',
+    '(day) => day >= FIRST_DAY',
+    '(day) => day !== FIRST_DAY',
+  ),
+  one(
+    'an order of one who pays later is billed before it is back, whatever was agreed',
+    latePayers,
+    'src/billing/server/plan-bills.ts',
+    "order.billing === 'monthly' || isBack",
+    "order.billing !== 'prepaid' || isBack",
+  ),
+  one(
+    'who pays later no more is not told what will still be billed',
+    latePayers,
+    'src/clients/server/clients.api.ts',
+    "terms.billing !== 'prepaid' || unbilled <= 0",
+    "terms.billing === 'prepaid' || unbilled <= 0",
+  ),
   // Bills by piece
   one(
     'what its customer was done with is billed no more, though it goes on',

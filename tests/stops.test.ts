@@ -179,7 +179,7 @@ test('T666 nobody is done with a tool before it went out, after it came back, or
 
   const tool = await aTool()
   for (const [when, words] of [
-    [iso(17), 'Įrankis išduotas'],
+    [iso(17), 'Nuoma prasidėjo'],
     [iso(28), 'Sutarta grąžinti'],
   ] as const) {
     const refused = await offRentByDesk(tool, when)

@@ -134,7 +134,7 @@ export const UpdateClient = endpoint({
   params: ById,
   body: ClientForm,
   answer: oneOf(Client).extend({
-    /** What the clerk should know: the limit is below what is owed already. */
+    /** What the clerk should know: the limit is below what is owed already, or who pays before from now on still gets bills. */
     message: z.string().optional(),
   }),
   refuses: [409],

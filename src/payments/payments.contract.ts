@@ -6,7 +6,7 @@ import { type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-st
 import { paymentWays, waysByHand } from './payment-ways.ts'
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = z.string().refine(isDay, { error: 'Tokios datos nėra. Data rašoma taip: 2026-11-21.', abort: true })
 const states = Object.keys(bankEntryStates) as [BankEntryState, ...BankEntryState[]]
 
 export const Payment = z.object({
@@ -56,8 +56,11 @@ const cents = z
   .max(1_000_000_000, 'Suma per didelė.')
   .refine((amount) => amount !== 0, 'Įrašykite sumą.')
 
+/** Books begin here, with i.SAF: an earlier day is a year that was typed wrong. */
+const FIRST_DAY = '2016-10-01'
+
 export const PaymentForm = z.object({
-  paid_on: Day,
+  paid_on: Day.refine((day) => day >= FIRST_DAY, `Patikrinkite metus: mokėjimai įrašomi nuo ${FIRST_DAY}.`),
   amount: cents,
   way: z.enum(waysByHand),
   receipt_number: z.string().trim().max(60, 'Numeris per ilgas.').nullish(),

@@ -4,7 +4,14 @@ import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
-import { type Client, CreateClient, ListClients, ShowClient, UpdateClient } from '../clients.contract.ts'
+import {
+  type Client,
+  type ClientForm,
+  CreateClient,
+  ListClients,
+  ShowClient,
+  UpdateClient,
+} from '../clients.contract.ts'
 import { ResumeCredit, StopCredit } from '../credit-stop.contract.ts'
 import { CLIENTS_A_PAGE, listClients, showClient } from './clients.queries.ts'
 import { resumeCredit } from './resume-credit.ts'
@@ -30,8 +37,8 @@ export const clientsApi: RoomApi = (route) => {
     database.transaction(async (tx) => {
       await updateClient(tx, { id, form, by: who.id, now })
       const data = await shown(tx, id)
-      const isLowered = form.terms?.credit_limit !== undefined && data.balance.free < 0
-      return { data, ...(isLowered && { message: belowOwed(data.balance) }) }
+      const told = [...belowOwed(form, data), ...stillToBill(form, data)]
+      return { data, ...(told.length > 0 && { message: told.join(' ') }) }
     }),
   )
 
@@ -50,8 +57,20 @@ export const clientsApi: RoomApi = (route) => {
   )
 }
 
-const belowOwed = ({ open, unbilled, free }: Client['balance']) =>
-  `Limitas mažesnis už tai, ką klientas jau skolingas (${formatMoney(open + unbilled)}): kol nesumokės ${formatMoney(-free)}, nauji užsakymai į skolą bus atmetami.`
+/** The limit that was set is below what is owed already. */
+function belowOwed(form: ClientForm, { terms, balance: { open, unbilled, free } }: Client): string[] {
+  if (form.terms?.credit_limit === undefined || free >= 0) return []
+  const below = `Limitas mažesnis už tai, ką klientas jau skolingas (${formatMoney(open + unbilled)})`
+  // who pays before is refused nothing
+  if (terms.billing === 'prepaid') return [`${below}.`]
+  return [`${below}: kol nesumokės ${formatMoney(-free)}, nauji užsakymai į skolą bus atmetami.`]
+}
+
+/** Whoever pays before from now on still gets bills of what was ordered on credit. */
+function stillToBill(form: ClientForm, { terms, balance: { unbilled } }: Client): string[] {
+  if (form.terms?.billing === undefined || terms.billing !== 'prepaid' || unbilled <= 0) return []
+  return [`Už tai, kas jau užsakyta į skolą (${formatMoney(unbilled)}), sąskaitos bus išrašytos, kaip sutarta.`]
+}
 
 async function shown(reader: Reader, id: number) {
   const client = await showClient(reader, id)

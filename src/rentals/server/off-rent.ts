@@ -104,7 +104,7 @@ function whyNotThen(
   { rental, handedOverAt }: RentalToStop,
   { at, byCustomer, byHour, now }: Asked,
 ): string | undefined {
-  if (at < handedOverAt) return `Įrankis išduotas ${formatDateTime(handedOverAt)}: nuoma negali baigtis anksčiau.`
+  if (at < handedOverAt) return `Nuoma prasidėjo ${formatDateTime(handedOverAt)}: ji negali baigtis anksčiau.`
   if (at > now && at > rental.expected_return)
     return `Sutarta grąžinti ${formatDateTime(rental.expected_return)}: pabaiga negali būti vėlesnė. Jei reikia ilgiau, nuomą pratęskite.`
   if (!byCustomer || at >= now) return undefined

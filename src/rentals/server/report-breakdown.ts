@@ -86,7 +86,7 @@ function whyNotThen(
 ): string | undefined {
   if (at > now) return 'Gedimo laikas negali būti ateityje.'
   if (at < handedOverAt)
-    return `Įrankis išduotas ${formatDateTime(handedOverAt)}: anksčiau sugesti pas klientą negalėjo.`
+    return `Nuoma prasidėjo ${formatDateTime(handedOverAt)}: anksčiau sugesti pas klientą negalėjo.`
   if (byCustomer && at < instantOf(dayOf(now), '00:00'))
     return 'Ankstesnės dienos čia nurodyti negalima. Jei sugedo anksčiau, susisiekite su mumis.'
   const earlier = stops.find(({ kind, until_at }) => kind === 'breakdown' && until_at !== null && until_at > at)
