@@ -284,10 +284,9 @@ test('T789 what breaks on its first day is charged that day, what broke before i
   expect(await charged(done, '2026-11-24')).toBe(2)
 })
 
-test('T790 a part keeps what was agreed of the whole: extended, promised, told; an extension later is charged of its own units', async () => {
+test('T790 a part keeps what was agreed of the whole: extended, promised; an extension later is charged of its own units', async () => {
   const order = await drills(3)
   await comesTo('2026-11-26', '09:30')
-  await tellReturns(shop.ground)
   const extend = async (rentalId: number, day: Day) => {
     const asked = { to: day, to_time: '17:00' }
     const own = { as: customer.token, params: { id: order.orderId, rentalId } }
@@ -307,14 +306,6 @@ test('T790 a part keeps what was agreed of the whole: extended, promised, told; 
     [longer.data.order?.id],
     [longer.data.order?.id],
   ])
-  const told = async () =>
-    (await db().select().from(mails).where(eq(mails.order_id, order.orderId))).filter(
-      ({ template }) => template === 'return-reminder',
-    ).length
-  const before = await told()
-  await comesTo('2026-11-26', '10:00')
-  await tellReturns(shop.ground)
-  expect(await told()).toBe(before)
 
   // Tuesday, for the two that work
   const { body: again } = await extend(order.rentalId, '2026-12-01')
@@ -333,6 +324,25 @@ test('T790 a part keeps what was agreed of the whole: extended, promised, told; 
   // of eight days the broken one had seven; of the Monday two; of the Tuesday the two that went on
   expect(await billed(order.lineId)).toBe((2 * 8 + 7) * price)
   expect([second, third]).toEqual([2 * price, 2 * price])
+})
+
+test('T790 what was told of the whole is not told once more of a part: that it is due tomorrow, that it is late', async () => {
+  const order = await drills(3)
+  const told = async () => {
+    await tellReturns(shop.ground)
+    const sent = await db().select().from(mails).where(eq(mails.order_id, order.orderId)).orderBy(asc(mails.id))
+    return sent.flatMap(({ template }) => (template.startsWith('return-') ? [template] : []))
+  }
+  await comesTo('2026-11-26', '09:30')
+  expect(await told()).toEqual(['return-reminder'])
+  expect((await broke(order.rentalId, { quantity: 1 })).status).toBe(200)
+  expect(await told()).toEqual(['return-reminder'])
+
+  await comesTo('2026-11-28', '09:30')
+  expect(await told()).toEqual(['return-reminder', 'return-late'])
+  expect((await broke(order.rentalId, { quantity: 1 })).status).toBe(200)
+  expect(await rowsOf(order.orderId)).toHaveLength(3)
+  expect(await told()).toEqual(['return-reminder', 'return-late'])
 })
 
 test('T791 it splits also where by now too few are in service', async () => {
