@@ -1,27 +1,34 @@
 import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { issueToken } from '#accounts/server/issue-token.ts'
 import { hashPassword } from '#accounts/server/password-hash.ts'
+import { RunBilling } from '#billing/billing.contract.ts'
 import { addDays, type Day, eachDay } from '#calendar/day.ts'
 import { isOpenDay } from '#calendar/opening-hours.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { CreateClient } from '#clients/clients.contract.ts'
+import { IssueCredit } from '#closing/closing.contract.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { CreateDeskOrder } from '#desk/desk.contract.ts'
 import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
 import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { sampleIban } from '#payments/camt.samples.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { openForBusiness, sampleSettings } from '#settings/server/settings.samples.ts'
+import { SaveSettings } from '#settings/settings.contract.ts'
 import { admin } from './admin.ts'
 
 /**
  * `node scripts/runtime.mjs journeys/month-of-work.ts FOLDER 2026-10`: writes a shop into an empty folder in which that month was
  * worked, by the shop's own clock: 40 companies that pay later, 200 orders of tools and goods that went out and came back, some in
- * two parts, some with a deposit, some only in the month after. What an accountant does with it is the story that starts it.
+ * two parts, some with a deposit, some only in the month after. In its middle ten of them were billed; of two bills the clerk gave credit
+ * notes, one so that it is billed again. It prints the bills as JSON; what an accountant does with all that is the story that starts it.
  */
 const [dataDir = '', month = ''] = process.argv.slice(2)
+/** The open day on whose evening some are billed, counted from 0. */
+const MIDDLE = 12
 const quiet = { info() {}, warn: console.warn, error: console.error }
 const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
 try {
@@ -42,6 +49,7 @@ async function work(url: string): Promise<void> {
       issueToken(tx, { userId: clerkId, remember: true, now: shop.ground.clock() }),
     )
   let clerk = await signedIn()
+  told(await shop.request(SaveSettings, { as: clerk, body: { ...sampleSettings, iban: sampleIban } }))
   await aCustomer(shop)
   const tools = []
   for (const [index, title] of [
@@ -69,6 +77,8 @@ async function work(url: string): Promise<void> {
     const quantity = 1 + (number % 3)
     moments.push({ at: at(from, '09:00'), what: () => order(number, { from, until, quantity, tool }) })
   }
+  const billed: MonthBill[] = []
+  moments.push({ at: at(days[MIDDLE] as Day, '18:00'), what: billSome })
   while (moments.length > 0) {
     moments.sort((one, other) => one.at.getTime() - other.at.getTime())
     const next = moments.shift() as (typeof moments)[number]
@@ -77,6 +87,25 @@ async function work(url: string): Promise<void> {
     await next.what()
   }
   await shop.close()
+  console.log(JSON.stringify(billed))
+
+  async function billSome(): Promise<void> {
+    const body = { until: days[MIDDLE] as Day, dry_run: false, client_ids: clients.slice(0, 10) }
+    const { status, body: run } = await shop.request(RunBilling, { as: clerk, body })
+    if (status !== 200) throw new Error(JSON.stringify(run))
+    for (const [index, { client_id, full_number, price_with_vat, pieces }] of run.documents.entries()) {
+      const id = pieces[0]?.order_id as number
+      const credit = {
+        lines: 'all',
+        reason: 'Klaidinga kaina',
+        rebill: index === 0,
+        expected_remaining: price_with_vat,
+      }
+      const isCredited = index < 2
+      if (isCredited) told(await shop.request(IssueCredit, { as: clerk, params: { id }, body: credit }))
+      billed.push({ client_id, number: full_number ?? '', open: isCredited ? 0 : price_with_vat })
+    }
+  }
 
   async function order(
     number: number,
@@ -109,6 +138,13 @@ async function work(url: string): Promise<void> {
     const body = aReturn(out, quantity ? { quantity } : {}, { deposit: withDeposit ? returned : null })
     told(await shop.request(TakeToolsBack, { as: clerk, params: { id }, body }))
   }
+}
+
+/** A bill of the middle of the month, and what is open of it, in cents. */
+export interface MonthBill {
+  client_id: number
+  number: string
+  open: number
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the wire carries

@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { monthBefore } from '#books/isaf/month-days.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
+import { billReference } from '#documents/bill-reference.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { camt, type SampleEntry } from '#payments/camt.samples.ts'
 import {
   freePort,
   newDataDir,
@@ -9,11 +15,12 @@ import {
   startProgram,
 } from '#platform/test-kit/running-program.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test as story } from './kit.ts'
+import type { MonthBill } from './month-of-work.ts'
 
 const month = monthBefore(dayOf(new Date()))
 
 /** A shop in which the month before this one was worked: 40 companies that pay later, 200 orders. */
-const test = story.extend<object, { shop: RunningProgram }>({
+const test = story.extend<object, { shop: RunningProgram & { bills: MonthBill[] } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -23,7 +30,8 @@ const test = story.extend<object, { shop: RunningProgram }>({
       expect(worked.status, worked.stderr).toBe(0)
       const env = { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1' }
       const program = await startProgram(env, 90_000)
-      await use(program)
+      const bills: MonthBill[] = JSON.parse(worked.stdout.trim().split('\n').at(-1) ?? '')
+      await use({ ...program, bills })
       program.child.kill('SIGTERM')
       await program.exited
       removeDataDir(dataDir)
@@ -34,10 +42,13 @@ const test = story.extend<object, { shop: RunningProgram }>({
 })
 
 test(
-  'an accountant bills a month of 200 orders, takes a payment, and closes the month for good',
+  'an accountant reads the bank, bills a month of 200 orders, takes a payment, and closes the month for good',
   slow,
-  async ({ page, allow }) => {
-    test.setTimeout(100_000)
+  async ({ page, allow, shop }) => {
+    test.setTimeout(120_000)
+    const unpaid = shop.bills.filter((bill) => bill.open > 0)
+    const [byReference, byNumber, inPart, byHand] = unpaid as [MonthBill, MonthBill, MonthBill, MonthBill]
+    const booked_on = `${month}-28`
     await enterAs(page, admin)
     const check = (title: string) =>
       page
@@ -45,41 +56,93 @@ test(
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: title }) })
 
-    await test.step('what is on no bill yet keeps the month open', async () => {
+    const run = await test.step('what is on no bill yet keeps the month open', async () => {
       await open(page, `/admin/buhalterija/menesiai?month=${month}`)
       await expect(check('Darbai pagal sąskaitą')).toContainText('Sutvarkykite')
       await expect(page.getByRole('button', { name: 'Uždaryti mėnesį' })).toBeDisabled()
       await expectAccessible(page)
       await expectToFit(page)
-      await check('Darbai pagal sąskaitą').getByRole('link').click()
+      return (await check('Darbai pagal sąskaitą').getByRole('link').getAttribute('href')) as string
     })
 
-    const sum = await test.step('the run is looked at, then issued: one bill for each of forty clients', async () => {
-      const figure = (name: string) =>
-        page
-          .locator('dl > div')
-          .filter({ has: page.getByText(name, { exact: true }) })
-          .locator('dd')
-      await expect(figure('Klientai')).toHaveText('40')
-      await expect(figure('Sąskaitos')).toHaveText('40')
-      const looked = await figure('Suma su PVM').innerText()
+    await test.step('a bank file pays bills by reference and by number, and a clerk finds the bill that nobody named', async () => {
+      await open(page, '/admin/buhalterija/mokejimai')
+      await upload(page, [
+        { amount: byReference.open, reference: billReference(byReference.number), booked_on, ref: 'A1' },
+        { amount: byNumber.open, text: `pagal saskaita ${byNumber.number}`, booked_on, ref: 'A2' },
+        { amount: 1000, text: `avansas ${inPart.number}`, booked_on, ref: 'A3' },
+        { amount: byHand.open - 1, text: 'uz nuoma', booked_on, ref: 'A4' },
+      ])
+      await expect(page.getByText('Išrašas nuskaitytas.')).toBeVisible()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('Laukia sprendimo')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Peržiūrėti laukiančius' }).click()
+      const waiting = page.getByRole('row').filter({ hasText: 'uz nuoma' })
+      await waiting.getByRole('button', { name: 'Priskirti' }).click()
+      await page.getByLabel('Kuriam užsakymui ar sąskaitai?').fill(byHand.number)
+      await page.getByRole('button', { name: byHand.number }).click()
+      await expect(page.getByRole('spinbutton', { name: `Sąskaita ${byHand.number}` })).toHaveValue(
+        ((byHand.open - 1) / 100).toFixed(2),
+      )
       await expectAccessible(page)
       await expectToFit(page)
-      await page.getByRole('button', { name: 'Išrašyti sąskaitas' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Išrašyti' }).click()
-      await expect(page.getByText(`Išrašyta 40 sąskaitų, iš viso ${looked} su PVM.`)).toBeVisible({ timeout: 60_000 })
-      await expect(page.getByText('Sąskaitų išrašyti nereikia')).toBeVisible()
-      return looked
+      await dialog.getByRole('button', { name: 'Priskirti', exact: true }).click()
+      await expect(page.getByText(`Mokėjimas priskirtas. Priskirta sąskaitoms: ${byHand.number}.`)).toBeVisible()
+      await expect(waiting).toHaveCount(0)
     })
 
-    await test.step('all of it is owed, and one client pays its bill', async () => {
+    const sum =
+      await test.step('the run is looked at, then issued: one bill for each client who is owed one', async () => {
+        await open(page, run)
+        const figure = (name: string) =>
+          page
+            .locator('dl > div')
+            .filter({ has: page.getByText(name, { exact: true }) })
+            .locator('dd')
+        // of some, what they did is on the bills of the month's middle
+        await expect(figure('Klientai')).toHaveText(/^3\d$/)
+        await expect(figure('Sąskaitos')).toHaveText(await figure('Klientai').innerText())
+        const looked = await figure('Suma su PVM').innerText()
+        await expectAccessible(page)
+        await expectToFit(page)
+        await page.getByRole('button', { name: 'Išrašyti sąskaitas' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Išrašyti' }).click()
+        const issued = page.getByRole('status').filter({ hasText: 'Išrašyta 3' })
+        await expect(issued).toContainText(`iš viso ${looked} su PVM.`, { timeout: 60_000 })
+        await expect(page.getByText('Sąskaitų išrašyti nereikia')).toBeVisible()
+        return looked
+      })
+
+    await test.step('i.SAF has the bills and credit notes of the month, to the cent, in the form that VMI takes', async () => {
+      await open(page, `/admin/buhalterija/isaf?month=${month}`)
+      await expect(page.getByText('Klaidų nėra: rinkmeną galima teikti.')).toBeVisible()
+      const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
+      await expect(figure('PVM sąskaitos faktūros')).toHaveText(String(shop.bills.length))
+      await expect(figure('Kreditinės sąskaitos')).toHaveText('2')
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Atsisiųsti XML' }).click()
+      const { price, vat } = readIsaf(readFileSync(await (await coming).path()))
+      expect(price + vat).toBe(unpaid.reduce((all, bill) => all + bill.open, 0))
+      await expect(figure('Suma be PVM')).toHaveText(formatMoney(price))
+      await expect(figure('PVM').last()).toHaveText(formatMoney(vat))
+      await expectAccessible(page)
+      await expectToFit(page)
+    })
+
+    await test.step('what is owed is what was billed less what came, and one client pays the rest', async () => {
       await open(page, '/admin/buhalterija/skolos')
-      await expect(page.getByText(sum).first()).toBeVisible()
+      const paid = byReference.open + byNumber.open + 1000 + byHand.open - 1
+      const owed = centsOf(sum) + unpaid.reduce((all, bill) => all + bill.open, 0) - paid
+      await expect(page.getByText(formatMoney(owed)).first()).toBeVisible()
       await expectToFit(page)
       await page
         .getByRole('link', { name: /Statyba/ })
         .first()
         .click()
+      const act = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Suderinimo aktas (PDF)' }).click()
+      expect((await act).suggestedFilename()).toMatch(/^suderinimo-aktas-\d+\.pdf$/)
       await page.getByRole('link', { name: 'Kliento puslapis' }).click()
       await page.getByRole('button', { name: 'Įrašyti mokėjimą' }).click()
       await page
@@ -87,7 +150,13 @@ test(
         .getByRole('button', { name: /^(Įrašyti|Išsaugoti)$/ })
         .click()
       await expect(page.getByText(/^Mokėjimas įrašytas: /)).toBeVisible()
-      await expect(page.getByText('Apmokėta', { exact: true })).toBeVisible()
+      await expect(page.getByText('Apmokėta', { exact: true }).first()).toBeVisible()
+      const paper = page.waitForEvent('download')
+      await page
+        .getByRole('button', { name: /^E\. sąskaita/ })
+        .first()
+        .click()
+      expect((await paper).suggestedFilename()).toMatch(/^\w+\.xml$/)
       await expectAccessible(page)
       await expectToFit(page)
     })
@@ -113,6 +182,52 @@ test(
         .getByRole('button', { name: /^(Įrašyti|Išsaugoti)$/ })
         .click()
       await expect(page.getByRole('dialog')).toContainText('uždarytas: mokėjimo jame ar anksčiau įrašyti nebegalima')
+      await page.getByRole('dialog').getByRole('button', { name: 'Atšaukti' }).click()
+    })
+
+    await test.step('what the bank tells of it late is written down today, and what was billed in it is not deleted', async () => {
+      allow(409)
+      await open(page, '/admin/buhalterija/mokejimai')
+      const late = { amount: 1, reference: billReference(byHand.number), booked_on, ref: 'B1' }
+      await upload(page, [late])
+      await expect(page.getByText('Išrašas nuskaitytas.')).toBeVisible()
+      await page.getByRole('button', { name: 'Uždaryti' }).last().click()
+      await page.getByRole('link', { name: 'Gauti mokėjimai' }).click()
+      await expect(page.getByText(/Banke – .*tas mėnuo jau uždarytas\./)).toBeVisible()
+      await open(page, '/admin/buhalterija/uzsakymai/1')
+      const refused = await page.evaluate(async () => {
+        const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+        const answer = await fetch('/api/admin/orders/1', { method: 'DELETE', headers })
+        return [answer.status, (await answer.json()).message]
+      })
+      expect(refused).toEqual([409, expect.stringMatching(/kredit/i)])
     })
   },
 )
+
+async function upload(page: Page, entries: SampleEntry[]): Promise<void> {
+  await page.getByRole('button', { name: 'Įkelti banko išrašą' }).click()
+  const buffer = camt({ version: '08', id: `ISR-${Date.now()}`, entries })
+  await page.getByLabel('Išrašo failas').setInputFiles({ name: 'israsas.xml', mimeType: 'application/xml', buffer })
+}
+
+const centsOf = (money: string) => Number(money.replace(/[^\d]/g, ''))
+
+/** Sums of a register in cents; throws what VMI's schema has against it. */
+function readIsaf(file: Buffer): { price: number; vat: number } {
+  const schema = XmlDocument.fromBuffer(readFileSync('src/books/isaf/isaf-1.2.structure.xsd'))
+  const validator = XsdValidator.fromDoc(schema)
+  const document = XmlDocument.fromBuffer(file)
+  try {
+    validator.validate(document)
+    const sum = (name: string) =>
+      document
+        .find(`//*[local-name()='${name}']`)
+        .reduce((all, { content }) => all + Math.round(Number(content) * 100), 0)
+    return { price: sum('TaxableValue'), vat: sum('Amount') }
+  } finally {
+    document.dispose()
+    validator.dispose()
+    schema.dispose()
+  }
+}
