@@ -24,7 +24,9 @@ export function ClientBalance({
       {figures.map(({ words, cents, isBad }) => (
         <div key={words} className="bg-raised px-5 py-4">
           <dt className="text-sm text-soft">{words}</dt>
-          <dd className={`figures mt-1 text-2xl font-semibold ${isBad ? 'text-bad' : ''}`}>{formatMoney(cents)}</dd>
+          <dd className={`figures mt-1 text-lg font-semibold sm:text-2xl ${isBad ? 'text-bad' : ''}`}>
+            {formatMoney(cents)}
+          </dd>
         </div>
       ))}
     </dl>
