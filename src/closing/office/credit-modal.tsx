@@ -46,7 +46,7 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
   const [goodsAreBack, setGoodsAreBack] = useState(false)
   const [isRebilled, setRebilled] = useState(false)
 
-  const [filled, fill] = useState<Borne>()
+  const [filled, fill] = useState<object>()
   const [begun, begin] = useState(question)
   if (question && question !== begun) {
     begin(question)
@@ -59,8 +59,9 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
   // What another opening of the window has read is not shown in this one.
   const borne: Borne | null = loading || isUnread || !data ? null : { ...data.data, ...newer }
 
-  if (borne && position !== undefined && borne !== filled) {
-    fill(borne)
+  const read = newer ?? data
+  if (borne && position !== undefined && read !== filled) {
+    fill(read)
     setTyped(restOf(borne.lines.filter((line) => line.position === position)))
   }
 

@@ -96,7 +96,7 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
                     )
                   }
                 />
-                <IconButton className="mb-7" label={`Nebepriskirti: ${payee.title}`} onClick={() => drop(payee.key)}>
+                <IconButton className="mb-7" label={`Nebepriskirti ${payee.dative}`} onClick={() => drop(payee.key)}>
                   <CloseIcon />
                 </IconButton>
               </li>

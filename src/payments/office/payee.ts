@@ -6,6 +6,8 @@ export interface Payee {
   /** Among all payees of one question. */
   key: string
   title: string
+  /** Whom it is for no longer, when it is taken away again. */
+  dative: string
   client: string
   due: number
   isPaid: boolean
@@ -13,12 +15,14 @@ export interface Payee {
 }
 
 export const ofOrder = ({ id, client, due, is_payed }: SuggestedOrder): Payee => ({
-  ...{ key: String(id), title: `Užsakymas Nr.\u00a0${id}`, client, due, isPaid: is_payed },
+  ...{ key: String(id), title: `Užsakymas Nr.\u00a0${id}`, dative: `užsakymui Nr. ${id}` },
+  ...{ client, due, isPaid: is_payed },
   names: { order_id: id },
 })
 
 export const ofBill = ({ id, full_number, client, open }: OpenBill): Payee => ({
-  ...{ key: full_number, title: `Sąskaita ${full_number}`, client, due: Math.max(0, open), isPaid: open <= 0 },
+  ...{ key: full_number, title: `Sąskaita ${full_number}`, dative: `sąskaitai ${full_number}` },
+  ...{ client, due: Math.max(0, open), isPaid: open <= 0 },
   names: { document_id: id },
 })
 
