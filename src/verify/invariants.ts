@@ -478,18 +478,19 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'I6-secrets',
-    says: 'of secrets that open an order or a quote the shop keeps hashes alone, and of sent mails none of them',
+    says: 'of secrets that open an order or a quote, or by which one pays, the shop keeps hashes alone, and of sent mails none of them',
     sql: `select 'a secret in ' || kept as what
             from (select 'guest_attempts' as kept, key_hash as hash from guest_attempts
                    union all select 'guest_attempts', body_hash from guest_attempts
                    union all select 'order_links', hash from order_links
-                   union all select 'quote_links', hash from quote_links) all_of_them
+                   union all select 'quote_links', hash from quote_links
+                   union all select 'pay_links', hash from pay_links) all_of_them
            where hash !~ '^[0-9a-f]{64}$'
           union all
           select 'a secret in mail ' || m.id
             from mails m
            where m.id > (select coalesce(max(id), 0) - 5000 from mails)
-             and ((m.text ~ '/uzsakymas/[-[:word:]]{43}' or m.html ~ '/uzsakymas/[-[:word:]]{43}')
+             and ((m.text ~ '/(uzsakymas|moketi)/[-[:word:]]{43}' or m.html ~ '/(uzsakymas|moketi)/[-[:word:]]{43}')
                   or (m.sent_at is not null and (m.text ~ '/pasiulymas/[-[:word:]]{43}' or m.html ~ '/pasiulymas/[-[:word:]]{43}')))`,
   },
   {

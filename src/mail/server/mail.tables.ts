@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PaidByMail } from '../paid-by-mail.ts'
 
 export interface MailAttachment {
   /** A document of the shop; its PDF is drawn when the mail is sent. */
@@ -22,6 +23,8 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    /** What it offers to pay, where `payHere` stands in it. */
+    pays: jsonb().$type<PaidByMail>(),
     written_at: timestamp({ withTimezone: true }).notNull(),
     sent_at: timestamp({ withTimezone: true }),
     /** Why the last attempt did not succeed. */

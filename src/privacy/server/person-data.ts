@@ -511,6 +511,8 @@ export const notExported: Record<string, string> = {
   guest_attempts:
     'A mark of a repeat, likewise: a hash, and the network address that an order without an account came from, for a year.',
   order_links: 'Hashes of secrets that open an order; the secrets are in the mails alone.',
+  pay_links:
+    'Hashes of secrets by which an order, a bill or a client’s bills can be paid; they show a number and a sum.',
   bank_entries: 'What the bank told of a transfer: who paid an order and how stands with the payment of that order.',
   document_orders: 'What documents, which are in the file with all that they say, bill of which order.',
   billed_pieces: 'Which days of an order a bill charges: what the bill, which is in the file, says.',
