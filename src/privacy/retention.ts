@@ -100,6 +100,18 @@ export const retention = {
     since: 'nuo gavimo',
     why: 'Lieka tik tai, kad žinutė gauta; jos tekstas guli mūsų pašto dėžutėje, kol atsakome.',
   },
+  sms: {
+    what: 'Išsiųstos SMS',
+    kept: { years: 2, from: 'day' },
+    since: 'nuo išsiuntimo',
+    why: 'Įrodyti, ką ir kada pranešėme.',
+  },
+  smsConsents: {
+    what: 'Atšaukti sutikimai gauti SMS su pasiūlymais',
+    kept: { years: 3, from: 'day' },
+    since: 'nuo atšaukimo',
+    why: 'Įrodyti, kad rašėme tik tol, kol sutikote.',
+  },
   withdrawals: {
     what: 'Sutarties atsisakymai',
     kept: { years: 10, from: 'end-of-year' },

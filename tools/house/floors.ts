@@ -46,6 +46,8 @@ export const floors: Record<string, string>[] = [
     documents: 'numbers, snapshots, PDFs',
     mail: 'written in a transaction, sent behind it',
     'pay-links': 'secret links by which anybody may pay for one thing: an order, a bill, a client’s bills',
+    wording: 'words to the customer that the shop may change: versions, checks, filling',
+    sms: 'SMS: written in a transaction, sent behind it; who let the shop write',
     accounts: 'people, tokens',
     companies: 'who a firm is: the register, VIES',
     clients: 'who orders: people and companies, whom a company lets order for it, on what terms',

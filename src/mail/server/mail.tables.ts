@@ -25,6 +25,9 @@ export const mails = pgTable(
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
     /** What it offers to pay, where `payHere` stands in it. */
     pays: jsonb().$type<PaidByMail>(),
+    /** Which of the shop's words it was made from, and which version of them; null: of none that may be changed. */
+    wording: text(),
+    wording_version: integer(),
     written_at: timestamp({ withTimezone: true }).notNull(),
     sent_at: timestamp({ withTimezone: true }),
     /** Why the last attempt did not succeed. */

@@ -14,6 +14,8 @@ import { leaveToCompany } from '#orders/server/leave-to-company.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { enqueue, type Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
+import { emptySms } from '#sms/server/erase-sms.ts'
+import { sms_messages } from '#sms/server/sms.tables.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { noteErased } from './erased-list.ts'
 import { lettersToShop } from './letters-to-shop.ts'
@@ -93,6 +95,8 @@ async function eraseLetters(tx: Tx, userId: number, address: string | undefined)
         ]),
   ]
   await eraseMails(tx, and(isNull(mails.order_id), or(...theirs)) as SQL)
+  // what was said of an order that is not over goes with the order
+  await emptySms(tx, and(isNull(sms_messages.order_id), eq(sms_messages.user_id, userId)) as SQL)
   // Jobs keep what they were asked for some days.
   const names = [EmailLinkWanted.name, OldEmailTold.name, CredentialChanged.name]
   await tx.execute(sql`delete from pgboss.job where (name in ${names} and data ->> 'user_id' = ${String(userId)})

@@ -7,11 +7,12 @@ import { closeOrderLinks } from '#orders/server/close-order-links.ts'
 import { eraseBuyers } from '#orders/server/erase-buyers.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { forgetStops } from '#rentals/server/forget-stops.ts'
+import { emptySms, forgetConsents } from '#sms/server/erase-sms.ts'
 import { orderIsOver } from './order-is-over.ts'
 
 /**
  * Forgets who ordered: of the orders that fit `which` and are over, names, contacts and addresses go, and so do
- * the texts of their mails. What the order was about and what it cost stays, for stock and books. A company's name and
+ * the texts of their mails and SMS. What the order was about and what it cost stays, for stock and books. A company's name and
  * codes stay too: they are not a person's. Issued invoices keep their own copies for as long as the law says; a
  * prepayment of an order that came to nothing has no such reason and is emptied. Gives the number of orders.
  */
@@ -23,6 +24,8 @@ export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Dat
   await closeOrderLinks(tx, ids)
   await forgetGuestAttempts(tx, ids)
   await emptyMails(tx, sql`order_id in ${ids}`)
+  await emptySms(tx, sql`order_id in ${ids}`)
+  await forgetConsents(tx, ids)
   await forgetPromises(tx, ids)
   await forgetStops(tx, ids)
   await purgeDocuments(tx, {

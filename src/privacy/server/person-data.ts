@@ -430,6 +430,32 @@ export const sections = {
             union select m.id from orders o join mails m on m.order_id = o.id where o.user_id = ${who.userId}::int)
            order by id`,
   },
+  sms: {
+    title: 'Jums siųstos SMS',
+    tables: ['sms_messages'],
+    columns: { written_at: 'Parašyta', sent_at: 'Išsiųsta', recipient: 'Kam', text: 'Tekstas', order_id: 'Užsakymas' },
+    rows: (who) =>
+      sql`select * from sms_messages where id in (
+            select id from sms_messages where user_id = ${who.userId}::int
+            union select m.id from orders o join sms_messages m on m.order_id = o.id where ${mine(who)})
+           order by id`,
+  },
+  sms_consents: {
+    title: 'Sutikimai gauti SMS',
+    tables: ['sms_consents'],
+    columns: {
+      phone: 'Telefonas',
+      given_at: 'Sutikta',
+      given_from: 'Kur sutikta',
+      withdrawn_at: 'Atšaukta',
+      withdrawn_from: 'Kur atšaukta',
+    },
+    rows: (who) =>
+      sql`select * from sms_consents where id in (
+            select id from sms_consents where user_id = ${who.userId}::int
+            union select c.id from orders o join sms_consents c on c.order_id = o.id where ${mine(who)})
+           order by id`,
+  },
   withdrawals: {
     title: 'Sutarties atsisakymai',
     tables: ['withdrawals'],
@@ -521,6 +547,8 @@ export const notExported: Record<string, string> = {
   unit_inspections:
     'What machines have passed, with the number of the employee who wrote it down: work of the shop, told in the history.',
   meter_readings: 'What meters of machines showed, likewise.',
+  wordings:
+    'Words to customers, with the number of the employee who changed them: work of the shop, told in the history.',
   progress: 'How many rows of an import are done: the next import sweeps what is an hour old.',
   order_notices: 'That a reminder of an unpaid order was written: the mail is in the file.',
   pickup_codes: 'A secret that opens the counter for whoever shows it; it is shown with its order.',

@@ -17,6 +17,7 @@ import { emptyMails, eraseMails } from '#mail/server/erase-mails.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { emptyBankEntries } from '#payments/server/empty-bank-entries.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
+import { purgeSms, purgeConsents as purgeSmsConsents } from '#sms/server/erase-sms.ts'
 import { purgeVitals } from '#vitals/server/purge-vitals.ts'
 import { purgeWithdrawals } from '#withdrawals/server/purge-withdrawals.ts'
 import { keptUntil, type RetentionName, retention } from '../retention.ts'
@@ -85,6 +86,8 @@ const actions: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> 
     ),
   letters: (tx, { before }) =>
     eraseMails(tx, sql`id in (select id from mails where written_at < ${before} and order_id is null limit ${BATCH})`),
+  sms: (tx, { before }) => purgeSms(tx, { before, most: BATCH }),
+  smsConsents: (tx, { before }) => purgeSmsConsents(tx, { before, most: BATCH }),
   withdrawals: (tx, { before }) => purgeWithdrawals(tx, { before, most: BATCH }),
   securityEvents: (tx, { before }) => purgeSecurityEvents(tx, { before, most: BATCH }),
   consents: (tx, { before }) => purgeConsents(tx, { before, most: BATCH }),
