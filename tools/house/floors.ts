@@ -66,6 +66,7 @@ export const floors: Record<string, string>[] = [
     tariffs: 'what several days cost: packages, and the cheapest way to cover a period',
     codes: 'numbers that firms, banks, phones and post are known by',
     settings: 'what the shop has set',
+    providers: 'who takes money on the net for the shop: one port, an adapter each',
     history: 'who did what: written down, and told of one thing',
     ui: 'our parts',
   },

@@ -1,0 +1,97 @@
+import type { PayMethod, ProviderName } from '../provider-words.ts'
+
+/**
+ * What the shop asks of whoever takes money on the net for it. Money is whole cents of euros everywhere. Calls throw
+ * `ProviderUnavailable` when there was no answer (asked again later, nothing is known) and `ProviderRefused` when there was
+ * one and it was no.
+ */
+export interface PaymentProvider {
+  name: ProviderName
+  /** How customers pay there. */
+  methods: readonly PayMethod[]
+  /** Begins a payment there: the customer is sent to its address. The same reference begun twice is one payment. */
+  begin: (wanted: WantedPayment) => Promise<BegunPayment>
+  /** How a payment stands now: the only thing that is believed. */
+  ask: (id: string) => Promise<ProviderPayment>
+  /**
+   * Which payment a notification is about: after it the shop asks, so that late, double and disordered ones say the same.
+   * Throws `NotFromProvider` when its signature is not the provider's. Null: about something that is none of the shop's.
+   */
+  readNotification: (request: {
+    headers: Record<string, string | string[] | undefined>
+    /** As it came, byte by byte. */
+    body: string
+  }) => Promise<{ id: string; reference: string | null } | null>
+  /** Gives some of a payment back; the same key asked twice is one refund. */
+  refund: (wanted: { id: string; amount: number; key: string }) => Promise<void>
+  /** Money held on a card as a deposit; undefined where the provider has none of it. */
+  holds?: CardHolds
+}
+
+export interface WantedPayment {
+  /** Ours, unique, at most 64 letters, digits and hyphens: stands with the payment at the provider. */
+  reference: string
+  amount: number
+  method: PayMethod
+  /** One line for the payer, as on the bank's page: „Užsakymas Nr. 12“. */
+  description: string
+  payer: { email: string; name: string; lastname: string }
+  /** Absolute addresses of this shop: where the payer comes back to, paid or not, and where notifications go. */
+  returnAddress: string
+  notificationAddress: string
+  /** After it nobody can pay any more. */
+  expiresAt: Date
+  /** Only held on the card: `holds.capture` and `holds.release` decide later. */
+  hold?: boolean
+}
+
+export interface BegunPayment {
+  /** The provider's. */
+  id: string
+  /** Where the payer is sent. */
+  address: string
+}
+
+/** Where a payment stands: nobody has paid, held on a card, paid (all of it or what was captured), can't be paid any more. */
+export type ProviderState = 'pending' | 'held' | 'paid' | 'over'
+
+export interface ProviderPayment {
+  id: string
+  /** Ours, as it was given. */
+  reference: string
+  state: ProviderState
+  /** What was asked for. */
+  amount: number
+  /** What the provider took of the payer for the shop, ever: what went back since is in `returned`. */
+  received: number
+  receivedAt: Date | null
+  /** What is held on the card now, and until when the provider promises it. */
+  held: number
+  heldUntil: Date | null
+  /** What went back, each once: by us, by the provider's own screen, or because the payer's bank took it (a chargeback). */
+  returned: { id: string; kind: 'refund' | 'chargeback'; amount: number; at: Date }[]
+  /** For the desk: „Swedbank“, „Visa •••• 4242“; never more of a card than its last four digits. */
+  way: string | null
+}
+
+/** Deposits that stay on the customer's card. */
+export interface CardHolds {
+  /** Takes some of what is held, once; the rest is let go. */
+  capture: (wanted: { id: string; amount: number; key: string }) => Promise<void>
+  /** Lets all of it go. */
+  release: (wanted: { id: string; key: string }) => Promise<void>
+  /**
+   * Holds the same sum on the same card anew, before the first hold lapses: a payment of its own, with its own reference. Throws
+   * `ProviderRefused` when the bank wants to ask the customer first.
+   */
+  renew: (wanted: { id: string; reference: string; amount: number; description: string }) => Promise<{ id: string }>
+}
+
+/** No answer came, or one that says nothing: the network, a timeout, a fault at the provider. What was asked may have happened. */
+export class ProviderUnavailable extends Error {}
+
+/** The provider answered no. */
+export class ProviderRefused extends Error {}
+
+/** A notification that the provider did not sign. */
+export class NotFromProvider extends Error {}
