@@ -28,6 +28,15 @@ test.for([
   ['ADMIN_PASSWORD', 'long enough', "ADMIN_EMAIL must be given together with ADMIN_PASSWORD, but it is ''"],
   ['ADMIN_EMAIL', 'admin', "ADMIN_EMAIL must be an e-mail address, but it is 'admin'"],
   ['ANALYTICS_ID', 'UA-1', "ANALYTICS_ID must be a measurement id like 'G-AB12CD34EF', but it is 'UA-1'"],
+  ['PAYMENTS', 'stripe', "PAYMENTS must be like 'montonio://ACCESS:SECRET@stargate.montonio.com' or 'stripe://sk_…"],
+  [
+    'PAYMENTS',
+    'paypal://me:secret@paypal.com',
+    "each once, several separated by blanks, but it is '29 characters long'",
+  ],
+  ['PAYMENTS', 'stripe://whsec_a:sk_b@api.stripe.com', "but it is '36 characters long'"],
+  ['PAYMENTS', 'montonio://me:my/secret@host', "but it is '28 characters long'"],
+  ['PAYMENTS', 'montonio://a:b@host montonio://c:d@host', "but it is '39 characters long'"],
   ['LOG_LEVEL', 'loud', "LOG_LEVEL must be debug, info, warn, error or silent, but it is 'loud'"],
   ['MAIL_URL', 'smtp://host?tls=on', "MAIL_URL must be without tls=, or with tls=off at the end, but it is 'tls=on'"],
 ] as const)('a wrong %s (%s) is told with what it must be, and without its password', ([name, value, says]) => {
@@ -40,6 +49,20 @@ test('a bucket is taken as it was given', () => {
   const url = 'https://key:secret%2F@s3.example.lt/irankine?region=eu-north-1'
   expect(readConfig({ PICTURES_URL: url }).picturesUrl).toBe(url)
   expect(readConfig({}).picturesUrl).toBeUndefined()
+})
+
+test('accounts with payment providers are read one by one, over TLS but on the own machine', () => {
+  expect(readConfig({}).payments).toEqual([])
+  expect(readConfig({ PAYMENTS: ' montonio://key:a%2Fb%40c@stargate.montonio.com\n' }).payments).toEqual([
+    { provider: 'montonio', key: 'key', secret: 'a/b@c', url: 'https://stargate.montonio.com' },
+  ])
+  const two = 'montonio://key:secret@127.0.0.1:4100, stripe://sk_test_1:whsec_2@localhost:4100'
+  expect(readConfig({ PAYMENTS: two }).payments).toEqual([
+    { provider: 'montonio', key: 'key', secret: 'secret', url: 'http://127.0.0.1:4100' },
+    { provider: 'stripe', key: 'sk_test_1', secret: 'whsec_2', url: 'http://localhost:4100' },
+  ])
+  const far = readConfig({ PAYMENTS: 'stripe://sk_live_1:whsec_2@pay.example.lt:8443' }).payments
+  expect(far).toMatchObject([{ url: 'https://pay.example.lt:8443' }])
 })
 
 test('the shop answers under the name of PUBLIC_URL and those of ALSO_HOSTS, and under any while nobody named it', () => {

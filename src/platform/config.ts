@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseWithTls } from './database/demand-tls.ts'
 import { hostName } from './http/known-hosts.ts'
+import { paymentAccounts } from './payment-accounts.ts'
 
 /**
  * Every variable of the program, `databaseUrl` for DATABASE_URL: what it must be, in the words of the refusal, and what it
@@ -39,6 +40,8 @@ const Variables = z
       .default('info'),
     /** Database statements that take longer are logged. */
     slowQueryMs: wholeNumber(0, 3_600_000).default(200),
+    /** Who takes money on the net for the shop, each once; empty: nobody. */
+    payments: paymentAccounts().default([]),
     /** A bucket for pictures; undefined: they lie under dataDir. */
     picturesUrl: bucket().optional(),
     /** A bucket to which `npm run backup` takes its files; undefined: they stay where they were made. */
@@ -94,7 +97,7 @@ function wrongVariable({ issues: [issue] }: z.ZodError, env: NodeJS.ProcessEnv):
   const name = variableOf(String(issue?.path[0]))
   const given = env[name]?.trim() ?? ''
   const told = issue?.code === 'custom' ? issue.params?.was : undefined
-  const isSecret = /PASSWORD|TOKEN/.test(name)
+  const isSecret = /PASSWORD|TOKEN|PAYMENTS/.test(name)
   const was = told ?? (isSecret ? `${given.length} characters long` : given.replace(/\/\/[^@/]*@/, '//…@'))
   return new WrongVariable(name, issue?.message ?? '', was)
 }

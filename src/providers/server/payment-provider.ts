@@ -19,6 +19,8 @@ export interface PaymentProvider {
    */
   readNotification: (request: {
     headers: Record<string, string | string[] | undefined>
+    /** Of its address: Montonio writes `order-token` there and may leave the body empty. */
+    query: Record<string, unknown>
     /** As it came, byte by byte. */
     body: string
   }) => Promise<{ id: string; reference: string | null } | null>
@@ -52,7 +54,10 @@ export interface BegunPayment {
   address: string
 }
 
-/** Where a payment stands: nobody has paid, held on a card, paid (all of it or what was captured), can't be paid any more. */
+/**
+ * Where a payment stands: nobody has paid, held on a card, paid (all of it or what was captured), can't be paid any more. What was
+ * paid may be over later, with nothing received: a bank that takes its word back (Montonio's VOIDED, rare).
+ */
 export type ProviderState = 'pending' | 'held' | 'paid' | 'over'
 
 export interface ProviderPayment {

@@ -1,0 +1,19 @@
+import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts'
+
+/** Cents as a provider that counts in euros writes them: 1999 → 19.99. A division by 100 prints the two decimals that were meant. */
+export function euros(cents: number): number {
+  return wholeCents(cents) / 100
+}
+
+/** The same cents, when they are a sum that can be asked for. */
+export function wholeCents(cents: number): number {
+  if (Number.isSafeInteger(cents) && cents > 0) return cents
+  throw new ProviderRefused(`${cents} is no sum of cents`)
+}
+
+/** '99.99', '25' or 25.5 → cents, digit by digit. A third decimal is no money and is not guessed at. */
+export function centsOf(euros: string | number): number {
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(euros)) ?? []
+  if (whole === undefined) throw new ProviderUnavailable('an amount that is no amount')
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
