@@ -501,7 +501,7 @@ export const invariants: Invariant[] = [
                               'movement_keeps_its_units', 'units_are_free', 'downtime_is_free', 'payment_is_for_good', 'payments_cover_refunds',
                               'bank_entry_is_for_good', 'bank_entry_is_what_the_bank_told',
                               'order_revision_is_for_good', 'document_revision_is_for_good', 'month_is_for_good', 'document_month_is_open',
-                              'revision_month_is_open', 'payment_month_is_open', 'deposit_month_is_open']) as guard
+                              'revision_month_is_open', 'payment_month_is_open', 'deposit_month_is_open', 'slot_has_place']) as guard
            where not exists (select from pg_trigger t where t.tgname = guard and t.tgenabled <> 'D')`,
   },
   {

@@ -40,7 +40,10 @@ export const floors: Record<string, string>[] = [
     deposits: 'money held for tools that are out',
     cart: 'what somebody is about to order',
   },
-  { rentals: 'units that are out, and for how long; the only writer of rentals' },
+  {
+    rentals: 'units that are out, and for how long; the only writer of rentals',
+    delivery: 'where the shop delivers to, when and for how much; the only writer of stops',
+  },
   { orders: 'the only writer of orders and their lines; what documents and mails of an order say' },
   {
     documents: 'numbers, snapshots, PDFs',

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { kind, products } from '#catalogue/server/catalogue.tables.ts'
@@ -161,6 +162,8 @@ export const order_lines = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     type: kind().notNull(),
+    /** What the shop asks for bringing the order: of its own product and stock there is nothing, and an order has one. */
+    is_delivery: boolean().notNull().default(false),
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     title: text().notNull(),
     attributes: jsonb().$type<ChosenAttribute[]>().notNull().default([]),
@@ -206,6 +209,11 @@ export const order_lines = pgTable(
       .using('gin', sql`plain_letters(jsonb_path_query_array(${t.parts}, '$[*].title')::text) gin_trgm_ops`)
       .where(sql`${t.parts} is not null`),
     index('order_lines_rent_letters').using('gin', sql`${t.title_letters} gin_trgm_ops`).where(sql`${t.type} = 'rent'`),
+    uniqueIndex('order_is_brought_for_one_price').on(t.order_id).where(sql`${t.is_delivery}`),
+    check(
+      'delivery_is_no_product',
+      sql`not ${t.is_delivery} or (${t.type} = 'addition' and ${t.product_id} is null and ${t.quantity} = 1)`,
+    ),
     check('line_has_units', sql`${t.quantity} > 0 and ${t.charged_units} > 0`),
   ],
 )

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { forgetGuestAttempts } from '#checkout/server/forget-guest-attempts.ts'
+import { forgetPlaces } from '#delivery/server/forget-places.ts'
 import { forgetPromises } from '#desk/server/forget-at-desk.ts'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
 import { emptyMails } from '#mail/server/erase-mails.ts'
@@ -28,6 +29,7 @@ export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Dat
   await forgetConsents(tx, ids)
   await forgetPromises(tx, ids)
   await forgetStops(tx, ids)
+  await forgetPlaces(tx, ids)
   await purgeDocuments(tx, {
     which: sql`order_id in ${[0, ...erased.filter((one) => one.came_to_nothing).map(({ id }) => id)]} and kind = 'prepayment'`,
     now,

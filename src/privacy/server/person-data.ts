@@ -272,6 +272,26 @@ export const sections = {
       sql`select s.*, r.order_id, ${sql.raw(titleOfRental())} as title from rental_stops s join rentals r on r.id = s.rental_id
             join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id where ${mine(who)} order by s.id`,
   },
+  deliveries: {
+    title: 'Pristatymai ir paėmimai',
+    tables: ['stops'],
+    columns: {
+      order_id: 'Užsakymas',
+      kind: 'Kas',
+      day: 'Diena',
+      from_time: 'Nuo',
+      to_time: 'Iki',
+      address: 'Adresas',
+      city: 'Miestas',
+      postal_code: 'Pašto kodas',
+      contact_name: 'Kas pasitiks',
+      contact_phone: 'Telefonas',
+      note: 'Vairuotojui',
+      state: 'Būsena',
+      ended_at: 'Baigta',
+    },
+    rows: (who) => sql`select s.* from stops s join orders o on o.id = s.order_id where ${mine(who)} order by s.id`,
+  },
   handovers: {
     title: 'Perdavimai ir grąžinimai',
     tables: ['handovers', 'handover_photos'],
