@@ -82,11 +82,15 @@ test('a reference of a client’s bill is found like that of an order, is none o
       for (const text of [reference, formatRfReference(reference), `Moku ${reference.toLowerCase()} 2026-11-18`]) {
         const found = findBillReferences(text)
         expect(found).toContain(reference)
-        expect(found.flatMap((one) => numbersOfReference(one, [series]))).toEqual([bill])
+        // digits of a date behind it may make another reference of it by chance: which of them there is, the bills tell
+        const numbers = found.flatMap((one) => numbersOfReference(one, [series]))
+        if (text.endsWith('2026-11-18')) expect(numbers).toContain(bill)
+        else expect(numbers).toEqual([bill])
         expect(findReferences(text)).toEqual([])
       }
       expect(numbersOfReference(reference, ['XY', series])).toContain(bill)
     }),
+    { examples: [[125_912, 'A26']] },
   )
   expect(findBillReferences(documentReference('invoice', 57))).toEqual([])
   expect(numbersOfReference(billReference('NS000123'), ['NS', 'KS'])).toEqual(['NS000123', 'KS000123'])
