@@ -6,6 +6,10 @@ export interface ActContent {
   place: string
   contract_number: string | null
   lines: ActLine[]
+  /** What was bought and went out along. Acts of tools alone say nothing. */
+  goods?: { title: string; quantity: number }[]
+  /** Paths of pictures of the goods. */
+  goods_photos?: string[]
   briefing_given: boolean
   /** Who came showed the order's pickup code. Acts from before there were codes, and of who showed a document, say nothing. */
   code_shown?: boolean

@@ -1,6 +1,6 @@
 import { parseEuros } from '#money/parse-euros.ts'
 import { partiesOf } from './act-parties.ts'
-import type { Handover, Tool } from './handovers.contract.ts'
+import type { GoodsLine, Handover, Tool } from './handovers.contract.ts'
 import type { ActDraft, DepositDraft, ToolDraft } from './kept-act.ts'
 import { withQuantity } from './with-scanned.ts'
 
@@ -24,6 +24,13 @@ export function toolGoingOut({ tools }: ActDraft, tool: Tool): ToolDraft {
   }
 }
 
+/** As the clerk left it; goods that were not touched go out whole. */
+export function goodsGoingOut({ goods }: ActDraft, { order_line_id, quantity, given }: GoodsLine) {
+  const left = quantity - given
+  const kept = goods?.[order_line_id]
+  return { order_line_id, on: kept?.on ?? true, quantity: Math.min(kept?.quantity ?? left, left) }
+}
+
 /** As the clerk left it; untouched, what was agreed and is not held yet. */
 export function depositToTake(draft: ActDraft, { deposit: { agreed, held } }: Handover): DepositDraft {
   const due = Math.max(0, agreed - held)
@@ -32,8 +39,17 @@ export function depositToTake(draft: ActDraft, { deposit: { agreed, held } }: Ha
 
 /** What is sent to hand these tools out. */
 export function handOverBody(draft: ActDraft, chosen: Tool[], handover: Handover) {
-  const deposit = depositToTake(draft, handover)
+  // Where nothing is rented there is nothing to be held for it.
+  const deposit = chosen.length > 0 ? depositToTake(draft, handover) : { ...depositToTake(draft, handover), on: false }
+  const goods = handover.goods
+    .filter(({ quantity, given }) => given < quantity)
+    .map((line) => goodsGoingOut(draft, line))
+    .filter(({ on }) => on)
   return {
+    ...(goods.length > 0 && {
+      goods: goods.map(({ order_line_id, quantity }) => ({ order_line_id, quantity })),
+      goods_photos: draft.goods_photos ?? [],
+    }),
     lines: chosen.map((tool) => {
       const { on: _on, meters: _meters, override_inspection, remember_kit, note, ...one } = toolGoingOut(draft, tool)
       const reason = override_inspection?.trim()

@@ -7,32 +7,40 @@ const toolsReturned = mailTemplate('tools-returned')
 
 interface HandedOver {
   orderId: number
-  kind: 'handover' | 'return'
+  kind: 'handover' | 'goods' | 'return'
   hasContract: boolean
 }
 
 /** To the customer, when tools have changed hands: the act, at a hand-over with the rental contract. */
 export function handedOverMail({ orderId, kind, hasContract }: HandedOver): MailContent {
-  const subject =
-    kind === 'handover' ? `Įrankiai išduoti: užsakymas Nr. ${orderId}` : `Įrankiai grąžinti: užsakymas Nr. ${orderId}`
+  const { does, paper, then } = words[kind]
+  const subject = `${does}: užsakymas Nr. ${orderId}`
   return {
-    template: kind === 'handover' ? handedOver : toolsReturned,
+    template: kind === 'return' ? toolsReturned : handedOver,
     subject,
     heading: subject,
     blocks: [
-      {
-        say:
-          kind === 'handover'
-            ? `Prie šio laiško pridėjome ${hasContract ? 'nuomos sutartį ir ' : ''}perdavimo–priėmimo aktą. Jame surašyta, ką, kokios būklės ir iki kada gavote.`
-            : 'Prie šio laiško pridėjome grąžinimo aktą. Jame surašyta, ką ir kokios būklės grąžinote.',
-      },
-      {
-        say:
-          kind === 'handover'
-            ? 'Jei įrankis sugestų ar jo reikėtų ilgiau, paskambinkite mums.'
-            : 'Ačiū, kad nuomojatės pas mus.',
-      },
+      { say: `Prie šio laiško pridėjome ${hasContract && kind !== 'return' ? 'nuomos sutartį ir ' : ''}${paper}` },
+      { say: then },
       { go: ordersAddress, words: 'Peržiūrėti užsakymą' },
     ],
   }
+}
+
+const words = {
+  handover: {
+    does: 'Įrankiai išduoti',
+    paper: 'perdavimo–priėmimo aktą. Jame surašyta, ką, kokios būklės ir iki kada gavote.',
+    then: 'Jei įrankis sugestų ar jo reikėtų ilgiau, paskambinkite mums.',
+  },
+  goods: {
+    does: 'Prekės perduotos',
+    paper: 'perdavimo–priėmimo aktą. Jame surašyta, ką gavote.',
+    then: 'Jei kas ne taip, paskambinkite mums.',
+  },
+  return: {
+    does: 'Įrankiai grąžinti',
+    paper: 'grąžinimo aktą. Jame surašyta, ką ir kokios būklės grąžinote.',
+    then: 'Ačiū, kad nuomojatės pas mus.',
+  },
 }

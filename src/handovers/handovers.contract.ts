@@ -69,12 +69,21 @@ export const HandOverBody = Parties.extend({
         override_inspection: OverrideReason.optional(),
       }).refine(defectsAreDescribed, { path: ['note'], error: mended }),
     )
-    .min(1, 'Pažymėkite, ką išduodate.')
     .max(200),
+  /** Goods that go out along, or by themselves. */
+  goods: z
+    .array(z.object({ order_line_id: Id, quantity: z.int().min(1, 'Nurodykite kiekį.').max(999_999) }))
+    .max(200)
+    .optional(),
+  /** Pictures of the goods as they were handed over. */
+  goods_photos: z.array(PhotoKey).max(12, 'Ne daugiau kaip 12 nuotraukų.').optional(),
   briefing_given: z.boolean(),
   /** What the customer showed, scanned or typed; without it the clerk has looked at a document. */
   pickup_code: maybe(100).optional(),
   deposit: z.object({ amount: Cents.min(1), way: z.enum(['card', 'cash', 'transfer']), ...heldSeen }).nullable(),
+}).refine(({ lines, goods = [] }) => lines.length + goods.length > 0, {
+  path: ['lines'],
+  error: 'Pažymėkite, ką išduodate.',
 })
 export type HandOverBody = z.infer<typeof HandOverBody>
 
@@ -173,6 +182,10 @@ const Tool = z.object({
 })
 export type Tool = z.infer<typeof Tool>
 
+/** Something that was bought: how many, and how many of them acts have handed over. */
+const GoodsLine = z.object({ order_line_id: z.int(), title: z.string(), quantity: z.int(), given: z.int() })
+export type GoodsLine = z.infer<typeof GoodsLine>
+
 const Act = z.object({
   act: z.enum(['handover', 'return']),
   happened_at: Instant,
@@ -206,6 +219,7 @@ export const Handover = z.object({
   price_with_vat: z.int(),
   clerk: z.string(),
   tools: z.array(Tool),
+  goods: z.array(GoodsLine),
   deposit: z.object({ agreed: z.int(), held: z.int() }),
   acts: z.array(Act),
   settlements: z.array(Settlement),

@@ -38,6 +38,9 @@ export interface ActDraft {
   /** Sent with the act, so that a second tap is the same act. */
   key: string
   tools: Record<number, ToolDraft>
+  /** At a hand-over: what the clerk changed about goods, by their lines; a draft from before there were any has none. */
+  goods?: Record<number, { on: boolean; quantity: number }>
+  goods_photos?: string[]
   /** At a hand-over: the customer's pickup code, once it fits. */
   pickup_code?: string | null
   briefing_given: boolean

@@ -1,3 +1,4 @@
+import type { ActContent } from '../act-content.ts'
 import { pictureAsJpeg } from '#images/server/picture-as-jpeg.ts'
 import type { Config } from '#platform/config.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -20,7 +21,7 @@ export async function documentPdf(
 }
 
 async function picturesOf(snapshot: IssuedSnapshot, config: Pick<Config, 'dataDir'>): Promise<DrawnPictures> {
-  const paths = snapshot.kind === 'act' ? snapshot.content.lines.flatMap(({ photos }) => photos) : []
+  const paths = snapshot.kind === 'act' ? photosOf(snapshot.content) : []
   const pictures: DrawnPictures = {}
   for (const path of paths) {
     const jpeg = await pictureAsJpeg(config, path)
@@ -28,3 +29,8 @@ async function picturesOf(snapshot: IssuedSnapshot, config: Pick<Config, 'dataDi
   }
   return pictures
 }
+
+const photosOf = ({ lines, goods_photos = [] }: ActContent): string[] => [
+  ...lines.flatMap(({ photos }) => photos),
+  ...goods_photos,
+]

@@ -1,20 +1,21 @@
 import { type SubmitEvent, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { handOverAddress, takeBackAddress } from '../addresses.ts'
-import { depositToTake, handOverBody, toolGoingOut } from '../hand-over-draft.ts'
-import { HandOver, type Handover, type Tool } from '../handovers.contract.ts'
+import { depositToTake, goodsGoingOut, handOverBody, toolGoingOut } from '../hand-over-draft.ts'
+import type { Handover, Tool } from '../handovers.contract.ts'
 import { emptyAct } from '../kept-act.ts'
 import { ActBar } from './act-bar.tsx'
+import { useActMeans } from './act-means.tsx'
 import { ActTools } from './act-tools.tsx'
-import { type ChangedUnits, DoneScreen, type Paper } from './done-screen.tsx'
+import { DoneScreen } from './done-screen.tsx'
 import { enterSendsNothing } from './enter-sends-nothing.ts'
+import { GoodsCard } from './goods-card.tsx'
 import { KitField } from './kit-field.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { PickupCheck } from './pickup-check.tsx'
@@ -31,7 +32,8 @@ interface HandOverFormProps {
 
 export function HandOverForm({ handover, reload }: HandOverFormProps) {
   const { order_id: orderId, tools } = handover
-  const act = useAct<{ act: Paper; contract: Paper | null; units: ChangedUnits[] }>({
+  const means = useActMeans()
+  const act = useAct({
     name: `handover-${orderId}`,
     toolOf: toolGoingOut,
     ...{ handover, reload },
@@ -39,13 +41,14 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
   const { draft, change, changeTool, problem, pending, done } = act
   const [asking, setAsking] = useState(false)
   const waiting = tools.filter((tool) => tool.handed_out < tool.quantity)
+  const goods = handover.goods.filter(({ quantity, given }) => given < quantity)
   const toolOf = (tool: Tool) => toolGoingOut(draft ?? emptyAct(''), tool)
   const scanning = useScanning({ act: 'handover', orderId, tools: waiting, toolOf, changeTool })
 
   if (done)
     return (
       <DoneScreen
-        title="Įrankiai išduoti"
+        title={handover.tools.length > 0 ? 'Įrankiai išduoti' : 'Prekės perduotos'}
         orderId={orderId}
         papers={[
           ...(done.contract ? [{ word: 'Nuomos sutartis', paper: done.contract }] : []),
@@ -53,14 +56,14 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
         ]}
         units={done.units}
         next={handOverAddress}
-        rest={waiting.length > 0 ? { words: 'Išduoti likusius', onGo: act.goOn } : undefined}
+        rest={waiting.length + goods.length > 0 ? { words: 'Išduoti likusius', onGo: act.goOn } : undefined}
       />
     )
-  if (waiting.length === 0)
+  if (waiting.length + goods.length === 0)
     return (
       <NothingLeft
         orderId={orderId}
-        title={tools.length > 0 ? 'Viskas jau išduota' : 'Nėra ko išduoti'}
+        title={tools.length + handover.goods.length > 0 ? 'Viskas jau išduota' : 'Nėra ko išduoti'}
         problem={problem}
         action={tools.length > 0 && <LinkButton to={takeBackAddress(orderId)}>Priimti grąžinamus</LinkButton>}
       />
@@ -68,7 +71,9 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
   if (!draft) return null
 
   const chosen = waiting.filter((tool) => toolOf(tool).on)
-  const units = chosen.reduce((sum, tool) => sum + toolOf(tool).quantity, 0)
+  const given = goods.map((line) => goodsGoingOut(draft, line)).filter(({ on }) => on)
+  const units =
+    chosen.reduce((sum, tool) => sum + toolOf(tool).quantity, 0) + given.reduce((sum, { quantity }) => sum + quantity, 0)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -79,7 +84,7 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
   async function handOut() {
     if (!draft) return
     const body = handOverBody(draft, chosen, handover)
-    await act.send((headers) => sendRequest(HandOver, { params: { id: orderId }, headers, body }))
+    await act.send((key) => means.handOver({ orderId, key, body }))
     setAsking(false)
   }
 
@@ -90,11 +95,13 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
       errors={problem?.errors ?? {}}
       className="grid grid-cols-1 gap-5"
     >
-      <PickupCheck
-        orderId={orderId}
-        code={draft.pickup_code ?? null}
-        onFits={(pickup_code) => change({ pickup_code })}
-      />
+      {means.isCounter && (
+        <PickupCheck
+          orderId={orderId}
+          code={draft.pickup_code ?? null}
+          onFits={(pickup_code) => change({ pickup_code })}
+        />
+      )}
       <ActTools
         act="handover"
         {...{ orderId, toolOf, changeTool, scanning }}
@@ -115,6 +122,8 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
           />
         )}
       </ActTools>
+      {goods.length > 0 && <GoodsCard {...{ orderId, goods, draft, change }} errors={problem?.errors} />}
+      {waiting.length > 0 && (
       <Card title="Instruktažas ir užstatas">
         <div className="grid grid-cols-1 gap-4">
           <Checkbox
@@ -130,6 +139,7 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
           />
         </div>
       </Card>
+      )}
       <Signing who="Kas atsiima" clerk="Išduoda" {...{ handover, draft, change }} />
       <ActBar label="Išduoti" pending={pending} disabled={units === 0} problem={problem}>
         <p className="figures font-semibold">{unitsInWords(units)}</p>

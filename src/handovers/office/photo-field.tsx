@@ -1,10 +1,8 @@
 import { useId, useState } from 'react'
 import { NetworkError } from '#platform/browser/api-client.ts'
-import { sendForm } from '#platform/browser/send-form.ts'
 import { CloseIcon, ImageIcon } from '#ui/frame-icons.tsx'
 import { readProblem } from '#ui/read-problem.ts'
-import { SendPhoto } from '../handovers.contract.ts'
-import { PrivatePhoto } from './private-photo.tsx'
+import { useActMeans } from './act-means.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 
 interface PhotoFieldProps {
@@ -25,9 +23,10 @@ interface OnItsWay {
 
 let count = 0
 
-/** Pictures by the phone's camera or from its files; each goes to the shop at once, so that the act itself is quick. */
+/** Pictures by the phone's camera or from its files; each goes to where the act will want it at once, so that the act itself is quick. */
 export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFieldProps) {
   const id = useId()
+  const { addPhoto, Photo } = useActMeans()
   const [going, setGoing] = useState<OnItsWay[]>([])
   const change = (which: number, changes: Partial<OnItsWay>) =>
     setGoing((all) => all.map((one) => (one.id === which ? { ...one, ...changes } : one)))
@@ -35,12 +34,8 @@ export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFie
 
   async function send({ id: which, file }: OnItsWay) {
     change(which, { sent: 0, problem: undefined })
-    const body = new FormData()
-    body.append('photo', await shrinkPicture(file))
     try {
-      const onProgress = (sent: number, all: number) => change(which, { sent: all ? sent / all : 0 })
-      const { data } = await sendForm(SendPhoto, { params: { id: orderId }, body, onProgress })
-      onAdd(data.key)
+      onAdd(await addPhoto(orderId, await shrinkPicture(file), (sent) => change(which, { sent })))
       drop(which)
     } catch (thrown) {
       change(which, { problem: thrown instanceof NetworkError ? 'Nėra ryšio.' : readProblem(thrown).message })
@@ -59,7 +54,7 @@ export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFie
       <ul className="flex flex-wrap gap-2">
         {photos.map((key, index) => (
           <li key={key} className="relative">
-            <PrivatePhoto photo={key} alt={`${title}, nuotrauka ${index + 1}`} />
+            <Photo photo={key} alt={`${title}, nuotrauka ${index + 1}`} />
             <button
               type="button"
               aria-label={`Pašalinti nuotrauką ${index + 1}: ${title}`}

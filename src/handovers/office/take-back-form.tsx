@@ -2,10 +2,9 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { parseEuros } from '#money/parse-euros.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { takeBackAddress } from '../addresses.ts'
-import { type Defect, type Handover, TakeToolsBack, type Tool } from '../handovers.contract.ts'
+import type { Defect, Handover, Tool } from '../handovers.contract.ts'
 import { emptyAct } from '../kept-act.ts'
 import {
   changedCharge,
@@ -16,11 +15,12 @@ import {
   toolComingBack,
 } from '../take-back-draft.ts'
 import { ActBar } from './act-bar.tsx'
+import { useActMeans } from './act-means.tsx'
 import { ActTools } from './act-tools.tsx'
 import { BeforeCard } from './before-card.tsx'
 import { ChargesCard } from './charges-card.tsx'
 import { DepositCard } from './deposit-card.tsx'
-import { type ChangedUnits, DoneScreen, type Paper } from './done-screen.tsx'
+import { DoneScreen } from './done-screen.tsx'
 import { enterSendsNothing } from './enter-sends-nothing.ts'
 import { KitField } from './kit-field.tsx'
 import { NothingLeft } from './nothing-left.tsx'
@@ -38,7 +38,8 @@ interface TakeBackFormProps {
 
 export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormProps) {
   const { order_id: orderId, tools } = handover
-  const act = useAct<{ act: Paper; units: ChangedUnits[]; defects?: Defect[] }>({
+  const means = useActMeans()
+  const act = useAct({
     name: `return-${orderId}`,
     toolOf: toolComingBack,
     ...{ handover, reload },
@@ -72,7 +73,7 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
     event.preventDefault()
     if (!draft) return
     const body = takeBackBody(draft, chosen, handover)
-    void act.send((headers) => sendRequest(TakeToolsBack, { params: { id: orderId }, headers, body }))
+    void act.send((key) => means.takeBack({ orderId, key, body }))
   }
 
   return (

@@ -3,6 +3,7 @@ import { ApiError } from '#platform/browser/api-client.ts'
 import { type Problem, readProblem } from '#ui/read-problem.ts'
 import type { Handover, Tool } from '../handovers.contract.ts'
 import { type ActDraft, emptyAct, newActKey, type ToolDraft } from '../kept-act.ts'
+import type { DoneAct } from './act-means.tsx'
 import { useKeptAct } from './use-kept-act.ts'
 
 export type ToolChange = (tool: Tool, changes: Partial<ToolDraft> | ((before: ToolDraft) => Partial<ToolDraft>)) => void
@@ -21,11 +22,11 @@ interface ActOptions {
  * An act of either kind while it is filled in and sent: its draft, kept through whatever happens to the page, and what
  * came of it. Null as a draft: it is about to begin, or done.
  */
-export function useAct<Done>({ name, handover, toolOf, reload }: ActOptions) {
+export function useAct({ name, handover, toolOf, reload }: ActOptions) {
   const { draft, change, begin, forget } = useKeptAct(name)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [pending, setPending] = useState(false)
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<DoneAct | null>(null)
 
   useEffect(() => {
     if (!draft && !done) begin(emptyAct(handover.person))
@@ -38,15 +39,16 @@ export function useAct<Done>({ name, handover, toolOf, reload }: ActOptions) {
       return { tools: { ...before.tools, [tool.rental_id]: next } }
     })
 
-  /** `action` gets the headers that make a second attempt the same act. */
-  async function send(action: (headers: { 'Idempotency-Key': string }) => Promise<{ data: Done }>) {
+  /** `action` gets the key that makes a second attempt the same act. */
+  async function send(action: (key: string) => Promise<DoneAct | null>) {
     if (!draft || pending) return
     setPending(true)
     setProblem(null)
     try {
-      const { data } = await action({ 'Idempotency-Key': draft.key })
-      setDone(data)
+      const answer = await action(draft.key)
       forget()
+      if (!answer) return
+      setDone(answer)
       window.scrollTo(0, 0)
       await reload()
     } catch (thrown) {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
-import type { AnswerOf } from '#platform/contract.ts'
+import { ApiError, NetworkError } from '#platform/browser/api-client.ts'
 import { tellScan } from '#ui/office/tell-scan.ts'
 import { useHandScanner } from '#ui/office/use-hand-scanner.ts'
 import { readProblem } from '#ui/read-problem.ts'
-import { ScanUnit, type Tool } from '../handovers.contract.ts'
+import type { Tool } from '../handovers.contract.ts'
 import type { ToolDraft } from '../kept-act.ts'
 import { mostScanned, withoutScanned, withScanned } from '../with-scanned.ts'
+import { type Scanned, useActMeans } from './act-means.tsx'
 import type { ToolChange } from './use-act.ts'
 
 /** What became of the last scan at a tool. */
@@ -33,8 +33,6 @@ export interface Scanning {
   undo: (tool: Tool, code: string) => void
 }
 
-type Found = AnswerOf<typeof ScanUnit>['data']
-
 interface ScanningOptions {
   act: 'handover' | 'return'
   orderId: number
@@ -49,6 +47,7 @@ interface ScanningOptions {
  * field it was typed in. Nothing is decided by it: the act asks again.
  */
 export function useScanning({ act, orderId, tools, toolOf, changeTool }: ScanningOptions): Scanning {
+  const { scan: askShop } = useActMeans()
   const [told, setTold] = useState<Record<number, ScanTold>>({})
   const [waiting, setWaiting] = useState(0)
   const line = useRef<Promise<void>>(Promise.resolve())
@@ -76,24 +75,21 @@ export function useScanning({ act, orderId, tools, toolOf, changeTool }: Scannin
     const place = at ?? named().find((tool) => !isFull(tool)) ?? named()[0]
     const reason = act === 'handover' && place ? now.current.toolOf(place).override_inspection?.trim() : ''
     try {
-      const { data } = await sendRequest(ScanUnit, {
-        params: { id: orderId },
-        body: {
-          ...{ act, code: text, rental_id: place?.rental_id },
-          full: named()
-            .filter(isFull)
-            .map(({ rental_id }) => rental_id),
-          taken: [...codes.current.values()].flat(),
-          ...(reason && { override_inspection: reason }),
-        },
-      })
-      take(data, place, isPicked)
+      const asked = {
+        ...{ orderId, act, code: text, rental_id: place?.rental_id },
+        full: named()
+          .filter(isFull)
+          .map(({ rental_id }) => rental_id),
+        taken: [...codes.current.values()].flat(),
+        ...(reason && { override_inspection: reason }),
+      }
+      take(await askShop(asked, named()), place, isPicked)
     } catch (thrown) {
       tell(place, refusalOf(thrown, text))
     }
   }
 
-  function take({ rental_id, code, is_newly_named }: Found, place: Tool | undefined, isPicked: boolean) {
+  function take({ rental_id, code, is_newly_named }: Scanned, place: Tool | undefined, isPicked: boolean) {
     const tool = named().find((one) => one.rental_id === rental_id)
     if (!tool)
       return tell(place, {

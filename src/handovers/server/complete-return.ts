@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { settleDeposit } from '#deposits/server/settle-deposit.ts'
 import { documents } from '#documents/server/documents.tables.ts'
@@ -20,6 +21,8 @@ import { writeHandover } from './write-handover.ts'
 export interface ReceivingBack extends Attempt {
   orderId: number
   body: TakeBackBody
+  /** When the two signed it, where the phone had no network then; else now. */
+  signedAt?: Date
   now: Date
 }
 
@@ -32,7 +35,7 @@ export interface ReceivingBack extends Attempt {
  */
 export async function completeReturn(
   tx: Tx,
-  { orderId, body, now, ...attempt }: ReceivingBack,
+  { orderId, body, signedAt, now, ...attempt }: ReceivingBack,
 ): Promise<{ handoverId: number; replayed: boolean }> {
   await lockOrder(tx, orderId)
   const earlier = await findEarlierHandover(tx, attempt)
@@ -49,7 +52,7 @@ export async function completeReturn(
         codes: line.unit_codes,
         field: `lines.${index}.unit_codes`,
         byUserId,
-        now,
+        now: isSameDay(signedAt, now) ? signedAt : now,
       }),
     )
     await readMeters(tx, {
@@ -72,6 +75,7 @@ export async function completeReturn(
     act: 'return',
     tools: tools.map((one, index) => ({ ...one, units: back[index] ?? [] })),
     contractNumber: await contractOf(tx, orderId),
+    signedAt,
     parties: body,
     given_by: body.client_name,
     taken_by: await nameOfClerk(tx, byUserId),
@@ -97,6 +101,13 @@ export async function completeReturn(
   await mailHandover(tx, { orderId, kind: 'return', act, contract: null, settings, now })
   return { handoverId, replayed: false }
 }
+
+/**
+ * Tools are back since they were signed for, and not since the phone found a network. Only within a day: what an earlier one has
+ * billed or closed meanwhile stays as it is.
+ */
+const isSameDay = (signedAt: Date | undefined, now: Date): signedAt is Date =>
+  signedAt !== undefined && dayOf(signedAt) === dayOf(now)
 
 async function contractOf(tx: Tx, orderId: number): Promise<string | null> {
   const [contract] = await tx

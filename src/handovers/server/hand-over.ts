@@ -12,6 +12,7 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import type { HandOverBody } from '../handovers.contract.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
 import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
+import { demandGoods } from './hand-over-goods.ts'
 import { type LockedTool, lockTools } from './lock-tools.ts'
 import { mailHandover } from './mail-handover.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
@@ -20,11 +21,13 @@ import { writeHandover } from './write-handover.ts'
 export interface HandingOver extends Attempt {
   orderId: number
   body: HandOverBody
+  /** When the two signed it, where the phone had no network then; else now. */
+  signedAt?: Date
   now: Date
 }
 
 /**
- * Tools go out to the customer: the rentals remember how many are out, the rental contract is issued when there is none
+ * Tools, and goods that were bought, go out to the customer: the rentals remember how many are out, the rental contract is issued when there is none
  * yet, then the act; the deposit is held and both papers are mailed. All of it becomes true together, or nothing.
  *
  * A repeat with the same key answers with the first hand-over. Refuses 404 without such an order, 409 when it lapsed unpaid, somebody was
@@ -33,7 +36,7 @@ export interface HandingOver extends Attempt {
  */
 export async function handOver(
   tx: Tx,
-  { orderId, body, now, ...attempt }: HandingOver,
+  { orderId, body, signedAt, now, ...attempt }: HandingOver,
 ): Promise<{ handoverId: number; replayed: boolean }> {
   const order = await lockOrder(tx, orderId)
   const earlier = await findEarlierHandover(tx, attempt)
@@ -64,6 +67,7 @@ export async function handOver(
       }),
     )
   }
+  const goods = await demandGoods(tx, { orderId, goods: body.goods ?? [] })
   await rememberKits(tx, kitsToRemember(tools))
 
   const settings = await readSettings(tx)
@@ -72,13 +76,17 @@ export async function handOver(
     const { held_seen: heldSeen, ...deposit } = body.deposit
     await holdDeposit(tx, { orderId, ...deposit, heldSeen, byUserId: attempt.byUserId, now })
   }
-  const contract = await issueContract(tx, { orderId, now, settings })
+  // Goods alone are bought, not rented.
+  const contract = tools.length > 0 ? await issueContract(tx, { orderId, now, settings }) : null
   const { handoverId, act } = await writeHandover(tx, {
     ...attempt,
     orderId,
     act: 'handover',
     tools: tools.map((one, index) => ({ ...one, units: out[index] ?? [] })),
-    contractNumber: contract.snapshot.full_number,
+    contractNumber: contract?.snapshot.full_number ?? null,
+    goods,
+    goodsPhotos: body.goods_photos ?? [],
+    signedAt,
     parties: body,
     given_by: clerk,
     taken_by: body.client_name,
@@ -94,10 +102,10 @@ export async function handOver(
     by: attempt.byUserId,
     deed: 'order.handed-over',
     subject: orderSubject(orderId),
-    details: { act: act.snapshot.full_number, quantity: body.lines.reduce((sum, line) => sum + line.quantity, 0) },
+    details: { act: act.snapshot.full_number, quantity: [...body.lines, ...goods].reduce((sum, line) => sum + line.quantity, 0) },
     now,
   })
-  await mailHandover(tx, { orderId, kind: 'handover', act, contract, settings, now })
+  await mailHandover(tx, { orderId, kind: goods.length > 0 && tools.length === 0 ? 'goods' : 'handover', act, contract, settings, now })
   return { handoverId, replayed: false }
 }
 

@@ -19,6 +19,7 @@ import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.co
 import { priceOfDays } from '../price-of-days.ts'
 import { stoppedUnits } from '../stopped-units.ts'
 import { daysUntil, unitsBeyond } from '../units-beyond.ts'
+import { readGoods } from './hand-over-goods.ts'
 import { handover_lines, handover_photos, handovers, settlements } from './handovers.tables.ts'
 import { readMachines } from './machines.queries.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
@@ -46,6 +47,7 @@ export async function readHandover(
     price_with_vat: order.price_with_vat,
     clerk: await nameOfClerk(reader, clerkId),
     tools: await readTools(reader, orderId, now),
+    goods: await readGoods(reader, orderId),
     deposit: { agreed: await agreedDeposit(reader, orderId), held: await heldDeposit(reader, orderId) },
     acts: await readActs(reader, orderId),
     settlements: await readSettlements(reader, orderId),

@@ -74,6 +74,26 @@ export const handover_lines = pgTable(
   ],
 )
 
+/** Goods of an order that changed hands with an act: they go out, and come back in other ways. */
+export const handover_goods = pgTable(
+  'handover_goods',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    handover_id: integer()
+      .notNull()
+      .references(() => handovers.id, { onDelete: 'cascade' }),
+    order_line_id: integer()
+      .notNull()
+      .references(() => order_lines.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    index('handover_goods_handover').on(t.handover_id),
+    index('handover_goods_order_line').on(t.order_line_id),
+    check('handover_goods_have_units', sql`${t.quantity} > 0`),
+  ],
+)
+
 /** A picture of a tool as it changed hands. Its files lie apart from the shop's pictures: only administrators see them. */
 export const handover_photos = pgTable(
   'handover_photos',
@@ -82,15 +102,18 @@ export const handover_photos = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Empty until the act is made; one that stays so for a week is dropped. */
+    /** Empty until the act is made; one that stays so for a week is dropped, unless a hand-over of goods or a visit in vain has it. */
     line_id: integer().references(() => handover_lines.id, { onDelete: 'cascade' }),
+    /** What it shows where that is no tool: goods at the door, or that nobody was there. */
+    shows: text({ enum: ['goods', 'visit'] }),
     position: integer().notNull().default(0),
     sent_at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     index('handover_photos_line').on(t.line_id, t.position),
     index('handover_photos_order').on(t.order_id),
-    index('handover_photos_waiting').on(t.sent_at).where(sql`${t.line_id} is null`),
+    index('handover_photos_waiting').on(t.sent_at).where(sql`${t.line_id} is null and ${t.shows} is null`),
+    check('photo_shows_one_thing', sql`${t.line_id} is null or ${t.shows} is null`),
   ],
 )
 

@@ -12,7 +12,7 @@ interface Paper {
 
 interface ToMail {
   orderId: number
-  kind: 'handover' | 'return'
+  kind: 'handover' | 'goods' | 'return'
   act: Paper
   contract: Paper | null
   settings: Settings

@@ -1,13 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { ActContent, ActLine } from '#documents/act-content.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { invalid } from '#platform/refusal.ts'
 import type { NamedUnit } from '#rentals/server/send-units-out.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { photoPath } from '../photo-path.ts'
+import { attachPhotos } from './attach-photos.ts'
 import type { Attempt } from './earlier-handover.ts'
-import { handover_lines, handover_photos, handovers } from './handovers.tables.ts'
+import { writeGoods } from './hand-over-goods.ts'
+import { handover_lines, handovers } from './handovers.tables.ts'
 import { inspectionsShown } from './inspections-shown.ts'
 import { issueAct } from './issue-act.ts'
 import type { LockedTool } from './lock-tools.ts'
@@ -20,14 +20,19 @@ interface ToWrite
   orderId: number
   /** Each with the machines that changed hands, as far as they have names. */
   tools: { line: Line; tool: LockedTool; units: NamedUnit[] }[]
+  /** What was bought and goes out along. */
+  goods?: { order_line_id: number; quantity: number; title: string }[]
+  goodsPhotos?: string[]
   contractNumber: string | null
+  /** When it was signed, if that was before now. */
+  signedAt: Date | undefined
   parties: Pick<TakeBackBody, 'authorisation' | 'signature' | 'signed_by_typing' | 'client_name' | 'claims'>
   settings: Settings
   now: Date
 }
 
 /** Issues the act and writes down what changed hands in which state, with its pictures. */
-export async function writeHandover(tx: Tx, { orderId, tools, parties, settings, now, ...rest }: ToWrite) {
+export async function writeHandover(tx: Tx, { orderId, tools, goods = [], goodsPhotos = [], parties, settings, signedAt, now, ...rest }: ToWrite) {
   const { act: kind, contractNumber, given_by, taken_by, briefing_given, code_shown, settlement, deposit } = rest
   const rentalIds = tools.map(({ tool }) => tool.rental_id)
   const inspections: Inspected = kind === 'handover' ? await inspectionsShown(tx, rentalIds, now) : new Map()
@@ -37,12 +42,16 @@ export async function writeHandover(tx: Tx, { orderId, tools, parties, settings,
     settings,
     act: {
       act: kind,
-      happened_at: now.toISOString(),
+      happened_at: (signedAt ?? now).toISOString(),
       place: settings.address,
       contract_number: contractNumber,
       lines: tools.map(({ line, tool, units }) =>
         actLine(line, tool, { units, inspections: inspections.get(tool.rental_id) ?? [] }),
       ),
+      ...(goods.length > 0 && {
+        goods: goods.map(({ title, quantity }) => ({ title, quantity })),
+        goods_photos: goodsPhotos.map(photoPath),
+      }),
       briefing_given,
       ...(code_shown && { code_shown }),
       given_by: kind === 'return' ? signedBy(given_by, parties) : given_by,
@@ -61,7 +70,7 @@ export async function writeHandover(tx: Tx, { orderId, tools, parties, settings,
     .values({
       order_id: orderId,
       act: kind,
-      happened_at: now,
+      happened_at: signedAt ?? now,
       by_user_id,
       code_shown: code_shown === true,
       key,
@@ -80,8 +89,10 @@ export async function writeHandover(tx: Tx, { orderId, tools, parties, settings,
         ...{ rental_id, quantity, serial, accessories, condition, note, meter, clean },
       })
       .returning({ id: handover_lines.id })
-    if (written) await attachPhotos(tx, orderId, written.id, photos)
+    if (written) await attachPhotos(tx, { orderId, keys: photos, to: { line_id: written.id } })
   }
+  await writeGoods(tx, handover.id, goods)
+  await attachPhotos(tx, { orderId, keys: goodsPhotos, to: { shows: 'goods' } })
   return { handoverId: handover.id, act }
 }
 
@@ -107,16 +118,3 @@ function actLine(
 /** A name that was typed in place of a drawn signature says so itself. */
 const signedBy = (name: string, { signed_by_typing }: { signed_by_typing: boolean }): string =>
   signed_by_typing ? `${name} (pasirašyta įrašant vardą)` : name
-
-/** 422 for a picture that is not this order's or belongs to another act already. */
-async function attachPhotos(tx: Tx, orderId: number, line_id: number, keys: string[]): Promise<void> {
-  for (const [position, key] of keys.entries()) {
-    const attached = await tx
-      .update(handover_photos)
-      .set({ line_id, position })
-      .where(and(eq(handover_photos.key, key), eq(handover_photos.order_id, orderId), isNull(handover_photos.line_id)))
-      .returning({ key: handover_photos.key })
-    if (attached.length === 0)
-      throw invalid({ photos: ['Nuotraukos nebėra. Nufotografuokite iš naujo.'] }, 'no-such-photo')
-  }
-}

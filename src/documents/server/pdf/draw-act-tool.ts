@@ -2,6 +2,7 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import type { ActContent, ActLine } from '../../act-content.ts'
 import { printable } from '../../printable.ts'
 import type { DrawnPictures } from '../draw-document.ts'
+import { drawActPhotos } from './draw-act-photos.ts'
 import type { Flow } from './flow.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 
@@ -22,7 +23,7 @@ export function drawActTool(flow: Flow, line: ActLine, { index, act, pictures }:
   flow.text(`${printable(line.title, 300)}, ${line.quantity}\u00a0vnt.`, { x: left, size: 9.5, font: 'bold', gap: 4 })
   drawFacts(flow, factsOf(line, act))
   drawKit(flow, line.accessories)
-  drawPhotos(flow, line.photos, pictures)
+  drawActPhotos(flow, line.photos, { pictures, left })
   flow.y += 3
   flow.sheet.rule(flow.y)
 }
@@ -116,35 +117,4 @@ function drawBox({ pdf }: Sheet, x: number, y: number, ticked: boolean): void {
       .lineTo(x + 6.4, y + 1.6)
       .stroke()
   pdf.restore()
-}
-
-const photo = { width: 112, height: 84, gap: 8 }
-const inRow = 4
-
-/** Small, four in a row. One that is gone leaves a frame that says so. */
-function drawPhotos(flow: Flow, paths: string[], pictures: DrawnPictures): void {
-  if (paths.length === 0) return
-  flow.y += 4
-  for (let at = 0; at < paths.length; at += inRow) {
-    flow.need(photo.height + 6)
-    for (const [column, path] of paths.slice(at, at + inRow).entries())
-      drawPhoto(flow.sheet, pictures[path], left + column * (photo.width + photo.gap), flow.y)
-    flow.y += photo.height + 6
-  }
-}
-
-function drawPhoto(sheet: Sheet, jpeg: Uint8Array | undefined, x: number, y: number): void {
-  const { width, height } = photo
-  if (jpeg && drawJpeg(sheet, jpeg, x, y)) return
-  sheet.pdf.rect(x, y, width, height).lineWidth(0.6).strokeColor(colour.line).stroke()
-  sheet.write('Nuotraukos nėra', { x: x + 6, y: y + height / 2 - 5, width: width - 12, size: 7.5, colour: colour.soft })
-}
-
-function drawJpeg({ pdf }: Sheet, jpeg: Uint8Array, x: number, y: number): boolean {
-  try {
-    pdf.image(Buffer.from(jpeg), x, y, { fit: [photo.width, photo.height], align: 'center', valign: 'center' })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -4,6 +4,7 @@ import type { ActContent } from '../../act-content.ts'
 import type { ActSnapshot } from '../../issued-snapshot.ts'
 import { printable } from '../../printable.ts'
 import type { DrawnPictures } from '../draw-document.ts'
+import { drawActPhotos } from './draw-act-photos.ts'
 import { drawActTool } from './draw-act-tool.ts'
 import { drawTitle } from './draw-head.ts'
 import { drawParties } from './draw-parties.ts'
@@ -21,7 +22,7 @@ export function drawAct(sheet: Sheet, snapshot: ActSnapshot, pictures: DrawnPict
   const { seller, full_number, order_id, ordered_on, content } = snapshot
   const belowHead = drawTitle(sheet, {
     owner: seller.name,
-    title: titles[content.act],
+    title: content.lines.length > 0 ? titles[content.act] : 'Prekių perdavimo–priėmimo aktas',
     number: `Nr. ${full_number}`,
     facts: [
       ['Data ir laikas', formatDateTime(content.happened_at)],
@@ -29,18 +30,30 @@ export function drawAct(sheet: Sheet, snapshot: ActSnapshot, pictures: DrawnPict
       ['Užsakymas', `Nr. ${order_id}, ${ordered_on}`],
     ],
   })
-  const belowParties = drawParties(sheet, snapshot, belowHead + 16, { roles: ['Nuomotojas', 'Nuomininkas'] })
+  const belowParties = drawParties(sheet, snapshot, belowHead + 16, {
+    roles: content.lines.length > 0 ? ['Nuomotojas', 'Nuomininkas'] : ['Pardavėjas', 'Pirkėjas'],
+  })
 
   const flow = openFlow(sheet, snapshot, belowParties + 12)
   flow.text(`Vieta: ${printable(content.place, 300) || '–'}`)
   if (content.code_shown) flow.text('Atsiimantis asmuo parodė užsakymo atsiėmimo kodą.')
-  flow.heading(content.act === 'handover' ? 'Perduodami įrankiai' : 'Grąžinami įrankiai', 80)
+  if (content.lines.length > 0)
+    flow.heading(content.act === 'handover' ? 'Perduodami įrankiai' : 'Grąžinami įrankiai', 80)
   for (const [index, line] of content.lines.entries()) drawActTool(flow, line, { index, act: content.act, pictures })
-  if (content.act === 'handover') drawBriefing(flow, content)
+  drawGoods(flow, content, pictures)
+  if (content.act === 'handover' && content.lines.length > 0) drawBriefing(flow, content)
   drawSettlement(flow, content)
   drawDeposit(flow, content)
   if (content.act === 'return' || content.claims) drawClaims(flow, content)
   drawSides(flow, snapshot)
+}
+
+function drawGoods(flow: Flow, { goods = [], goods_photos = [] }: ActContent, pictures: DrawnPictures): void {
+  if (goods.length === 0) return
+  flow.heading('Perduodamos prekės')
+  for (const [index, { title, quantity }] of goods.entries())
+    flow.text(`${index + 1}. ${printable(title, 300)}, ${quantity}\u00a0vnt.`)
+  drawActPhotos(flow, goods_photos, { pictures, left: page.left })
 }
 
 function drawBriefing(flow: Flow, { briefing_given }: ActContent): void {
@@ -111,5 +124,5 @@ function drawSides(flow: Flow, { seller, buyer, content }: ActSnapshot): void {
     { role: 'Priėmė', ...takes },
   ])
   flow.y += 6
-  flow.text('Aktas yra nuomos sutarties dalis.', { size: 7.5, colour: colour.soft })
+  if (content.lines.length > 0) flow.text('Aktas yra nuomos sutarties dalis.', { size: 7.5, colour: colour.soft })
 }

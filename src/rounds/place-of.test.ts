@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { addressKey, placeOf } from './place-of.ts'
+import { places } from './places.ts'
+
+test('a town is found by its name however it is written, else by the postal code, else not at all', () => {
+  const kaunas = placeOf({ city: 'Kaunas', postal_code: null })
+  expect(kaunas).toMatchObject({ lat: 54.898 })
+  expect(placeOf({ city: ' KAUNAS m. ', postal_code: '01100' })).toEqual(kaunas)
+  expect(placeOf({ city: 'siauliai', postal_code: null })).toEqual(placeOf({ city: 'Šiauliai', postal_code: null }))
+  expect(placeOf({ city: 'Domeikava', postal_code: '49123' })).toEqual(kaunas)
+  expect(placeOf({ city: 'Domeikava', postal_code: 'LT-49123' })).toEqual(kaunas)
+  expect(placeOf({ city: 'Rīga', postal_code: 'LV-1010' })).toBeNull()
+  expect(placeOf({ city: '', postal_code: null })).toBeNull()
+})
+
+test('a pin is of an address, however it is written', () => {
+  expect(addressKey({ address: 'Šv. Gertrūdos g. 7', city: 'Kaunas' })).toBe(
+    addressKey({ address: 'sv gertrudos 7', city: 'KAUNAS' }),
+  )
+  expect(addressKey({ address: 'Laisvės al. 7', city: 'Kaunas' })).not.toBe(
+    addressKey({ address: 'Laisvės al. 71', city: 'Kaunas' }),
+  )
+})
+
+test('every place lies in Lithuania, and no two own a postal code', () => {
+  const postal = places.flatMap((place) => place.postal)
+  expect(new Set(postal).size).toBe(postal.length)
+  for (const { town, at } of places) {
+    expect(at.lat, town).toBeGreaterThan(53.89)
+    expect(at.lat, town).toBeLessThan(56.46)
+    expect(at.lon, town).toBeGreaterThan(20.9)
+    expect(at.lon, town).toBeLessThan(26.84)
+  }
+})

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { isDay } from '#calendar/day.ts'
+import { HandOverBody, Handover, TakeBackBody } from '#handovers/handovers.contract.ts'
+import { ById, endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
+
+const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Point = z.object({
+  lat: z.number('Nurodykite platumą.').min(-90).max(90),
+  lon: z.number('Nurodykite ilgumą.').min(-180).max(180),
+})
+
+/** How far a stop is, for its customer as for the office. */
+export const visitStates = ['planned', 'set-out', 'arrived', 'done', 'failed'] as const
+export type VisitState = (typeof visitStates)[number]
+
+const Stop = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  kind: z.enum(['deliver', 'collect']),
+  day: z.string(),
+  /** What was promised, `09:00`; null: some time of the day. */
+  from_time: z.string().nullable(),
+  to_time: z.string().nullable(),
+  slot_id: z.int().nullable(),
+  zone_id: z.int().nullable(),
+  address: z.string(),
+  city: z.string(),
+  postal_code: z.string().nullable(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  note: z.string(),
+  client: z.string(),
+  visit: z.enum(visitStates),
+  /** Why it failed. */
+  ended_why: z.string().nullable(),
+  driver_user_id: z.int().nullable(),
+  position: z.int().nullable(),
+  /** Where it is; `pin`: somebody has stood there or said so, else it is the middle of the town. Null: nobody knows. */
+  at: Point.extend({ is_pin: z.boolean() }).nullable(),
+})
+
+export const PlannedStop = Stop.extend({
+  /** What is taken there or fetched, in few words. */
+  things: z.array(z.object({ title: z.string(), quantity: z.int() })),
+})
+export type PlannedStop = z.infer<typeof PlannedStop>
+
+const Rounds = z.object({
+  day: z.string(),
+  drivers: z.array(z.object({ id: z.int(), name: z.string() })),
+  stops: z.array(PlannedStop),
+  /** What waits for a day: stops in vain that nothing followed, and open ones of days that are over. */
+  waiting: z.array(PlannedStop),
+  /** Delivered tools whose time is over by this day, and which nobody fetches yet. */
+  to_collect: z.array(
+    z.object({ order_id: z.int(), client: z.string(), address: z.string(), city: z.string(), due: Instant }),
+  ),
+  /** Of each driver's day, in this order: kilometres by air from the shop and back; null where the shop's place is not known. */
+  lengths: z.array(z.object({ driver_user_id: z.int(), km: z.number().nullable(), unknown: z.int() })),
+})
+export type Rounds = z.infer<typeof Rounds>
+
+export const ShowRounds = endpoint({
+  method: 'GET',
+  address: '/api/admin/rounds',
+  who: 'rounds:plan',
+  summary: 'Stops of a day with who drives to them in which order, and what waits for a day',
+  query: z.object({ day: Day.optional() }),
+  answer: oneOf(Rounds),
+})
+
+const StopIds = z.array(Id).max(500)
+
+export const GiveStops = endpoint({
+  method: 'POST',
+  address: '/api/admin/rounds/give',
+  who: 'rounds:plan',
+  summary: 'Gives open stops to a driver, or takes them from whoever had them; they stand last until they are put in order',
+  body: z.object({ stop_ids: StopIds.min(1, 'Pažymėkite, kurias vietas.'), driver_user_id: Id.nullable() }),
+  answer: oneOf(z.object({ given: z.int() })),
+  refuses: [404, 409],
+})
+
+export const OrderRound = endpoint({
+  method: 'POST',
+  address: '/api/admin/rounds/order',
+  who: 'rounds:plan',
+  summary: 'Puts a driver’s open stops of a day in order: as listed, or without a list by the shortest way over the map',
+  body: z.object({ day: Day, driver_user_id: Id, stop_ids: StopIds.optional() }),
+  answer: oneOf(z.object({ stop_ids: z.array(z.int()), km: z.number().nullable(), unknown: z.int() })),
+  refuses: [409],
+})
+
+export const PlanCollection = endpoint({
+  method: 'POST',
+  address: '/api/admin/rounds/collect',
+  who: 'rounds:plan',
+  summary: 'A stop to fetch what an order has out, on a day',
+  body: z.object({ order_id: Id, day: Day }),
+  answer: oneOf(z.object({ stop_id: z.int() })),
+  status: 201,
+  refuses: [404, 409],
+})
+
+export const PinStop = endpoint({
+  method: 'PUT',
+  address: '/api/admin/rounds/stops/:id/pin',
+  who: 'rounds:drive',
+  summary: 'Remembers where a stop’s address is, for it and all later ones; a driver says so of the own stops',
+  params: ById,
+  body: Point,
+  answer: oneOf(Point),
+})
+
+const RoundStop = Stop.extend({
+  /** What the counter would show: tools, goods, deposit, who may sign. Null once the order has left the lists. */
+  handover: Handover.nullable(),
+})
+export type RoundStop = z.infer<typeof RoundStop>
+
+const MyRound = z.object({
+  day: z.string(),
+  driver: z.object({ id: z.int(), name: z.string() }),
+  shop: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  /** When this was told. */
+  told_at: Instant,
+  stops: z.array(RoundStop),
+})
+export type MyRound = z.infer<typeof MyRound>
+
+export const ShowMyRound = endpoint({
+  method: 'GET',
+  address: '/api/admin/rounds/mine',
+  who: 'rounds:drive',
+  personal: 'read',
+  summary: 'The asking driver’s stops of a day with all that is needed at the doors, also without a network',
+  query: z.object({ day: Day.optional() }),
+  answer: oneOf(MyRound),
+})
+
+const told = {
+  /** How long ago it happened, by the phone's own clock; a clock that is set wrong does not matter. */
+  seconds_ago: z.int().min(0).max(31_536_000).default(0),
+  /** Somebody has planned the stop anew meanwhile; it is written down nevertheless. */
+  despite_changes: z.boolean().optional(),
+}
+
+export const StopReport = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('set-out'), ...told }),
+  z.object({ kind: z.literal('arrived'), ...told }),
+  z.object({
+    kind: z.literal('failed'),
+    reason: z.string().trim().min(1, 'Parašykite, kas nutiko.').max(300, 'Ne daugiau kaip 300 ženklų.'),
+    photos: z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(12, 'Ne daugiau kaip 12 nuotraukų.'),
+    ...told,
+  }),
+  z.object({ kind: z.literal('handed-over'), act: HandOverBody, ...told }),
+  z.object({ kind: z.literal('taken-back'), act: TakeBackBody, ...told }),
+])
+export type StopReport = z.infer<typeof StopReport>
+export type SentStopReport = z.input<typeof StopReport>
+
+export const TellStop = endpoint({
+  method: 'POST',
+  address: '/api/admin/rounds/stops/:id/reports',
+  who: 'rounds:drive',
+  summary:
+    'What happened at a stop: set out, arrived, handed over, taken back, in vain. Header Idempotency-Key is needed: a repeat answers alike',
+  params: ById,
+  body: StopReport,
+  answer: oneOf(
+    z.object({
+      stop_id: z.int(),
+      visit: z.enum(visitStates),
+      act: z.object({ number: z.string(), document_id: z.int() }).nullable(),
+    }),
+  ),
+  status: 201,
+  refuses: [404, 409],
+})
+
+export const SendStopPhoto = endpoint({
+  method: 'POST',
+  address: '/api/admin/rounds/stops/:id/photos',
+  who: 'rounds:drive',
+  summary: 'A picture taken at a stop; kept private, dropped after a week when no report names it',
+  params: ById,
+  multipart: { files: 'photo', most: 1 },
+  answer: oneOf(z.object({ key: z.string() })),
+  status: 201,
+})
+
+const Visit = z.object({
+  kind: z.enum(['deliver', 'collect']),
+  day: z.string(),
+  from_time: z.string().nullable(),
+  to_time: z.string().nullable(),
+  visit: z.enum(visitStates),
+})
+export type Visit = z.infer<typeof Visit>
+
+export const ShowVisits = endpoint({
+  method: 'GET',
+  address: '/api/orders/:id/visits',
+  who: 'customer',
+  summary: 'When the shop comes for an order of one’s own, and how far it is',
+  params: ById,
+  answer: oneOf(z.array(Visit)),
+})
+
+export const ShowGuestVisits = endpoint({
+  method: 'GET',
+  address: '/api/guest-orders/:secret/visits',
+  who: 'anyone',
+  summary: 'The same for the one order that a guest’s secret opens; any other secret is a 404',
+  params: z.object({ secret: z.string() }),
+  answer: oneOf(z.array(Visit)),
+})
