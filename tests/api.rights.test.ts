@@ -176,7 +176,7 @@ test('T30 everything of the office names a right, and nothing is public but what
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
     /^(GET|HEAD) \/api\/(search|settings|consents\/terms|companies\/:code)$/,
-    /^(GET|HEAD) \/api\/guest-orders\/:secret(\/pdf\/:kind|\/documents\/:document_id\/pdf)?$/,
+    /^(GET|HEAD) \/api\/guest-orders\/:secret(\/visits|\/pdf\/:kind|\/documents\/:document_id\/pdf)?$/,
     /^POST \/api\/guest-orders\/:secret\/pickup-code$/,
     /^(GET|HEAD) \/api\/quotes\/:secret(\/pdf)?$/,
     /^POST \/api\/quotes\/:secret\/accept$/,

@@ -21,7 +21,7 @@ export const roleHints: Record<Role, string> = {
   accountant:
     'Mokėjimai, grąžinimai klientams, kreditinės, i.SAF, mėnesio uždarymas, ataskaitos. Katalogo ir nustatymų nekeičia.',
   mechanic: 'Mato įrankius ir nuomas, įrašo prastovas, patikras ir motovalandas.',
-  driver: 'Išduoda ir priima įrankius.',
+  driver: 'Mato savo maršrutą, prie durų perduoda ir pasiima. Kitų užsakymų nemato.',
 }
 
 /** A role's rights, each named: a new right belongs to the owner alone until a line here says otherwise. */
@@ -38,6 +38,8 @@ export const rightsOfRole: Record<Role, readonly Right[]> = {
     'clients:write',
     'rentals:read',
     'rentals:write',
+    'rounds:plan',
+    'rounds:drive',
     'downtimes:write',
     'inspections:write',
     'payments:read',
@@ -70,7 +72,7 @@ export const rightsOfRole: Record<Role, readonly Right[]> = {
     'history:read',
   ],
   mechanic: ['office:enter', 'catalogue:read', 'rentals:read', 'downtimes:write', 'inspections:write'],
-  driver: ['office:enter', 'rentals:read', 'rentals:write'],
+  driver: ['office:enter', 'rounds:drive'],
 }
 
 /** The rights of all the roles together, in the order of `rights`. */

@@ -62,6 +62,7 @@ import { clientPricesApi } from '#prices/server/client-prices.api.ts'
 import { privacyApi } from '#privacy/server/privacy.api.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { stopsApi } from '#rentals/server/stops.api.ts'
+import { roundsApi } from '#rounds/server/rounds.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
 import { passkeysApi } from '#security/server/passkeys.api.ts'
 import { secondFactorApi } from '#security/server/second-factor.api.ts'
@@ -80,6 +81,7 @@ const rooms: RoomApi[] = [
   rentalsApi,
   stopsApi,
   handoversApi,
+  roundsApi,
   unitsApi,
   downtimesApi,
   collisionsApi,

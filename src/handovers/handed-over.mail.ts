@@ -13,7 +13,7 @@ interface HandedOver {
 
 /** To the customer, when tools have changed hands: the act, at a hand-over with the rental contract. */
 export function handedOverMail({ orderId, kind, hasContract }: HandedOver): MailContent {
-  const { does, paper, then } = words[kind]
+  const { does, paper, next } = words[kind]
   const subject = `${does}: užsakymas Nr. ${orderId}`
   return {
     template: kind === 'return' ? toolsReturned : handedOver,
@@ -21,7 +21,7 @@ export function handedOverMail({ orderId, kind, hasContract }: HandedOver): Mail
     heading: subject,
     blocks: [
       { say: `Prie šio laiško pridėjome ${hasContract && kind !== 'return' ? 'nuomos sutartį ir ' : ''}${paper}` },
-      { say: then },
+      { say: next },
       { go: ordersAddress, words: 'Peržiūrėti užsakymą' },
     ],
   }
@@ -31,16 +31,16 @@ const words = {
   handover: {
     does: 'Įrankiai išduoti',
     paper: 'perdavimo–priėmimo aktą. Jame surašyta, ką, kokios būklės ir iki kada gavote.',
-    then: 'Jei įrankis sugestų ar jo reikėtų ilgiau, paskambinkite mums.',
+    next: 'Jei įrankis sugestų ar jo reikėtų ilgiau, paskambinkite mums.',
   },
   goods: {
     does: 'Prekės perduotos',
     paper: 'perdavimo–priėmimo aktą. Jame surašyta, ką gavote.',
-    then: 'Jei kas ne taip, paskambinkite mums.',
+    next: 'Jei kas ne taip, paskambinkite mums.',
   },
   return: {
     does: 'Įrankiai grąžinti',
     paper: 'grąžinimo aktą. Jame surašyta, ką ir kokios būklės grąžinote.',
-    then: 'Ačiū, kad nuomojatės pas mus.',
+    next: 'Ačiū, kad nuomojatės pas mus.',
   },
 }

@@ -20,6 +20,10 @@ export const rights = [
   'rentals:read',
   /** Hands tools out and takes them back, with act and photos. */
   'rentals:write',
+  /** Gives stops to drivers and puts them in order. */
+  'rounds:plan',
+  /** Has a round: sees its own stops, and hands over and takes back there. */
+  'rounds:drive',
   /** Keeps machines back and puts them into use again. */
   'downtimes:write',
   /** Writes down inspections that machines have passed, and what their meters show. */

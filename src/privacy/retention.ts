@@ -46,6 +46,12 @@ export const retention = {
     since: 'nuo metų, kuriais fotografuota, pabaigos',
     why: 'Priklauso prie perdavimo aktų. Žmonių nefotografuojame.',
   },
+  pins: {
+    what: 'Kur tiksliai yra pristatymo adresas (taškas žemėlapyje, be vardo ir adreso)',
+    kept: { years: 2, from: 'day' },
+    since: 'nuo dienos, kai pažymėta',
+    why: 'Kad kitą kartą rastume iš karto. Ištrinus užsakymo duomenis, ištrinamas ir taškas.',
+  },
   erasedAccounts: {
     what: 'Pirkėjo duomenys užsakymuose, kurių paskyra ištrinta',
     kept: { years: 0, from: 'day' },

@@ -75,7 +75,8 @@ export const GiveStops = endpoint({
   method: 'POST',
   address: '/api/admin/rounds/give',
   who: 'rounds:plan',
-  summary: 'Gives open stops to a driver, or takes them from whoever had them; they stand last until they are put in order',
+  summary:
+    'Gives open stops to a driver, or takes them from whoever had them; they stand last until they are put in order',
   body: z.object({ stop_ids: StopIds.min(1, 'Pažymėkite, kurias vietas.'), driver_user_id: Id.nullable() }),
   answer: oneOf(z.object({ given: z.int() })),
   refuses: [404, 409],
@@ -85,7 +86,8 @@ export const OrderRound = endpoint({
   method: 'POST',
   address: '/api/admin/rounds/order',
   who: 'rounds:plan',
-  summary: 'Puts a driver’s open stops of a day in order: as listed, or without a list by the shortest way over the map',
+  summary:
+    'Puts a driver’s open stops of a day in order: as listed, or without a list by the shortest way over the map',
   body: z.object({ day: Day, driver_user_id: Id, stop_ids: StopIds.optional() }),
   answer: oneOf(z.object({ stop_ids: z.array(z.int()), km: z.number().nullable(), unknown: z.int() })),
   refuses: [409],
@@ -158,7 +160,6 @@ export const StopReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('taken-back'), act: TakeBackBody, ...told }),
 ])
 export type StopReport = z.infer<typeof StopReport>
-export type SentStopReport = z.input<typeof StopReport>
 
 export const TellStop = endpoint({
   method: 'POST',

@@ -54,4 +54,5 @@ export function visitFailedMail({ orderId, kind, day, phone, reason }: Visit & {
   }
 }
 
-const callUs = (phone: string): MailContent['blocks'] => (phone ? [{ say: `Mūsų telefonas: ${formatPhone(phone)}.` }] : [])
+const callUs = (phone: string): MailContent['blocks'] =>
+  phone ? [{ say: `Mūsų telefonas: ${formatPhone(phone)}.` }] : []

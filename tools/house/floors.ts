@@ -23,6 +23,7 @@ export const floors: Record<string, string>[] = [
     demand: 'what visitors wanted and could not have: heard of all answers, counted without knowing anybody',
     fleet: 'machines as the office sees them: where each is, its life, what it earns',
     handovers: 'tools at the counter: out and back, with act, pictures, signature',
+    rounds: "stops of a day, in whose order they are driven to, and the driver's phone, also without a network",
     withdrawals: 'leaving a contract',
     closing: 'an order ends without having run its course: deleted, lapsed, credited',
     auth: 'where person and cart meet: login, registration, reset',

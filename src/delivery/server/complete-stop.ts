@@ -1,19 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { stops } from './delivery.tables.ts'
+import { lockStop } from './lock-stop.ts'
 
-interface Ending {
+interface Completing {
   stopId: number
-  outcome: 'done' | 'failed'
+  /** `failed`: the driver was there in vain, and the order waits for another stop. */
+  state: 'done' | 'failed'
+  /** Why in vain. */
   why?: string
-  byUserId: number
-  now: Date
+  byUserId: number | null
+  /** When the driver was there, which may be told later. */
+  at: Date
 }
 
-/** A stop is over: handed over or fetched, or in vain. The caller has locked it and knows that it is open. */
-export async function completeStop(tx: Tx, { stopId, outcome, why, byUserId, now }: Ending): Promise<void> {
+/** The driver was there. Throws as `lockStop`. */
+export async function completeStop(tx: Tx, { stopId, state, why, byUserId, at }: Completing): Promise<void> {
+  await lockStop(tx, stopId)
   await tx
     .update(stops)
-    .set({ state: outcome, ended_at: now, ended_by: byUserId, ended_why: why ?? null })
+    .set({ state, ended_at: at, ended_by: byUserId, ended_why: why ?? null })
     .where(eq(stops.id, stopId))
 }

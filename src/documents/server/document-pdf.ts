@@ -1,7 +1,7 @@
-import type { ActContent } from '../act-content.ts'
 import { pictureAsJpeg } from '#images/server/picture-as-jpeg.ts'
 import type { Config } from '#platform/config.ts'
 import type { Reader } from '#platform/database/database.ts'
+import type { ActContent } from '../act-content.ts'
 import type { IssuedSnapshot } from '../issued-snapshot.ts'
 import { type DrawnPictures, drawDocument } from './draw-document.ts'
 import { readSnapshot, type Which } from './read-snapshot.ts'

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { sendForm } from '#platform/browser/send-form.ts'
+import type { Defect } from '../handovers.contract.ts'
 import {
   HandOver,
   type HandOverBody,
@@ -11,7 +12,6 @@ import {
   type Tool,
 } from '../handovers.contract.ts'
 import type { ActDraft } from '../kept-act.ts'
-import type { Defect } from '../handovers.contract.ts'
 import { keptInTab } from './kept-in-tab.ts'
 import { PrivatePhoto } from './private-photo.tsx'
 
@@ -43,8 +43,12 @@ export interface ActMeans {
   isCounter: boolean
 }
 
-type SentHandOver = Parameters<typeof sendRequest<typeof HandOver>>[1] extends { body: infer Body } ? Body : HandOverBody
-type SentTakeBack = Parameters<typeof sendRequest<typeof TakeToolsBack>>[1] extends { body: infer Body } ? Body : TakeBackBody
+type SentHandOver = Parameters<typeof sendRequest<typeof HandOver>>[1] extends { body: infer Body }
+  ? Body
+  : HandOverBody
+type SentTakeBack = Parameters<typeof sendRequest<typeof TakeToolsBack>>[1] extends { body: infer Body }
+  ? Body
+  : TakeBackBody
 
 export interface ScanAsked {
   orderId: number
@@ -68,7 +72,11 @@ const counter: ActMeans = {
   addPhoto: async (orderId, file, onProgress) => {
     const body = new FormData()
     body.append('photo', file)
-    const asked = { params: { id: orderId }, body, onProgress: (sent: number, all: number) => onProgress(all ? sent / all : 0) }
+    const asked = {
+      params: { id: orderId },
+      body,
+      onProgress: (sent: number, all: number) => onProgress(all ? sent / all : 0),
+    }
     return (await sendForm(SendPhoto, asked)).data.key
   },
   Photo: PrivatePhoto,
@@ -79,5 +87,4 @@ const counter: ActMeans = {
 
 const Means = createContext<ActMeans>(counter)
 
-export const ActMeansProvider = Means
 export const useActMeans = (): ActMeans => useContext(Means)

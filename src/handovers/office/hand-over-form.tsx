@@ -73,7 +73,8 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
   const chosen = waiting.filter((tool) => toolOf(tool).on)
   const given = goods.map((line) => goodsGoingOut(draft, line)).filter(({ on }) => on)
   const units =
-    chosen.reduce((sum, tool) => sum + toolOf(tool).quantity, 0) + given.reduce((sum, { quantity }) => sum + quantity, 0)
+    chosen.reduce((sum, tool) => sum + toolOf(tool).quantity, 0) +
+    given.reduce((sum, { quantity }) => sum + quantity, 0)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -124,21 +125,21 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
       </ActTools>
       {goods.length > 0 && <GoodsCard {...{ orderId, goods, draft, change }} errors={problem?.errors} />}
       {waiting.length > 0 && (
-      <Card title="Instruktažas ir užstatas">
-        <div className="grid grid-cols-1 gap-4">
-          <Checkbox
-            name="briefing_given"
-            label="Parodyta, kaip saugiai dirbti, instrukcija perduota"
-            checked={draft.briefing_given}
-            onChange={(event) => change({ briefing_given: event.target.checked })}
-          />
-          <TakeDeposit
-            held={handover.deposit.held}
-            deposit={depositToTake(draft, handover)}
-            onChange={(deposit) => change({ deposit })}
-          />
-        </div>
-      </Card>
+        <Card title="Instruktažas ir užstatas">
+          <div className="grid grid-cols-1 gap-4">
+            <Checkbox
+              name="briefing_given"
+              label="Parodyta, kaip saugiai dirbti, instrukcija perduota"
+              checked={draft.briefing_given}
+              onChange={(event) => change({ briefing_given: event.target.checked })}
+            />
+            <TakeDeposit
+              held={handover.deposit.held}
+              deposit={depositToTake(draft, handover)}
+              onChange={(deposit) => change({ deposit })}
+            />
+          </div>
+        </Card>
       )}
       <Signing who="Kas atsiima" clerk="Išduoda" {...{ handover, draft, change }} />
       <ActBar label="Išduoti" pending={pending} disabled={units === 0} problem={problem}>

@@ -7,7 +7,7 @@ import { handover_goods } from './handovers.tables.ts'
 
 /** Goods of an order: what was bought, and how many of them acts have handed over. What is asked for bringing them is no goods. */
 export async function readGoods(reader: Reader, orderId: number): Promise<GoodsLine[]> {
-  const given = sql<number>`coalesce((select sum(g.quantity)::int from handover_goods g where g.order_line_id = ${order_lines.id}), 0)`
+  const given = sql<number>`coalesce((select sum(g.quantity)::int from handover_goods g where g.order_line_id = order_lines.id), 0)`
   return reader
     .select({ order_line_id: order_lines.id, title: order_lines.title, quantity: order_lines.quantity, given })
     .from(order_lines)
@@ -33,8 +33,7 @@ export async function demandGoods(tx: Tx, { orderId, goods }: Goods) {
     const line = known.find((one) => one.order_line_id === order_line_id)
     if (!line) throw invalid({ [`goods.${index}.order_line_id`]: ['Šios prekės užsakyme nėra.'] })
     const left = line.quantity - line.given
-    if (quantity > left)
-      throw invalid({ [`goods.${index}.quantity`]: [`„${line.title}“: liko atiduoti ${left} vnt.`] })
+    if (quantity > left) throw invalid({ [`goods.${index}.quantity`]: [`„${line.title}“: liko atiduoti ${left} vnt.`] })
     return { order_line_id, quantity, title: line.title }
   })
 }

@@ -102,10 +102,20 @@ export async function handOver(
     by: attempt.byUserId,
     deed: 'order.handed-over',
     subject: orderSubject(orderId),
-    details: { act: act.snapshot.full_number, quantity: [...body.lines, ...goods].reduce((sum, line) => sum + line.quantity, 0) },
+    details: {
+      act: act.snapshot.full_number,
+      quantity: [...body.lines, ...goods].reduce((sum, line) => sum + line.quantity, 0),
+    },
     now,
   })
-  await mailHandover(tx, { orderId, kind: goods.length > 0 && tools.length === 0 ? 'goods' : 'handover', act, contract, settings, now })
+  await mailHandover(tx, {
+    orderId,
+    kind: goods.length > 0 && tools.length === 0 ? 'goods' : 'handover',
+    act,
+    contract,
+    settings,
+    now,
+  })
   return { handoverId, replayed: false }
 }
 

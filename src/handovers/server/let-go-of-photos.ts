@@ -8,7 +8,12 @@ export async function letGoOfPhotos(tx: Tx, { before, most }: Outdated): Promise
   const outdated = tx
     .select({ key: handover_photos.key })
     .from(handover_photos)
-    .where(and(or(isNotNull(handover_photos.line_id), isNotNull(handover_photos.shows)), lt(handover_photos.sent_at, before)))
+    .where(
+      and(
+        or(isNotNull(handover_photos.line_id), isNotNull(handover_photos.shows)),
+        lt(handover_photos.sent_at, before),
+      ),
+    )
     .limit(most)
   const { rowCount } = await tx
     .update(handover_photos)

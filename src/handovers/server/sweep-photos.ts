@@ -14,7 +14,13 @@ export async function sweepPhotos({ config, database }: Ground, now = new Date()
   const dropped = await whileNotCopied(database, async () => {
     const gone = await database.db
       .delete(handover_photos)
-      .where(and(isNull(handover_photos.line_id), isNull(handover_photos.shows), lt(handover_photos.sent_at, new Date(now.getTime() - aWeek))))
+      .where(
+        and(
+          isNull(handover_photos.line_id),
+          isNull(handover_photos.shows),
+          lt(handover_photos.sent_at, new Date(now.getTime() - aWeek)),
+        ),
+      )
       .returning({ key: handover_photos.key })
     await photoFiles(config).erase(gone.map(({ key }) => key))
     return gone.length

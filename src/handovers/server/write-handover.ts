@@ -32,7 +32,10 @@ interface ToWrite
 }
 
 /** Issues the act and writes down what changed hands in which state, with its pictures. */
-export async function writeHandover(tx: Tx, { orderId, tools, goods = [], goodsPhotos = [], parties, settings, signedAt, now, ...rest }: ToWrite) {
+export async function writeHandover(
+  tx: Tx,
+  { orderId, tools, goods = [], goodsPhotos = [], parties, settings, signedAt, now, ...rest }: ToWrite,
+) {
   const { act: kind, contractNumber, given_by, taken_by, briefing_given, code_shown, settlement, deposit } = rest
   const rentalIds = tools.map(({ tool }) => tool.rental_id)
   const inspections: Inspected = kind === 'handover' ? await inspectionsShown(tx, rentalIds, now) : new Map()

@@ -8,6 +8,7 @@ import { closeOrderLinks } from '#orders/server/close-order-links.ts'
 import { eraseBuyers } from '#orders/server/erase-buyers.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { forgetStops } from '#rentals/server/forget-stops.ts'
+import { forgetPins } from '#rounds/server/forget-pins.ts'
 import { emptySms, forgetConsents } from '#sms/server/erase-sms.ts'
 import { orderIsOver } from './order-is-over.ts'
 
@@ -29,6 +30,7 @@ export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Dat
   await forgetConsents(tx, ids)
   await forgetPromises(tx, ids)
   await forgetStops(tx, ids)
+  await forgetPins(tx, ids)
   await forgetPlaces(tx, ids)
   await purgeDocuments(tx, {
     which: sql`order_id in ${[0, ...erased.filter((one) => one.came_to_nothing).map(({ id }) => id)]} and kind = 'prepayment'`,

@@ -292,6 +292,22 @@ export const sections = {
     },
     rows: (who) => sql`select s.* from stops s join orders o on o.id = s.order_id where ${mine(who)} order by s.id`,
   },
+  visits: {
+    title: 'Vežėjo pranešimai',
+    tables: ['stop_reports'],
+    columns: { order_id: 'Užsakymas', kind: 'Kas', happened_at: 'Kada' },
+    rows: (who) =>
+      sql`select v.*, s.order_id from stop_reports v join stops s on s.id = v.stop_id join orders o on o.id = s.order_id
+           where ${mine(who)} order by v.id`,
+  },
+  goods: {
+    title: 'Perduotos prekės',
+    tables: ['handover_goods'],
+    columns: { order_id: 'Užsakymas', happened_at: 'Kada', title: 'Prekė', quantity: 'Kiekis' },
+    rows: (who) =>
+      sql`select h.order_id, h.happened_at, l.title, g.quantity from handover_goods g join handovers h on h.id = g.handover_id
+            join orders o on o.id = h.order_id join order_lines l on l.id = g.order_line_id where ${mine(who)} order by g.id`,
+  },
   handovers: {
     title: 'Perdavimai ir grąžinimai',
     tables: ['handovers', 'handover_photos'],
@@ -551,6 +567,7 @@ export const sections = {
 
 /** Tables that hold a person's key and are not in the file, each with the reason. */
 export const notExported: Record<string, string> = {
+  stop_drivers: 'Which drivers had a stop: work of the shop.',
   login_tickets: 'Half a sign-in, gone after ten minutes.',
   passkey_challenges: 'A random question to a passkey, gone after five minutes.',
   checkout_keys: 'A mark of a repeat: it holds the account and the order, which are in the file, and a hash.',

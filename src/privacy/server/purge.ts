@@ -17,6 +17,7 @@ import { emptyMails, eraseMails } from '#mail/server/erase-mails.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { emptyBankEntries } from '#payments/server/empty-bank-entries.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
+import { purgePins } from '#rounds/server/forget-pins.ts'
 import { purgeSms, purgeConsents as purgeSmsConsents } from '#sms/server/erase-sms.ts'
 import { purgeVitals } from '#vitals/server/purge-vitals.ts'
 import { purgeWithdrawals } from '#withdrawals/server/purge-withdrawals.ts'
@@ -66,6 +67,7 @@ const actions: Record<RetentionName, (tx: Tx, batch: Batch) => Promise<number>> 
     }),
   bankEntries: (tx, { before }) => emptyBankEntries(tx, { before, most: BATCH }),
   photos: (tx, { before }) => letGoOfPhotos(tx, { before, most: BATCH }),
+  pins: (tx, { before }) => purgePins(tx, { before, most: BATCH }),
   erasedAccounts: (tx, { now }) =>
     eraseOrders(tx, { which: batchOf(sql`o.user_id is null and not o.without_account`), now }),
   unpaidOrders: (tx, { before, now }) =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Role, roles, rightsOfRole } from '#accounts/roles.ts'
+import { type Role, rightsOfRole, roles } from '#accounts/roles.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 
@@ -16,6 +16,9 @@ export const readDrivers = (reader: Reader): Promise<{ id: number; name: string 
     .orderBy(sql`not ('driver' = any(${users.roles}))`, asc(users.name), asc(users.id))
 
 export async function isDriver(reader: Reader, userId: number): Promise<boolean> {
-  const found = await reader.select({ id: users.id }).from(users).where(and(eq(users.id, userId), mayDrive))
+  const found = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), mayDrive))
   return found.length > 0
 }

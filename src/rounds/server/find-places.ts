@@ -16,7 +16,10 @@ export async function findPlaces(
   const hashes = addresses.map(hashOfAddress)
   const pins =
     hashes.length > 0
-      ? await reader.select().from(place_pins).where(inArray(place_pins.address_hash, [...new Set(hashes)]))
+      ? await reader
+          .select()
+          .from(place_pins)
+          .where(inArray(place_pins.address_hash, [...new Set(hashes)]))
       : []
   return addresses.map((address, index) => {
     const pin = pins.find(({ address_hash }) => address_hash === hashes[index])

@@ -17,12 +17,16 @@ interface Giving {
  * there, 409 `stop-ended` for one that is over, 422 for somebody who drives nothing.
  */
 export async function giveStops(tx: Tx, { stopIds, driverId }: Giving): Promise<number> {
-  if (driverId !== null && !(await isDriver(tx, driverId))) throw invalid({ driver_user_id: ['Šis žmogus nevairuoja.'] })
+  if (driverId !== null && !(await isDriver(tx, driverId)))
+    throw invalid({ driver_user_id: ['Šis žmogus nevairuoja.'] })
   const given = await tx.select().from(stops).where(inArray(stops.id, stopIds)).orderBy(asc(stops.id)).for('update')
   if (given.length < new Set(stopIds).size) throw notFound('Vienos iš vietų nebėra. Peržiūrėkite iš naujo.')
   const over = given.find((stop) => stop.state !== 'open')
   if (over)
-    throw conflict('stop-ended', `Užsakymo Nr. ${over.order_id} vieta jau aplankyta arba išbraukta. Peržiūrėkite iš naujo.`)
+    throw conflict(
+      'stop-ended',
+      `Užsakymo Nr. ${over.order_id} vieta jau aplankyta arba išbraukta. Peržiūrėkite iš naujo.`,
+    )
   for (const { id } of given) await planStop(tx, { stopId: id, driverUserId: driverId, position: null })
   if (driverId !== null)
     await tx

@@ -46,8 +46,8 @@ export const roundsApi: RoomApi = (route, { config }) => {
     return { data: await database.transaction((tx) => orderRound(tx, asked)) }
   })
 
-  route(PlanCollection, async ({ body, who, now, database }) => {
-    const asked = { orderId: body.order_id, day: body.day, byUserId: who.id, now }
+  route(PlanCollection, async ({ body, now, database }) => {
+    const asked = { orderId: body.order_id, day: body.day, now }
     return { data: { stop_id: await database.transaction((tx) => planCollection(tx, asked)) } }
   })
 

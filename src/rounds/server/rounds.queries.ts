@@ -6,6 +6,7 @@ import { stops } from '#delivery/server/delivery.tables.ts'
 import { readHandover } from '#handovers/server/handovers.queries.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -60,7 +61,13 @@ export async function readMyRound(
     const handover = (await readHandover(reader, { orderId: stop.order_id, clerkId: driverId, now })) ?? null
     told.push({ ...stop, handover })
   }
-  return { day, driver: driver ?? { id: driverId, name: '' }, shop: { name, phone, address }, told_at: now.toISOString(), stops: told }
+  return {
+    day,
+    driver: driver ?? { id: driverId, name: '' },
+    shop: { name, phone, address },
+    told_at: now.toISOString(),
+    stops: told,
+  }
 }
 
 /** When the shop comes for an order, for its customer: what was planned anew or dropped is nobody's news. */
@@ -80,15 +87,16 @@ async function readStops(reader: Reader, which: SQL | undefined, most = 1_000): 
     .from(stops)
     .innerJoin(orders, eq(orders.id, stops.order_id))
     .where(and(which, isListed))
-    .orderBy(
-      asc(stops.day),
-      sql`${stops.position} nulls last`,
-      sql`${stops.from_time} nulls last`,
-      asc(stops.id),
-    )
+    .orderBy(asc(stops.day), sql`${stops.position} nulls last`, sql`${stops.from_time} nulls last`, asc(stops.id))
     .limit(most)
-  const places = await findPlaces(reader, rows.map(({ stop }) => stop))
-  const visits = await readProgress(reader, rows.map(({ stop }) => stop.id))
+  const places = await findPlaces(
+    reader,
+    rows.map(({ stop }) => stop),
+  )
+  const visits = await readProgress(
+    reader,
+    rows.map(({ stop }) => stop.id),
+  )
   const things = await readThings(reader, [...new Set(rows.map(({ stop }) => stop.order_id))])
   return rows.map(({ stop, client }, index) => {
     const { ended_at: _at, ended_by: _by, created_at: _made, state, ...told } = stop
@@ -120,16 +128,11 @@ async function readProgress(reader: Reader, ids: number[]): Promise<Map<number, 
 /** What was ordered, and how many units of it are out. */
 function readThings(reader: Reader, orderIds: number[]) {
   const out = sql<number>`coalesce((select sum(r.handed_out)::int from rentals r
-    where r.order_line_id = ${order_lines.id} and r.returned_at is null and r.cancelled_at is null), 0)`
+    where r.order_line_id = order_lines.id and ${sql.raw(openRental())}), 0)`
   return reader
     .select({ order_id: order_lines.order_id, title: order_lines.title, quantity: order_lines.quantity, out })
     .from(order_lines)
-    .where(
-      and(
-        sql`${order_lines.order_id} = any(${sql.param(orderIds)}::int[])`,
-        eq(order_lines.is_delivery, false),
-      ),
-    )
+    .where(and(sql`${order_lines.order_id} = any(${sql.param(orderIds)}::int[])`, eq(order_lines.is_delivery, false)))
     .orderBy(asc(order_lines.order_id), asc(order_lines.position))
 }
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { stops } from '#delivery/server/delivery.tables.ts'
 import { handovers } from '#handovers/server/handovers.tables.ts'
@@ -28,7 +38,10 @@ export const stop_reports = pgTable(
     index('stop_reports_handover').on(t.handover_id),
     uniqueIndex('one_report_per_key').on(t.by_user_id, t.key),
     uniqueIndex('stop_ends_once').on(t.stop_id).where(sql`${t.kind} in ('handed-over', 'taken-back', 'failed')`),
-    check('report_of_tools_has_its_act', sql`(${t.kind} in ('handed-over', 'taken-back')) = (${t.handover_id} is not null)`),
+    check(
+      'report_of_tools_has_its_act',
+      sql`(${t.kind} in ('handed-over', 'taken-back')) = (${t.handover_id} is not null)`,
+    ),
   ],
 )
 

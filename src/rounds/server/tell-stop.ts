@@ -50,10 +50,7 @@ export async function tellStop(
   const { stop, isNow } = await demandOwnStop(tx, driving)
   if (stop.state !== 'open') throw conflict('stop-ended', whyEnded[stop.state], { state: stop.state })
   if (!isNow && !report.despite_changes)
-    throw conflict(
-      'stop-replanned',
-      'Ši vieta atiduota kitam vairuotojui. Jei viską atlikote jūs, įrašykite vis tiek.',
-    )
+    throw conflict('stop-replanned', 'Ši vieta atiduota kitam vairuotojui. Jei viską atlikote jūs, įrašykite vis tiek.')
 
   const at = happenedAt(report.seconds_ago, now)
   const handoverId = await changeHands(tx, { orderId, key, report, at, byUserId, now })
@@ -67,9 +64,8 @@ export async function tellStop(
     })
     .returning({ id: stop_reports.id })
   if (!written) throw new Error('The report was not written')
-  if (report.kind === 'failed')
-    await completeStop(tx, { stopId, outcome: 'failed', why: report.reason, byUserId, now })
-  else if (handoverId !== null) await completeStop(tx, { stopId, outcome: 'done', byUserId, now })
+  if (report.kind === 'failed') await completeStop(tx, { stopId, state: 'failed', why: report.reason, byUserId, at })
+  else if (handoverId !== null) await completeStop(tx, { stopId, state: 'done', byUserId, at })
   await mailVisit(tx, { stop, report, now })
   return { reportId: written.id, replayed: false }
 }
@@ -107,10 +103,7 @@ interface AtTheDoor {
 }
 
 /** The act of the counter, under the key of the report; null where nothing changed hands. */
-async function changeHands(
-  tx: Tx,
-  { orderId, key, report, at, byUserId, now }: AtTheDoor,
-): Promise<number | null> {
+async function changeHands(tx: Tx, { orderId, key, report, at, byUserId, now }: AtTheDoor): Promise<number | null> {
   if (report.kind !== 'handed-over' && report.kind !== 'taken-back') return null
   const kind = report.kind === 'handed-over' ? 'handover' : 'return'
   const attempt = { byUserId, key, bodyHash: hashAttempt(kind, orderId, report.act), orderId, signedAt: at, now }

@@ -1,0 +1,52 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Day } from '#calendar/day.ts'
+import { bookStop, type StopPlace } from '#delivery/server/book-stop.ts'
+import { stops } from '#delivery/server/delivery.tables.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+
+interface Collecting {
+  orderId: number
+  day: Day
+  now: Date
+}
+
+/**
+ * A stop to fetch what an order has out, where it was brought to. Answers it. 404 without such an order, 409 `collected-already` when
+ * somebody is to come for it anyway.
+ */
+export async function planCollection(tx: Tx, { orderId, day, now }: Collecting): Promise<number> {
+  await lockOrder(tx, orderId)
+  if (await openCollection(tx, orderId)) throw conflict('collected-already', 'Surinkimas jau suplanuotas.')
+  const { zoneId, ...place } = await placeOfDelivery(tx, orderId)
+  return bookStop(tx, { orderId, kind: 'collect', zoneId, when: { day }, place, now })
+}
+
+/** The stop that is to fetch what an order has out. */
+export async function openCollection(reader: Reader, orderId: number): Promise<number | undefined> {
+  const [open] = await reader
+    .select({ id: stops.id })
+    .from(stops)
+    .where(and(eq(stops.order_id, orderId), eq(stops.kind, 'collect'), eq(stops.state, 'open')))
+  return open?.id
+}
+
+/** Where it was brought to; else where the order says. */
+async function placeOfDelivery(reader: Reader, orderId: number): Promise<StopPlace & { zoneId: number | null }> {
+  const [stop] = await reader
+    .select()
+    .from(stops)
+    .where(and(eq(stops.order_id, orderId), eq(stops.kind, 'deliver'), eq(stops.state, 'done')))
+    .orderBy(desc(stops.id))
+    .limit(1)
+  if (stop) {
+    const { zone_id: zoneId, address, city, postal_code, contact_name, contact_phone } = stop
+    return { zoneId, address, city, postal_code, contact_name, contact_phone }
+  }
+  const [order] = await reader.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`Order ${orderId} is gone`)
+  const { address, city, postal_code, name, lastname, phone } = order
+  return { zoneId: null, address, city, postal_code, contact_name: `${name} ${lastname}`.trim(), contact_phone: phone }
+}

@@ -1,0 +1,187 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { stops } from '#delivery/server/delivery.tables.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { ShowHandover, ShowPhoto } from '#handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter, signed } from '#handovers/handovers.samples.ts'
+import { handover_photos, handovers } from '#handovers/server/handovers.tables.ts'
+import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
+import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { PinStop, SendStopPhoto, ShowMyRound, ShowRounds, TellStop } from '#rounds/rounds.contract.ts'
+import { aDriver, aStop } from '#rounds/rounds.samples.ts'
+import { stop_reports } from '#rounds/server/rounds.tables.ts'
+import { verify } from '../src/verify/verify.ts'
+
+let shop: TestShop
+let admin: SamplePerson
+let driver: SamplePerson
+let key: string
+let keys = 0
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-16T08:30:00Z') })
+  admin = await anAdmin(shop)
+  driver = await aDriver(shop)
+})
+beforeEach(() => {
+  key = `raktas-prie-duru-${++keys}`
+})
+afterAll(() => shop.close())
+
+const db = () => shop.ground.database.db
+const tell = (stopId: number, body: object, as = driver.token, named = key) =>
+  shop.request(TellStop, { as, params: { id: stopId }, headers: { 'idempotency-key': named }, body })
+const stateOf = async (id: number) => (await db().select().from(stops).where(eq(stops.id, id)))[0]?.state
+const actsOf = (orderId: number) => db().select().from(handovers).where(eq(handovers.order_id, orderId))
+
+async function atDoor() {
+  const { orderId } = await aRentalOrder(shop)
+  const stopId = await aStop(shop, { orderId, driverId: driver.id })
+  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  return { orderId, stopId, tools, report: { kind: 'handed-over', act: aHandOver(tools) } as const }
+}
+
+test('T893 what is handed over at a door is the counter’s own act: contract, number, mail, and the stop is done', async () => {
+  const { orderId, stopId, report } = await atDoor()
+  const { status, body } = await tell(stopId, { ...report, seconds_ago: 1_200 })
+  expect([status, body.data]).toEqual([
+    201,
+    { stop_id: stopId, visit: 'done', act: { number: expect.any(String), document_id: expect.any(Number) } },
+  ])
+  expect(await stateOf(stopId)).toBe('done')
+  expect(await db().select().from(rentals).where(eq(rentals.order_id, orderId))).toMatchObject([{ handed_out: 1 }])
+  const [act] = await db().select().from(documents).where(eq(documents.id, body.data.act.document_id))
+  expect(act?.snapshot).toMatchObject({
+    // when it was signed, not when the phone found a network
+    content: { happened_at: '2026-11-16T08:10:00.000Z', given_by: 'Vytas Vežėjas', taken_by: 'Rūta Žemaitė' },
+  })
+  const sent = await db()
+    .select()
+    .from(mails)
+    .where(and(eq(mails.order_id, orderId), eq(mails.template, 'handed-over')))
+  expect(sent).toHaveLength(1)
+})
+
+test('T894 told again, told ten times at once or after the answer was lost, a stop has one act', async () => {
+  const { orderId, stopId, report } = await atDoor()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => tell(stopId, report)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  expect(new Set(answers.map(({ body }) => body.data.act.number)).size).toBe(1)
+  expect(await actsOf(orderId)).toHaveLength(1)
+  expect((await tell(stopId, { ...report, seconds_ago: 90 })).headers['idempotency-replayed']).toBe('true')
+
+  // another name is another report, and the stop is over
+  const other = await tell(stopId, report, driver.token, 'visai-kitas-raktas')
+  expect([other.status, other.body.code]).toEqual([409, 'stop-ended'])
+  // and a name is of one stop
+  const next = await atDoor()
+  expect((await tell(next.stopId, next.report)).body.code).toBe('key-used-before')
+  expect(await actsOf(next.orderId)).toHaveLength(0)
+})
+
+test('T895 of two phones that hand over at one door one is heard, the other one is told', async () => {
+  const { orderId, stopId, report } = await atDoor()
+  const both = await Promise.all(
+    ['pirmas-telefonas-1', 'antras-telefonas-2'].map((named) => tell(stopId, report, driver.token, named)),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await actsOf(orderId)).toHaveLength(1)
+  expect(await db().select().from(stop_reports).where(eq(stop_reports.stop_id, stopId))).toHaveLength(1)
+})
+
+test('T896 a driver sees and tells of the own stops alone, and of one that went to another driver only when insisting', async () => {
+  const other = await aDriver(shop)
+  const { orderId, stopId, report } = await atDoor()
+  expect((await tell(stopId, report, other.token)).status).toBe(404)
+  expect(
+    (await shop.request(PinStop, { as: other.token, params: { id: stopId }, body: { lat: 54.9, lon: 23.9 } })).status,
+  ).toBe(404)
+  expect((await shop.request(ShowHandover, { as: driver.token, params: { id: orderId } })).status).toBe(403)
+  expect((await shop.request(ShowRounds, { as: driver.token })).status).toBe(403)
+  const seen = async (as: string) =>
+    (await shop.request(ShowMyRound, { as })).body.data.stops.map(({ id }: { id: number }) => id)
+  expect(await seen(driver.token)).toContain(stopId)
+  expect(await seen(other.token)).toEqual([])
+
+  await db().update(stops).set({ driver_user_id: other.id }).where(eq(stops.id, stopId))
+  const { status, body } = await tell(stopId, report)
+  expect([status, body.code]).toEqual([409, 'stop-replanned'])
+  expect(await actsOf(orderId)).toHaveLength(0)
+  expect((await tell(stopId, { ...report, despite_changes: true })).status).toBe(201)
+})
+
+test('T897 what comes back at a door is back since it was signed for, within the day', async () => {
+  const { orderId, stopId, report } = await atDoor()
+  await tell(stopId, report)
+  const collect = await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
+  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  const { status } = await tell(
+    collect,
+    { kind: 'taken-back', act: aReturn(tools), seconds_ago: 600 },
+    driver.token,
+    `${key}-atgal`,
+  )
+  expect(status).toBe(201)
+  const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
+  expect(rental?.returned_at).toEqual(new Date('2026-11-16T08:20:00Z'))
+  expect(await stateOf(collect)).toBe('done')
+})
+
+test('T898 goods are handed over with a signature and pictures, each once, and never more than were bought', async () => {
+  const { id: orderId } = await anOrder(shop, { lines: [{ type: 'sell', title: 'Pirštinės', quantity: 3 }] })
+  const stopId = await aStop(shop, { orderId, driverId: driver.id })
+  const { goods } = await atTheCounter(shop, admin.token, orderId)
+  expect(goods).toEqual([{ order_line_id: expect.any(Number), title: 'Pirštinės', quantity: 3, given: 0 }])
+  const form = await formOf({ photo: { name: 'p.jpg', bytes: await aPictureFile({ format: 'jpeg' }) } })
+  const photo = (await shop.request(SendStopPhoto, { ...form, as: driver.token, params: { id: stopId } })).body.data.key
+  const line = { order_line_id: goods[0]?.order_line_id ?? 0 }
+  const act = { ...signed, lines: [], briefing_given: false, deposit: null, goods_photos: [photo] }
+  const tooMany = await tell(stopId, { kind: 'handed-over', act: { ...act, goods: [{ ...line, quantity: 4 }] } })
+  expect([tooMany.status, Object.keys(tooMany.body.errors)]).toEqual([422, ['goods.0.quantity']])
+  const none = await tell(stopId, { kind: 'handed-over', act })
+  expect(none.status).toBe(422)
+
+  expect((await tell(stopId, { kind: 'handed-over', act: { ...act, goods: [{ ...line, quantity: 2 }] } })).status).toBe(
+    201,
+  )
+  expect((await atTheCounter(shop, admin.token, orderId)).goods).toMatchObject([{ given: 2 }])
+  const [made] = await actsOf(orderId)
+  const [document] = await db()
+    .select()
+    .from(documents)
+    .where(eq(documents.id, made?.document_id ?? 0))
+  expect(document?.snapshot).toMatchObject({
+    content: { contract_number: null, goods: [{ title: 'Pirštinės', quantity: 2 }] },
+  })
+  await sweepPhotos(shop.ground, new Date('2027-11-16T08:30:00Z'))
+  expect((await shop.request(ShowPhoto, { as: admin.token, params: { key: photo } })).status).toBe(200)
+})
+
+test('T899 a stop in vain keeps its reason and picture, mails the customer and waits for the office', async () => {
+  const { orderId, stopId } = await atDoor()
+  const form = await formOf({ photo: { name: 'p.jpg', bytes: await aPictureFile({ format: 'jpeg' }) } })
+  const photo = (await shop.request(SendStopPhoto, { ...form, as: driver.token, params: { id: stopId } })).body.data.key
+  expect((await tell(stopId, { kind: 'failed', reason: '  ', photos: [] })).status).toBe(422)
+  const { status, body } = await tell(stopId, { kind: 'failed', reason: 'Nieko nebuvo', photos: [photo] })
+  expect([status, body.data]).toEqual([201, { stop_id: stopId, visit: 'failed', act: null }])
+  const [mail] = await db()
+    .select()
+    .from(mails)
+    .where(and(eq(mails.order_id, orderId), eq(mails.template, 'stop-failed')))
+  expect(mail?.text).toContain('Nieko nebuvo')
+  expect(await db().select().from(handover_photos).where(eq(handover_photos.key, photo))).toMatchObject([
+    { shows: 'visit' },
+  ])
+  const rounds = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-18' } })
+  expect(rounds.body.data.waiting).toMatchObject([{ id: stopId, visit: 'failed', ended_why: 'Nieko nebuvo' }])
+})
+
+test('the database keeps every rule about stops', async () => {
+  const broken = await verify(shop.ground.database.pool, shop.ground.config)
+  expect(broken.filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})
