@@ -40,6 +40,28 @@ const latePayers = 'tests/late-payers-mistakes.test.ts'
 const billsByBank = 'src/payments/server/bills-by-bank.api.test.ts'
 
 export const breaks: readonly Break[] = [
+  // Delivery
+  one(
+    'the last place of a slot is looked at without its lock',
+    'tests/delivery.api.test.ts',
+    'src/delivery/server/take-slot.ts',
+    '  await lockSlot(tx, delivery_slot_id)\n',
+    '',
+  ),
+  one(
+    'an order that lapses keeps its slot',
+    'tests/delivery.api.test.ts',
+    'src/closing/server/let-go.ts',
+    "  await dropStopsOf(tx, { orderId, why: 'Užsakymas nebegalioja', byUserId: null, now })\n",
+    '',
+  ),
+  one(
+    'the database counts the places of a slot no more',
+    'src/delivery/server/slot-has-place.test.ts',
+    'migrations/0079_delivery.sql',
+    "s.state <> 'dropped') > places THEN",
+    "s.state <> 'dropped') > places + 100 THEN",
+  ),
   // Debts
   {
     name: 'a debtor gets a letter about what is paid at the same instant',

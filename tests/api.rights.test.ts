@@ -175,7 +175,7 @@ test('T30 everything of the office names a right, and nothing is public but what
   const publicEndpoints = [
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
-    /^(GET|HEAD) \/api\/(search|settings|consents\/terms|companies\/:code)$/,
+    /^(GET|HEAD) \/api\/(search|settings|delivery|consents\/terms|companies\/:code)$/,
     /^(GET|HEAD) \/api\/guest-orders\/:secret(\/visits|\/pdf\/:kind|\/documents\/:document_id\/pdf)?$/,
     /^POST \/api\/guest-orders\/:secret\/pickup-code$/,
     /^(GET|HEAD) \/api\/quotes\/:secret(\/pdf)?$/,

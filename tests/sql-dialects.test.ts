@@ -30,6 +30,7 @@ const statements: Record<string, string> = {
   'src/clients/server/remember-client.ts': lock,
   'src/dashboard/server/checklist.queries.ts': 'three subselects and no table',
   'src/dashboard/server/stats.queries.ts': sets,
+  'src/delivery/server/save-delivery.ts': lock,
   'src/demand/server/write-demand.ts': recordset,
   'src/deposits/server/deposits.queries.ts': sets,
   'src/fleet/server/collisions.queries.ts': sets,

@@ -30,6 +30,7 @@ import { noteAndTodosApi } from '#dashboard/server/note-and-todos.api.ts'
 import { statsApi } from '#dashboard/server/stats.api.ts'
 import { debtPapersApi } from '#debts/server/debt-papers.api.ts'
 import { debtsApi } from '#debts/server/debts.api.ts'
+import { deliveryApi } from '#delivery/server/delivery.api.ts'
 import { demandApi } from '#demand/server/demand.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { clientWorkApi } from '#desk/server/client-work.api.ts'
@@ -78,6 +79,7 @@ const rooms: RoomApi[] = [
   officeCatalogueApi,
   settingsApi(refuseUsedSeries),
   documentsApi,
+  deliveryApi,
   rentalsApi,
   stopsApi,
   handoversApi,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
+import { DeliverTo, PricedDelivery } from '#delivery/delivery.contract.ts'
 import { Period } from '#periods/period.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Package, Piece } from '#tariffs/tariffs.contract.ts'
@@ -106,6 +107,8 @@ export const PricedCart = z.object({
     .object({ code: z.string(), title: z.string(), percent: z.int() })
     .or(z.object({ code: z.string(), error: z.string() }))
     .optional(),
+  /** Bringing it to the address that was asked about, in all sums; absent where none was, or it is agreed upon later. */
+  delivery: PricedDelivery.optional(),
 })
 export type PricedCart = z.infer<typeof PricedCart>
 
@@ -116,7 +119,13 @@ export const PriceCart = endpoint({
   address: '/api/cart/price',
   who: 'anyone',
   summary: 'Price any cart from the server’s own prices',
-  body: z.object({ items: CartLines, private_or_company: Basis, code: CampaignCode }),
+  body: z.object({
+    items: CartLines,
+    private_or_company: Basis,
+    code: CampaignCode,
+    /** Brought to this address; absent: fetched. */
+    deliver_to: DeliverTo.nullish(),
+  }),
   answer: PricedCart,
 })
 

@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { DeliverTo } from '#delivery/delivery.contract.ts'
 import { ById, endpoint } from '#platform/contract.ts'
 import { Basis, CampaignCode, CartLines, PricedCart } from './cart.contract.ts'
 
 /** Carts at what was agreed with a client; in a file of their own, because public pages load what is asked of carts. */
 
-const ForClient = z.object({ items: CartLines, private_or_company: Basis, code: CampaignCode })
+const ForClient = z.object({
+  items: CartLines,
+  private_or_company: Basis,
+  code: CampaignCode,
+  deliver_to: DeliverTo.nullish(),
+})
 
 export const PriceCartForCompany = endpoint({
   method: 'POST',

@@ -35,6 +35,8 @@ export const OrderLine = z.object({
   client_price: z.object({ percent: z.int().nullable() }).optional(),
   /** Of a bundle: what one of it was made of when it was ordered; absent in every other line. */
   parts: z.array(z.object({ product_id: z.int(), title: z.string(), quantity: z.int() })).optional(),
+  /** What bringing the order costs: of no product. Absent in every other line. */
+  is_delivery: z.literal(true).optional(),
   /** The order whose rental this line extends; null for every other line. */
   extends_order_id: z.int().nullable(),
 })

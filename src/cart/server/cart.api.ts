@@ -11,21 +11,21 @@ import { saveCart } from './save-cart.ts'
 export const cartApi: RoomApi = (route) => {
   route(PriceCart, async ({ body, database: { db }, now, tells }) => {
     const settings = await readSettings(db)
-    const { items: lines, private_or_company: basis, code } = body
-    return told(await priceCart(db, { lines, basis, code, settings, now }), tells)
+    const { items: lines, private_or_company: basis, code, deliver_to: deliverTo } = body
+    return told(await priceCart(db, { lines, basis, code, deliverTo, settings, now }), tells)
   })
 
   route(PriceCartForCompany, async ({ body, who, database: { db }, now, tells }) => {
     const settings = await readSettings(db)
-    const { items: lines, private_or_company: basis, code, im_k } = body
+    const { items: lines, private_or_company: basis, code, im_k, deliver_to: deliverTo } = body
     const clientId = basis === 'company' ? await companyOfBuyer(db, { userId: who.id, code: im_k, now }) : undefined
-    return told(await priceCart(db, { lines, basis, code, clientId, settings, now }), tells)
+    return told(await priceCart(db, { lines, basis, code, clientId, deliverTo, settings, now }), tells)
   })
 
   route(PriceCartForClient, async ({ params: { id: clientId }, body, database: { db }, now, tells }) => {
     const settings = await readSettings(db)
-    const { items: lines, private_or_company: basis, code } = body
-    return told(await priceCart(db, { lines, basis, code, clientId, settings, now }), tells)
+    const { items: lines, private_or_company: basis, code, deliver_to: deliverTo } = body
+    return told(await priceCart(db, { lines, basis, code, clientId, deliverTo, settings, now }), tells)
   })
 
   route(ShowCart, async ({ who, database: { db }, now, tells }) => told(await priceStoredCart(db, who.id, now), tells))

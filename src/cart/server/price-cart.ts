@@ -1,3 +1,6 @@
+import type { QuotedDelivery } from '#delivery/server/quote-delivery.ts'
+import { quoteDelivery } from '#delivery/server/quote-delivery.ts'
+import type { AddressToFind } from '#delivery/zone-of.ts'
 import { imagePath, thumbnailWidth } from '#images/image-path.ts'
 import { type TotalsBasis, totals } from '#money/totals.ts'
 import { withVat } from '#money/with-vat.ts'
@@ -29,6 +32,10 @@ export interface Pricing {
   agreed?: readonly (AgreedLine | undefined)[] | undefined
   /** Units on sale that are the order's own already, by product. */
   own?: ReadonlyMap<number, number> | undefined
+  /** Brought to this address; absent: fetched. */
+  deliverTo?: AddressToFind | null | undefined
+  /** Of an order that is changed: what bringing it was agreed to cost, to the same zone. */
+  agreedDelivery?: QuotedDelivery | undefined
 }
 
 /** A line that somebody has been promised: it costs what it did. */
@@ -55,7 +62,7 @@ export interface Priced {
  */
 export async function priceCart(
   reader: Reader,
-  { lines, basis, code, clientId, settings, now, agreed, own }: Pricing,
+  { lines, basis, code, clientId, settings, now, agreed, own, deliverTo, agreedDelivery }: Pricing,
 ): Promise<Priced> {
   const merged = agreed ? lines : mergeLines(lines)
   const known = code ? await checkCode(reader, code, now) : undefined
@@ -71,7 +78,15 @@ export async function priceCart(
 
   const rate = settings.vat_rate
   const good = seen.filter((one) => !one.problem)
-  const sums = totals({ basis, rate, lines: good.map(toTotal) })
+  const toSum = good.map(toTotal)
+  const quoted =
+    agreedDelivery ??
+    (deliverTo
+      ? await quoteDelivery(reader, { to: deliverTo, lines: totals({ basis, rate, lines: toSum }), basis, rate })
+      : undefined)
+  const brought = quoted && 'zone' in quoted ? quoted : undefined
+  const refused = quoted && 'error' in quoted ? quoted : undefined
+  const sums = totals({ basis, rate, lines: brought ? [...toSum, once(brought.unit_price)] : toSum })
   const deposit = good.reduce((sum, { product, line }) => sum + (product?.deposit ?? 0) * line.quantity, 0)
   const lineSums = new Map(good.map((one, index) => [one, sums.lines[index]]))
 
@@ -84,6 +99,7 @@ export async function priceCart(
       vat: sums.vat,
       ...(deposit > 0 && { deposit }),
       ...(code && known && { code: presentCode(code, known) }),
+      ...(brought ? { delivery: { ...brought, ...lastOf(sums.lines) } } : refused && { delivery: refused }),
     },
     ...(known && 'error' in known && { codeProblem: known.error }),
     problems: seen.flatMap(({ problem }, index) => (problem ? [{ ...problem, index }] : [])),
@@ -92,6 +108,11 @@ export async function priceCart(
     ),
   }
 }
+
+const once = (price: number) => ({ quantity: 1, pieces: [{ price, count: 1 }] })
+
+const lastOf = (lines: readonly { price: number; price_with_vat: number }[]) =>
+  lines.at(-1) ?? { price: 0, price_with_vat: 0 }
 
 const presentCode = (code: string, known: KnownCode | { error: string }): PricedCart['code'] =>
   'error' in known ? { code, error: known.error } : { code, title: known.title, percent: known.percent }

@@ -1,5 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { PricedCart } from '#cart/cart.contract.ts'
+import { deliveryLine } from '#delivery/server/delivery-line.ts'
+import type { OfferedSlot } from '#delivery/slots-to-offer.ts'
 import { objects } from '#objects/server/objects.tables.ts'
 import type { OrderToWrite } from '#orders/server/write-order.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -19,6 +21,8 @@ interface Agreed {
   /** It waits for its company's main user. */
   needsApproval?: boolean
   cart: PricedCart
+  /** When it is brought, where the cart says for how much. */
+  slot?: OfferedSlot | undefined
   rate: number
   now: Date
 }
@@ -29,7 +33,7 @@ interface Agreed {
  */
 export async function agreedOrder(
   tx: Tx,
-  { id, ownerId, clientId = null, order, billing, lapses, needsApproval = false, cart, rate, now }: Agreed,
+  { id, ownerId, clientId = null, order, billing, lapses, needsApproval = false, cart, slot, rate, now }: Agreed,
 ): Promise<OrderToWrite> {
   if (order.object_id) await checkObject(tx, { ownerId, clientId, objectId: order.object_id })
   return {
@@ -51,7 +55,10 @@ export async function agreedOrder(
     placed_at: now,
     lapses,
     unapproved_since: needsApproval ? now : null,
-    lines: cart.items.map(agreedLine),
+    lines: [
+      ...cart.items.map(agreedLine),
+      ...(slot && cart.delivery && 'zone' in cart.delivery ? [deliveryLine(cart.delivery, slot)] : []),
+    ],
   }
 }
 

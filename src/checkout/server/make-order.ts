@@ -6,6 +6,12 @@ import { lockProducts } from '#catalogue/server/lock-products.ts'
 import type { OrderedFor } from '#clients/server/company-to-order-for.ts'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import { howBilled } from '#credit/server/how-billed.ts'
+import { chooseSlot } from '#delivery/delivery-words.ts'
+import { rentStart } from '#delivery/rent-start.ts'
+import { bookStop } from '#delivery/server/book-stop.ts'
+import { takeSlot } from '#delivery/server/take-slot.ts'
+import type { OfferedSlot } from '#delivery/slots-to-offer.ts'
+import { stopPlace } from '#delivery/stop-place.ts'
 import { record } from '#history/server/record.ts'
 import { orderConfirmedMail } from '#orders/order-confirmed.mail.ts'
 import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
@@ -73,7 +79,7 @@ export interface Promised {
  *
  * Refuses 422 for what has to be mended (choices, periods, a campaign's code, an object that is not the owner's), 409 `shop-not-ready` before
  * the seller's data are there, 409 `cart-changed` when a line can't be had any more and 409 `price-changed` when the total is
- * not what was shown, both with the newly priced cart; 409 `vat-changed` when a promise was made under another VAT rate.
+ * not what was shown, both with the newly priced cart; 409 `slot-full` with the times that are left; 409 `vat-changed` when a promise was made under another VAT rate.
  */
 export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: number }> {
   const { ownerId, order, promised, now, afterStep = () => {} } = making
@@ -88,9 +94,14 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   // what a quote promised it promised with its code
   const code = promised ? null : order.code
   const clientPriced = await making.pricesOf?.()
-  const priced = await priceCart(tx, { lines: order.items, basis, code, clientId: clientPriced, settings, now })
+  const deliverTo = order.delivery === 'delivery' ? order : undefined
+  const priced = await priceCart(tx, {
+    ...{ lines: order.items, basis, code, clientId: clientPriced, settings, now },
+    deliverTo: promised ? undefined : deliverTo,
+  })
   if (priced.codeProblem) throw refusedCode(priced)
   making.whenRefused?.(priced.refused)
+  refuseUndelivered(priced.cart, order)
   checkPriced(priced, promised || making.anyPrice ? priced.cart.price_with_vat : order.expected_price_with_vat)
   refuseUnlocked(priced.cart, locked)
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -106,11 +117,13 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   })
   const billing = needsApproval ? 'prepaid' : asked
   const lapses = making.lapses && billing === 'prepaid'
+  const slot = await slotFor(tx, { cart, order, now })
   const agreed = await agreedOrder(tx, {
-    ...{ ...making, clientId, billing, lapses, needsApproval, cart },
+    ...{ ...making, clientId, billing, lapses, needsApproval, cart, slot },
     rate: settings.vat_rate,
   })
   const { orderId, lineIds } = await writeOrder(tx, agreed)
+  if (slot) await bookDelivery(tx, { orderId, cart, order, slot, now })
   const lines = cart.items.map((item, index) => writtenLine(item, lineIds[index] as number))
   const toRent = toRentOut(lines, locked)
   await pipelined([
@@ -194,6 +207,44 @@ function checkPriced({ cart, problems }: Priced, expected: number): void {
     throw conflict('price-changed', 'Kainos pasikeitė. Peržiūrėkite naują sumą ir užsakykite iš naujo.', { cart })
   }
   if (cart.price_with_vat > MOST_CENTS) throw invalid({ items: ['Dėl tokio didelio užsakymo susisiekite su mumis.'] })
+}
+
+/** An address that nobody drives to, or no time: said before any sum is agreed to. */
+function refuseUndelivered({ delivery }: PricedCart, order: PlaceOrder): void {
+  if (!delivery) return
+  if ('error' in delivery) throw invalid({ postal_code: [delivery.error] })
+  if (!order.delivery_slot_id || !order.delivery_day) throw invalid({ delivery_slot_id: [chooseSlot] })
+}
+
+/** When it is brought: locked after the products, as everybody does. */
+async function slotFor(
+  tx: Tx,
+  { cart: { delivery }, order, now }: { cart: PricedCart; order: PlaceOrder; now: Date },
+): Promise<OfferedSlot | undefined> {
+  if (!delivery || 'error' in delivery) return undefined
+  return takeSlot(tx, { zoneId: delivery.zone.id, chosen: order, start: rentStart(order.items), now })
+}
+
+async function bookDelivery(
+  tx: Tx,
+  {
+    orderId,
+    cart,
+    order,
+    slot,
+    now,
+  }: { orderId: number; cart: PricedCart; order: PlaceOrder; slot: OfferedSlot; now: Date },
+): Promise<void> {
+  const zoneId = cart.delivery && 'zone' in cart.delivery ? cart.delivery.zone.id : null
+  await bookStop(tx, {
+    orderId,
+    kind: 'deliver',
+    zoneId,
+    when: slot,
+    place: stopPlace(order),
+    note: order.comment ?? '',
+    now,
+  })
 }
 
 function refusedCode({ cart, codeProblem = '' }: Priced): Refusal {

@@ -1,3 +1,4 @@
+import { dropStopsOf } from '#delivery/server/drop-stops-of.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
@@ -38,6 +39,7 @@ export async function deleteOrder(
     if (order.lapsed_at === null) await giveStockBack(tx, { orderId, reason: 'order-deleted', byUserId, now })
   }
 
+  await dropStopsOf(tx, { orderId, why: 'Užsakymas ištrintas', byUserId, now })
   await setDeleted(tx, { orderId, byUserId, now })
   await record(tx, { by: byUserId, deed: 'order.deleted', subject: orderSubject(orderId), now })
 }

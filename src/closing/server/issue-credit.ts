@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { changeStock } from '#catalogue/server/change-stock.ts'
+import { dropStopsOf } from '#delivery/server/drop-stops-of.ts'
 import type { IssuedDocument } from '#documents/server/issue-document.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
@@ -58,11 +59,19 @@ export async function issueCredit(
   if ('problems' in amounts) throw invalid(creditFields(amounts.problems), 'not-creditable')
 
   const orderLines = await tx
-    .select({ id: order_lines.id, productId: order_lines.product_id, type: order_lines.type })
+    .select({
+      id: order_lines.id,
+      productId: order_lines.product_id,
+      type: order_lines.type,
+      isDelivery: order_lines.is_delivery,
+    })
     .from(order_lines)
     .where(eq(order_lines.order_id, orderId))
     .orderBy(asc(order_lines.position), asc(order_lines.id))
-  await cancelPlanned(tx, { lineIds: emptiedLines(borne, amounts).flatMap((at) => orderLines[at]?.id ?? []), now })
+  const emptied = emptiedLines(borne, amounts).flatMap((at) => orderLines[at] ?? [])
+  await cancelPlanned(tx, { lineIds: emptied.map(({ id }) => id), now })
+  if (emptied.some(({ isDelivery }) => isDelivery))
+    await dropStopsOf(tx, { orderId, kind: 'deliver', why: 'Pristatymas kredituotas', byUserId, now })
   const isWhole = amounts.price_with_vat === borne.price_with_vat
   const undone = isWhole ? await undoExtension(tx, { orderId, byUserId, now }) : undefined
   if (return_stock) await giveBack(tx, amounts, orderLines, { orderId, byUserId, now })

@@ -22,7 +22,7 @@ export interface SoldUnits {
   units: number
 }
 
-/** What an order sells, by product, in the order of their ids. */
+/** What an order sells, by product, in the order of their ids; that it is brought is nothing on a shelf. */
 export function soldUnits(reader: Reader, orderId: number): Promise<SoldUnits[]> {
   return reader
     .select({
@@ -31,7 +31,7 @@ export function soldUnits(reader: Reader, orderId: number): Promise<SoldUnits[]>
       units: sql<number>`sum(${order_lines.quantity})::int`,
     })
     .from(order_lines)
-    .where(and(eq(order_lines.order_id, orderId), ne(order_lines.type, 'rent')))
+    .where(and(eq(order_lines.order_id, orderId), ne(order_lines.type, 'rent'), eq(order_lines.is_delivery, false)))
     .groupBy(order_lines.product_id)
     .orderBy(asc(order_lines.product_id))
 }

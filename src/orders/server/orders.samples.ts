@@ -15,6 +15,7 @@ type NewLine = typeof order_lines.$inferInsert
 
 export interface SampleLine {
   type?: NewLine['type']
+  is_delivery?: boolean
   product_id?: number
   title?: string
   attributes?: NewLine['attributes']

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { changeStock } from '#catalogue/server/change-stock.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { deliverAgain, whyNotDelivered } from '#delivery/server/deliver-again.ts'
 import { record } from '#history/server/record.ts'
 import { setLapsed } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
@@ -29,8 +30,10 @@ export async function reviveOrder(tx: Tx, { orderId, lapsedAt, byUserId, now }: 
   const why =
     (await whyNoExtension(tx, orderId)) ??
     (await whyNoStock(tx, sold)) ??
+    (await whyNotDelivered(tx, { orderId, lapsedAt, now })) ??
     (await holdAgain(tx, { orderId, lapsedAt, now }))
   if (why) return why
+  await deliverAgain(tx, { orderId, lapsedAt, now })
 
   for (const { productId, units } of sold)
     if (productId) await changeStock(tx, { productId, units: -units, reason: 'revived', orderId, now })

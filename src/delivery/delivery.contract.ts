@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { isDay } from '#calendar/day.ts'
+import { isTime } from '#calendar/time.ts'
+import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
+import { wrongPostalCode } from '#codes/code-words.ts'
+import { endpoint, oneOf } from '#platform/contract.ts'
+import { parsePostalPrefix } from './zone-of.ts'
+
+const Day = z.string('Pasirinkite datą.').refine(isDay, 'Tokios datos nėra.')
+const Time = z.string('Įrašykite laiką.').refine(isTime, 'Laiką rašykite taip: 10:00.')
+const Cents = z.int().min(0).max(100_000_000)
+
+/** Where an order is to go: as far as it is typed yet. */
+export const DeliverTo = z.object({
+  postal_code: z
+    .string()
+    .trim()
+    .max(60)
+    .nullish()
+    .transform((text, context) => {
+      if (!text) return undefined
+      const code = parseAnyPostalCode(text)
+      if (code === undefined) context.addIssue(wrongPostalCode)
+      return code
+    }),
+  city: z.string().trim().max(100).nullish(),
+})
+export type DeliverTo = z.output<typeof DeliverTo>
+
+/** A slot that was chosen, and of which day. */
+export const ChosenSlot = {
+  delivery_slot_id: z.int().min(1).max(2_147_483_647).nullish(),
+  delivery_day: Day.nullish(),
+}
+
+export const OfferedSlot = z.object({
+  slot_id: z.int(),
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  left: z.int(),
+})
+
+/**
+ * What bringing a cart costs, beside its lines: `unit_price…` is the zone's price or nothing, `price…` what it is of the
+ * whole sum. `free_from` and `missing` count as the buyer does: with VAT for a person, without for a company.
+ */
+export const PricedDelivery = z
+  .object({
+    zone: z.object({ id: z.int(), title: z.string() }),
+    unit_price: z.int(),
+    unit_price_with_vat: z.int(),
+    price: z.int(),
+    price_with_vat: z.int(),
+    free_from: z.int().nullable(),
+    missing: z.int(),
+  })
+  .or(z.object({ error: z.string() }))
+export type PricedDelivery = z.infer<typeof PricedDelivery>
+
+export const AskDelivery = endpoint({
+  method: 'GET',
+  address: '/api/delivery',
+  who: 'anyone',
+  summary:
+    'Whether the shop delivers to zones, which of them an address is in, and the times that are left there; `start` (and `start_time`) is when what is rented begins',
+  query: z.object({
+    postal_code: DeliverTo.shape.postal_code,
+    city: z.string().trim().max(100).optional(),
+    start: Day.optional(),
+    start_time: Time.optional(),
+  }),
+  answer: oneOf(
+    z.object({
+      /** False: the shop delivers by agreement, and nothing of this is asked. */
+      has_zones: z.boolean(),
+      /** What is known before an address is. */
+      zones: z.array(z.object({ title: z.string(), price: z.int(), free_from: z.int().nullable() })),
+      zone: z.object({ id: z.int(), title: z.string(), price: z.int(), free_from: z.int().nullable() }).nullable(),
+      slots: z.array(OfferedSlot),
+    }),
+  ),
+})
+
+// ── The office ──────────────────────────────────────────────────────────────
+
+const Prefix = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const prefix = parsePostalPrefix(text)
+    if (prefix === undefined)
+      context.addIssue(`„${text}“ nėra pašto kodo pradžia. Rašykite skaitmenis, pavyzdžiui, 44.`)
+    return prefix ?? ''
+  })
+
+export const DeliveryZone = z
+  .object({
+    id: z.int().nullish(),
+    title: z.string('Įrašykite pavadinimą.').trim().min(1, 'Įrašykite pavadinimą.').max(60),
+    postal_prefixes: z.array(Prefix).max(500),
+    towns: z.array(z.string().trim().min(1).max(100)).max(500),
+    price: Cents,
+    free_from: z.int().min(1, 'Suma turi būti didesnė už nulį.').max(100_000_000).nullable(),
+  })
+  .refine(({ postal_prefixes, towns }) => postal_prefixes.length + towns.length > 0, {
+    path: ['postal_prefixes'],
+    error: 'Įrašykite bent vieną pašto kodo pradžią arba vietovę.',
+  })
+
+export const DeliverySlot = z
+  .object({
+    id: z.int().nullish(),
+    /** Which of `zones`, counted from 0; null: all of them. */
+    zone: z.int().min(0).nullable(),
+    weekdays: z.array(z.int().min(1).max(7)).min(1, 'Pažymėkite bent vieną dieną.').max(7),
+    from_time: Time,
+    to_time: Time,
+    capacity: z.int('Įrašykite, kiek vietų.').min(1, 'Bent viena vieta.').max(1_000),
+  })
+  .refine(({ from_time, to_time }) => to_time > from_time, {
+    path: ['to_time'],
+    error: 'Pabaiga turi būti vėliau už pradžią.',
+  })
+
+export const DeliveryException = z.object({
+  day: Day,
+  /** Which of `slots`, counted from 0; null: all of them. */
+  slot: z.int().min(0).nullable(),
+  /** 0: nobody drives. */
+  capacity: z.int('Įrašykite, kiek vietų.').min(0).max(1_000),
+})
+
+const Delivery = z.object({
+  zones: z.array(DeliveryZone).max(50),
+  slots: z.array(DeliverySlot).max(50),
+  exceptions: z.array(DeliveryException).max(200),
+})
+export type Delivery = z.output<typeof Delivery>
+
+const Shown = oneOf(Delivery.extend({ version: z.string() }))
+
+export const ShowDelivery = endpoint({
+  method: 'GET',
+  address: '/api/admin/delivery',
+  who: 'orders:read',
+  summary: 'Where the shop delivers to, when and for how much; days that are over are left out',
+  answer: Shown,
+})
+
+export const SaveDelivery = endpoint({
+  method: 'PUT',
+  address: '/api/admin/delivery',
+  who: 'settings:write',
+  summary:
+    'Replace it all: what is missing in the lists is not offered any more. 409 `changed-meanwhile` when `seen` is not its version',
+  body: Delivery.extend({ seen: z.string() }),
+  answer: Shown,
+  refuses: [409],
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { bookStop } from './book-stop.ts'
+import { completeStop } from './complete-stop.ts'
+import { aSlot, aZone } from './delivery.samples.ts'
+import { stops } from './delivery.tables.ts'
+import { dropStop } from './drop-stop.ts'
+import { forgetPlaces } from './forget-places.ts'
+import { moveStop } from './move-stop.ts'
+import { planStop } from './plan-stop.ts'
+
+const now = new Date('2026-11-18T08:30:00Z')
+const place = { address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', postal_code: '44280' }
+const met = { contact_name: 'Rūta Žemaitė', contact_phone: '+37061234567' }
+
+let shop: TestShop
+let orderId: number
+let stopId: number
+let slot: number
+
+const run = <T>(action: (tx: Tx) => Promise<T>) => shop.ground.database.transaction(action)
+const stop = async () => (await shop.ground.database.db.select().from(stops).where(eq(stops.id, stopId)))[0]
+
+beforeEach(async () => {
+  shop = await openTestShop({ now })
+  const zoneId = (await aZone(shop)).id
+  slot = (await aSlot(shop)).id
+  const line = { type: 'addition' as const, title: 'Pristatymas: Kaunas, 2026-11-20 09:00–12:00', is_delivery: true }
+  orderId = (await anOrder(shop, { lines: [{}, line] })).id
+  const when = { day: '2026-11-20', slot_id: slot, from: '09:00', to: '12:00' }
+  stopId = await run((tx) => bookStop(tx, { orderId, kind: 'deliver', zoneId, when, place: { ...place, ...met }, now }))
+})
+afterEach(() => shop.close())
+
+test('a stop is planned, moved to another day, where nobody drives it yet, and its order says so', async () => {
+  const driver = await anAdmin(shop)
+  await run((tx) => planStop(tx, { stopId, driverUserId: driver.id, position: 2 }))
+  expect(await stop()).toMatchObject({ driver_user_id: driver.id, position: 2 })
+  const when = { day: '2026-11-23', slot_id: slot, from: '09:00', to: '12:00' }
+  await run((tx) => moveStop(tx, { stopId, when, place: { address: 'Laisvės al. 1' } }))
+  expect(await stop()).toMatchObject({
+    day: '2026-11-23',
+    driver_user_id: null,
+    position: null,
+    address: 'Laisvės al. 1',
+  })
+  const lines = await shop.ground.database.db.select().from(order_lines).where(eq(order_lines.order_id, orderId))
+  expect(lines.map(({ title }) => title)).toContain('Pristatymas: Kaunas, 2026-11-23 09:00–12:00')
+})
+
+test('T874 a stop ends once: done, in vain or dropped, and is not moved after that', async () => {
+  await run((tx) => completeStop(tx, { stopId, state: 'failed', why: 'Nieko nebuvo', byUserId: null, at: now }))
+  expect(await stop()).toMatchObject({ state: 'failed', ended_why: 'Nieko nebuvo' })
+  const again: ((tx: Tx) => Promise<void>)[] = [
+    (tx) => completeStop(tx, { stopId, state: 'done', byUserId: null, at: now }),
+    (tx) => dropStop(tx, { stopId, why: 'Nereikia', byUserId: null, now }),
+    (tx) => moveStop(tx, { stopId, note: 'Vartai' }),
+    (tx) => planStop(tx, { stopId, driverUserId: null, position: null }),
+  ]
+  for (const action of again) await expect(run(action)).rejects.toMatchObject({ code: 'stop-ended' })
+  // who was not there is driven to once more
+  const when = { day: '2026-11-23' }
+  const next = { orderId, kind: 'deliver' as const, when, place: { ...place, ...met }, now }
+  stopId = await run((tx) => bookStop(tx, next))
+  await run((tx) => dropStop(tx, { stopId, why: 'Nereikia', byUserId: null, now }))
+  expect(await stop()).toMatchObject({ state: 'dropped', ended_at: now })
+})
+
+test('what is forgotten of an order is forgotten of its stops', async () => {
+  await run((tx) => forgetPlaces(tx, [orderId]))
+  expect(await stop()).toMatchObject({ address: '', city: '', postal_code: null, contact_name: '', contact_phone: '' })
+})

@@ -1,0 +1,47 @@
+export interface ZoneToFind {
+  postal_prefixes: readonly string[]
+  towns: readonly string[]
+}
+
+export interface AddressToFind {
+  /** As `parseAnyPostalCode` stores it, or as somebody is just typing it. */
+  postal_code?: string | null | undefined
+  city?: string | null | undefined
+}
+
+/**
+ * The zone that an address is in: that with the longest beginning of its postal code, else the first one that names its town.
+ * Of two with the same beginning the first. Undefined: nobody drives there.
+ */
+export function zoneOf<Zone extends ZoneToFind>(
+  { postal_code, city }: AddressToFind,
+  zones: readonly Zone[],
+): Zone | undefined {
+  const code = bareCode(postal_code ?? '')
+  let [found, longest]: [Zone | undefined, number] = [undefined, 0]
+  for (const zone of zones)
+    for (const prefix of zone.postal_prefixes.map(bareCode))
+      if (prefix.length > longest && code.startsWith(prefix)) [found, longest] = [zone, prefix.length]
+  if (found) return found
+  const town = bareTown(city ?? '')
+  return town ? zones.find(({ towns }) => towns.some((one) => bareTown(one) === town)) : undefined
+}
+
+/** `LT-44 280` is `44280`, `lv-1010` is `LV1010`. */
+function bareCode(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+    .replace(/^LT(?=\d)/, '')
+}
+
+/** Without case and diacritics, so that „siauliai“ are „Šiauliai“. */
+function bareTown(text: string): string {
+  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ')
+}
+
+/** A beginning of postal codes as it is stored, `44` or `LV10`; undefined when it can be none. */
+export function parsePostalPrefix(text: string): string | undefined {
+  const bare = bareCode(text)
+  return /^(\d{1,5}|[A-Z]{2}[A-Z\d]{0,7})$/.test(bare) ? bare : undefined
+}

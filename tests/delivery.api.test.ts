@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { PriceCart } from '#cart/cart.contract.ts'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { Checkout } from '#checkout/checkout.contract.ts'
+import { aCheckoutForm, checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
+import { DeleteOrder } from '#closing/closing.contract.ts'
+import { lapseOrder } from '#closing/server/lapse-order.ts'
+import { AskDelivery } from '#delivery/delivery.contract.ts'
+import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
+import { delivery_exceptions, stops } from '#delivery/server/delivery.tables.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { MarkPaid } from '#payments/payments.contract.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+
+/** A Wednesday. */
+const now = new Date('2026-11-18T08:30:00Z')
+const friday = '2026-11-20'
+
+let shop: TestShop
+let buyer: SamplePerson
+let admin: SamplePerson
+let disc: number
+let zone: number
+let slot: number
+
+beforeEach(async () => {
+  shop = await openTestShop({ now })
+  buyer = await aCustomer(shop)
+  admin = await anAdmin(shop)
+  disc = (await aSellProduct(shop, { units: 100, priceCents: 1_000 })).id
+})
+afterEach(() => shop.close())
+
+const db = () => shop.ground.database.db
+async function zones() {
+  zone = (await aZone(shop)).id
+  slot = (await aSlot(shop, { capacity: 2 })).id
+}
+const line = (quantity = 1) => ({ id: disc, type: 'sell', quantity })
+const priced = async (items: unknown[], changes: object = {}) =>
+  (await shop.request(PriceCart, { body: { items, deliver_to: { postal_code: 'LT-44280' }, ...changes } })).body
+
+async function delivered(quantity = 1, changes: object = {}) {
+  const items = [line(quantity)]
+  const basis = (changes as { private_or_company?: string }).private_or_company
+  const { price_with_vat } = await priced(items, { private_or_company: basis })
+  const when = { delivery_slot_id: slot, delivery_day: friday }
+  return aCheckoutForm(items, price_with_vat, { delivery: 'delivery', postal_code: '44280', ...when, ...changes })
+}
+const stopsOf = (orderId: number) => db().select().from(stops).where(eq(stops.order_id, orderId))
+
+test('T866 a shop without zones delivers by agreement, as before: no price, no time, no line, no stop', async () => {
+  const form = { ...(await seenForm(shop, [line()])), delivery: 'delivery', postal_code: '44280' }
+  expect((await priced([line()])).price_with_vat).toBe(form.expected_price_with_vat)
+  expect(await priced([line()])).not.toHaveProperty('delivery')
+  const { status, body } = await checkOut(shop, buyer, form)
+  expect(status).toBe(201)
+  expect(body.data.lines).toHaveLength(1)
+  expect(body.data.lines[0]).not.toHaveProperty('is_delivery')
+  expect(await db().select().from(stops)).toEqual([])
+  const { body: asked } = await shop.request(AskDelivery, { query: { postal_code: '44280' } })
+  expect(asked.data).toEqual({ has_zones: false, zones: [], zone: null, slots: [] })
+})
+
+test('T867 bringing it is a line of its own with VAT in the cart, the order, its paper and its mail, and a stop', async () => {
+  await zones()
+  const cart = await priced([line()])
+  expect(cart).toMatchObject({
+    price_with_vat: 1_210 + 1_815,
+    delivery: {
+      zone: { title: 'Kaunas' },
+      unit_price: 1_500,
+      price_with_vat: 1_815,
+      free_from: 24_200,
+      missing: 22_990,
+    },
+  })
+  const { status, body } = await checkOut(shop, buyer, await delivered())
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({ price_with_vat: 3_025, price: 2_500, vat: 525 })
+  expect(body.data.lines[1]).toMatchObject({
+    is_delivery: true,
+    type: 'addition',
+    product_id: null,
+    title: 'Pristatymas: Kaunas, 2026-11-20 09:00–12:00',
+    price: 1_500,
+    price_with_vat: 1_815,
+  })
+  expect(await stopsOf(body.data.id)).toMatchObject([
+    { kind: 'deliver', zone_id: zone, slot_id: slot, day: friday, state: 'open', city: 'Kaunas', postal_code: '44280' },
+  ])
+  const [paper] = await db().select().from(documents).where(eq(documents.order_id, body.data.id))
+  expect(paper?.snapshot).toMatchObject({
+    price_with_vat: 3_025,
+    lines: [{}, { title: 'Pristatymas: Kaunas, 2026-11-20 09:00–12:00', price: 1_500 }],
+  })
+  const [mail] = await db().select().from(mails).where(eq(mails.order_id, body.data.id))
+  expect(mail?.text).toContain('Pristatymas: Kaunas, 2026-11-20 09:00–12:00')
+})
+
+test('T868 above its sum it is free, by what each buyer counts: a person with VAT, a company without', async () => {
+  await zones()
+  expect((await priced([line(20)])).delivery).toMatchObject({ unit_price: 0, price_with_vat: 0, missing: 0 })
+  expect((await priced([line(19)])).delivery).toMatchObject({ unit_price: 1_500, missing: 1_210 })
+  const company = { private_or_company: 'company' }
+  expect((await priced([line(19)], company)).delivery).toMatchObject({ free_from: 20_000, missing: 1_000 })
+  const { body } = await checkOut(shop, buyer, await delivered(20, { ...forCompany }))
+  expect(body.data).toMatchObject({ price: 20_000, price_with_vat: 24_200 })
+  expect(body.data.lines[1]).toMatchObject({ is_delivery: true, price: 0, price_with_vat: 0 })
+})
+
+test('T869 an address outside every zone, or no time, is said at its field, and nothing is written', async () => {
+  await zones()
+  expect((await priced([line()], { deliver_to: { postal_code: '01100' } })).delivery).toEqual({
+    error: expect.stringContaining('nevežame'),
+  })
+  const form = await delivered()
+  const far = await checkOut(shop, buyer, { ...form, postal_code: '01100' })
+  expect([far.status, far.body.errors.postal_code[0]]).toEqual([422, expect.stringContaining('nevežame')])
+  const never = await checkOut(shop, buyer, { ...form, delivery_slot_id: null })
+  expect([never.status, Object.keys(never.body.errors)]).toEqual([422, ['delivery_slot_id']])
+  const cheap = await checkOut(shop, buyer, { ...form, expected_price_with_vat: 1_210 })
+  expect([cheap.status, cheap.body.code]).toEqual([409, 'price-changed'])
+  expect(cheap.body.cart.price_with_vat).toBe(3_025)
+  expect(await db().select().from(orders)).toEqual([])
+})
+
+test('T870 of ten who want the last places of a slot as many get them as there are, and the others are told what is left', async () => {
+  await zones()
+  const form = await delivered()
+  const people = await Promise.all(Array.from({ length: 8 }, () => aCustomer(shop)))
+  const answers = await Promise.all(people.map((one) => checkOut(shop, one, form)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+  const refused = answers.filter(({ status }) => status !== 201)
+  for (const { status, body } of refused) {
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'slot-full', ['delivery_slot_id']])
+    expect(body.slots[0]).toMatchObject({ slot_id: slot, day: '2026-11-19', left: 2 })
+    expect(body.slots.some(({ day }: { day: string }) => day === friday)).toBe(false)
+  }
+  expect(await db().select().from(orders)).toHaveLength(2)
+})
+
+test('T871 what is rented is brought on its first day, what is sold on the next open ones', async () => {
+  await zones()
+  const tool = await aRentProduct(shop)
+  const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: '2026-11-23', to: '2026-11-25' } }]
+  const { price_with_vat } = await priced(items)
+  const form = aCheckoutForm(items, price_with_vat, { delivery: 'delivery', delivery_slot_id: slot, early_start: true })
+  const late = await checkOut(shop, buyer, { ...form, delivery_day: '2026-11-24' })
+  expect([late.status, late.body.slots.map(({ day }: { day: string }) => day)]).toEqual([409, ['2026-11-23']])
+  expect((await checkOut(shop, buyer, { ...form, delivery_day: '2026-11-23' })).status).toBe(201)
+
+  const query = { postal_code: 'LT-44280' }
+  const { body } = await shop.request(AskDelivery, { query })
+  const days = body.data.slots.map(({ day }: { day: string }) => day)
+  // today's van sets out in less than two hours, and nobody drives on a closed day
+  expect(days.slice(0, 3)).toEqual(['2026-11-19', '2026-11-20', '2026-11-23'])
+  await db().insert(delivery_exceptions).values({ day: '2026-11-19', capacity: 0 })
+  expect((await shop.request(AskDelivery, { query })).body.data.slots[0].day).toBe('2026-11-20')
+})
+
+test('T872 a guest orders with delivery, too', async () => {
+  await zones()
+  const { status, body } = await shop.request(Checkout, { body: await delivered() })
+  expect(status).toBe(201)
+  expect(await stopsOf(body.data.id)).toHaveLength(1)
+})
+
+test('T873 an order that lapses or is deleted lets its slot go; paid after all, it takes it again or says why not', async () => {
+  await zones()
+  const [first, second] = [
+    (await checkOut(shop, buyer, await delivered())).body.data.id,
+    (await checkOut(shop, await aCustomer(shop), await delivered())).body.data.id,
+  ]
+  expect((await checkOut(shop, await aCustomer(shop), await delivered())).status).toBe(409)
+  await shop.request(DeleteOrder, { as: admin.token, params: { id: second } })
+  expect(await stopsOf(second)).toMatchObject([{ state: 'dropped' }])
+  expect(await shop.ground.database.transaction((tx) => lapseOrder(tx, { orderId: first, now }))).toBe(true)
+  expect(await stopsOf(first)).toMatchObject([{ state: 'dropped' }])
+
+  const pay = () => shop.request(MarkPaid, { as: admin.token, params: { id: first } })
+  const other = [
+    (await checkOut(shop, await aCustomer(shop), await delivered())).body.data.id,
+    (await checkOut(shop, await aCustomer(shop), await delivered())).body.data.id,
+  ]
+  await pay()
+  expect(await stopsOf(first)).toMatchObject([{ state: 'dropped' }])
+  expect((await db().select().from(orders).where(eq(orders.id, first)))[0]?.paid_at).toBeNull()
+
+  await shop.request(DeleteOrder, { as: admin.token, params: { id: other[0] } })
+  expect((await pay()).status).toBe(200)
+  expect(await stopsOf(first)).toMatchObject([{ state: 'open', day: friday }])
+  expect((await db().select().from(order_lines).where(eq(order_lines.order_id, first))).length).toBe(2)
+})
