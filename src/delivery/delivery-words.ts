@@ -9,13 +9,3 @@ export const deliveryTitle = (
   zone: string | undefined,
   { day, from, to }: { day: Day; from?: string | null; to?: string | null },
 ) => `Pristatymas${zone ? `: ${zone}` : ''}, ${from && to ? `${day} ${from}–${to}` : day}`
-
-/** Of an order's line: `Pristatymas: Kaunas, 2026-11-25 09:00–12:00`, so that every list, paper and mail says when. */
-export const deliveryTitle = (
-  zone: string | undefined,
-  { day, from, to }: { day: Day; from?: string | null; to?: string | null },
-) => `Pristatymas${zone ? `: ${zone}` : ''}, ${from && to ? `${day} ${from}–${to}` : day}`
-
-/** `trečiadienis, lapkričio 25 d., 9:00–12:00`. */
-export const slotWords = ({ day, from, to }: Pick<OfferedSlot, 'day' | 'from' | 'to'>) =>
-  `${weekdayName(day)}, ${formatDayOfMonth(day)}, ${hours(from)}–${hours(to)}`
