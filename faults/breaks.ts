@@ -2389,6 +2389,43 @@ export const breaks: readonly Break[] = [
     "order.billing !== 'prepaid' || isBack",
   ),
 
+  // Words to customers
+  one(
+    'of two who change the same words neither waits for the other lock',
+    'tests/wordings.api.test.ts',
+    'src/wording/server/save-wording.ts',
+    'await tx.execute(sql`select pg_advisory_xact_lock(${WORDING_LOCK}, hashtext(${words.key}))`)',
+    '',
+  ),
+  one(
+    'whoever saves words last wins',
+    'tests/wordings.api.test.ts',
+    'src/wording/server/save-wording.ts',
+    'if (seen !== version)',
+    'if (seen < 0)',
+  ),
+  one(
+    'a header of changed words may have several lines',
+    'tests/wordings.api.test.ts',
+    'src/wording/words-problems.ts',
+    'if (field.oneLine && severalLines.test(text))',
+    'if (field.oneLine && unprintable.test(text))',
+  ),
+  one(
+    'a variable that must stay may go',
+    'tests/wordings.api.test.ts',
+    'src/wording/words-problems.ts',
+    'if (!used.includes(name))',
+    'if (used.length < 0)',
+  ),
+  one(
+    'mails are written in the program’s own words whatever was saved',
+    'tests/wordings.api.test.ts',
+    'src/mail/server/queue-mail.ts',
+    'wording?.texts ? reworded(own, wording.texts) : own',
+    'own',
+  ),
+
   // Running it
   one(
     'doors close on whoever waits in the kernel',

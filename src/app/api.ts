@@ -72,6 +72,7 @@ import { serveSearchEngines } from '#site/server/serve-search-engines.ts'
 import { verifyApi } from '#verify/server/verify.api.ts'
 import { vitalsApi } from '#vitals/server/vitals.api.ts'
 import { withdrawalsApi } from '#withdrawals/server/withdrawals.api.ts'
+import { wordingApi } from '#wording/server/wording.api.ts'
 
 /** Every room that answers on the wire. */
 const rooms: RoomApi[] = [
@@ -138,6 +139,7 @@ const rooms: RoomApi[] = [
   contactApi,
   withdrawalsApi,
   mailsApi,
+  wordingApi,
   consentsApi,
   privacyApi,
   companiesApi,

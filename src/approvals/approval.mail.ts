@@ -3,8 +3,11 @@ import { formatDay } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailBlock, MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { lineFact } from '#orders/order-placed.mail.ts'
+import { sampleDay, sampleOrder, sampleOrderId } from '#orders/sample-order.ts'
+import type { DocumentSettings } from '#settings/settings.contract.ts'
 
 /** Names its buyer to others: the words are not kept once they are sent, so that they need not be erased. */
 const approvalAsked = mailTemplate('order-approval-asked', { forgets: 'words' })
@@ -29,36 +32,88 @@ interface Asked {
   address: string
 }
 
+const sampleAsked = (settings: DocumentSettings): Asked => ({
+  told: sampleOrder(settings),
+  buyer: 'Vardenis Pavardenis',
+  heldUntil: sampleDay,
+  address: '#',
+})
+
+const askedWords = mailWords('order-approval-asked', {
+  group: 'Įmonės',
+  title: 'Prašoma patvirtinti užsakymą',
+  when: 'Pagrindiniam įmonės naudotojui, kai užsakymas viršija užsakovo ribą.',
+  variables: {
+    order_id: 'užsakymo numeris',
+    price_with_vat: 'suma su PVM',
+    name: 'kas užsakė',
+    company: 'įmonės pavadinimas',
+  },
+  subject: 'Patvirtinkite užsakymą Nr. {order_id}: {price_with_vat}',
+  heading: 'Laukia jūsų sprendimo',
+  opening: '{name} užsakė daugiau, negu leidžia vieno užsakymo riba ({company}).',
+  closing: 'Kol nepatvirtinsite, mokėti nereikia. Nepatvirtintas laiku užsakymas nustos galioti.',
+  requires: { subject: ['order_id'], opening: ['name'] },
+  sample: (settings) => approvalAskedMail(sampleAsked(settings)),
+})
+
+const waitsWords = mailWords('order-waits-for-approval', {
+  group: 'Įmonės',
+  title: 'Užsakymas laukia įmonės patvirtinimo',
+  when: 'Užsakovui, kurio užsakymas viršija jo ribą.',
+  variables: { order_id: 'užsakymo numeris' },
+  subject: 'Užsakymas Nr. {order_id} laukia patvirtinimo',
+  heading: 'Užsakymas Nr. {order_id} laukia įmonės patvirtinimo',
+  opening:
+    'Užsakymas didesnis už jūsų vieno užsakymo ribą, todėl jį turi patvirtinti pagrindinis įmonės naudotojas. Jam parašėme.',
+  closing: 'Kai nuspręs, parašysime. Mokėti dar nereikia.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) => waitsForApprovalMail(sampleAsked(settings)),
+})
+
+const declinedWords = mailWords('order-declined', {
+  group: 'Įmonės',
+  title: 'Įmonė užsakymo nepatvirtino',
+  when: 'Užsakovui, kai pagrindinis įmonės naudotojas užsakymą atmetė.',
+  variables: { order_id: 'užsakymo numeris' },
+  subject: 'Užsakymas Nr. {order_id} nepatvirtintas',
+  heading: 'Užsakymo Nr. {order_id} įmonė nepatvirtino',
+  closing: 'Prekės ir nuomos laikas vėl laisvi kitiems, mokėti nereikia. Susitarę įmonėje galite užsakyti iš naujo.',
+  requires: { subject: ['order_id'] },
+  sample: () => orderDeclinedMail({ orderId: sampleOrderId, reason: 'Tokį įrankį jau turime.', address: '#' }),
+})
+
 /** To a main user of the company, or to the office while it has none. */
 export function approvalAskedMail({ told, buyer, heldUntil, address }: Asked): MailContent {
-  return {
+  return wordedMail(askedWords, {
     template: approvalAsked,
-    subject: `Patvirtinkite užsakymą Nr. ${told.order_id}: ${formatMoney(told.price_with_vat)}`,
-    heading: 'Laukia jūsų sprendimo',
-    blocks: [
-      { say: `${buyer} užsakė daugiau, negu leidžia vieno užsakymo riba (${told.buyer.name}).` },
+    values: {
+      order_id: told.order_id,
+      price_with_vat: formatMoney(told.price_with_vat),
+      name: buyer,
+      company: told.buyer.name,
+    },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { facts: [...factsOf(told), ['Laikome iki', formatDay(heldUntil)]] },
-      { say: 'Kol nepatvirtinsite, mokėti nereikia. Nepatvirtintas laiku užsakymas nustos galioti.' },
+      ...closing,
       { go: address, words: 'Patvirtinti arba atmesti' },
     ],
-  }
+  })
 }
 
 /** To whoever ordered: it is not an order yet. */
 export function waitsForApprovalMail({ told, heldUntil, address }: Omit<Asked, 'buyer'>): MailContent {
-  return {
+  return wordedMail(waitsWords, {
     template: waitsForApproval,
-    subject: `Užsakymas Nr. ${told.order_id} laukia patvirtinimo`,
-    heading: `Užsakymas Nr. ${told.order_id} laukia įmonės patvirtinimo`,
-    blocks: [
-      {
-        say: 'Užsakymas didesnis už jūsų vieno užsakymo ribą, todėl jį turi patvirtinti pagrindinis įmonės naudotojas. Jam parašėme.',
-      },
+    values: { order_id: told.order_id },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { facts: [...factsOf(told), ['Laikome iki', formatDay(heldUntil)]] },
-      { say: 'Kai nuspręs, parašysime. Mokėti dar nereikia.' },
+      ...closing,
       { go: address, words: 'Peržiūrėti užsakymą' },
     ],
-  }
+  })
 }
 
 /** What the mail of an approved order begins with: the rest is that of any order. */
@@ -76,16 +131,14 @@ export function orderDeclinedMail({
   reason: string
   address: string
 }): MailContent {
-  return {
+  return wordedMail(declinedWords, {
     template: orderDeclined,
-    subject: `Užsakymas Nr. ${orderId} nepatvirtintas`,
-    heading: `Užsakymo Nr. ${orderId} įmonė nepatvirtino`,
-    blocks: [
+    values: { order_id: orderId },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { facts: [['Priežastis', reason]] },
-      {
-        say: 'Prekės ir nuomos laikas vėl laisvi kitiems, mokėti nereikia. Susitarę įmonėje galite užsakyti iš naujo.',
-      },
+      ...closing,
       { go: address, words: 'Mano užsakymai' },
     ],
-  }
+  })
 }

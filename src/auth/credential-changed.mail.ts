@@ -2,6 +2,7 @@ import type { CredentialChange } from '#accounts/credential-change.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 
 const credentialChanged = mailTemplate('credential-changed')
 
@@ -22,6 +23,23 @@ const doers: Record<CredentialChange['by'], string> = {
   machine: 'kas prižiūri parduotuvės serverį',
 }
 
+const words = mailWords('credential-changed', {
+  group: 'Paskyra',
+  title: 'Pasikeitė prisijungimas',
+  when: 'Žmogui, kurio slaptažodis ar antras veiksnys pasikeitė, kad ir kas jį pakeitė.',
+  variables: { what: 'kas pasikeitė', name: 'vardas', reach: 'kaip susisiekti: „telefonu … arba el. paštu …“' },
+  subject: '{what}',
+  heading: '{what}',
+  opening: 'Sveiki, {name}! Pranešame, kas pasikeitė jūsų paskyroje mūsų parduotuvėje.',
+  closing: 'Jei prisijungti nepavyksta arba reikia pagalbos, kreipkitės į mus {reach}.',
+  requires: { subject: ['what'], heading: ['what'], closing: ['reach'] },
+  sample: () =>
+    credentialChangedMail({
+      ...{ what: 'password', by: 'person', device: 'Firefox, Windows', name: 'Vardenis' },
+      ...{ at: new Date('2026-11-23T10:30:00Z'), reset: '#', reach: 'telefonu +370 600 00000' },
+    }),
+})
+
 interface Told extends Pick<CredentialChange, 'what' | 'by' | 'device'> {
   name: string
   at: Date
@@ -36,12 +54,11 @@ export function credentialChangedMail(told: Told): MailContent {
   const { what, by, device, name, at, reset, reach } = told
   const heading = headings[what]
   const bySelf = by === 'person' || by === 'link'
-  return {
+  return wordedMail(words, {
     template: credentialChanged,
-    subject: heading,
-    heading,
-    blocks: [
-      { say: `Sveiki, ${name}! Pranešame, kas pasikeitė jūsų paskyroje mūsų parduotuvėje.` },
+    values: { what: heading, name, reach },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       {
         facts: [
           ['Kas pasikeitė', heading],
@@ -53,9 +70,9 @@ export function credentialChangedMail(told: Told): MailContent {
       { say: bySelf ? 'Jei tai padarėte jūs, nieko daryti nereikia.' : 'Jei to prašėte, nieko daryti nereikia.' },
       { say: `Jei ne, tuoj pat susikurkite naują slaptažodį: visi įrenginiai bus atjungti. ${whatThen[what]}` },
       { go: reset, words: 'Sukurti naują slaptažodį' },
-      { say: `Jei prisijungti nepavyksta arba reikia pagalbos, kreipkitės į mus ${reach}.` },
+      ...closing,
     ],
-  }
+  })
 }
 
 const look = 'Tada prisijunkite ir paskyros dalyje „Saugumas“'

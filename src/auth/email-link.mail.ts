@@ -1,5 +1,6 @@
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { type MailWords, mailWords, wordedMail } from '#mail/mail-words.ts'
 
 /** Its link proves who reads there, so it is not kept here. */
 const confirmEmail = mailTemplate('confirm-email', { forgets: 'words' })
@@ -8,78 +9,137 @@ const oldEmail = mailTemplate('old-email')
 
 const lifeInWords = (hours: number) => `Nuoroda galioja ${hours}\u00a0val. ir tinka vieną kartą.`
 
+const confirmWords = mailWords('confirm-email', {
+  group: 'Paskyra',
+  title: 'Naujos paskyros adreso patvirtinimas',
+  when: 'Adresu, kuriuo sukurta paskyra.',
+  variables: { name: 'vardas' },
+  subject: 'Patvirtinkite el. pašto adresą',
+  heading: 'Patvirtinkite el. pašto adresą',
+  opening: 'Sveiki, {name}! Šiuo adresu sukurta paskyra mūsų parduotuvėje. Patvirtinkite, kad adresas jūsų.',
+  closing:
+    'Jei paskyros nekūrėte ir jos neprašėte, nuorodos nespauskite: adresas liks nepatvirtintas, ir ta paskyra jūsų duomenų nepasieks.',
+  sample: () => confirmEmailMail('Vardenis', '#', 48),
+})
+
+const newWords = mailWords('new-email', {
+  group: 'Paskyra',
+  title: 'Naujo adreso patvirtinimas',
+  when: 'Adresu, kuriuo nuo šiol norima turėti paskyrą.',
+  variables: { name: 'vardas' },
+  subject: 'Patvirtinkite naują el. pašto adresą',
+  heading: 'Patvirtinkite naują el. pašto adresą',
+  opening: 'Sveiki, {name}! Prašoma, kad paskyra mūsų parduotuvėje būtų šiuo adresu. Patvirtinkite, kad adresas jūsų.',
+  closing: 'Jei to neprašėte, nuorodos nespauskite: niekas nepasikeis.',
+  sample: () => newEmailMail('Vardenis', '#', 48),
+})
+
+const takenWords = mailWords('email-taken', {
+  group: 'Paskyra',
+  title: 'Adresas jau turi paskyrą',
+  when: 'Žmogui, kurio adresą norėjo turėti kita paskyra.',
+  variables: {},
+  subject: 'Jūsų adresas jau turi paskyrą',
+  heading: 'Jūsų adresas jau turi paskyrą',
+  opening:
+    'Kita paskyra mūsų parduotuvėje norėjo pakeisti adresą į šį, bet jūs juo jau turite paskyrą. Niekas nepasikeitė.\n\nJei tai bandėte jūs, prisijunkite prie paskyros, kurią jau turite.',
+  closing: 'Jei ne jūs, nieko daryti nereikia.',
+  sample: () => emailIsTakenMail('#'),
+})
+
 /** To whom a new account names: whoever reads there says whether it is theirs. */
 export function confirmEmailMail(name: string, link: string, lifeHours: number): MailContent {
-  return {
+  return wordedMail(confirmWords, {
     template: confirmEmail,
-    subject: 'Patvirtinkite el. pašto adresą',
-    heading: 'Patvirtinkite el. pašto adresą',
-    blocks: [
-      { say: `Sveiki, ${name}! Šiuo adresu sukurta paskyra mūsų parduotuvėje. Patvirtinkite, kad adresas jūsų.` },
+    values: { name },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { go: link, words: 'Patvirtinti adresą' },
       { say: lifeInWords(lifeHours) },
-      {
-        say: 'Jei paskyros nekūrėte ir jos neprašėte, nuorodos nespauskite: adresas liks nepatvirtintas, ir ta paskyra jūsų duomenų nepasieks.',
-      },
+      ...closing,
     ],
-  }
+  })
 }
 
 /** To the address that an account is to have. */
 export function newEmailMail(name: string, link: string, lifeHours: number): MailContent {
-  return {
+  return wordedMail(newWords, {
     template: confirmEmail,
-    subject: 'Patvirtinkite naują el. pašto adresą',
-    heading: 'Patvirtinkite naują el. pašto adresą',
-    blocks: [
-      {
-        say: `Sveiki, ${name}! Prašoma, kad paskyra mūsų parduotuvėje būtų šiuo adresu. Patvirtinkite, kad adresas jūsų.`,
-      },
+    values: { name },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { go: link, words: 'Patvirtinti adresą' },
       { say: `${lifeInWords(lifeHours)} Paspaudę prisijungsite jau šiuo adresu.` },
-      { say: 'Jei to neprašėte, nuorodos nespauskite: niekas nepasikeis.' },
+      ...closing,
     ],
-  }
+  })
 }
 
 /** To somebody whose address another account wants to have: nobody else is told that it is taken. */
 export function emailIsTakenMail(login: string): MailContent {
-  return {
+  return wordedMail(takenWords, {
     template: emailTaken,
-    subject: 'Jūsų adresas jau turi paskyrą',
-    heading: 'Jūsų adresas jau turi paskyrą',
-    blocks: [
-      {
-        say: 'Kita paskyra mūsų parduotuvėje norėjo pakeisti adresą į šį, bet jūs juo jau turite paskyrą. Niekas nepasikeitė.',
-      },
-      { say: 'Jei tai bandėte jūs, prisijunkite prie paskyros, kurią jau turite.' },
-      { go: login, words: 'Prisijungti' },
-      { say: 'Jei ne jūs, nieko daryti nereikia.' },
-    ],
-  }
+    values: {},
+    blocks: ({ opening, closing }) => [...opening, { go: login, words: 'Prisijungti' }, ...closing],
+  })
 }
 
-const oldEmailSays = {
-  person:
-    'Prašoma, kad jūsų paskyra mūsų parduotuvėje būtų kitu el. pašto adresu. Adresas pasikeis, kai bus patvirtintas naujasis.',
-  confirmed:
-    'Jūsų paskyra mūsų parduotuvėje nuo šiol yra kitu el. pašto adresu: jis patvirtintas. Šiuo adresu prie jos nebeprisijungsite.',
-  office:
-    'Jūsų paskyros mūsų parduotuvėje el. pašto adresą pakeitė darbuotojas. Šiuo adresu prie jos nebeprisijungsite.',
+const oldEmailVariables = { reach: 'kaip susisiekti: „telefonu … arba el. paštu …“' }
+type ChangedBy = 'person' | 'confirmed' | 'office'
+
+const oldEmailWords: Record<ChangedBy, MailWords<'reach'>> = {
+  person: mailWords('old-email-asked', {
+    group: 'Paskyra',
+    title: 'Prašoma pakeisti adresą',
+    when: 'Senuoju adresu, kai paskyroje prašoma jį pakeisti.',
+    variables: oldEmailVariables,
+    subject: 'Prašoma pakeisti paskyros adresą',
+    heading: 'Prašoma pakeisti paskyros adresą',
+    opening:
+      'Prašoma, kad jūsų paskyra mūsų parduotuvėje būtų kitu el. pašto adresu. Adresas pasikeis, kai bus patvirtintas naujasis.',
+    closing: 'Jei nuoroda nebepadeda arba reikia pagalbos, kreipkitės į mus {reach}.',
+    requires: { closing: ['reach'] },
+    sample: () => oldEmailMail('person', '#', sampleReach),
+  }),
+  confirmed: mailWords('old-email-changed', {
+    group: 'Paskyra',
+    title: 'Adresas pakeistas',
+    when: 'Senuoju adresu, kai naujasis patvirtintas.',
+    variables: oldEmailVariables,
+    subject: 'Paskyros adresas pakeistas',
+    heading: 'Paskyros adresas pakeistas',
+    opening:
+      'Jūsų paskyra mūsų parduotuvėje nuo šiol yra kitu el. pašto adresu: jis patvirtintas. Šiuo adresu prie jos nebeprisijungsite.',
+    closing: 'Jei to nenorėjote, tuoj pat kreipkitės į mus {reach}: padėsime paskyrą susigrąžinti.',
+    requires: { closing: ['reach'] },
+    sample: () => oldEmailMail('confirmed', '#', sampleReach),
+  }),
+  office: mailWords('old-email-by-office', {
+    group: 'Paskyra',
+    title: 'Adresą pakeitė darbuotojas',
+    when: 'Senuoju adresu, kai jį pakeitė darbuotojas.',
+    variables: oldEmailVariables,
+    subject: 'Paskyros adresas pakeistas',
+    heading: 'Paskyros adresas pakeistas',
+    opening:
+      'Jūsų paskyros mūsų parduotuvėje el. pašto adresą pakeitė darbuotojas. Šiuo adresu prie jos nebeprisijungsite.',
+    closing: 'Jei to nenorėjote, tuoj pat kreipkitės į mus {reach}: padėsime paskyrą susigrąžinti.',
+    requires: { closing: ['reach'] },
+    sample: () => oldEmailMail('office', '#', sampleReach),
+  }),
 }
+const sampleReach = 'telefonu +370 600 00000'
 
 /**
  * To the address that an account had, or is about to have had. The new one is not told here: nobody may ever have confirmed
  * this one. `reach` as `reachUs` says it.
  */
-export function oldEmailMail(by: keyof typeof oldEmailSays, reset: string, reach: string): MailContent {
-  const heading = by === 'person' ? 'Prašoma pakeisti paskyros adresą' : 'Paskyros adresas pakeistas'
-  return {
+export function oldEmailMail(by: ChangedBy, reset: string, reach: string): MailContent {
+  return wordedMail(oldEmailWords[by], {
     template: oldEmail,
-    subject: heading,
-    heading,
-    blocks: [
-      { say: oldEmailSays[by] },
+    values: { reach },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       ...(by === 'person'
         ? [
             {
@@ -88,12 +148,7 @@ export function oldEmailMail(by: keyof typeof oldEmailSays, reset: string, reach
             { go: reset, words: 'Sukurti naują slaptažodį' },
           ]
         : []),
-      {
-        say:
-          by === 'person'
-            ? `Jei nuoroda nebepadeda arba reikia pagalbos, kreipkitės į mus ${reach}.`
-            : `Jei to nenorėjote, tuoj pat kreipkitės į mus ${reach}: padėsime paskyrą susigrąžinti.`,
-      },
+      ...closing,
     ],
-  }
+  })
 }

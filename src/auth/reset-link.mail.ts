@@ -1,20 +1,32 @@
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 
 /** Its link opens the account by itself, so it is not kept here. */
 const resetPassword = mailTemplate('reset-password', { forgets: 'words' })
 
+const words = mailWords('reset-password', {
+  group: 'Paskyra',
+  title: 'Slaptažodžio atkūrimas',
+  when: 'Žmogui, kuris pamiršo slaptažodį.',
+  variables: { name: 'vardas' },
+  subject: 'Slaptažodžio atkūrimas',
+  heading: 'Slaptažodžio atkūrimas',
+  opening: 'Sveiki, {name}! Gavome prašymą atkurti jūsų paskyros slaptažodį.',
+  closing: 'Jei slaptažodžio atkurti neprašėte, nieko daryti nereikia: jūsų slaptažodis nepasikeitė.',
+  sample: () => resetLinkMail('Vardenis', '#', 60),
+})
+
 /** To somebody who forgot the password. */
 export function resetLinkMail(name: string, link: string, lifeMinutes: number): MailContent {
-  return {
+  return wordedMail(words, {
     template: resetPassword,
-    subject: 'Slaptažodžio atkūrimas',
-    heading: 'Slaptažodžio atkūrimas',
-    blocks: [
-      { say: `Sveiki, ${name}! Gavome prašymą atkurti jūsų paskyros slaptažodį.` },
+    values: { name },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { go: link, words: 'Sukurti naują slaptažodį' },
       { say: `Nuoroda galioja ${lifeMinutes}\u00a0minučių ir tinka vieną kartą.` },
-      { say: 'Jei slaptažodžio atkurti neprašėte, nieko daryti nereikia: jūsų slaptažodis nepasikeitė.' },
+      ...closing,
     ],
-  }
+  })
 }

@@ -1,22 +1,27 @@
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 
 const signInsSlowed = mailTemplate('sign-ins-slowed')
 
+const words = mailWords('sign-ins-slowed', {
+  group: 'Paskyra',
+  title: 'Kažkas bando prisijungti',
+  when: 'Žmogui, kurio slaptažodį kažkas spėlioja.',
+  variables: { name: 'vardas' },
+  subject: 'Kažkas bando prisijungti prie jūsų paskyros',
+  heading: 'Kažkas bando prisijungti prie jūsų paskyros',
+  opening:
+    'Sveiki, {name}! Prie jūsų paskyros iš įvairių vietų daug kartų bandyta prisijungti neteisingu slaptažodžiu.\n\nTokius bandymus sulėtinome. Įrenginiuose, kuriuose jau buvote prisijungę, viskas veikia kaip visada.\n\nJei slaptažodį naudojate ir kitur arba jis paprastas, pasikeiskite jį.',
+  closing: 'Jei tai bandėte jūs pats ar pati, nieko daryti nereikia.',
+  sample: () => signInsSlowedMail('Vardenis', '#'),
+})
+
 /** To somebody whose password is being tried from many places. */
 export function signInsSlowedMail(name: string, resetAddress: string): MailContent {
-  return {
+  return wordedMail(words, {
     template: signInsSlowed,
-    subject: 'Kažkas bando prisijungti prie jūsų paskyros',
-    heading: 'Kažkas bando prisijungti prie jūsų paskyros',
-    blocks: [
-      {
-        say: `Sveiki, ${name}! Prie jūsų paskyros iš įvairių vietų daug kartų bandyta prisijungti neteisingu slaptažodžiu.`,
-      },
-      { say: 'Tokius bandymus sulėtinome. Įrenginiuose, kuriuose jau buvote prisijungę, viskas veikia kaip visada.' },
-      { say: 'Jei slaptažodį naudojate ir kitur arba jis paprastas, pasikeiskite jį.' },
-      { go: resetAddress, words: 'Pakeisti slaptažodį' },
-      { say: 'Jei tai bandėte jūs pats ar pati, nieko daryti nereikia.' },
-    ],
-  }
+    values: { name },
+    blocks: ({ opening, closing }) => [...opening, { go: resetAddress, words: 'Pakeisti slaptažodį' }, ...closing],
+  })
 }

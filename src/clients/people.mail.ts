@@ -1,6 +1,7 @@
 import { formatDay } from '#calendar/format-day.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { personRoleWords } from './client-words.ts'
 import type { ClientPerson } from './people.contract.ts'
@@ -9,6 +10,46 @@ import type { ClientPerson } from './people.contract.ts'
 const askedToJoin = mailTemplate('client-asked-to-join', { forgets: 'words' })
 const letIn = mailTemplate('client-person-approved')
 const turnedDown = mailTemplate('client-person-refused')
+
+const sampleCompany = 'UAB „Pavyzdinė įmonė“'
+
+const askedWords = mailWords('client-asked-to-join', {
+  group: 'Įmonės',
+  title: 'Prašo prisijungti prie įmonės',
+  when: 'Pagrindiniam įmonės naudotojui (jei jo nėra – parduotuvei), kai kas nors prašo prisijungti.',
+  variables: { name: 'kas prašo', company: 'įmonės pavadinimas' },
+  subject: 'Prašo prisijungti prie įmonės: {company}',
+  heading: 'Laukia jūsų sprendimo',
+  opening:
+    '{name} prašo prisijungti prie įmonės {company}. Kol nepatvirtinsite, nieko apie įmonę nemato.\n\nPatvirtinkite tik tuos, kuriuos pažįstate: el. pašto adresą matysite prieš nuspręsdami.',
+  requires: { opening: ['name', 'company'] },
+  sample: () => askedToJoinMail({ person: 'Vardenis Pavardenis', company: sampleCompany, address: '#' }),
+})
+
+const letInWords = mailWords('client-person-approved', {
+  group: 'Įmonės',
+  title: 'Patvirtinti įmonėje',
+  when: 'Žmogui, kurio prašymą prisijungti prie įmonės patvirtino.',
+  variables: { company: 'įmonės pavadinimas', may: 'ką nuo šiol gali' },
+  subject: 'Esate patvirtinti įmonėje: {company}',
+  heading: 'Jūsų prašymas patvirtintas',
+  opening: 'Nuo šiol galite {may}.',
+  requires: { opening: ['may'] },
+  sample: () => letInMail({ company: sampleCompany, role: 'buyer', limit: 50_000, until: null, address: '#' }),
+})
+
+const turnedDownWords = mailWords('client-person-refused', {
+  group: 'Įmonės',
+  title: 'Prašymas prisijungti atmestas',
+  when: 'Žmogui, kurio prašymą prisijungti prie įmonės atmetė.',
+  variables: { company: 'įmonės pavadinimas' },
+  subject: 'Prašymas prisijungti atmestas: {company}',
+  heading: 'Jūsų prašymas atmestas',
+  opening:
+    'Prašymo prisijungti prie įmonės {company} nepatvirtino.\n\nJei tai klaida, susitarkite su įmone ir paprašykite iš naujo. Užsakyti savo vardu galite kaip visada.',
+  requires: { opening: ['company'] },
+  sample: () => turnedDownMail({ company: sampleCompany, address: '#' }),
+})
 
 interface Asked {
   /** Who asks, by name alone: an address is seen by whoever decides, on the page. */
@@ -20,16 +61,11 @@ interface Asked {
 
 /** To a main user of a company, or to the office while it has none. */
 export function askedToJoinMail({ person, company, address }: Asked): MailContent {
-  return {
+  return wordedMail(askedWords, {
     template: askedToJoin,
-    subject: `Prašo prisijungti prie įmonės: ${company}`,
-    heading: 'Laukia jūsų sprendimo',
-    blocks: [
-      { say: `${person} prašo prisijungti prie įmonės ${company}. Kol nepatvirtinsite, nieko apie įmonę nemato.` },
-      { say: 'Patvirtinkite tik tuos, kuriuos pažįstate: el. pašto adresą matysite prieš nuspręsdami.' },
-      { go: address, words: 'Patvirtinti arba atmesti' },
-    ],
-  }
+    values: { name: person, company },
+    blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Patvirtinti arba atmesti' }, ...closing],
+  })
 }
 
 const may = {
@@ -46,12 +82,11 @@ interface LetIn extends Pick<ClientPerson, 'limit' | 'until'> {
 
 /** To whoever asked, when they were let in. Who decided is not told. */
 export function letInMail({ company, role, limit, until, address }: LetIn): MailContent {
-  return {
+  return wordedMail(letInWords, {
     template: letIn,
-    subject: `Esate patvirtinti įmonėje: ${company}`,
-    heading: 'Jūsų prašymas patvirtintas',
-    blocks: [
-      { say: `Nuo šiol galite ${may[role]}.` },
+    values: { company, may: may[role] },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       {
         facts: [
           ['Įmonė', company],
@@ -64,20 +99,16 @@ export function letInMail({ company, role, limit, until, address }: LetIn): Mail
         ? []
         : [{ say: 'Užsakydami pasirinkite „Įmonė“ ir įrašykite jos kodą: užsakymas bus įmonės.' }]),
       { go: address, words: 'Mano įmonė' },
+      ...closing,
     ],
-  }
+  })
 }
 
 /** To whoever asked, when they were turned down: the company is told as the register calls it. */
 export function turnedDownMail({ company, address }: { company: string; address: string }): MailContent {
-  return {
+  return wordedMail(turnedDownWords, {
     template: turnedDown,
-    subject: `Prašymas prisijungti atmestas: ${company}`,
-    heading: 'Jūsų prašymas atmestas',
-    blocks: [
-      { say: `Prašymo prisijungti prie įmonės ${company} nepatvirtino.` },
-      { say: 'Jei tai klaida, susitarkite su įmone ir paprašykite iš naujo. Užsakyti savo vardu galite kaip visada.' },
-      { go: address, words: 'Mano įmonė' },
-    ],
-  }
+    values: { company },
+    blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Mano įmonė' }, ...closing],
+  })
 }

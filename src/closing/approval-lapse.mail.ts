@@ -1,5 +1,7 @@
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
+import { sampleOrderId } from '#orders/sample-order.ts'
 
 const approvalLapsesSoon = mailTemplate('order-approval-lapses-soon', { haste: 'by-the-clock' })
 const approvalLapsed = mailTemplate('order-approval-lapsed', { haste: 'by-the-clock' })
@@ -9,33 +11,49 @@ interface About {
   address: string
 }
 
+const variables = { order_id: 'užsakymo numeris' }
+
+const soonWords = mailWords('order-approval-lapses-soon', {
+  group: 'Įmonės',
+  title: 'Užsakymas vis dar laukia patvirtinimo',
+  when: 'Pagrindiniam įmonės naudotojui, paskutinę dieną, kai užsakymas dar laukia.',
+  variables,
+  subject: 'Užsakymas Nr. {order_id} vis dar laukia jūsų patvirtinimo',
+  heading: 'Užsakymas Nr. {order_id} laukia jūsų sprendimo',
+  opening:
+    'Užsakytas prekes ir nuomos laiką laikome iki šios dienos pabaigos. Jei užsakymo nepatvirtinsite, rytoj jis nustos galioti.',
+  requires: { subject: ['order_id'] },
+  sample: () => approvalLapsesSoonMail({ orderId: sampleOrderId, address: '#' }),
+})
+
+const lapsedWords = mailWords('order-approval-lapsed', {
+  group: 'Įmonės',
+  title: 'Nepatvirtintas užsakymas nebegalioja',
+  when: 'Užsakovui, kai įmonė laiku nenusprendė.',
+  variables,
+  subject: 'Užsakymas Nr. {order_id} nebegalioja',
+  heading: 'Užsakymas Nr. {order_id} nebegalioja',
+  opening:
+    'Įmonės pagrindinis naudotojas jo laiku nepatvirtino, todėl užsakytos prekės ir nuomos laikas vėl laisvi kitiems. Mokėti nereikia.',
+  closing: 'Jei jų dar reikia, susitarkite įmonėje ir užsakykite iš naujo.',
+  requires: { subject: ['order_id'] },
+  sample: () => approvalLapsedMail({ orderId: sampleOrderId, address: '#' }),
+})
+
 /** To a main user, on the last day on which an order holds what it ordered without their approval. */
 export function approvalLapsesSoonMail({ orderId, address }: About): MailContent {
-  return {
+  return wordedMail(soonWords, {
     template: approvalLapsesSoon,
-    subject: `Užsakymas Nr. ${orderId} vis dar laukia jūsų patvirtinimo`,
-    heading: `Užsakymas Nr. ${orderId} laukia jūsų sprendimo`,
-    blocks: [
-      {
-        say: 'Užsakytas prekes ir nuomos laiką laikome iki šios dienos pabaigos. Jei užsakymo nepatvirtinsite, rytoj jis nustos galioti.',
-      },
-      { go: address, words: 'Patvirtinti arba atmesti' },
-    ],
-  }
+    values: { order_id: orderId },
+    blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Patvirtinti arba atmesti' }, ...closing],
+  })
 }
 
 /** To whoever ordered, when nobody of the company decided in time. */
 export function approvalLapsedMail({ orderId, address }: About): MailContent {
-  return {
+  return wordedMail(lapsedWords, {
     template: approvalLapsed,
-    subject: `Užsakymas Nr. ${orderId} nebegalioja`,
-    heading: `Užsakymas Nr. ${orderId} nebegalioja`,
-    blocks: [
-      {
-        say: 'Įmonės pagrindinis naudotojas jo laiku nepatvirtino, todėl užsakytos prekės ir nuomos laikas vėl laisvi kitiems. Mokėti nereikia.',
-      },
-      { say: 'Jei jų dar reikia, susitarkite įmonėje ir užsakykite iš naujo.' },
-      { go: address, words: 'Mano užsakymai' },
-    ],
-  }
+    values: { order_id: orderId },
+    blocks: ({ opening, closing }) => [...opening, ...closing, { go: address, words: 'Mano užsakymai' }],
+  })
 }

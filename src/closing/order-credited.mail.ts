@@ -2,7 +2,9 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { sampleOrder } from '#orders/sample-order.ts'
 
 /** A tool that is to come back earlier again, because its extension was credited. */
 interface UndoneReturn {
@@ -13,6 +15,22 @@ interface UndoneReturn {
 
 const orderCredited = mailTemplate('order-credited')
 
+const words = mailWords('order-credited', {
+  group: 'Sąskaitos',
+  title: 'Kreditinė sąskaita užsakymui',
+  when: 'Klientui, kai jo sąskaita ar jos dalis kredituota; pridedama kreditinė sąskaita.',
+  variables: {
+    order_id: 'užsakymo numeris',
+    document: 'kreditinės sąskaitos numeris',
+    corrects: 'sakinys, kurią sąskaitą ji taiso',
+  },
+  subject: 'Užsakymas Nr. {order_id}, kreditinė PVM sąskaita faktūra {document}',
+  heading: 'Išrašėme kreditinę sąskaitą užsakymui Nr. {order_id}',
+  opening: 'Prie šio laiško pridėjome kreditinę PVM sąskaitą faktūrą {document}. {corrects}',
+  requires: { subject: ['order_id'], opening: ['document', 'corrects'] },
+  sample: (settings) => orderCreditedMail({ ...sampleOrder(settings, 'credit'), reason: 'Įrankis sugedo.' }, '#'),
+})
+
 /** To the customer, when an invoice was credited, all of it or a part: the credit note. */
 export function orderCreditedMail(
   document: DocumentSnapshot,
@@ -20,21 +38,19 @@ export function orderCreditedMail(
   undone?: UndoneReturn,
 ): MailContent {
   const { order_id, lines, price_with_vat, full_number, corrects, reason } = document
-  const about = corrects
-    ? ` Ji taiso PVM sąskaitą faktūrą ${corrects.full_number}, išrašytą ${corrects.issued_on}.`
-    : ''
-  return {
+  const about = corrects ? `Ji taiso PVM sąskaitą faktūrą ${corrects.full_number}, išrašytą ${corrects.issued_on}.` : ''
+  return wordedMail(words, {
     template: orderCredited,
-    subject: `Užsakymas Nr. ${order_id}, kreditinė PVM sąskaita faktūra ${full_number}`,
-    heading: `Išrašėme kreditinę sąskaitą užsakymui Nr. ${order_id}`,
-    blocks: [
-      { say: `Prie šio laiško pridėjome kreditinę PVM sąskaitą faktūrą ${full_number}.${about}` },
+    values: { order_id, document: full_number, corrects: about },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       ...(reason ? [{ say: `Priežastis: ${reason}` }] : []),
       ...(undone ? [{ say: earlierReturn(undone) }] : []),
       { facts: [...lines.map(creditFact), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
+      ...closing,
     ],
-  }
+  })
 }
 
 const creditFact = ({ title, price_with_vat }: DocumentSnapshot['lines'][number]): [string, string] => [

@@ -2,7 +2,9 @@ import { formatPhone } from '#codes/phone.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { howToPay } from '#orders/how-to-pay.ts'
+import { sampleOrder } from '#orders/sample-order.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 
 const orderLapsesSoon = mailTemplate('order-lapses-soon', { haste: 'by-the-clock' })
@@ -16,49 +18,73 @@ interface AboutLapse {
   hasAccount: boolean
 }
 
+const reach = 'kaip susisiekti: „paskambinkite tel. …“'
+
+const soonWords = mailWords('order-lapses-soon', {
+  group: 'Užsakymai',
+  title: 'Užsakymas dar neapmokėtas',
+  when: 'Klientui, paskutinę dieną, kai neapmokėtas užsakymas dar galioja.',
+  variables: { order_id: 'užsakymo numeris', reach },
+  subject: 'Užsakymas Nr. {order_id} dar neapmokėtas',
+  heading: 'Užsakymo Nr. {order_id} apmokėjimo dar negavome',
+  opening:
+    'Užsakytas prekes ir nuomos laiką jums laikome iki šios dienos pabaigos. Jei apmokėjimo negausime, rytoj užsakymas nustos galioti.',
+  closing: 'Jei jau apmokėjote, į šį laišką nekreipkite dėmesio. Jei reikia daugiau laiko, {reach}.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) =>
+    orderLapsesSoonMail({ document: sampleOrder(settings), settings, ordersAddress: '#', hasAccount: true }),
+})
+
+const lapsedWords = mailWords('order-lapsed', {
+  group: 'Užsakymai',
+  title: 'Neapmokėtas užsakymas nebegalioja',
+  when: 'Klientui, kurio užsakymas laiku neapmokėtas.',
+  variables: { order_id: 'užsakymo numeris', order_again: 'kaip užsakyti iš naujo', reach },
+  subject: 'Užsakymas Nr. {order_id} nebegalioja',
+  heading: 'Užsakymas Nr. {order_id} nebegalioja',
+  opening:
+    'Apmokėjimo laiku negavome, todėl užsakytos prekės ir nuomos laikas vėl laisvi kitiems. Mokėti nebereikia.\n\nJei jų dar reikia, {order_again}.',
+  closing:
+    'Jei apmokėjote ką tik, nieko daryti nereikia: jei viskas dar laisva, užsakymas vėl galios, o jei ne – susisieksime ir pinigus grąžinsime. Jei kas neaišku, {reach}.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) =>
+    orderLapsedMail({ document: sampleOrder(settings), settings, ordersAddress: '#', hasAccount: true }),
+})
+
 /** To the customer, on the last day on which an unpaid order holds what it ordered. */
 export function orderLapsesSoonMail({ document, settings, ordersAddress }: AboutLapse): MailContent {
   const { order_id } = document
-  return {
+  return wordedMail(soonWords, {
     template: orderLapsesSoon,
-    subject: `Užsakymas Nr. ${order_id} dar neapmokėtas`,
-    heading: `Užsakymo Nr. ${order_id} apmokėjimo dar negavome`,
-    blocks: [
-      {
-        say: 'Užsakytas prekes ir nuomos laiką jums laikome iki šios dienos pabaigos. Jei apmokėjimo negausime, rytoj užsakymas nustos galioti.',
-      },
+    values: { order_id, reach: orCall(settings) },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       ...howToPay(document),
       { go: ordersAddress, words: 'Peržiūrėti užsakymą' },
-      { say: `Jei jau apmokėjote, į šį laišką nekreipkite dėmesio. ${orCall(settings, 'Jei reikia daugiau laiko')}` },
+      ...closing,
     ],
-  }
+  })
 }
 
 /** To the customer whose order was not paid in time. */
 export function orderLapsedMail({ document, settings, ordersAddress, hasAccount }: AboutLapse): MailContent {
   const { order_id } = document
-  return {
+  return wordedMail(lapsedWords, {
     template: orderLapsed,
-    subject: `Užsakymas Nr. ${order_id} nebegalioja`,
-    heading: `Užsakymas Nr. ${order_id} nebegalioja`,
-    blocks: [
-      {
-        say: 'Apmokėjimo laiku negavome, todėl užsakytos prekės ir nuomos laikas vėl laisvi kitiems. Mokėti nebereikia.',
-      },
-      {
-        say: hasAccount
-          ? 'Jei jų dar reikia, užsakykite iš naujo: „Mano užsakymuose“ paspauskite „Užsakyti dar kartą“.'
-          : 'Jei jų dar reikia, užsakykite iš naujo mūsų svetainėje.',
-      },
+    values: {
+      order_id,
+      order_again: hasAccount
+        ? 'užsakykite iš naujo: „Mano užsakymuose“ paspauskite „Užsakyti dar kartą“'
+        : 'užsakykite iš naujo mūsų svetainėje',
+      reach: orCall(settings),
+    },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { go: ordersAddress, words: hasAccount ? 'Mano užsakymai' : 'Peržiūrėti užsakymą' },
-      {
-        say: `Jei apmokėjote ką tik, nieko daryti nereikia: jei viskas dar laisva, užsakymas vėl galios, o jei ne – susisieksime ir pinigus grąžinsime. ${orCall(settings, 'Jei kas neaišku')}`,
-      },
+      ...closing,
     ],
-  }
+  })
 }
 
-const orCall = ({ phone }: Pick<Settings, 'phone'>, when: string): string =>
-  phone
-    ? `${when}, paskambinkite tel.\u00a0${formatPhone(phone).replaceAll(' ', '\u00a0')}.`
-    : `${when}, atsakykite į šį laišką.`
+const orCall = ({ phone }: Pick<Settings, 'phone'>): string =>
+  phone ? `paskambinkite tel.\u00a0${formatPhone(phone).replaceAll(' ', '\u00a0')}` : 'atsakykite į šį laišką'

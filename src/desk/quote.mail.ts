@@ -1,25 +1,53 @@
+import { fullNumber } from '#documents/full-number.ts'
 import type { QuotePaper } from '#documents/quote-paper.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { lineFact } from '#orders/order-placed.mail.ts'
+import { sampleOrder } from '#orders/sample-order.ts'
+import type { DocumentSettings } from '#settings/settings.contract.ts'
 
 // its link opens the quote: nobody reads it in the database later
 const quote = mailTemplate('quote', { forgets: 'words' })
 
+const newWords = mailWords('quote', {
+  group: 'Pasiūlymai',
+  title: 'Pasiūlymas',
+  when: 'Klientui, kuriam nuomos punktas parengė pasiūlymą.',
+  variables: { document: 'pasiūlymo numeris' },
+  subject: 'Pasiūlymas {document}',
+  heading: 'Parengėme jums pasiūlymą',
+  opening: 'Jei tinka, priimkite jį vienu paspaudimu: paskyros nereikia. Pasiūlymo PDF rasite tame pačiame puslapyje.',
+  requires: { subject: ['document'] },
+  sample: (settings) => quoteMail(samplePaper(settings, 1), '#'),
+})
+
+const changedWords = mailWords('quote-changed', {
+  group: 'Pasiūlymai',
+  title: 'Pakeistas pasiūlymas',
+  when: 'Klientui, kai jam skirtas pasiūlymas pakeistas.',
+  variables: { document: 'pasiūlymo numeris' },
+  subject: 'Pasiūlymas {document} (pakeistas)',
+  heading: 'Pakeitėme jums skirtą pasiūlymą',
+  opening: 'Ankstesnė kaina ir sąlygos nebegalioja. Jei tinka naujos, priimkite pasiūlymą vienu paspaudimu.',
+  requires: { subject: ['document'] },
+  sample: (settings) => quoteMail(samplePaper(settings, 2), '#'),
+})
+
+const samplePaper = (settings: DocumentSettings, revision: number) => ({
+  ...sampleOrder(settings),
+  full_number: fullNumber(settings.series.quote, 3),
+  ...{ revision, valid_until: '2026-12-07', holds_until: null },
+})
+
 /** To whom a quote was made: what it offers, until when, and where it is accepted. */
-export function quoteMail(paper: QuotePaper, address: string): MailContent {
-  const isNew = paper.revision === 1
-  return {
+export function quoteMail(paper: Told, address: string): MailContent {
+  return wordedMail(paper.revision === 1 ? newWords : changedWords, {
     template: quote,
-    subject: `Pasiūlymas ${paper.full_number}${isNew ? '' : ' (pakeistas)'}`,
-    heading: isNew ? 'Parengėme jums pasiūlymą' : 'Pakeitėme jums skirtą pasiūlymą',
-    blocks: [
-      {
-        say: isNew
-          ? 'Jei tinka, priimkite jį vienu paspaudimu: paskyros nereikia. Pasiūlymo PDF rasite tame pačiame puslapyje.'
-          : 'Ankstesnė kaina ir sąlygos nebegalioja. Jei tinka naujos, priimkite pasiūlymą vienu paspaudimu.',
-      },
+    values: { document: paper.full_number },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       {
         facts: [
           ...paper.lines.map(lineFact),
@@ -29,6 +57,9 @@ export function quoteMail(paper: QuotePaper, address: string): MailContent {
         ],
       },
       { go: address, words: 'Peržiūrėti ir priimti' },
+      ...closing,
     ],
-  }
+  })
 }
+
+type Told = Pick<QuotePaper, 'full_number' | 'revision' | 'lines' | 'price_with_vat' | 'valid_until' | 'holds_until'>

@@ -2,11 +2,13 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { byBill } from '#orders/by-bill.ts'
 import { consumerRights } from '#orders/consumer-rights.ts'
 import { howToPay } from '#orders/how-to-pay.ts'
 import { lineFact } from '#orders/order-placed.mail.ts'
+import { sampleOrder, sampleOrderId, sampleTold } from '#orders/sample-order.ts'
 import type { ToldOrder } from '#orders/told-order.ts'
 
 const rentalExtended = mailTemplate('rental-extended')
@@ -17,6 +19,43 @@ export interface ExtendedRental {
   return_after: Date
 }
 
+const variables = {
+  order_id: 'pratęsimo užsakymo numeris',
+  first_order_id: 'pirmojo užsakymo numeris',
+  return_before: 'iki kada grąžinti',
+}
+const sample: ExtendedRental = {
+  title: 'Pavyzdinis įrankis',
+  firstOrderId: sampleOrderId - 1,
+  return_after: new Date('2026-12-04T15:00:00Z'),
+}
+
+const words = mailWords('rental-extended', {
+  group: 'Nuoma',
+  title: 'Nuoma pratęsta',
+  when: 'Klientui, kai nuoma pratęsta; pridedama išankstinė sąskaita.',
+  variables: { ...variables, document: 'išankstinės sąskaitos numeris' },
+  subject: 'Nuoma pratęsta, užsakymas Nr. {order_id}',
+  heading: 'Pratęsėme nuomą iki {return_before}',
+  opening:
+    'Užsakymo Nr. {first_order_id} nuoma pratęsta. Pratęsimui sukūrėme užsakymą Nr. {order_id} ir prie laiško pridėjome išankstinę sąskaitą {document}.',
+  closing: 'Kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) => rentalExtendedMail(sampleOrder(settings), '#', sample, false),
+})
+
+const onCreditWords = mailWords('rental-extended-on-credit', {
+  group: 'Nuoma',
+  title: 'Nuoma į skolą pratęsta',
+  when: 'Klientui, kuris moka pagal sąskaitą, kai nuoma pratęsta.',
+  variables,
+  subject: 'Nuoma pratęsta, užsakymas Nr. {order_id}',
+  heading: 'Pratęsėme nuomą iki {return_before}',
+  opening: 'Užsakymo Nr. {first_order_id} nuoma pratęsta. Pratęsimui sukūrėme užsakymą Nr. {order_id}.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) => rentalExtendedOnCreditMail(sampleTold(settings), '#', sample),
+})
+
 /** To the customer, right after extending a rental: until when, for how much, how to pay. */
 export function rentalExtendedMail(
   document: DocumentSnapshot,
@@ -25,14 +64,16 @@ export function rentalExtendedMail(
   earlyStart: boolean,
 ): MailContent {
   const { order_id, lines, price_with_vat, full_number } = document
-  return {
+  return wordedMail(words, {
     template: rentalExtended,
-    subject: `Nuoma pratęsta, užsakymas Nr. ${order_id}`,
-    heading: `Pratęsėme nuomą iki ${formatDateTime(return_after)}`,
-    blocks: [
-      {
-        say: `Užsakymo Nr. ${firstOrderId} nuoma pratęsta. Pratęsimui sukūrėme užsakymą Nr. ${order_id} ir prie laiško pridėjome išankstinę sąskaitą ${full_number}.`,
-      },
+    values: {
+      order_id,
+      first_order_id: firstOrderId,
+      return_before: formatDateTime(return_after),
+      document: full_number,
+    },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       {
         facts: [
           ['Įrankis', title],
@@ -42,11 +83,11 @@ export function rentalExtendedMail(
         ],
       },
       ...howToPay(document),
-      { say: 'Kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą.' },
+      ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...(document.buyer.private_or_company === 'private' ? consumerRights(document, earlyStart) : []),
     ],
-  }
+  })
 }
 
 /** The same of a rental on credit: it is billed as its order is. */
@@ -56,12 +97,11 @@ export function rentalExtendedOnCreditMail(
   { title, firstOrderId, return_after }: ExtendedRental,
 ): MailContent {
   const { order_id, lines, price_with_vat } = told
-  return {
+  return wordedMail(onCreditWords, {
     template: rentalExtended,
-    subject: `Nuoma pratęsta, užsakymas Nr. ${order_id}`,
-    heading: `Pratęsėme nuomą iki ${formatDateTime(return_after)}`,
-    blocks: [
-      { say: `Užsakymo Nr. ${firstOrderId} nuoma pratęsta. Pratęsimui sukūrėme užsakymą Nr. ${order_id}.` },
+    values: { order_id, first_order_id: firstOrderId, return_before: formatDateTime(return_after) },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       {
         facts: [
           ['Įrankis', title],
@@ -72,6 +112,7 @@ export function rentalExtendedOnCreditMail(
       },
       { say: byBill(paid) },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
+      ...closing,
     ],
-  }
+  })
 }

@@ -6,6 +6,7 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     title: 'Pavadinimas',
     kind: 'Katalogas',
     changed: 'Pakeisti laukai',
+    version: 'Redakcija',
     quantity: 'Kiekis',
     invoice: 'PVM sąskaita faktūra',
     credit: 'Kreditinė PVM sąskaita faktūra',

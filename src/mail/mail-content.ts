@@ -1,3 +1,4 @@
+import type { Words } from '#wording/words.ts'
 import type { MailTemplate } from './mail-template.ts'
 
 /** What a mail says, once; its text and its HTML are both made from it (`render-mail.ts`). */
@@ -6,10 +7,13 @@ export interface MailContent {
   subject: string
   heading: string
   blocks: MailBlock[]
+  /** Which words the shop may have changed, and what their variables are in this mail (`mail-words.ts`). */
+  worded?: { words: Words; values: Record<string, string> }
 }
 
 export type MailBlock =
-  | { say: string }
+  /** `part`: words that the shop may change; none are a place that is kept for them. */
+  | { say: string; part?: 'opening' | 'closing' }
   /** Words on the left, values on the right. */
   | { facts: [string, string][] }
   /** An address to go to, with the words on its button. */

@@ -17,7 +17,7 @@ export function renderMail(content: MailContent, sender: MailSender): { text: st
 
 /** The mail as plain text. */
 function mailText({ heading, blocks }: MailContent, sender: MailSender): string {
-  const parts = blocks.map((block) => {
+  const parts = blocks.filter(saysSomething).map((block) => {
     if ('say' in block) return block.say
     if ('facts' in block) return block.facts.map(([word, value]) => `${word}: ${value}`).join('\n')
     return `${block.words}:\n${block.go}`
@@ -27,7 +27,7 @@ function mailText({ heading, blocks }: MailContent, sender: MailSender): string 
 
 /** The same as HTML, in tables and inline styles because mail programs understand nothing newer. */
 function mailHtml({ heading, blocks }: MailContent, sender: MailSender): string {
-  const body = blocks.map(blockHtml).join('\n')
+  const body = blocks.filter(saysSomething).map(blockHtml).join('\n')
   const foot = senderLines(sender).map(escapeHtml).join('<br>')
   return `<!doctype html>
 <html lang="lt"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -44,6 +44,8 @@ ${body}
 </body></html>
 `
 }
+
+const saysSomething = (block: MailBlock): boolean => !('say' in block && block.part && block.say === '')
 
 function blockHtml(block: MailBlock): string {
   if ('say' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.say).replaceAll('\n', '<br>')}</p>`

@@ -2,13 +2,44 @@ import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { leftToPay } from '#documents/left-to-pay.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { byBill } from './by-bill.ts'
 import { howToPay } from './how-to-pay.ts'
 import { lineFact } from './order-placed.mail.ts'
+import { sampleOrder, sampleTold } from './sample-order.ts'
 import type { ToldOrder } from './told-order.ts'
 
 const orderChanged = mailTemplate('order-changed', { haste: 'just-ordered' })
+
+const words = mailWords('order-changed', {
+  group: 'Užsakymai',
+  title: 'Užsakymas pakeistas',
+  when: 'Klientui, kai nuomos punktas pakeičia jo užsakymą; pridedama nauja išankstinė sąskaita.',
+  variables: { order_id: 'užsakymo numeris', revision: 'kelinta tai sąskaitos redakcija' },
+  subject: 'Užsakymas Nr. {order_id} pakeistas',
+  heading: 'Pakeitėme jūsų užsakymą Nr. {order_id}',
+  opening:
+    'Taip, kaip sutarėme, pakeitėme užsakymą. Prie laiško pridėjome naują išankstinės sąskaitos redakciją ({revision}-ąją): ankstesnė nebegalioja, jos numeris ir įmokos kodas lieka tie patys.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) =>
+    orderChangedMail({ ...sampleOrder(settings), revision: 2 }, '#', {
+      changes: ['Grąžinimo diena: 2026-12-04.'],
+      received: 0,
+    }),
+})
+
+const onCreditWords = mailWords('order-changed-on-credit', {
+  group: 'Užsakymai',
+  title: 'Užsakymas į skolą pakeistas',
+  when: 'Klientui, kuris moka pagal sąskaitą, kai nuomos punktas pakeičia jo užsakymą.',
+  variables: { order_id: 'užsakymo numeris', contract: 'sakinys apie pridėtą nuomos sutartį, jei ji yra' },
+  subject: 'Užsakymas Nr. {order_id} pakeistas',
+  heading: 'Pakeitėme jūsų užsakymą Nr. {order_id}',
+  opening: 'Taip, kaip sutarėme, pakeitėme užsakymą. {contract}',
+  requires: { subject: ['order_id'], opening: ['contract'] },
+  sample: (settings) => orderChangedOnCreditMail(sampleTold(settings), '#', ['Grąžinimo diena: 2026-12-04.']),
+})
 
 /** To the customer, once the desk has changed an order: what was changed, what it is now, what is left to pay of it. */
 export function orderChangedMail(
@@ -25,20 +56,18 @@ export function orderChangedMail(
           left >= 0 ? ['Liko mokėti', formatMoney(left)] : ['Permoka, kurią grąžinsime', formatMoney(-left)],
         ]
       : []
-  return {
+  return wordedMail(words, {
     template: orderChanged,
-    subject: `Užsakymas Nr. ${order_id} pakeistas`,
-    heading: `Pakeitėme jūsų užsakymą Nr. ${order_id}`,
-    blocks: [
-      {
-        say: `Taip, kaip sutarėme, pakeitėme užsakymą. Prie laiško pridėjome naują išankstinės sąskaitos redakciją (${revision ?? 1}-ąją): ankstesnė nebegalioja, jos numeris ir įmokos kodas lieka tie patys.`,
-      },
+    values: { order_id, revision: revision ?? 1 },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       ...changes.map((change) => ({ say: change })),
       { facts: [...lines.map(lineFact), ['Iš viso su PVM', formatMoney(price_with_vat)], ...paid] },
       ...(left > 0 ? howToPay({ ...document, covered: covered + received }) : []),
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
+      ...closing,
     ],
-  }
+  })
 }
 
 /** The same of an order on credit: nothing is to be paid before. */
@@ -48,18 +77,16 @@ export function orderChangedOnCreditMail(
   changes: string[],
 ): MailContent {
   const { order_id, lines, price_with_vat } = told
-  return {
+  return wordedMail(onCreditWords, {
     template: orderChanged,
-    subject: `Užsakymas Nr. ${order_id} pakeistas`,
-    heading: `Pakeitėme jūsų užsakymą Nr. ${order_id}`,
-    blocks: [
-      {
-        say: `Taip, kaip sutarėme, pakeitėme užsakymą.${contract ? ` Prie laiško pridėjome galiojančią nuomos sutartį ${contract}.` : ''}`,
-      },
+    values: { order_id, contract: contract && `Prie laiško pridėjome galiojančią nuomos sutartį ${contract}.` },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       ...changes.map((change) => ({ say: change })),
       { facts: [...lines.map(lineFact), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
       { say: byBill(paid) },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
+      ...closing,
     ],
-  }
+  })
 }

@@ -1,9 +1,28 @@
 import type { MailContent } from '#mail/mail-content.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { byBill } from './by-bill.ts'
 import { consumerRights } from './consumer-rights.ts'
 import { lineFact, orderPlaced } from './order-placed.mail.ts'
+import { sampleTold } from './sample-order.ts'
 import type { ToldOrder } from './told-order.ts'
+
+const words = mailWords('order-confirmed', {
+  group: 'Užsakymai',
+  title: 'Užsakymas į skolą patvirtintas',
+  when: 'Klientui, kuris moka pagal sąskaitą, kai tik užsako; nuomojant pridedama sutartis.',
+  variables: {
+    order_id: 'užsakymo numeris',
+    contract: 'sakinys apie pridėtą nuomos sutartį, jei ji yra',
+    prepared: 'ką paruošime: „įrankius sutartam laikui“ arba „prekes“',
+  },
+  subject: 'Užsakymas Nr. {order_id} patvirtintas',
+  heading: 'Patvirtinome jūsų užsakymą Nr. {order_id}',
+  opening: 'Dėkojame, kad renkatės mus. {contract}',
+  closing: 'Kas toliau: paruošime {prepared}.',
+  requires: { subject: ['order_id'], opening: ['contract'] },
+  sample: (settings) => orderConfirmedMail(sampleTold(settings), '#'),
+})
 
 /** To the customer, right after ordering on credit: it is confirmed, nothing has to be paid before, when its bill comes. */
 export function orderConfirmedMail(
@@ -12,14 +31,15 @@ export function orderConfirmedMail(
   earlyStart = false,
 ): MailContent {
   const { order_id, lines, price_with_vat, po_number, buyer } = told
-  return {
+  return wordedMail(words, {
     template: orderPlaced,
-    subject: `Užsakymas Nr. ${order_id} patvirtintas`,
-    heading: `Patvirtinome jūsų užsakymą Nr. ${order_id}`,
-    blocks: [
-      {
-        say: `Dėkojame, kad renkatės mus.${contract ? ` Prie šio laiško pridėjome nuomos sutartį ${contract}.` : ''}`,
-      },
+    values: {
+      order_id,
+      contract: contract && `Prie šio laiško pridėjome nuomos sutartį ${contract}.`,
+      prepared: contract ? 'įrankius sutartam laikui' : 'prekes',
+    },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       {
         facts: [
           ...(po_number ? [['Užsakymo numeris pas jus', po_number] as [string, string]] : []),
@@ -28,9 +48,9 @@ export function orderConfirmedMail(
         ],
       },
       { say: byBill(paid) },
-      { say: `Kas toliau: ${contract ? 'paruošime įrankius sutartam laikui' : 'paruošime prekes'}.` },
+      ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...(buyer.private_or_company === 'private' ? consumerRights(told, earlyStart) : []),
     ],
-  }
+  })
 }

@@ -1,22 +1,36 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { lineFact } from './order-placed.mail.ts'
+import { sampleOrder } from './sample-order.ts'
 
 const orderPaid = mailTemplate('order-paid')
+
+const words = mailWords('order-paid', {
+  group: 'Užsakymai',
+  title: 'Užsakymas apmokėtas',
+  when: 'Klientui, kai gautas visas apmokėjimas; pridedama PVM sąskaita faktūra.',
+  variables: { order_id: 'užsakymo numeris', document: 'sąskaitos numeris' },
+  subject: 'Užsakymas Nr. {order_id} apmokėtas, PVM sąskaita faktūra {document}',
+  heading: 'Gavome apmokėjimą už užsakymą Nr. {order_id}',
+  opening: 'Dėkojame. Prie šio laiško pridėjome PVM sąskaitą faktūrą {document}.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) => orderPaidMail(sampleOrder(settings, 'invoice'), '#'),
+})
 
 /** To the customer, when the payment was recorded: the VAT invoice. */
 export function orderPaidMail(document: DocumentSnapshot, orderAddress: string): MailContent {
   const { order_id, lines, price_with_vat, full_number } = document
-  return {
+  return wordedMail(words, {
     template: orderPaid,
-    subject: `Užsakymas Nr. ${order_id} apmokėtas, PVM sąskaita faktūra ${full_number}`,
-    heading: `Gavome apmokėjimą už užsakymą Nr. ${order_id}`,
-    blocks: [
-      { say: `Dėkojame. Prie šio laiško pridėjome PVM sąskaitą faktūrą ${full_number}.` },
+    values: { order_id, document: full_number },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { facts: [...lines.map(lineFact), ['Apmokėta su PVM', formatMoney(price_with_vat)]] },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
+      ...closing,
     ],
-  }
+  })
 }

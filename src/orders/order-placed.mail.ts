@@ -1,22 +1,36 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { consumerRights } from './consumer-rights.ts'
 import { howToPay } from './how-to-pay.ts'
+import { sampleOrder } from './sample-order.ts'
 
 export const orderPlaced = mailTemplate('order-placed', { haste: 'just-ordered' })
+
+const words = mailWords('order-placed', {
+  group: 'Užsakymai',
+  title: 'Užsakymas priimtas',
+  when: 'Klientui, kai tik užsako; pridedama išankstinė sąskaita.',
+  variables: { order_id: 'užsakymo numeris', prepared: 'ką paruošime: „įrankius“ arba „prekes“' },
+  subject: 'Užsakymas Nr. {order_id} priimtas',
+  heading: 'Gavome jūsų užsakymą Nr. {order_id}',
+  opening: 'Dėkojame, kad renkatės mus. Prie šio laiško pridėjome išankstinę sąskaitą.',
+  closing: 'Kas toliau: kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą ir paruošime {prepared}.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) => orderPlacedMail(sampleOrder(settings), '#'),
+})
 
 /** To the customer, right after ordering: what was ordered, how to pay, what happens next. */
 export function orderPlacedMail(document: DocumentSnapshot, orderAddress: string, earlyStart = false): MailContent {
   const { order_id, lines, price_with_vat, covered } = document
   const isRental = lines.some(({ unit }) => unit !== 'vnt')
-  return {
+  return wordedMail(words, {
     template: orderPlaced,
-    subject: `Užsakymas Nr. ${order_id} priimtas`,
-    heading: `Gavome jūsų užsakymą Nr. ${order_id}`,
-    blocks: [
-      { say: 'Dėkojame, kad renkatės mus. Prie šio laiško pridėjome išankstinę sąskaitą.' },
+    values: { order_id, prepared: isRental ? 'įrankius' : 'prekes' },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       {
         facts: [
           ...lines.map(lineFact),
@@ -25,13 +39,11 @@ export function orderPlacedMail(document: DocumentSnapshot, orderAddress: string
         ],
       },
       ...howToPay(document),
-      {
-        say: `Kas toliau: kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą${isRental ? ' ir paruošime įrankius' : ' ir paruošime prekes'}.`,
-      },
+      ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...(document.buyer.private_or_company === 'private' ? consumerRights(document, earlyStart) : []),
     ],
-  }
+  })
 }
 
 export function lineFact({

@@ -1,6 +1,7 @@
 import { formatDay } from '#calendar/format-day.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 
 /** Whom it went to asked to be forgotten. */
 const accountErased = mailTemplate('account-erased', { forgets: 'all' })
@@ -10,36 +11,93 @@ const dataRequest = mailTemplate('data-request')
 const complain =
   'Jei su sprendimu nesutinkate, galite kreiptis į mus arba pateikti skundą Valstybinei duomenų apsaugos inspekcijai (vdai.lrv.lt).'
 
+const group = 'Asmens duomenys'
+const toAsker = 'Žmogui, kuris prašė'
+
+const erasedWords = mailWords('account-erased', {
+  group,
+  title: 'Paskyra ištrinta',
+  when: 'Žmogui, kurio paskyra ištrinta.',
+  variables: {},
+  subject: 'Jūsų paskyra ištrinta',
+  heading: 'Jūsų paskyra ištrinta',
+  closing: 'Tai paskutinis mūsų laiškas šiuo adresu; išsiuntę jį, adresą ištrinsime.',
+  sample: () => accountErasedMail(),
+})
+
+const waitsWords = mailWords('erasure-waits', {
+  group,
+  title: 'Gautas prašymas ištrinti paskyrą',
+  when: `${toAsker} ištrinti paskyrą, kol dar kas nors neužbaigta.`,
+  variables: {},
+  subject: 'Gavome prašymą ištrinti paskyrą',
+  heading: 'Gavome prašymą ištrinti paskyrą',
+  closing: 'Jei apsigalvojote, prašymą galite atšaukti savo paskyroje.',
+  sample: () => erasureWaitsMail({ waits: ['nuoma'], due: sampleDue }),
+})
+
+const doneWords = mailWords('data-request-done', {
+  group,
+  title: 'Prašymas įvykdytas',
+  when: `${toAsker} pateikti, ištaisyti ar ištrinti jo duomenis.`,
+  variables: {},
+  subject: 'Jūsų prašymas dėl asmens duomenų įvykdytas',
+  heading: 'Jūsų prašymas įvykdytas',
+  sample: () => requestDoneMail('download'),
+})
+
+const refusedWords = mailWords('data-request-refused', {
+  group,
+  title: 'Prašymas atmestas',
+  when: `${toAsker} dėl savo duomenų, jei prašymo įvykdyti negalima.`,
+  variables: {},
+  subject: 'Atsakymas į prašymą dėl asmens duomenų',
+  heading: 'Jūsų prašymo įvykdyti negalime',
+  sample: () => requestRefusedMail('Šiuos duomenis saugoti liepia įstatymas.'),
+})
+
+const extendedWords = mailWords('data-request-extended', {
+  group,
+  title: 'Atsakymo terminas pratęstas',
+  when: `${toAsker} dėl savo duomenų, jei atsakymas užtruks.`,
+  variables: {},
+  subject: 'Prašymo dėl asmens duomenų terminas pratęstas',
+  heading: 'Atsakysime vėliau',
+  sample: () => requestExtendedMail({ reason: 'Duomenų daug.', due: sampleDue }),
+})
+
+const sampleDue = new Date('2026-12-23T10:00:00Z')
+
 /** The last word to a person whose account is gone. */
 export function accountErasedMail(): MailContent {
-  return {
+  return wordedMail(erasedWords, {
     template: accountErased,
-    subject: 'Jūsų paskyra ištrinta',
-    heading: 'Jūsų paskyra ištrinta',
-    blocks: [
+    values: {},
+    blocks: ({ opening, closing }) => [
+      ...opening,
       {
         say: 'Ištrynėme jūsų paskyrą ir asmens duomenis: kontaktus, krepšelį, objektus, laiškus ir pirkėjo duomenis užsakymuose.',
       },
       {
         say: 'Išrašytas sąskaitas ir sutarties dokumentus įstatymai liepia saugoti 10 metų nuo metų, kuriais jie išrašyti, pabaigos. Tada ištrinsime ir juos.',
       },
-      { say: 'Tai paskutinis mūsų laiškas šiuo adresu; išsiuntę jį, adresą ištrinsime.' },
+      ...closing,
     ],
-  }
+  })
 }
 
 /** The request waits: what for, and until when we answer. */
 export function erasureWaitsMail({ waits, due }: { waits: string[]; due: Date }): MailContent {
-  return {
+  return wordedMail(waitsWords, {
     template: erasureWaits,
-    subject: 'Gavome prašymą ištrinti paskyrą',
-    heading: 'Gavome prašymą ištrinti paskyrą',
-    blocks: [
+    values: {},
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { say: `Paskyrą ištrinsime, kai bus užbaigta: ${waits.join('; ')}.` },
       { say: `Nieko daugiau daryti nereikia: ištrinsime patys. Prašymo terminas – ${formatDay(due)}.` },
-      { say: 'Jei apsigalvojote, prašymą galite atšaukti savo paskyroje.' },
+      ...closing,
     ],
-  }
+  })
 }
 
 export function requestDoneMail(kind: 'download' | 'correction' | 'erasure'): MailContent {
@@ -48,28 +106,30 @@ export function requestDoneMail(kind: 'download' | 'correction' | 'erasure'): Ma
     correction: 'Jūsų asmens duomenis ištaisėme, kaip prašėte.',
     erasure: 'Jūsų asmens duomenis ištrynėme. Išlieka tik tai, ką saugoti liepia įstatymai.',
   }
-  return {
+  return wordedMail(doneWords, {
     template: dataRequest,
-    subject: 'Jūsų prašymas dėl asmens duomenų įvykdytas',
-    heading: 'Jūsų prašymas įvykdytas',
-    blocks: [{ say: said[kind] }],
-  }
+    values: {},
+    blocks: ({ opening, closing }) => [...opening, { say: said[kind] }, ...closing],
+  })
 }
 
 export function requestRefusedMail(reason: string): MailContent {
-  return {
+  return wordedMail(refusedWords, {
     template: dataRequest,
-    subject: 'Atsakymas į prašymą dėl asmens duomenų',
-    heading: 'Jūsų prašymo įvykdyti negalime',
-    blocks: [{ say: `Priežastis: ${reason}` }, { say: complain }],
-  }
+    values: {},
+    blocks: ({ opening, closing }) => [...opening, { say: `Priežastis: ${reason}` }, { say: complain }, ...closing],
+  })
 }
 
 export function requestExtendedMail({ reason, due }: { reason: string; due: Date }): MailContent {
-  return {
+  return wordedMail(extendedWords, {
     template: dataRequest,
-    subject: 'Prašymo dėl asmens duomenų terminas pratęstas',
-    heading: 'Atsakysime vėliau',
-    blocks: [{ say: `Atsakysime iki ${formatDay(due)}. Priežastis: ${reason}` }, { say: complain }],
-  }
+    values: {},
+    blocks: ({ opening, closing }) => [
+      ...opening,
+      { say: `Atsakysime iki ${formatDay(due)}. Priežastis: ${reason}` },
+      { say: complain },
+      ...closing,
+    ],
+  })
 }

@@ -2,7 +2,9 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { formatPhone } from '#codes/phone.ts'
 import type { MailBlock, MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
+import { sampleOrderId } from '#orders/sample-order.ts'
+import type { DocumentSettings, Settings } from '#settings/settings.contract.ts'
 
 /** A tool that a customer has, and when it comes back by agreement. */
 const returnReminder = mailTemplate('return-reminder', { haste: 'by-the-clock' })
@@ -22,46 +24,93 @@ interface ReturnNotice {
   ordersAddress: string
 }
 
+const sample = (settings: DocumentSettings): ReturnNotice => ({
+  orderId: sampleOrderId,
+  tools: [{ title: 'Pavyzdinis įrankis', quantity: 1, expected_return: new Date('2026-11-24T15:00:00Z') }],
+  settings,
+  ordersAddress: '#',
+})
+
+const reminderWords = mailWords('return-reminder', {
+  group: 'Nuoma',
+  title: 'Priminimas grąžinti',
+  when: 'Klientui, dieną prieš sutartą grąžinimą.',
+  variables: {
+    order_id: 'užsakymo numeris',
+    awaited: 'ko laukiame: „grąžinamo įrankio“ arba „grąžinamų įrankių“',
+    tools: '„įrankį“ arba „įrankius“',
+  },
+  subject: 'Rytoj grąžinimo diena, užsakymas Nr. {order_id}',
+  heading: 'Rytoj laukiame {awaited}',
+  opening: 'Primename apie užsakymo Nr. {order_id} nuomą. Sutarėme, kad grąžinsite:',
+  closing: 'Jei {tools} jau grąžinote, į šį laišką nekreipkite dėmesio.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) => returnReminderMail(sample(settings)),
+})
+
+const lateWords = mailWords('return-late', {
+  group: 'Nuoma',
+  title: 'Vėluojama grąžinti',
+  when: 'Klientui, kai įrankis laiku negrąžintas.',
+  variables: {
+    order_id: 'užsakymo numeris',
+    awaited: 'ko laukiame: „negrąžinto įrankio“ arba „negrąžintų įrankių“',
+    returned: '„įrankis jau grąžintas“ arba „įrankiai jau grąžinti“',
+    reach: 'kaip susisiekti: „paskambinkite tel. …“',
+  },
+  subject: 'Vėluojama grąžinti, užsakymas Nr. {order_id}',
+  heading: 'Laukiame {awaited}',
+  opening: 'Pagal užsakymą Nr. {order_id} jau turėjo būti grąžinta, bet dar negavome:',
+  closing: 'Jei dabar grąžinti negalite arba {returned}, {reach} – susitarsime.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) => lateReturnMail(sample(settings)),
+})
+
 /** To the customer, the day before the agreed return. */
 export function returnReminderMail(notice: ReturnNotice): MailContent {
   const several = isSeveral(notice.tools)
-  return {
+  return wordedMail(reminderWords, {
     template: returnReminder,
-    subject: `Rytoj grąžinimo diena, užsakymas Nr. ${notice.orderId}`,
-    heading: several ? 'Rytoj laukiame grąžinamų įrankių' : 'Rytoj laukiame grąžinamo įrankio',
-    blocks: [
-      { say: `Primename apie užsakymo Nr. ${notice.orderId} nuomą. Sutarėme, kad grąžinsite:` },
+    values: {
+      order_id: notice.orderId,
+      awaited: several ? 'grąžinamų įrankių' : 'grąžinamo įrankio',
+      tools: several ? 'įrankius' : 'įrankį',
+    },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { facts: notice.tools.map((tool) => [nameOf(tool), `iki ${formatDateTime(tool.expected_return)}`]) },
       {
         say: `Jei ${several ? 'įrankių' : 'įrankio'} dar reikia, nuomą pratęskite svetainėje – kainą matysite iš karto.`,
       },
       { go: notice.ordersAddress, words: 'Pratęsti nuomą' },
       ...whereToReturn(notice),
-      { say: `Jei ${several ? 'įrankius' : 'įrankį'} jau grąžinote, į šį laišką nekreipkite dėmesio.` },
+      ...closing,
     ],
-  }
+  })
 }
 
 /** To the customer whose tool has not come back. */
 export function lateReturnMail(notice: ReturnNotice): MailContent {
   const several = isSeveral(notice.tools)
-  return {
+  return wordedMail(lateWords, {
     template: returnLate,
-    subject: `Vėluojama grąžinti, užsakymas Nr. ${notice.orderId}`,
-    heading: several ? 'Laukiame negrąžintų įrankių' : 'Laukiame negrąžinto įrankio',
-    blocks: [
-      { say: `Pagal užsakymą Nr. ${notice.orderId} jau turėjo būti grąžinta, bet dar negavome:` },
+    values: {
+      order_id: notice.orderId,
+      awaited: several ? 'negrąžintų įrankių' : 'negrąžinto įrankio',
+      returned: several ? 'įrankiai jau grąžinti' : 'įrankis jau grąžintas',
+      reach: howToReach(notice),
+    },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { facts: notice.tools.map((tool) => [nameOf(tool), `vėluojama nuo ${formatDateTime(tool.expected_return)}`]) },
       {
         say: `Prašome kuo greičiau grąžinti arba, jei ${several ? 'įrankių' : 'įrankio'} dar reikia, pratęsti nuomą nuo sutartos grąžinimo dienos.`,
       },
       { go: notice.ordersAddress, words: 'Pratęsti nuomą' },
       ...whereToReturn(notice),
-      {
-        say: `Jei dabar grąžinti negalite arba ${several ? 'įrankiai jau grąžinti' : 'įrankis jau grąžintas'}, ${howToReach(notice)} – susitarsime.`,
-      },
+      ...closing,
     ],
-  }
+  })
 }
 
 const isSeveral = (tools: ToolToReturn[]) => tools.length > 1 || tools.some(({ quantity }) => quantity > 1)

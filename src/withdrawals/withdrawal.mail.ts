@@ -1,10 +1,29 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import type { Withdrawal } from './withdrawals.contract.ts'
 
 const withdrawalReceipt = mailTemplate('withdrawal-receipt')
 export const withdrawalCame = mailTemplate('withdrawal-came')
+
+const words = mailWords('withdrawal-receipt', {
+  group: 'Užsakymai',
+  title: 'Gautas sutarties atsisakymas',
+  when: 'Vartotojui, iškart, kai jis atsisako sutarties.',
+  variables: {},
+  subject: 'Gavome jūsų pranešimą apie sutarties atsisakymą',
+  heading: 'Gavome jūsų pranešimą apie sutarties atsisakymą',
+  closing: 'Jei pranešimo nesiuntėte, parašykite mums: kažkas nurodė jūsų el. pašto adresą.',
+  sample: () =>
+    withdrawalReceiptMail(
+      {
+        ...{ name: 'Vardenis Pavardenis', order_number: '1234', email: 'vardenis@example.lt' },
+        received_at: new Date('2026-11-23T10:30:00Z'),
+      },
+      '#',
+    ),
+})
 
 interface Received extends Withdrawal {
   received_at: Date
@@ -12,11 +31,11 @@ interface Received extends Withdrawal {
 
 /** To the consumer, at once: what was received and when (article 11a (4) of Directive 2011/83/EU). */
 export function withdrawalReceiptMail(received: Received, rules: string): MailContent {
-  return {
+  return wordedMail(words, {
     template: withdrawalReceipt,
-    subject: 'Gavome jūsų pranešimą apie sutarties atsisakymą',
-    heading: 'Gavome jūsų pranešimą apie sutarties atsisakymą',
-    blocks: [
+    values: {},
+    blocks: ({ opening, closing }) => [
+      ...opening,
       { say: 'Šis laiškas patvirtina, kad jūsų pranešimą gavome. Pasilikite jį kaip įrodymą.' },
       { facts: factsOf(received) },
       { say: 'Pranešimo turinys: „Pranešu, kad atsisakau sutarties, sudarytos pagal nurodytą užsakymą.“' },
@@ -24,9 +43,9 @@ export function withdrawalReceiptMail(received: Received, rules: string): MailCo
         say: 'Kas toliau: peržiūrėsime užsakymą ir parašysime jums. Jei prekę jau gavote, išsiųskite ar grąžinkite ją per 14 dienų nuo pranešimo. Sumokėtus pinigus grąžinsime per 14 dienų nuo pranešimo gavimo; galime palaukti, kol gausime prekę arba įrodymą, kad ją išsiuntėte. Jei nuoma jūsų prašymu jau prasidėjo, mokate tik už praėjusį laiką.',
       },
       { go: rules, words: 'Kaip vyksta grąžinimas' },
-      { say: 'Jei pranešimo nesiuntėte, parašykite mums: kažkas nurodė jūsų el. pašto adresą.' },
+      ...closing,
     ],
-  }
+  })
 }
 
 /** To the shop: somebody withdraws. An answer goes to the consumer, who is in Reply-To. */

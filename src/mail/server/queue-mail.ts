@@ -2,7 +2,9 @@ import { enqueueAll, type Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { type CurrentWordings, currentWordings } from '#wording/server/current-wordings.ts'
 import type { MailContent } from '../mail-content.ts'
+import { reworded } from '../mail-words.ts'
 import { isOneAddress, oneLine } from '../one-line.ts'
 import { renderMail } from '../render-mail.ts'
 import { shopAddress } from '../shop-address.ts'
@@ -48,10 +50,14 @@ export async function queueMails(tx: Tx, all: MailToQueue[], settings: Settings)
       if (address !== undefined && !isOneAddress(address)) throw invalid({ email: ['Neteisingas el. pašto adresas.'] })
   if (all.length === 0) return []
 
+  const current = await currentWordings(
+    tx,
+    all.flatMap(({ content: { worded } }) => worded?.words.key ?? []),
+  )
   const rows: (typeof mails.$inferInsert)[] = []
   for (const mail of all)
     rows.push({
-      ...rowOf(mail, settings),
+      ...rowOf(mail, settings, current),
       goes_from: mail.pace ? await paceMail(tx, { ...mail, most: mail.pace }) : undefined,
     })
   const written = await tx.insert(mails).values(rows).returning()
@@ -67,7 +73,14 @@ export async function queueMails(tx: Tx, all: MailToQueue[], settings: Settings)
   return written
 }
 
-function rowOf({ content, ...mail }: MailToQueue, settings: Settings): typeof mails.$inferInsert {
+function rowOf(
+  { content: own, ...mail }: MailToQueue,
+  settings: Settings,
+  current: CurrentWordings,
+): typeof mails.$inferInsert {
+  const key = own.worded?.words.key
+  const wording = current.get(key)
+  const content = wording?.texts ? reworded(own, wording.texts) : own
   return {
     template: content.template.name,
     recipient: mail.to,
@@ -77,6 +90,8 @@ function rowOf({ content, ...mail }: MailToQueue, settings: Settings): typeof ma
     order_id: mail.order_id,
     user_id: mail.user_id,
     attachments: mail.attachments ?? [],
+    wording: key,
+    wording_version: key === undefined ? null : (wording?.version ?? 0),
     written_at: mail.now,
   }
 }

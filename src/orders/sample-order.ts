@@ -1,0 +1,24 @@
+import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { fullNumber } from '#documents/full-number.ts'
+import { sampleDocument } from '#documents/sample-document.ts'
+import type { DocumentSettings } from '#settings/settings.contract.ts'
+
+/** An order that is not there, as previews of words tell it. */
+export const sampleOrderId = 1_234
+export const sampleDay = '2026-11-23'
+
+/** A paper of it. */
+export const sampleOrder = (
+  settings: DocumentSettings,
+  kind: DocumentSnapshot['kind'] = 'prepayment',
+): DocumentSnapshot => ({
+  ...sampleDocument(settings, kind, sampleDay),
+  full_number: fullNumber(settings.series[kind], sampleOrderId),
+  order_id: sampleOrderId,
+})
+
+export const sampleTold = (settings: DocumentSettings) => ({
+  told: sampleOrder(settings),
+  paid: { billing: 'monthly', dueDays: 30 } as const,
+  contract: fullNumber(settings.series.contract, 12),
+})

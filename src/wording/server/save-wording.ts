@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#history/server/record.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import type { DeclaredWords } from '../declared-words.ts'
+import { type Texts, textOf } from '../words.ts'
+import { tidied, wordsProblems } from '../words-problems.ts'
+import { currentWordings } from './current-wordings.ts'
+import { wordings } from './wording.tables.ts'
+import { showWording } from './wordings.queries.ts'
+
+interface Saving {
+  words: DeclaredWords
+  /** Null: the program's own words again. */
+  texts: Texts | null
+  /** The version that the form showed. */
+  seen: number
+  by: number
+  now: Date
+}
+
+/**
+ * Makes a new version of a text: what is written from now on is made of it, what was written stays. Nothing happens when
+ * nothing changes. Throws 422 on the fields, 409 `wording-changed` with the newest version when another was saved since `seen`.
+ */
+export async function saveWording(tx: Tx, { words, texts, seen, by, now }: Saving): Promise<void> {
+  // of two who save at once the second sees what the first has written
+  await tx.execute(sql`select pg_advisory_xact_lock(${WORDING_LOCK}, hashtext(${words.key}))`)
+  const before = (await currentWordings(tx, [words.key])).get(words.key)
+  const version = before?.version ?? 0
+  if (seen !== version)
+    throw conflict('wording-changed', 'Kol taisėte, šį tekstą pakeitė kitas darbuotojas.', {
+      data: await showWording(tx, words),
+    })
+
+  const next = texts && ownOrChanged(words, texts)
+  if (next) {
+    const problems = wordsProblems(words, next)
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+  }
+  const changed = Object.keys(words.fields).filter(
+    (field) => textOf(words, field, next) !== textOf(words, field, before?.texts ?? null),
+  )
+  if (changed.length === 0) return
+
+  await tx.insert(wordings).values({ key: words.key, version: version + 1, texts: next, saved_by: by, saved_at: now })
+  const subject = { kind: 'settings', id: null, title: words.title } as const
+  const details = { version: version + 1, changed: changed.map((field) => words.fields[field]?.label ?? '') }
+  await record(tx, { by, deed: 'wording.saved', subject, details, now })
+}
+
+/** An arbitrary number that sets these locks apart from other advisory locks. */
+const WORDING_LOCK = 51_954
+
+/** The declared fields alone; all of them as the program says them are the program's own words. */
+function ownOrChanged(words: DeclaredWords, texts: Texts): Texts | null {
+  const whole = Object.fromEntries(
+    Object.keys(words.fields).map((field) => [field, tidied(textOf(words, field, texts))]),
+  )
+  const isOwn = Object.entries(words.fields).every(([field, { own }]) => whole[field] === own)
+  return isOwn ? null : whole
+}

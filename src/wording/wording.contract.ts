@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { wordKinds } from './words.ts'
+
+const Texts = z.record(z.string().max(60), z.string().max(20_000))
+const ByKey = z.object({ key: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Tokio teksto nėra.') })
+
+const Row = z.object({
+  key: z.string(),
+  kind: z.enum(wordKinds),
+  group: z.string(),
+  title: z.string(),
+  when: z.string(),
+  /** 0: the program's own words, never changed. */
+  version: z.number().int(),
+  /** Whether it says something else than the program's own words. */
+  changed: z.boolean(),
+  saved_at: Instant.nullable(),
+  /** By name; null: nobody yet, or somebody whose account is gone. */
+  saved_by: z.string().nullable(),
+})
+export type WordingRow = z.infer<typeof Row>
+
+const Field = z.object({
+  name: z.string(),
+  label: z.string(),
+  own: z.string(),
+  most: z.number().int(),
+  one_line: z.boolean(),
+  optional: z.boolean(),
+  requires: z.array(z.string()),
+})
+export type WordingField = z.infer<typeof Field>
+
+const Version = z.object({
+  version: z.number().int(),
+  /** All fields, as they were from then on. */
+  texts: Texts,
+  /** Back to the program's own words. */
+  own: z.boolean(),
+  saved_at: Instant,
+  saved_by: z.string().nullable(),
+})
+export type WordingVersion = z.infer<typeof Version>
+
+const Shown = Row.extend({
+  fields: z.array(Field),
+  variables: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** As they are now, by field. */
+  texts: Texts,
+  /** The newest first; the program's own words are none of them. */
+  versions: z.array(Version),
+})
+export type ShownWording = z.infer<typeof Shown>
+
+export const ListWordings = endpoint({
+  method: 'GET',
+  address: '/api/admin/wordings',
+  who: 'settings:read',
+  summary: 'All words to customers that the shop may change: whether they are changed, and who did it last',
+  answer: z.object({ data: z.array(Row) }),
+})
+
+export const ShowWording = endpoint({
+  method: 'GET',
+  address: '/api/admin/wordings/:key',
+  who: 'settings:read',
+  summary: 'One text: its fields, their variables, what they are now and were before',
+  params: ByKey,
+  answer: oneOf(Shown),
+  refuses: [404],
+})
+
+export const SaveWording = endpoint({
+  method: 'PUT',
+  address: '/api/admin/wordings/:key',
+  who: 'settings:write',
+  summary:
+    'Save a new version of a text; null texts: the program’s own words again. Errors on the fields; a 409 when it changed since `seen`',
+  params: ByKey,
+  body: z.object({
+    texts: Texts.nullable(),
+    /** The version that the form showed. */
+    seen: z.number().int().min(0).max(1_000_000),
+  }),
+  answer: oneOf(Shown),
+  refuses: [404, 409],
+})
+
+const Preview = z.object({
+  /** What is wrong with the texts, by field; they are shown all the same. */
+  errors: z.record(z.string(), z.array(z.string())),
+  /** Of a mail. */
+  subject: z.string().nullable(),
+  html: z.string().nullable(),
+  /** Of a mail or an SMS; null: a paper, which is asked for as PDF. */
+  text: z.string().nullable(),
+  /** How many SMS it is. */
+  parts: z.number().int().nullable(),
+})
+export type WordingPreview = z.infer<typeof Preview>
+
+export const PreviewWording = endpoint({
+  method: 'POST',
+  address: '/api/admin/wordings/:key/preview',
+  who: 'settings:read',
+  summary: 'What these texts would make, for sample people; nothing is saved',
+  params: ByKey,
+  body: z.object({ texts: Texts }),
+  answer: oneOf(Preview),
+  refuses: [404],
+})

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { renderMail } from '#mail/render-mail.ts'
+import { everyMail } from './every-mail.samples.ts'
+
+const sender = { name: 'UAB „Bandymų nuoma“', address: 'Kaunas', phone: '', email: '', home: '{{shop}}' }
+
+interface Recorded {
+  template: string
+  subject: string
+  text: string
+  html_sha256: string
+}
+
+/** What each mail said before the shop could change its words, to the byte. */
+const recorded: Record<string, Recorded> = JSON.parse(
+  readFileSync(new URL('./mails-as-written.json', import.meta.url), 'utf8'),
+)
+
+test('every mail is recorded', () => {
+  expect(Object.keys(everyMail)).toEqual(Object.keys(recorded))
+})
+
+test.each(Object.entries(everyMail))(
+  'T915 as long as nobody changes its words, the mail %s says what it always said',
+  (name, content) => {
+    const { template, subject } = content
+    const { text, html } = renderMail(content, sender)
+    const html_sha256 = createHash('sha256').update(html).digest('hex')
+    expect({ template: template.name, subject, text, html_sha256 }).toEqual(recorded[name])
+  },
+)

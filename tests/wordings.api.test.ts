@@ -1,0 +1,133 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { history } from '#history/server/history.tables.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { allWords } from '#wording/declared-words.ts'
+import { wordings } from '#wording/server/wording.tables.ts'
+import {
+  ListWordings,
+  PreviewWording,
+  SaveWording,
+  ShowWording,
+  type WordingRow,
+  type WordingVersion,
+} from '#wording/wording.contract.ts'
+import { wordsProblems } from '#wording/words-problems.ts'
+
+let shop: TestShop
+let as: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  as = (await anAdmin(shop)).token
+})
+afterAll(() => shop.close())
+
+const db = () => shop.ground.database.db
+const shown = async (key: string) => (await shop.request(ShowWording, { as, params: { key } })).body.data
+const save = (key: string, texts: Record<string, string> | null, seen: number) =>
+  shop.request(SaveWording, { as, params: { key }, body: { texts, seen } })
+const mailOf = async (orderId: number) =>
+  (await db().select().from(mails).where(eq(mails.order_id, orderId)).orderBy(desc(mails.id)))[0]
+
+test('T915 the program’s own words pass their own checks, and every one can be previewed', async () => {
+  const { data } = (await shop.request(ListWordings, { as })).body
+  expect(data.length).toBeGreaterThan(35)
+  expect(data.every(({ version, changed }: WordingRow) => version === 0 && !changed)).toBe(true)
+  for (const words of allWords()) {
+    expect([words.key, wordsProblems(words, {})]).toEqual([words.key, {}])
+    const preview = await shop.request(PreviewWording, { as, params: { key: words.key }, body: { texts: {} } })
+    expect([words.key, preview.status, preview.body.data.errors]).toEqual([words.key, 200, {}])
+    // no variable is left, none is undefined, no link of the stored kind
+    expect(JSON.stringify(preview.body.data)).not.toMatch(/\{[a-z_]+\}|undefined|NaN|\{\{shop/)
+  }
+})
+
+test('T916 a mail is made of the words that are saved, says of which version, and is never changed after', async () => {
+  const first = await anOrder(shop)
+  const before = await mailOf(first.id)
+  expect(before).toMatchObject({ wording: 'order-placed', wording_version: 0 })
+
+  const { texts } = await shown('order-placed')
+  const opening = 'Labas! Užsakymas {order_id} pas mus.\n\nAntra pastraipa.'
+  const saved = await save('order-placed', { ...texts, subject: 'Nr. {order_id} – ačiū', opening, closing: '' }, 0)
+  expect(saved).toMatchObject({ status: 200, body: { data: { version: 1, changed: true } } })
+
+  const second = await anOrder(shop)
+  const mail = await mailOf(second.id)
+  expect(mail).toMatchObject({ subject: `Nr. ${second.id} – ačiū`, wording: 'order-placed', wording_version: 1 })
+  expect(mail?.text).toContain(`Labas! Užsakymas ${second.id} pas mus.\n\nAntra pastraipa.\n\n`)
+  expect(mail?.text).not.toContain('Kas toliau')
+  // facts, buttons and what the law wants stay
+  for (const part of ['Iš viso su PVM', 'Kaip apmokėti', 'Peržiūrėti užsakymą']) expect(mail?.text).toContain(part)
+  expect(await mailOf(first.id)).toEqual(before)
+
+  const back = await save('order-placed', null, 1)
+  expect(back.body.data).toMatchObject({ version: 2, changed: false, texts })
+  const third = await anOrder(shop)
+  expect(await mailOf(third.id)).toMatchObject({
+    subject: `Užsakymas Nr. ${third.id} priimtas`,
+    wording_version: 2,
+  })
+  const { versions } = await shown('order-placed')
+  expect(versions.map(({ version, own }: WordingVersion) => [version, own])).toEqual([
+    [2, true],
+    [1, false],
+  ])
+  const [line] = await db().select().from(history).where(eq(history.deed, 'wording.saved')).orderBy(history.id)
+  expect(line?.details).toEqual({ version: 1, changed: ['Tema', 'Pradžia', 'Pabaiga'] })
+})
+
+test.each([
+  ['subject', 'be kintamojo', 'Turi likti kintamasis {order_id}'],
+  ['subject', 'Nr. {order_id} {kazkas}', 'Tokio kintamojo nėra: {kazkas}.'],
+  ['subject', 'Nr. {order_id}\nBcc: visi@example.lt', 'Turi būti viena eilutė.'],
+  ['subject', `{order_id} ${'a'.repeat(200)}`, 'ne daugiau kaip 150 simbolių'],
+  ['subject', '  ', 'Įrašykite tekstą.'],
+  ['heading', 'A\u2028B', 'Turi būti viena eilutė.'],
+  ['opening', 'Paspauskite <a href="https://example.lt">čia</a>', 'be HTML'],
+  ['opening', '<script>alert(1)', 'be HTML'],
+  ['opening', 'Atversta {order_id', 'turi būti uždarytas'],
+  ['opening', 'Dukart {{order_id}}', 'turi būti uždarytas'],
+  ['opening', 'A\u0000B', 'nematomų ženklų'],
+  ['opening', 'A\u202eB', 'nematomų ženklų'],
+  ['closing', 'a'.repeat(2_001), 'ne daugiau kaip 2000 simbolių'],
+])('T917 wrong words are refused at %s and nothing is kept: %j', async (field, text, sentence) => {
+  const { texts, version } = await shown('order-paid')
+  const { status, body } = await save('order-paid', { ...texts, [field]: text }, version)
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors ?? {})).toEqual([field])
+  expect(body.errors?.[field]?.join(' ')).toContain(sentence)
+  expect(await shown('order-paid')).toMatchObject({ version, texts })
+})
+
+test('T918 ten who save what they have seen at once: one makes a version, nine are told what is there', async () => {
+  const { texts, version } = await shown('quote')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => save('quote', { ...texts, heading: `Pasiūlymas ${at}` }, version)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  const won = answers.find(({ status }) => status === 200)?.body.data
+  for (const { status, body } of answers)
+    if (status === 409) expect(body).toMatchObject({ code: 'wording-changed', data: { version: 1, texts: won?.texts } })
+  expect((await shown('quote')).versions).toHaveLength(1)
+})
+
+test('T919 no version is ever changed or taken away', async () => {
+  await save('order-declined', { ...(await shown('order-declined')).texts, heading: 'Nepatvirtino' }, 0)
+  await expect(db().update(wordings).set({ texts: {} })).rejects.toThrow()
+  await expect(db().delete(wordings)).rejects.toThrow()
+})
+
+test('what a variable says is text, whatever it looks like', async () => {
+  const { texts, version } = await shown('client-person-refused')
+  const preview = await shop.request(PreviewWording, {
+    as,
+    params: { key: 'client-person-refused' },
+    body: { texts: { ...texts, subject: '{company} {company}' } },
+  })
+  expect(version).toBe(0)
+  expect(preview.body.data.subject).toBe('UAB „Pavyzdinė įmonė“ UAB „Pavyzdinė įmonė“')
+})
