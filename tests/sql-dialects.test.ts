@@ -58,6 +58,7 @@ const statements: Record<string, string> = {
   'src/units/server/import-units.ts': recordset,
   'src/vitals/server/purge-vitals.ts': 'deletes by ctid: its rows have no key of one column',
   'src/withdrawals/server/receive-withdrawal.ts': lock,
+  'src/wording/server/save-wording.ts': lock,
 }
 
 const session = 'a lock of a connection, for longer than a transaction'
