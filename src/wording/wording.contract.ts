@@ -30,7 +30,6 @@ const Field = z.object({
   optional: z.boolean(),
   requires: z.array(z.string()),
 })
-export type WordingField = z.infer<typeof Field>
 
 const Version = z.object({
   version: z.number().int(),
@@ -98,7 +97,6 @@ const Preview = z.object({
   /** How many SMS it is. */
   parts: z.number().int().nullable(),
 })
-export type WordingPreview = z.infer<typeof Preview>
 
 export const PreviewWording = endpoint({
   method: 'POST',
