@@ -8,6 +8,7 @@ import { browserFlags, findBrowser } from './tools/browser/find-browser.ts'
 
 // This file is read again in each worker; what the first reading chose is handed on in the environment.
 process.env.JOURNEY_PORT ??= String(await freePort())
+process.env.JOURNEY_PROVIDER_PORT ??= String(await freePort())
 process.env.JOURNEY_BROWSER ??= await findBrowser()
 process.env.JOURNEY_DATA ??= newFolder()
 
@@ -58,6 +59,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: port as string,
+      JOURNEY_PROVIDER_PORT: process.env.JOURNEY_PROVIDER_PORT,
       DATA_DIR: dataDir as string,
       DEMO: '1',
       TRUST_PROXY: '1',

@@ -12,9 +12,6 @@ import {
   type WantedPayment,
 } from './payment-provider.ts'
 
-/** Longer than a customer waits for a page; what was asked may have happened all the same. */
-const patience = 10_000
-
 /** An unanswered notification is sent 13 times over two days, maybe with the token of the first time. */
 const retriedFor = '3 days'
 
@@ -22,7 +19,7 @@ const retriedFor = '3 days'
  * Bank links and cards through Montonio's „Stargate“ (docs.montonio.com/api/stargate). What is posted is itself a JWT, signed
  * HS256 with the secret key; amounts are decimal euros; a reference posted again while unpaid is the same order anew.
  */
-export function montonio({ key: accessKey, secret, url }: PaymentAccount): PaymentProvider {
+export function montonio({ key: accessKey, secret, url }: PaymentAccount, patience: number): PaymentProvider {
   const secretKey = new TextEncoder().encode(secret)
   const sign = (claims: object) =>
     new SignJWT({ ...claims, accessKey })
@@ -104,6 +101,8 @@ function orderOf({ reference, amount, method, description, payer, ...wanted }: W
   const minutes = Math.floor((wanted.expiresAt.getTime() - Date.now()) / 60_000)
   return {
     merchantReference: reference,
+    // What the payer reads there.
+    merchantReferenceDisplay: description,
     returnUrl: wanted.returnAddress,
     notificationUrl: wanted.notificationAddress,
     currency: 'EUR',

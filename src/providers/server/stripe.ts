@@ -10,9 +10,6 @@ import {
   type WantedPayment,
 } from './payment-provider.ts'
 
-/** Longer than a customer waits for a page; what was asked may have happened all the same. */
-const patience = 10_000
-
 /** A Checkout Session ends by itself in no less than half an hour and no more than a day. */
 const shortest = 31 * 60_000
 const longest = 24 * 3_600_000
@@ -22,10 +19,10 @@ const longest = 24 * 3_600_000
  * for a hold that was renewed a PaymentIntent (`pi_…`). Stripe keeps idempotency keys for a day, so whatever may be asked again
  * later is first looked for.
  */
-export function stripe({ key, secret, url }: PaymentAccount): PaymentProvider {
+export function stripe({ key, secret, url }: PaymentAccount, patience: number): PaymentProvider {
   let opened: Promise<Stripe> | undefined
   const client = () => {
-    opened ??= openClient(key, url)
+    opened ??= openClient(key, url, patience)
     return opened
   }
   /** Whatever is said goes through here: no answer and no are told apart, and of an error only its codes are kept. */
@@ -157,13 +154,13 @@ interface Found {
 }
 
 /** Loaded by the first shop that needs it. The shop asks again by itself, so the client does not. */
-async function openClient(key: string, url: string): Promise<Stripe> {
+async function openClient(key: string, url: string, timeout: number): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe')
   const { hostname: host, port, protocol } = new URL(url)
   return new Client(key, {
     apiVersion: '2026-10-28.endive',
     ...{ host, protocol: protocol === 'http:' ? 'http' : 'https', ...(port && { port }) },
-    ...{ timeout: patience, maxNetworkRetries: 0, telemetry: false },
+    ...{ timeout, maxNetworkRetries: 0, telemetry: false },
   })
 }
 

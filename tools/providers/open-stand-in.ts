@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Answer, type Asked, json, readAsked, send } from './answer.ts'
+import { type Behaviour, Behaviours, type Death, type Which } from './behaviour.ts'
+import { Deliveries } from './deliver.ts'
+import { MontonioStandIn } from './montonio-stand-in.ts'
+import { StripeStandIn } from './stripe-stand-in.ts'
+
+/**
+ * A stand-in for both payment providers, on loopback, as long as the program lives that opened it: it speaks their protocols by
+ * their documentation, signs as they do, has a page where a person pays, and does what it is told to do wrong. A shop finds it by
+ * `payments`; a story in another process controls it over `controlUrl` (`POST /pay` and the like, see `deeds`).
+ */
+export async function openStandIn({
+  stripeEndpoint,
+  controlPort = 0,
+}: {
+  stripeEndpoint?: string
+  controlPort?: number
+} = {}) {
+  const behaviours = new Behaviours()
+  const deliveries = new Deliveries(behaviours)
+  const doors = {
+    montonio: await openDoor((asked) => montonio.answer(asked)),
+    stripe: await openDoor((asked) => stripe.answer(asked)),
+  }
+  const montonio = new MontonioStandIn(() => doors.montonio.url, behaviours, deliveries)
+  const stripe = new StripeStandIn(() => doors.stripe.url, behaviours, deliveries)
+  stripe.endpoint = stripeEndpoint
+
+  const payments = () => [...montonio.payments(), ...stripe.payments()]
+  const isAtStripe = (reference: string) => stripe.payments().some((one) => one.reference === reference)
+  const of = (reference: string) => (isAtStripe(reference) ? stripe : montonio)
+
+  /** What can be told to it, here or as JSON to its control address. */
+  const deeds = {
+    /** Behave so with all payments, or with that of one reference. */
+    behave: (wanted: Behaviour & { reference?: string }) => {
+      const { reference, ...behaviour } = wanted
+      behaviours.set(behaviour, reference)
+    },
+    /** Undefined `how`: alive again. */
+    die: ({ provider, how }: { provider: Which; how?: Death | undefined }) => doors[provider].die(how),
+    /** A person pays, or holds; `card`: the last four digits of a test card. */
+    pay: ({ reference, card }: { reference: string; card?: string }) => of(reference).pay(reference, card),
+    decline: ({ reference }: { reference: string }) =>
+      isAtStripe(reference) ? stripe.pay(reference, '0002') : montonio.decline(reference),
+    /** Nobody can pay it any more. */
+    expire: ({ reference }: { reference: string }) =>
+      isAtStripe(reference) ? stripe.expire(reference) : montonio.abandon(reference),
+    /** From the provider's own screen. */
+    refund: ({ reference, amount }: { reference: string; amount: number }) =>
+      of(reference).refundThere(reference, amount),
+    /** The payer's bank takes the money back (Stripe), or its word about it (Montonio). */
+    chargeBack: ({ reference, amount }: { reference: string; amount?: number }) =>
+      isAtStripe(reference) ? stripe.chargeBack(reference, amount) : montonio.void(reference),
+    winBack: ({ reference }: { reference: string }) => stripe.winBack(reference),
+    /** Until when a hold is promised from now on. */
+    holdUntil: ({ reference, until }: { reference: string; until: string | Date }) =>
+      stripe.holdUntil(reference, new Date(until)),
+    lapse: ({ reference }: { reference: string }) => stripe.lapse(reference),
+    /** Tells of it once more. */
+    tell: ({ reference }: { reference: string }) => of(reference).tellAgain(reference),
+    /** Sends what it was told not to send. */
+    flush: ({ reference }: { reference?: string } = {}) => deliveries.flush(reference),
+    /** Where Stripe's events go. */
+    listen: ({ endpoint }: { endpoint: string }) => {
+      stripe.endpoint = endpoint
+    },
+    reset: () => behaviours.clear(),
+  }
+
+  const control = await openDoor(controlled, controlPort)
+  async function controlled({ method, path, body }: Asked): Promise<Answer> {
+    if (method === 'GET' && path === '/payments') return json(200, payments())
+    if (method === 'GET' && path === '/sent') return json(200, deliveries.sent)
+    const deed = method === 'POST' && Object.hasOwn(deeds, path.slice(1)) ? path.slice(1) : undefined
+    if (!deed) return json(404, { message: `one of GET /payments, GET /sent, POST /${Object.keys(deeds).join(', /')}` })
+    const done = await (deeds[deed as keyof typeof deeds] as (given: unknown) => unknown)(JSON.parse(body || '{}'))
+    return json(200, { done: done ?? true })
+  }
+
+  return {
+    ...deeds,
+    /** What PAYMENTS says of it. */
+    payments: [
+      `montonio://${montonio.accessKey}:${montonio.secret}@${new URL(doors.montonio.url).host}`,
+      `stripe://${stripe.key}:${stripe.secret}@${new URL(doors.stripe.url).host}`,
+    ].join(' '),
+    controlUrl: control.url,
+    /** All payments as they stand there. */
+    ledger: payments,
+    sent: deliveries.sent,
+    async close() {
+      deliveries.close()
+      await Promise.all([doors.montonio, doors.stripe, control].map((one) => one.close()))
+    },
+  }
+}
+
+export type StandIn = Awaited<ReturnType<typeof openStandIn>>
+
+/** A port of its own on loopback, which keeps its number when it is shut and opened again. It keeps no program alive. */
+async function openDoor(answer: (asked: Asked) => Promise<Answer>, wantedPort = 0) {
+  let death: Death | undefined
+  let server: Server | undefined
+  const open = (port: number) =>
+    new Promise<number>((done, failed) => {
+      const opened = createServer((request, response) => {
+        void readAsked(request)
+          .then(async (asked) => {
+            if (death === 'hanging') return
+            if (death === 'failing') return send(response, json(500, { error: { type: 'api_error', message: 'down' } }))
+            const said = await answer(asked)
+            if (death === 'deaf') request.socket.destroy()
+            else send(response, said)
+          })
+          .catch((error: Error) => send(response, json(500, { message: error.message })))
+      })
+      opened.on('error', failed)
+      opened.listen(port, '127.0.0.1', () => done((opened.address() as AddressInfo).port)).unref()
+      server = opened
+    })
+  const shut = () =>
+    new Promise<void>((done) => {
+      server?.close(() => done())
+      server?.closeAllConnections()
+    })
+  const port = await open(wantedPort)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async die(how?: Death): Promise<void> {
+      if (how === 'gone' && death !== 'gone') await shut()
+      if (how !== 'gone' && death === 'gone') await open(port)
+      death = how
+    },
+    close: shut,
+  }
+}
