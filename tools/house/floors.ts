@@ -73,6 +73,7 @@ export const floors: Record<string, string>[] = [
     providers: 'who takes money on the net for the shop: one port, an adapter each',
     history: 'who did what: written down, and told of one thing',
     ui: 'our parts',
+    help: 'what each screen of the office is for, told beside it',
   },
   {
     platform:

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { rightsInOffice } from '#accounts/office/rights-in-office.ts'
 import { useSession } from '#accounts/shop/session.ts'
 import { useSignOut } from '#auth/shop/use-sign-out.ts'
+import { HelpButton } from '#help/office/help-button.tsx'
 import { CommandButton } from '#search/office/command-button.tsx'
 import { SignInAgain } from '#security/office/sign-in-again.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -30,7 +31,14 @@ export default function Office() {
       <OfficeShell
         who={{ name: user ? `${user.name} ${user.lastname}` : '' }}
         onLogout={leave}
-        bar={user?.isAdmin && !owes && <CommandButton />}
+        bar={
+          user?.isAdmin && (
+            <div className="flex items-center gap-2">
+              {!owes && <CommandButton />}
+              <HelpButton />
+            </div>
+          )
+        }
       >
         {user?.isAdmin ? <Screen isOwn={isOwn} /> : <Waiting />}
         {user?.isAdmin && <SignInAgain email={user.email} />}

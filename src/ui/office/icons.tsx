@@ -12,3 +12,6 @@ export const WrenchIcon = drawnIcon(
 )
 export const TagIcon = drawnIcon('M4 4h8l8.5 8.5-8 8L4 12ZM8.5 8.5h.01')
 export const SettingsIcon = drawnIcon('M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5')
+export const HelpIcon = drawnIcon(
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.2 9.6a2.9 2.9 0 1 1 4.5 2.4c-1 .7-1.7 1.1-1.7 2.2M12 17.2h.01',
+)

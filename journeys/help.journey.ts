@@ -1,0 +1,46 @@
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+
+test('„Kaip tai veikia“ opens beside a screen, follows the clerk where there is room, and gives the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  await enterAs(page, admin)
+  await open(page, '/admin/rent/rentals')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const button = page.getByRole('button', { name: 'Kaip tai veikia' })
+  const help = page.getByRole('dialog', { name: 'Kaip tai veikia' })
+  const place = () => page.getByRole('heading', { level: 1 }).boundingBox()
+  const before = await place()
+
+  await button.press('Enter')
+  await expect(help).toContainText('Visos nuomos: kas ką turi, kada grąžins, kas vėluoja.')
+  expect(asked.some((url) => url.includes('help-words'))).toBe(true)
+  expect(await place()).toEqual(before)
+  await expectToFit(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('?')
+  await help.getByRole('link', { name: 'Susikirtimai' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Susikirtimai' })).toBeVisible()
+  await expect(help).toBeVisible({ visible: !isMobile })
+  if (!isMobile) {
+    await expect(help).toContainText('Užsakymai, kuriems įrankio neužteks')
+    await page.getByRole('button', { name: 'Parašyti klientui' }).first().click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Laiškas klientui' })).toBeHidden()
+    await expect(help).toBeVisible()
+    await help.getByRole('button', { name: 'Uždaryti paaiškinimą' }).click()
+    await expect(help).toBeHidden()
+  }
+
+  // Where somebody types, it is a letter like others.
+  const search = page.getByRole('main').locator('input').first()
+  await open(page, '/admin/rent/rentals')
+  await search.fill('')
+  await search.press('?')
+  await expect(help).toBeHidden()
+})

@@ -1,0 +1,12 @@
+import type { ScreenHelp } from '../screen-help.ts'
+
+export const additionProducts: ScreenHelp = {
+  about: 'Priedai, kuriuos siūlote prie nuomos ir pardavimo: diskai, grąžtai, apsaugos priemonės.',
+  steps: [
+    '„Pridėti produktą“: kategorija, kaina be PVM, likutis; „Atributai“ – dydžiai ar skersmenys, iš kurių pirkėjas renkasi.',
+    'Stulpelis „Siūlomas prie“ rodo, kur priedas matomas; tai nustatoma jo kategorijoje.',
+    '„Importuoti CSV“ ir „Eksportuoti CSV“ – daug priedų iš karto.',
+  ],
+  after: 'Priedas iš karto siūlomas prie savo kategorijai parinktų produktų. Likutis mažėja pats, kai kas nors užsako.',
+  next: [{ to: '/admin/additions/categories', words: 'Priedų kategorijos' }],
+}

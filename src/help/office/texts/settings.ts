@@ -1,0 +1,17 @@
+import type { ScreenHelp } from '../screen-help.ts'
+
+export const settings: ScreenHelp = {
+  about: 'Įmonės duomenys, darbo laikas, nuomos dienų skaičiavimas, dokumentų serijos.',
+  steps: [
+    'Įmonės pavadinimas, kodas, adresas ir PVM kodas rašomi visuose dokumentuose: be jų užsakymai nepriimami.',
+    'Pagal „Darbo laikas“ skaičiuojamos nuomos dienos; šventes vardyti nereikia, jos žinomos.',
+    '„Kiek laikyti neapmokėtą užsakymą“ – po tiek darbo dienų jis nustos galioti.',
+    '„Pavyzdinis PDF“ parodo, kaip atrodys dokumentai.',
+    'Baigę spauskite „Išsaugoti“.',
+  ],
+  after: 'Pakeitimai galioja naujiems užsakymams ir dokumentams; jau išrašyti nesikeičia.',
+  next: [
+    { to: '/admin/dashboard', words: 'Valdymo skydas' },
+    { to: '/admin/users', words: 'Vartotojai ir jų pareigos' },
+  ],
+}

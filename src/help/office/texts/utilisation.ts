@@ -1,0 +1,16 @@
+import type { ScreenHelp } from '../screen-help.ts'
+
+export const utilisation: ScreenHelp = {
+  about: 'Kiek kuris įrankis dirba ir uždirba: ką verta pirkti dar, o kas tik stovi.',
+  steps: [
+    'Pasirinkite laikotarpį.',
+    'Lentelę rikiuokite spausdami stulpelio pavadinimą: „Panauda“, „Uždirbta be PVM“.',
+    'Spauskite produktą: jo vienetai po vieną.',
+    'Ką reiškia kiekvienas skaičius, parašyta apačioje, dalyje „Ką reiškia šie skaičiai“; „Eksportuoti CSV“ išsaugo lentelę.',
+  ],
+  after: 'Skaičiai imami iš sąskaitų ir nuomų, todėl kreditinė sąskaita juos sumažina iš karto.',
+  next: [
+    { to: '/admin/ataskaitos/prarasta-paklausa', words: 'Prarasta paklausa' },
+    { to: '/admin/rent/units', words: 'Vienetai' },
+  ],
+}
