@@ -1,10 +1,18 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { drawDocument } from '#documents/server/draw-document.ts'
+import { snapshotHash } from '#documents/server/snapshot-hash.ts'
 import { history } from '#history/server/history.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import { PreviewTerms } from '#orders/contract-words.contract.ts'
+import { issueContract } from '#orders/server/issue-contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { sampleSettings } from '#settings/server/settings.samples.ts'
 import { allWords } from '#wording/declared-words.ts'
 import { wordings } from '#wording/server/wording.tables.ts'
 import {
@@ -38,6 +46,7 @@ test('T915 the program’s own words pass their own checks, and every one can be
   expect(data.every(({ version, changed }: WordingRow) => version === 0 && !changed)).toBe(true)
   for (const words of allWords()) {
     expect([words.key, wordsProblems(words, {})]).toEqual([words.key, {}])
+    if (words.kind === 'contract') continue
     const preview = await shop.request(PreviewWording, { as, params: { key: words.key }, body: { texts: {} } })
     expect([words.key, preview.status, preview.body.data.errors]).toEqual([words.key, 200, {}])
     // no variable is left, none is undefined, no link of the stored kind
@@ -130,4 +139,49 @@ test('what a variable says is text, whatever it looks like', async () => {
   })
   expect(version).toBe(0)
   expect(preview.body.data.subject).toBe('UAB „Pavyzdinė įmonė“ UAB „Pavyzdinė įmonė“')
+})
+
+const contractOf = async (orderId: number) =>
+  shop.ground.database.transaction((tx) =>
+    issueContract(tx, { orderId, now: shop.ground.clock(), settings: sampleSettings }),
+  )
+
+test('T921 a contract says of which terms it was made, one from before says what it said, with the same hash', async () => {
+  const rents = { lines: [{ type: 'rent' as const, unit: 'day' as const, charged_units: 2 }] }
+  const [before, after] = [await anOrder(shop, rents), await anOrder(shop, rents)]
+  const old = await contractOf(before.id)
+  expect(old.snapshot).not.toHaveProperty('wording')
+
+  const { texts } = await shown('contract-terms')
+  const late = 'Už vėlavimą mokama kaip už nuomą.\nTai antras punktas.'
+  expect((await save('contract-terms', { ...texts, late }, 0)).status).toBe(200)
+
+  const { snapshot } = await contractOf(after.id)
+  expect(snapshot.wording).toEqual({ version: 1, on: dayOf(shop.ground.clock()) })
+  expect(snapshot.terms.find(({ title }) => title === 'Vėlavimas grąžinti')?.points).toEqual(late.split('\n'))
+  expect(plainText(pdfText(await drawDocument(snapshot)))).toContain(
+    `Sąlygų redakcija Nr. 1, ${dayOf(shop.ground.clock())}`,
+  )
+
+  const again = await contractOf(before.id)
+  expect(again.snapshot).toEqual(old.snapshot)
+  const [row] = await db().select().from(documents).where(eq(documents.id, old.id))
+  expect(row?.snapshot_hash).toBe(snapshotHash(old.snapshot))
+})
+
+test('T921 terms without what the law wants are refused at their section, and a sample is drawn before they are saved', async () => {
+  const { texts, version } = await shown('contract-terms')
+  const without = { ...texts, early: 'Anksčiau grąžinti negalima.', disputes: 'Teisme.' }
+  const refused = await save('contract-terms', without, version)
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['early', 'disputes']])
+  const long = await save('contract-terms', { ...texts, duties: 'a'.repeat(901) }, version)
+  expect(long.body.errors).toEqual({ duties: ['Vienoje eilutėje gali būti ne daugiau kaip 900 simbolių.'] })
+
+  const preview = (buyer: string, of: Record<string, string>) =>
+    shop.request(PreviewTerms, { as, body: { texts: of, buyer } as never })
+  expect((await preview('private', without)).status).toBe(422)
+  const drawn = plainText(pdfText((await preview('private', { ...texts, late: 'Nauja tvarka.' })).bytes))
+  for (const part of ['PAVYZDYS', 'Nauja tvarka.', 'gali per 14 dienų atsisakyti']) expect(drawn).toContain(part)
+  expect(plainText(pdfText((await preview('company', texts)).bytes))).not.toContain('14 dienų')
+  expect((await shown('contract-terms')).version).toBe(version)
 })

@@ -55,6 +55,7 @@ import { clientSitesApi } from '#objects/server/client-sites.api.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
 import { orderBookApi } from '#order-book/server/order-book.api.ts'
 import { companyPapersApi } from '#orders/server/company-papers.api.ts'
+import { contractWordsApi } from '#orders/server/contract-words.api.ts'
 import { ordersApi } from '#orders/server/orders.api.ts'
 import { paymentsApi } from '#payments/server/payments.api.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/http/api-server.ts'
@@ -140,6 +141,7 @@ const rooms: RoomApi[] = [
   withdrawalsApi,
   mailsApi,
   wordingApi,
+  contractWordsApi,
   consentsApi,
   privacyApi,
   companiesApi,

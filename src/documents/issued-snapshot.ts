@@ -56,6 +56,8 @@ export interface ContractSnapshot extends AboutOrder {
   price_with_vat: number
   deposit: number
   terms: ContractSection[]
+  /** Which version of the shop's terms they are, and since when; the program's own, and contracts from before, have none. */
+  wording?: { version: number; on: string }
 }
 
 export interface ContractSection {

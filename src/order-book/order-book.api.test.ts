@@ -105,6 +105,7 @@ test('the office sees which mails were written about an order and whether they w
     template: 'order-placed',
     failure: null,
     resends_id: null,
+    wording_version: 0,
     subject: `Užsakymas Nr. ${id} priimtas`,
     recipient: 'ruta@example.lt',
     written_at: '2026-11-18T08:30:00.000Z',

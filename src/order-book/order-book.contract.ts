@@ -16,6 +16,8 @@ const OrderMail = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
   /** The mail that this one says again. */
   resends_id: z.int().nullable(),
+  /** Which version of the shop's words it was made from; 0: the program's own, null: of none that may be changed. */
+  wording_version: z.int().nullable(),
 })
 
 /** An order with all that the office knows of it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
 import { layOutDocument } from '#documents/server/pdf/lay-out-document.ts'
@@ -83,3 +84,25 @@ test('the sentences follow the settings: when closed days are charged, the contr
   ])
     expect(text).toContain(part)
 })
+
+test('T920 as long as nobody changes them, the terms of a contract are to the byte what they were, in each of their shapes', () => {
+  const { seller, buyer, vat_rate, price, vat, price_with_vat } = aContract()
+  const hash = createHash('sha256')
+  for (const private_or_company of ['private', 'company'] as const)
+    for (const object of [null, { title: 'Namas', address: 'Aušros g. 2' }])
+      for (const deposit of [0, 100])
+        for (const [isDelivered, isByHour, isMute] of flags)
+          for (const paid of [undefined, { billing: 'monthly', dueDays: 30 }, { billing: 'on_return' }] as const)
+            hash.update(
+              JSON.stringify(
+                contractTerms({
+                  seller: isMute ? { ...seller, phone: null, email: null, address: '' } : seller,
+                  buyer: { ...buyer, private_or_company, ...(isMute && { email: null }) },
+                  ...{ object, vat_rate, price, vat, price_with_vat, deposit, isDelivered, isByHour, paid },
+                  calendar: { ...sampleCalendar, charge_closed_days: isDelivered },
+                }),
+              ),
+            )
+  expect(hash.digest('hex')).toBe('57caab8bb6d024574a7e6deb509fe338c349d9a137837f61eca9b98363e708c0')
+})
+const flags = Array.from({ length: 8 }, (_, at) => [at % 2 === 1, at % 4 > 1, at > 3] as const)

@@ -97,7 +97,10 @@ const officeSections: OfficeSection[] = [
   {
     title: 'Nustatymai',
     Icon: SettingsIcon,
-    places: [{ title: 'Nustatymai', href: '/admin/settings', right: 'settings:read' }],
+    places: [
+      { title: 'Nustatymai', href: '/admin/settings', right: 'settings:read' },
+      { title: 'Tekstai klientams', href: '/admin/tekstai', right: 'settings:read' },
+    ],
   },
   { title: 'Profilis', Icon: UserIcon, places: [{ title: 'Profilis', href: '/admin/profile', right: 'office:enter' }] },
 ]

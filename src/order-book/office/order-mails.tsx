@@ -48,6 +48,9 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
               <p className="text-sm wrap-anywhere text-soft">
                 {mail.recipient}, {mail.resends_id ? 'pakartota' : 'parašyta'}{' '}
                 <span className="figures whitespace-nowrap">{formatDateTime(mail.written_at)}</span>
+                {mail.wording_version !== null &&
+                  mail.wording_version > 0 &&
+                  `, teksto redakcija Nr.\u00a0${mail.wording_version}`}
               </p>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <MailState mail={mail} />

@@ -76,6 +76,7 @@ async function mailsOf(reader: Reader, orderId: number): Promise<OfficeOrder['ma
       failure: mails.failure,
       failed_at: mails.failed_at,
       resends_id: mails.resends_id,
+      wording_version: mails.wording_version,
     })
     .from(mails)
     .where(eq(mails.order_id, orderId))

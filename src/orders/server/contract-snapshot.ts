@@ -1,10 +1,11 @@
-import { timeOf } from '#calendar/vilnius-time.ts'
+import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import { kitsOf } from '#catalogue/server/kits-of.ts'
 import type { ContractLine, ContractSnapshot } from '#documents/issued-snapshot.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Settings } from '#settings/settings.contract.ts'
-import { contractTerms } from '../contract-terms.ts'
+import { currentWordings } from '#wording/server/current-wordings.ts'
+import { contractTerms, contractWords } from '../contract-terms.ts'
 import { lineDetails } from '../line-details.ts'
 import { aboutOrder } from './about-order.ts'
 import { howPaid } from './how-paid.ts'
@@ -31,6 +32,7 @@ export async function contractSnapshot(
   const price = sum((line) => line.price)
   const price_with_vat = sum((line) => line.price_with_vat)
   const deposit = sum((line) => line.deposit * line.quantity)
+  const wording = (await currentWordings(tx, [contractWords.key])).get(contractWords.key)
   const about = aboutOrder({ order, object, approved }, settings)
   const agreed = { vat_rate: order.vat_rate, price, vat: price_with_vat - price, price_with_vat, deposit }
   return {
@@ -39,14 +41,18 @@ export async function contractSnapshot(
     represented_by: order.private_or_company === 'company' ? `${order.name} ${order.lastname}` : null,
     lines: snapshotLines,
     ...agreed,
-    terms: contractTerms({
-      ...about,
-      ...agreed,
-      paid: await howPaid(tx, order),
-      isDelivered: order.delivery === 'delivery',
-      isByHour: snapshotLines.some(({ unit }) => unit === 'hour'),
-      calendar: settings,
-    }),
+    terms: contractTerms(
+      {
+        ...about,
+        ...agreed,
+        paid: await howPaid(tx, order),
+        isDelivered: order.delivery === 'delivery',
+        isByHour: snapshotLines.some(({ unit }) => unit === 'hour'),
+        calendar: settings,
+      },
+      wording?.texts,
+    ),
+    ...(wording?.texts && { wording: { version: wording.version, on: dayOf(wording.saved_at) } }),
   }
 }
 

@@ -34,10 +34,19 @@ export function drawContract(sheet: Sheet, contract: ContractSnapshot): void {
     flow.heading(`${index + 1}. ${title}`)
     for (const [at, point] of points.entries()) drawPoint(flow, `${index + 1}.${at + 1}.`, point)
   }
+  if (contract.wording) drawWording(flow, contract.wording)
   drawSignatures(flow, [
     { role: 'Nuomotojas', party: seller.name, name: '' },
     { role: 'Nuomininkas', party: buyer.name, name: represented_by ?? '' },
   ])
+}
+
+/** Small, under the last point. */
+function drawWording(flow: Flow, { version, on }: NonNullable<ContractSnapshot['wording']>): void {
+  const text = `Sąlygų redakcija Nr.\u00a0${version}, ${on}`
+  const look = { width: contentWidth, size: 7.5 }
+  flow.need(flow.sheet.heightOf(text, look) + 4)
+  flow.y = flow.sheet.write(text, { x: page.left, y: flow.y + 2, ...look, colour: colour.soft }) + 2
 }
 
 function drawPoint(flow: Flow, number: string, point: string): void {

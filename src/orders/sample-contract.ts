@@ -1,0 +1,37 @@
+import type { ContractSnapshot } from '#documents/issued-snapshot.ts'
+import type { DocumentSettings } from '#settings/settings.contract.ts'
+import type { Texts } from '#wording/words.ts'
+import { contractTerms } from './contract-terms.ts'
+import { sampleDay, sampleOrder, sampleTold } from './sample-order.ts'
+
+/** A rental contract with these terms, about tools and with somebody who are not there. Draw it as a sample only. */
+export function sampleContract(
+  settings: DocumentSettings,
+  texts: Texts,
+  buys: ContractSnapshot['buyer']['private_or_company'],
+): ContractSnapshot {
+  const { order_id, seller, buyer, lines } = sampleOrder(settings)
+  const agreed = {
+    seller,
+    buyer: { ...buyer, private_or_company: buys },
+    object: null,
+    ...{ vat_rate: settings.vat_rate, price: 7_500, vat: 1_575, price_with_vat: 9_075, deposit: 15_000 },
+  }
+  return {
+    kind: 'contract',
+    full_number: sampleTold(settings).contract,
+    issued_on: sampleDay,
+    ordered_on: sampleDay,
+    order_id: order_id ?? 0,
+    represented_by: buys === 'company' ? 'Vardenis Pavardenis' : null,
+    lines: lines
+      .filter(({ unit }) => unit !== 'vnt')
+      .map(({ title, details, quantity, charged_units, unit_price, price, price_with_vat }) => ({
+        ...{ title, details, quantity, charged_units, unit_price, price, price_with_vat },
+        unit: 'day' as const,
+        ...{ kit: ['lagaminas'], replacement_value: 89_900, deposit: 15_000 },
+      })),
+    ...agreed,
+    terms: contractTerms({ ...agreed, isDelivered: false, isByHour: false, calendar: settings }, texts),
+  }
+}

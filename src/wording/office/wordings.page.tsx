@@ -1,0 +1,86 @@
+import { Link, useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Card } from '#ui/office/card.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { ListWordings, type WordingRow } from '../wording.contract.ts'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
+export const meta = () => pageMeta({ title: 'Tekstai klientams' })
+
+export const clientLoader = staffLoader(({ signal }) => ({ wordings: sendRequest(ListWordings, { signal }) }))
+
+/** All words to customers that the shop may change, by what they are about. */
+export default function Wordings() {
+  const { data, problem } = useLoaded(useLoaderData<typeof clientLoader>().wordings)
+  return (
+    <>
+      <OfficeHead title="Tekstai klientams" />
+      <p className="mb-5 max-w-prose text-soft">
+        Laiškų, SMS ir nuomos sutarties žodžiai. Sumos, datos, nuorodos ir tai, ką liepia įstatymai, įrašoma savaime.
+        Laiškai skolininkams keičiami{' '}
+        <Link to="/admin/buhalterija/skolos/taisykles" className="text-link">
+          skolų taisyklėse
+        </Link>
+        .
+      </p>
+      {problem !== null && <p role="alert">{whatFailed(problem, 'Tekstų sąrašo gauti nepavyko')}</p>}
+      {!data && problem === null && <Skeleton className="h-96 w-full" />}
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        {data && grouped(data.data).map(([group, rows]) => <Group key={group} {...{ group, rows }} />)}
+      </div>
+    </>
+  )
+}
+
+function Group({ group, rows }: { group: string; rows: WordingRow[] }) {
+  return (
+    <Card title={group}>
+      <ul className="-my-3 divide-y divide-line">
+        {rows.map(({ key, kind, title, when, version, changed, saved_at, saved_by }) => (
+          <li key={key} className="grid gap-1 py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <Link to={`/admin/tekstai/${key}`} className="text-link py-1 font-semibold wrap-anywhere">
+                {title}
+                {kind === 'sms' && ' (SMS)'}
+              </Link>
+              <StateWord colour={changed ? 'amber' : 'neutral'}>{changed ? 'Pakeista' : 'Pradinis'}</StateWord>
+            </div>
+            <p className="text-sm text-soft">{when}</p>
+            {saved_at && (
+              <p className="text-sm wrap-anywhere text-soft">
+                Redakcija Nr.&nbsp;{version}, <span className="figures">{formatDateTime(saved_at)}</span>
+                {saved_by && `, ${saved_by}`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function grouped(rows: WordingRow[]): [group: string, rows: WordingRow[]][] {
+  const groups = new Map<string, WordingRow[]>()
+  for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row])
+  return [...groups].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+}
+
+const order = [
+  'Užsakymai',
+  'Nuoma',
+  'SMS',
+  'Dokumentai',
+  'Sąskaitos',
+  'Pasiūlymai',
+  'Įmonės',
+  'Paskyra',
+  'Asmens duomenys',
+]
