@@ -2426,6 +2426,30 @@ export const breaks: readonly Break[] = [
     'own',
   ),
 
+  // What the office hears
+  one(
+    'payments are not announced',
+    'tests/news.api.test.ts',
+    'src/payments/server/write-payment.ts',
+    'if (orderId) invalidate(tx, `order:${orderId}`)',
+    '',
+  ),
+  one('news go on after the session', 'tests/news.api.test.ts', 'src/news/server/news.api.ts', 'may || end()', 'may'),
+  one(
+    'hearing news prolongs a session',
+    'tests/news.api.test.ts',
+    'src/news/server/news.api.ts',
+    "undefined, 'look')",
+    'undefined)',
+  ),
+  one(
+    'news pile up for who does not read',
+    'tests/news.api.test.ts',
+    'src/news/server/news.api.ts',
+    'stream.readableLength > limits.newsUnreadBytes',
+    'stream.readableLength < 0',
+  ),
+
   // Running it
   one(
     'doors close on whoever waits in the kernel',

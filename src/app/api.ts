@@ -51,6 +51,7 @@ import { handoversApi } from '#handovers/server/handovers.api.ts'
 import { servePictures } from '#images/server/serve-pictures.ts'
 import { mailsApi } from '#mail/server/mails.api.ts'
 import { monthsApi } from '#months/server/months.api.ts'
+import { newsApi } from '#news/server/news.api.ts'
 import { clientSitesApi } from '#objects/server/client-sites.api.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
 import { orderBookApi } from '#order-book/server/order-book.api.ts'
@@ -136,6 +137,7 @@ const rooms: RoomApi[] = [
   clientPricesApi,
   ublApi,
   noteAndTodosApi,
+  newsApi,
   auditApi,
   contactApi,
   withdrawalsApi,

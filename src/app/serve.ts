@@ -52,8 +52,10 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
   hear = shop.ground.hear
   // In development nobody listens for changes of other processes.
-  const { database, replica } = shop.ground
-  const below = development ? [] : [...(replica ? [replica] : []), keepSettings(database.db, replica?.database.db)]
+  const { database, replica, news } = shop.ground
+  const below = development
+    ? []
+    : [...(replica ? [replica] : []), keepSettings(database.db, replica?.database.db), news]
   await pages.mount(shop.app, databaseUrl, below)
   const admin = await ensureFirstAdmin(shop.ground)
   await warnOfOtherOrders(database.pool, log)
@@ -75,6 +77,7 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   return {
     async stop() {
       sayStopping()
+      news.close()
       await pages.stopServing()
       await shop.close()
     },

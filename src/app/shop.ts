@@ -12,6 +12,7 @@ import { mountOpenApi } from '#platform/http/openapi.ts'
 import { noteChange } from '#platform/http/request-scope.ts'
 import { type Jobs, openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import { News } from '#platform/news.ts'
 import { mountApi } from './api.ts'
 import { mountMetrics } from './metrics.ts'
 import { everyJob, startWork } from './work.ts'
@@ -39,6 +40,7 @@ export interface Shop {
 /** The shop on a database: its API mounted, its work begun; nothing listens yet. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { config, databaseUrl: url, log, clock = systemClock, worker = true, whenChanged = () => {} } = parts
+  const news = new News()
   const jobs = openJobs({ url, log, worker, slowQueryMs: config.slowQueryMs })
   await jobs.start(everyJob)
   const database = openDatabase({
@@ -48,6 +50,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     whenChanged: (tags) => {
       noteChange()
       whenChanged(tags)
+      news.drop(tags)
     },
     slowQueryMs: config.slowQueryMs,
   })
@@ -58,7 +61,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const noteSecurityEvent = noteSecurityEventIn(database, log)
   const demand = new DemandCounter({ database, clock, log })
   const { hear } = demand
-  const ground: Ground = { config, database, replica, clock, log, findPerson, noteSecurityEvent, hear }
+  const ground: Ground = { config, database, replica, clock, log, findPerson, noteSecurityEvent, hear, news }
   const app = openApiServer(ground, parts.http)
   await mountOpenApi(app, ground)
   mountHealth(app, ground)
@@ -71,6 +74,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     jobs,
     demand,
     async close() {
+      news.close()
       await app.close()
       await demand.flush()
       await jobs.stop()

@@ -71,6 +71,7 @@ export const floors: Record<string, string>[] = [
     codes: 'numbers that firms, banks, phones and post are known by',
     settings: 'what the shop has set',
     providers: 'who takes money on the net for the shop: one port, an adapter each',
+    news: 'what changed in the shop, as it happens, for screens of the office that are open',
     history: 'who did what: written down, and told of one thing',
     ui: 'our parts',
     help: 'what each screen of the office is for, told beside it',

@@ -33,7 +33,7 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
     .where(and(eq(tokens.hash, sql.placeholder('hash')), gt(tokens.expires_at, sql.placeholder('now'))))
     .prepare('find_person')
 
-  return async (token, now, client) => {
+  return async (token, now, client, look) => {
     const [found] = await find.execute({ hash: hashSecret(token), now: now.toISOString() })
     if (!found) return undefined
 
@@ -41,7 +41,7 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
     const isAdmin = roles.length > 0
     if (isIdle(last_used_at, isAdmin, now)) return undefined
 
-    if (now.getTime() - last_used_at.getTime() >= writePause) {
+    if (!look && now.getTime() - last_used_at.getTime() >= writePause) {
       const used = { expires_at: expiryOf(found, now), last_used_at: now, ...(client !== undefined && { client }) }
       await db.update(tokens).set(used).where(eq(tokens.id, tokenId))
     }

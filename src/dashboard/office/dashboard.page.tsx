@@ -4,6 +4,7 @@ import { isDay } from '#calendar/day.ts'
 import { formatMonthDay } from '#calendar/format-day.ts'
 import { ListCollisions } from '#fleet/collisions.contract.ts'
 import { CollisionsNotice } from '#fleet/office/collisions-notice.tsx'
+import { useNews } from '#news/office/use-news.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -44,6 +45,7 @@ export const clientLoader = staffLoader(({ signal, may }) => ({
 export default function Dashboard() {
   const { shopState, secondFactor, checklist, collisions, today, stats, todos } = useLoaderData<typeof clientLoader>()
   useRevalidateWhenBack()
+  useNews('orders')
   return (
     <>
       <OfficeHead title="Application information" lang="en" />

@@ -14,6 +14,7 @@ import { ShowHandover } from '#handovers/handovers.contract.ts'
 import { OrderHandover } from '#handovers/office/order-handover.tsx'
 import { ListHistory } from '#history/history.contract.ts'
 import { SubjectHistory } from '#history/office/subject-history.tsx'
+import { useNews } from '#news/office/use-news.ts'
 import { ordersAddress } from '#orders/office/order-address.ts'
 import { isPaidItself, orderState } from '#orders/order-states.ts'
 import { ListOrderRevisions } from '#orders/orders.contract.ts'
@@ -83,6 +84,7 @@ export default function OrderPage() {
 function Shown({ id, questions }: { id: number; questions: Questions }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  useNews(`order:${id}`)
   const { notice, say } = useNotices()
   const actions = useOrderActions(say)
   // What the screen said that led here.

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { useNews } from '#news/office/use-news.ts'
 import { clientName } from '#orders/office/client-name.ts'
 import { orderAddress } from '#orders/office/order-address.ts'
 import { ListOrders, type OrderRow } from '#orders/orders.contract.ts'
@@ -95,6 +96,7 @@ const payment = [
 export default function Orders() {
   const filters = useFilters(['q', 'paid', 'from', 'to', 'sort'] as const)
   const { given } = filters
+  useNews('orders')
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const narrowed = Boolean(given.q || given.paid || given.from || given.to)
   const { notice, say } = useNotices()

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database/database.ts'
+import { invalidate, type Tx } from '#platform/database/database.ts'
 import { order_lines, orders } from './orders.tables.ts'
 
 /** As it was agreed; its lines in their order. */
@@ -19,6 +19,7 @@ export async function writeOrder(
   const written = await insertOrder(tx, order)
   if (!written) throw new Error('The order was not written')
   const orderId = written.id
+  invalidate(tx, 'orders')
 
   const rows = await tx
     .insert(order_lines)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { useNews } from '#news/office/use-news.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,6 +37,7 @@ export default function Payments() {
   const [, setSearch] = useSearchParams()
   const questions = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
+  useNews('payments')
   const { notice, say } = useNotices()
   const [importing, setImporting] = useState(false)
   const changed = () => void revalidate()

@@ -1,5 +1,5 @@
 import type { Day } from '#calendar/day.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { invalidate, type Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { PaymentWay } from '../payment-ways.ts'
@@ -60,5 +60,10 @@ export async function writePayments(tx: Tx, all: PaymentToWrite[]): Promise<{ id
     )
     .returning({ id: payments.id })
   if (written.length !== all.length) throw new Error('A payment was not written')
+  invalidate(tx, 'payments', 'orders')
+  for (const { orderId, clientId } of all) {
+    if (orderId) invalidate(tx, `order:${orderId}`)
+    if (clientId) invalidate(tx, `client:${clientId}`)
+  }
   return written
 }

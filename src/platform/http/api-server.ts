@@ -27,6 +27,7 @@ import type { ReadReplica } from '../database/read-replica.ts'
 import { limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import { answers } from '../metrics.ts'
+import type { News } from '../news.ts'
 import { Refusal } from '../refusal.ts'
 import type { NoteSecurityEvent, SecurityEvent, SecurityEventName } from '../security-event.ts'
 import { speakLithuanian } from '../words.ts'
@@ -53,6 +54,8 @@ export interface Ground {
   noteSecurityEvent: NoteSecurityEvent
   /** Hears what answers tell each time they are given, also those from memory. */
   hear: Hear
+  /** What changed, as it happens. */
+  news: News
 }
 
 /** What a handler gets: the question, checked and typed, and who asks. */

@@ -19,9 +19,9 @@ export type Owed = 'new-password' | 'second-factor'
 
 /**
  * Finds the person of a bearer token; undefined when the token is unknown, expired or its owner gone. `client` is the
- * address that it came from, as `clientKey` counts it.
+ * address that it came from, as `clientKey` counts it; `look`: without using it.
  */
-export type FindPerson = (token: string, now: Date, client?: string) => Promise<Person | undefined>
+export type FindPerson = (token: string, now: Date, client?: string, look?: 'look') => Promise<Person | undefined>
 
 /** So long after a password was given, what needs a fresh one may be done. */
 const freshMs = 10 * 60_000

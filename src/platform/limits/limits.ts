@@ -71,6 +71,12 @@ export const limits = {
   /** The connection that hears of changes: how long it waits for anything, and how often it makes sure that it lives. */
   listeningAnswerMs: 5 * second,
   listeningHeartbeatMs: 15 * second,
+  /** Streams of news for the office: how long changes are gathered, how often a stream shows that it lives and that its reader still may. */
+  newsGatheredMs: 50,
+  newsHeartbeatMs: 20 * second,
+  /** Of one person in one process; and how much a stream holds for a slow reader before it ends. */
+  newsStreamsOfPerson: 12,
+  newsUnreadBytes: 16 * kilobyte,
   /** Cached pages and public JSON of one process, all together. */
   pageCacheBytes: 64 * megabyte,
   /** Pages that are not there: how many are kept, and how long. */

@@ -1,0 +1,10 @@
+import { endpoint } from '#platform/contract.ts'
+
+export const HearNews = endpoint({
+  method: 'GET',
+  address: '/api/admin/news',
+  who: 'orders:read',
+  summary:
+    'Server-sent events that name what changed (`data: ["order:12","payments"]`, `["*"]`: anything may have); without `Accept: text/event-stream` it ends at once',
+  file: 'text/event-stream',
+})
