@@ -37,9 +37,93 @@ const whoPaysLater = 'src/privacy/server/who-pays-later.test.ts'
 const approvals = 'tests/order-approvals.test.ts'
 const billedAgain = 'tests/billed-again.test.ts'
 const latePayers = 'tests/late-payers-mistakes.test.ts'
+const onlinePayments = 'tests/online-payments.test.ts'
 const billsByBank = 'src/payments/server/bills-by-bank.api.test.ts'
 
 export const breaks: readonly Break[] = [
+  // Paid online
+  one(
+    'an answer that came late is taken all the same',
+    onlinePayments,
+    'src/online-payments/server/apply-answer.ts',
+    'if (intent.answers !== answersBefore) return wakeIntent(tx, { intentId, now })',
+    '',
+  ),
+  one(
+    'each notification has the provider asked',
+    onlinePayments,
+    'src/online-payments/server/wake-intent.ts',
+    'const isAsleep = or(isNull(payment_intents.next_ask_at), gt(payment_intents.next_ask_at, now))',
+    'const isAsleep = or(isNull(payment_intents.next_ask_at), gt(payment_intents.expires_at, now))',
+  ),
+  {
+    name: 'online payments take answers without a lock',
+    edits: [
+      ['src/online-payments/server/apply-answer.ts', '  await lockWhatIsPaid(tx, intentId)\n', ''],
+      [
+        'src/online-payments/server/apply-answer.ts',
+        "where(eq(payment_intents.id, intentId)).for('update')",
+        'where(eq(payment_intents.id, intentId))',
+      ],
+    ],
+    tests: [onlinePayments],
+  },
+  one(
+    'a second press begins a second payment',
+    onlinePayments,
+    'src/online-payments/server/begin-payment.ts',
+    'return (await findOpen(tx, wanted)) ?? writeIntent(tx, wanted)',
+    'return writeIntent(tx, wanted)',
+  ),
+  one(
+    'an earlier payment that was paid unheard is not asked about',
+    onlinePayments,
+    'src/online-payments/server/begin-payment.ts',
+    '  await askAboutOpen(shop, subject, now)\n',
+    '',
+  ),
+  one(
+    'word of a payment that was begun without an answer finds nothing',
+    onlinePayments,
+    'src/online-payments/server/hear-notification.ts',
+    'or(eq(payment_intents.provider_id, id), byReference)',
+    'or(eq(payment_intents.provider_id, id))',
+  ),
+  one(
+    'a refund is asked for with a new key each time',
+    onlinePayments,
+    'src/online-payments/server/do-refund.ts',
+    'key: wanted.key',
+    'key: wanted.key + clock().getTime() + Math.random()',
+  ),
+  one(
+    'more goes back online than came',
+    onlinePayments,
+    'src/online-payments/server/want-refund.ts',
+    'if (amount > left) throw',
+    'if (amount > left * 2) throw',
+  ),
+  one(
+    'what the payments room refuses is forgotten',
+    onlinePayments,
+    'src/online-payments/server/standing.ts',
+    "  if (written.left !== 0) return 'not-written'\n",
+    '',
+  ),
+  one(
+    'money that went back elsewhere is nobody’s business',
+    onlinePayments,
+    'src/online-payments/server/standing.ts',
+    "  if (unexpected.length > 0) return 'returned-elsewhere'\n",
+    '',
+  ),
+  one(
+    'a payment online is dated in a closed month',
+    onlinePayments,
+    'src/online-payments/server/write-down.ts',
+    'await openDay(tx, { day: movement.day, toldBy: title, now })',
+    "{ paidOn: movement.day, note: (await openDay(tx, { day: '2030-01-01', toldBy: title, now })).note }",
+  ),
   // Delivery
   one(
     'the last place of a slot is looked at without its lock',

@@ -46,6 +46,7 @@ const statements: Record<string, string> = {
   'src/payments/server/open-day.ts': 'asks `month_is_closed` and no table',
   'src/payments/server/place-together.ts': recordset,
   'src/platform/database/outdated.ts': 'sets a word that triggers read',
+  'src/platform/database/tentatively.ts': 'savepoints',
   'src/platform/progress/read-progress.ts': noTable,
   'src/platform/progress/with-progress.ts': noTable,
   'src/privacy/server/ask-erasure.ts': lock,

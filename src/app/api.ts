@@ -54,6 +54,7 @@ import { monthsApi } from '#months/server/months.api.ts'
 import { newsApi } from '#news/server/news.api.ts'
 import { clientSitesApi } from '#objects/server/client-sites.api.ts'
 import { objectsApi } from '#objects/server/objects.api.ts'
+import { onlinePaymentsApi } from '#online-payments/server/online-payments.api.ts'
 import { orderBookApi } from '#order-book/server/order-book.api.ts'
 import { companyPapersApi } from '#orders/server/company-papers.api.ts'
 import { contractWordsApi } from '#orders/server/contract-words.api.ts'
@@ -124,6 +125,7 @@ const rooms: RoomApi[] = [
   orderBookApi,
   closingApi,
   paymentsApi,
+  onlinePaymentsApi,
   creditApi,
   debtsApi,
   debtPapersApi,

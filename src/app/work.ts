@@ -16,6 +16,8 @@ import { sweepPictures } from '#images/server/sweep-pictures.ts'
 import { deliverMail } from '#mail/server/deliver-mail.ts'
 import { deliverMailJob, sweepMailsJob } from '#mail/server/mail.jobs.ts'
 import { sweepMails } from '#mail/server/sweep-mails.ts'
+import { AskAboutPayment, AskProviders, DoRefund } from '#online-payments/server/online-payments.jobs.ts'
+import { startOnlinePaymentsWork } from '#online-payments/server/start-online-payments-work.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import type { Job, Jobs } from '#platform/jobs.ts'
 import { limits } from '#platform/limits/limits.ts'
@@ -47,6 +49,9 @@ export const everyJob: Job<object>[] = [
   holdsEnded,
   orderIsBack,
   billReturnedJob,
+  AskAboutPayment,
+  AskProviders,
+  DoRefund,
   purgeJob,
   noteErased,
   vatCheckJob,
@@ -72,6 +77,7 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.every(RemindDebtors, everyTenMinutes)
   await startHoldsWork(jobs, ground)
   await startBillingWork(jobs, ground)
+  await startOnlinePaymentsWork(jobs, ground)
   await startAuthWork(jobs, ground)
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
   await startDemandWork(jobs, ground)

@@ -69,6 +69,8 @@ export const auditEventWords = {
   'payment.recorded': 'Mokėjimas įrašytas',
   'payment.refunded': 'Pinigai grąžinti klientui',
   'payment.reversed': 'Mokėjimas atitaisytas',
+  'payment.refund-wanted': 'Nutarta grąžinti pinigus internetu',
+  'payment.decided': 'Mokėjimas internetu: sutvarkyta',
   'payment.unassigned': 'Banko įrašo priskyrimas atšauktas',
   'bank-entry.dismissed': 'Banko įrašas: ne mūsų užsakymas',
   'bank-entry.known': 'Banko įrašas: jau įrašyta ranka',

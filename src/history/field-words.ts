@@ -141,6 +141,7 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     'series.quote': 'Pasiūlymų serija',
     quote_valid_days: 'Kiek dienų galioja pasiūlymas',
     bill_per_site: 'Atskira sąskaita kiekvienam objektui',
+    online_refunds_by_rule: 'Grąžinti internetu, jei užsakymas nebegalioja',
     'social.facebook': 'Facebook',
     'social.instagram': 'Instagram',
     'social.linkedin': 'LinkedIn',

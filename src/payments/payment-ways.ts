@@ -1,8 +1,8 @@
 /** How money comes and goes. At the counter a cash register stands between, which prints a receipt with a number. */
-export const paymentWays = ['transfer', 'card', 'cash', 'deposit'] as const
+export const paymentWays = ['transfer', 'card', 'cash', 'deposit', 'online'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 
-/** What a person may record by hand; that a kept deposit pays is written by the shop itself. */
+/** What a person may record by hand; that a kept deposit pays, and what a payment provider told of, is written by the shop itself. */
 export const waysByHand = ['transfer', 'card', 'cash'] as const
 export type HandWay = (typeof waysByHand)[number]
 
@@ -11,6 +11,7 @@ export const wayWords: Record<PaymentWay, string> = {
   card: 'Kortelė (kasoje)',
   cash: 'Grynieji (kasoje)',
   deposit: 'Iš sulaikyto užstato',
+  online: 'Internetu',
 }
 
 /** A cash register connected to the tax inspectorate registers what is paid at the counter (i.EKA). */

@@ -34,9 +34,11 @@ export interface EndpointShape {
   /** Status of success; 200 with an answer, 204 without one unless it says otherwise. */
   status?: 200 | 201 | 204
   /** Refusals beside 401, 403, 422 and 429, which follow from the rest. */
-  refuses?: readonly (403 | 404 | 409 | 413 | 415 | 503)[]
+  refuses?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 503)[]
   /** The body comes as multipart/form-data; its fields are validated by `body`, its files are handed beside. */
   multipart?: { files: string; most: number }
+  /** The body is handed on as the text that came, of whatever type: who sent it has signed it so. */
+  raw?: true
   /** Only reads, and only what changes are announced of: a copy of the database may answer. */
   replica?: true
   /** The answer is a file of this media type instead of JSON. */

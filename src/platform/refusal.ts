@@ -1,4 +1,4 @@
-export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
 /** `{ field: [sentence, …] }`, in Lithuanian. */
 export type FieldErrors = Record<string, string[]>

@@ -75,6 +75,8 @@ export const Settings = z.object({
   quote_valid_days: Days(1, 365),
   /** Of clients who pay monthly: a bill for each of their work sites, or one for all of them. */
   bill_per_site: z.boolean(),
+  /** Money that came online for an order that lapsed meanwhile, or was paid already, goes back by itself. */
+  online_refunds_by_rule: z.boolean(),
   /** Numbers run by kind, so two kinds in one series would give two documents the same number. */
   series: z
     .object({
@@ -118,6 +120,7 @@ const laterSettings = {
   order_mails_per_hour: true,
   quote_valid_days: true,
   bill_per_site: true,
+  online_refunds_by_rule: true,
 } as const
 
 /** The part of the settings that documents are drawn with. */
@@ -150,6 +153,7 @@ export const firstSettings: Settings = {
   order_mails_per_hour: 20,
   quote_valid_days: 14,
   bill_per_site: true,
+  online_refunds_by_rule: false,
   series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA', quote: 'PAS' },
 }
 
@@ -164,6 +168,7 @@ export const PublicSettings = Settings.omit({
   order_mails_per_hour: true,
   quote_valid_days: true,
   bill_per_site: true,
+  online_refunds_by_rule: true,
 }).extend({
   /** False while the seller's data lack what a document needs: nothing can be ordered yet. */
   ready: z.boolean(),

@@ -29,6 +29,16 @@ const onCredit = () =>
 const ofAClient = 'select (select max(id) from clients), id'
 const ofABill = `from documents where kind = 'invoice' limit 1`
 
+/** Something paid online for an order, of which the provider told so much, and a payment of it. */
+const paidOnline = (told: number, payment = '') =>
+  `insert into payment_intents (provider, method, reference, secret_hash, what, order_id, amount, state, received, begun_at, expires_at)
+   values ('montonio', 'bank', 'ir-1', 'h', 'order', ${paid}, ${told}, 'paid', ${told}, now(), now());
+   insert into online_movements (intent_id, kind, key, turn, amount, at, day, told_at)
+   select id, 'received', 'money', 0, received, now(), now()::date, now() from payment_intents; ${payment}`
+const written = (orderId: number, amount: number) =>
+  `insert into payments (order_id, paid_on, amount, way, online_movement_id, created_at)
+   select ${orderId}, now()::date, ${amount}, 'online', id, now() from online_movements`
+
 /** A paid order of goods, one of two tools of which one is back with a kept deposit, and what is for sale. */
 let paid: number
 let rented: number
@@ -271,6 +281,21 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     /^claim \d+$/,
   ],
   'I13-purged': () => [`update documents set purged_at = now() where kind = 'invoice'`, /^invoice /],
+  'P1-told': () => [
+    `${paidOnline(1210)}; update payment_intents set received = 999`,
+    /^online payment \d+: told 999, movements 1210$/,
+  ],
+  'P1-written': () => [paidOnline(1210, written(paid, 1000)), /^online payment \d+: told 1210, written 1000$/],
+  'P1-once': () => [paidOnline(1000, written(paid, 1001)), /^movement \d+: payments 1$/],
+  'P1-subject': () => [paidOnline(1210, written(rented, 1210)), /^payment \d+$/],
+  'P1-refunds': () => [
+    paidOnline(
+      1210,
+      `insert into online_refunds (intent_id, amount, reason, key, state, wanted_at, movement_id)
+       select intent_id, 1, '', 'k', 'done', now(), id from online_movements`,
+    ),
+    /^refund \d+$/,
+  ],
 }
 
 test('every invariant holds in a shop that did nothing wrong', async () => {

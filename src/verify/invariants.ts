@@ -1,12 +1,6 @@
 import { openRental } from '#periods/open-rental.ts'
-
-/** What must be true of every shop, at every moment. The query finds the rows that break it. */
-export interface Invariant {
-  name: string
-  says: string
-  /** Each row it finds is one breach; its column `what` describes it. */
-  sql: string
-}
+import type { Invariant } from './invariant.ts'
+import { onlinePaymentInvariants } from './online-payment-invariants.ts'
 
 /**
  * The numbers are those of the fault catalogue. Constraints and triggers make most breaches impossible;
@@ -780,4 +774,5 @@ export const invariants: Invariant[] = [
           select 'client ' || client_id || ': ' || count(*) || ' promises'
             from debt_promises where ended_at is null group by client_id having count(*) > 1`,
   },
+  ...onlinePaymentInvariants,
 ]

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { clients } from '#clients/server/clients.tables.ts'
 import { documents } from '#documents/server/documents.tables.ts'
+import { online_movements } from '#online-payments/server/online-payments.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { paymentWays } from '../payment-ways.ts'
 import { bank_entries } from './bank.tables.ts'
@@ -36,6 +37,8 @@ export const payments = pgTable(
     receipt_number: text(),
     note: text(),
     bank_entry_id: integer().references(() => bank_entries.id),
+    /** The movement at a payment provider that it writes down; each is written down once. */
+    online_movement_id: integer().references(() => online_movements.id),
     /** The wrong payment that this one takes back, whole: the same order and bank entry, the opposite sum. */
     reverses: integer().references((): AnyPgColumn => payments.id),
     /** Null: recorded by the shop itself. */
@@ -50,14 +53,16 @@ export const payments = pgTable(
     index('payments_way').on(t.way, t.paid_on, t.id),
     // that an entry gives no more than its money is watched by the trigger `bank_money_is_given_once`
     index('payments_bank_entry').on(t.bank_entry_id).where(sql`${t.bank_entry_id} is not null`),
+    uniqueIndex('movement_is_one_payment').on(t.online_movement_id).where(sql`${t.online_movement_id} is not null`),
     uniqueIndex('payment_is_reversed_once').on(t.reverses).where(sql`${t.reverses} is not null`),
     check('payment_is_some_money', sql`${t.amount} <> 0`),
     check('payment_is_an_orders_or_a_clients', sql`${t.order_id} is null or ${t.client_id} is null`),
     // as text: a migration may not use a value that it adds
     check(
       'counter_payment_has_receipt',
-      sql`${t.way}::text in ('transfer', 'deposit') or coalesce(${t.receipt_number}, '') <> ''`,
+      sql`${t.way}::text in ('transfer', 'deposit', 'online') or coalesce(${t.receipt_number}, '') <> ''`,
     ),
+    check('online_payment_has_a_movement', sql`(${t.way}::text = 'online') = (${t.online_movement_id} is not null)`),
   ],
 )
 

@@ -25,7 +25,7 @@ interface Reversing {
 /**
  * Answers a payment that was written down by mistake with its reverse: the same order, the opposite sum, today. Throws 404
  * when there is no such payment or its order was deleted, 409 when it has a reverse, is one, comes from a bank statement (then
- * the entry is reopened) or an invoice stands on its money, 422 at the counter without a receipt.
+ * the entry is reopened), was paid online (then it goes back there) or an invoice stands on its money, 422 at the counter without a receipt.
  */
 export async function reversePayment(
   tx: Tx,
@@ -38,6 +38,8 @@ export async function reversePayment(
   if (wrong.reverses !== null) throw conflict('is-a-reverse', 'Šis įrašas pats yra atitaisymas.')
   if (wrong.bank_entry_id !== null)
     throw conflict('comes-from-bank', 'Šis mokėjimas – iš banko išrašo: atšaukite jo priskyrimą.')
+  if (way === 'online')
+    throw conflict('paid-online', 'Šie pinigai gauti internetu: jei jų nereikia, grąžinkite juos internetu.')
   if (needsReceipt(way) && !receiptNumber)
     throw invalid({ receipt_number: ['Įrašykite kasos kvito numerį: kasoje grąžinti pinigai registruojami kvitu.'] })
   if (!order || order_id === null)

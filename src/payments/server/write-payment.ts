@@ -17,6 +17,8 @@ export interface PaymentToWrite {
   receiptNumber?: string | null | undefined
   note?: string | null | undefined
   bankEntryId?: number | null | undefined
+  /** The movement at a payment provider that it writes down. */
+  onlineMovementId?: number | undefined
   /** The payment that this one takes back. */
   reverses?: number | undefined
   byUserId: number | null
@@ -28,6 +30,8 @@ constraintMeans('no_more_goes_back_than_came', () =>
 )
 
 constraintMeans('payment_is_reversed_once', () => conflict('reversed-already', 'Šis mokėjimas jau atitaisytas.'))
+
+constraintMeans('movement_is_one_payment', () => conflict('written-already', 'Šis mokėjimas jau įrašytas.'))
 
 /**
  * Writes a payment and nothing else; its order is locked by the caller. Who wants an order to become paid when all the
@@ -53,6 +57,7 @@ export async function writePayments(tx: Tx, all: PaymentToWrite[]): Promise<{ id
         receipt_number: payment.receiptNumber || null,
         note: payment.note || null,
         bank_entry_id: payment.bankEntryId ?? null,
+        online_movement_id: payment.onlineMovementId ?? null,
         reverses: payment.reverses ?? null,
         created_by: payment.byUserId,
         created_at: payment.now,

@@ -12,6 +12,13 @@ export function constraintMeans(constraint: string, refusal: (detail: string) =>
   sentences.set(constraint, refusal)
 }
 
+/** What an action refused, by its own words or by a constraint's; undefined for any other error. */
+export function refusalIn(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { constraint, detail } = databaseError(error) ?? {}
+  return constraint ? sentences.get(constraint)?.(detail ?? '') : undefined
+}
+
 /** Every refusal and every surprise becomes HTTP here, and nowhere else. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
@@ -33,7 +40,8 @@ const noSuchCharacter = '22021'
 const noSuchJsonCharacter = '22P05'
 
 function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
-  if (error instanceof Refusal) return error
+  const refused = refusalIn(error)
+  if (refused) return refused
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string[]> = {}
     for (const { instancePath, message } of error.validation) {
@@ -43,11 +51,9 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
     }
     return new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'Patikrinkite įvestus duomenis.', { errors })
   }
-  const { code, constraint, detail } = databaseError(error) ?? {}
+  const { code } = databaseError(error) ?? {}
   if (code === noSuchCharacter || code === noSuchJsonCharacter)
     return new Refusal(422, 'unreadable', 'Tekste yra ženklų, kurių negalima įrašyti.')
-  const meant = constraint ? sentences.get(constraint) : undefined
-  if (meant) return meant(detail ?? '')
   if (isDiskFull(error))
     return new Refusal(
       503,

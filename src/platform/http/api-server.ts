@@ -207,7 +207,12 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 export function routesOf(app: FastifyInstance, ground: Ground): Route {
   const read = readerOf(ground)
   return (endpoint, handler) => {
-    app.route({
+    if (endpoint.raw) app.register(async (scope) => mount(withTextBodies(scope), endpoint, handler))
+    else mount(app, endpoint, handler)
+  }
+
+  function mount<C extends EndpointShape>(on: FastifyInstance, endpoint: C, handler: Handler<C>): void {
+    on.route({
       method: endpoint.method,
       url: endpoint.address,
       config: { endpoint },
@@ -226,7 +231,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
         if (endpoint.multipart) await readMultipart(request, endpoint.multipart)
       },
       handler: async (request, reply) => {
-        const asking: HandlerInput<typeof endpoint> = {
+        const asking: HandlerInput<C> = {
           ...ground,
           params: request.params as never,
           query: request.query as never,
@@ -268,6 +273,13 @@ interface Noted {
 function eventOf({ person, ip }: FastifyRequest, { account, path = '', ...noted }: Noted): SecurityEvent {
   const byId = person?.id ?? null
   return { ...noted, accountId: account === undefined ? byId : account, byId, path, client: clientKey(ip) }
+}
+
+/** In this scope bodies of all types are text as it came. */
+function withTextBodies(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  return scope
 }
 
 type Ask<T> = (database: Database) => Promise<T>

@@ -7,4 +7,4 @@ export function withoutQuery(url: string): string {
   return (cut < 0 ? url : url.slice(0, cut)).replace(secretInPath, '$1*')
 }
 
-const secretInPath = /(\/(?:guest-orders|quotes|uzsakymas|pasiulymas)\/)[^/]+/
+const secretInPath = /(\/(?:guest-orders|quotes|api\/online-payments|uzsakymas|pasiulymas|mokejimas)\/)[^/]+/

@@ -92,6 +92,17 @@ export const limits = {
   bucketConnectMs: 2 * second,
   bucketAnswerMs: 10 * second,
   viesAnswerMs: 10 * second,
+  /** How long somebody may pay on a provider's page, and how much of that must be left for whoever presses again to be sent to it. */
+  onlinePaymentMs: hour,
+  onlinePaymentLeftMs: 10 * minute,
+  /** How long a second press waits for the page that the first one is getting. */
+  onlinePaymentWaitMs: 12 * second,
+  /** Open payments that a page asks about are asked about no oftener. */
+  onlinePaymentAskMs: 3 * second,
+  /** Open payments that one process asks providers about at a time. */
+  providersAskedAtOnce: 4,
+  /** How long a secret of a payment that was begun opens how it stands. */
+  onlinePaymentSecretMs: 90 * 24 * hour,
   /** How long a try waits for others from the same client to be counted. */
   countingMs: 3 * second,
   /** Clients whose attempts are remembered in memory, for each limit. */
@@ -133,6 +144,8 @@ export const attempts = {
   typedMailbox: { name: 'typed-mailbox', most: 20, windowMs: hour },
   /** Secret links of orders that open nothing: 256 random bits can't be guessed, and who tries only costs work. */
   guestLink: { name: 'guest-link', ...perMinute(60) },
+  /** Payments begun online: each makes a payment at the provider. */
+  beginPayment: { name: 'begin-payment', ...perMinute(20) },
   consent: { name: 'consent', ...perMinute(10) },
   companyLookup: { name: 'company-lookup', ...perMinute(30) },
   /** Requests of one account to join companies: each is read by somebody. */

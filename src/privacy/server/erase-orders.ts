@@ -4,6 +4,7 @@ import { forgetPlaces } from '#delivery/server/forget-places.ts'
 import { forgetPromises } from '#desk/server/forget-at-desk.ts'
 import { purgeDocuments } from '#documents/server/purge-documents.ts'
 import { emptyMails } from '#mail/server/erase-mails.ts'
+import { forgetPayers } from '#online-payments/server/forget-payers.ts'
 import { closeOrderLinks } from '#orders/server/close-order-links.ts'
 import { eraseBuyers } from '#orders/server/erase-buyers.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -29,6 +30,7 @@ export async function eraseOrders(tx: Tx, { which, now }: { which: SQL; now: Dat
   await emptySms(tx, sql`order_id in ${ids}`)
   await forgetConsents(tx, ids)
   await forgetPromises(tx, ids)
+  await forgetPayers(tx, ids)
   await forgetStops(tx, ids)
   await forgetPins(tx, ids)
   await forgetPlaces(tx, ids)

@@ -442,6 +442,25 @@ export const sections = {
             union select id from payments where client_id in ${asClient(who)})
            order by p.id`,
   },
+  online_payments: {
+    title: 'Mokėjimai internetu',
+    tables: ['payment_intents'],
+    columns: {
+      order_id: 'Užsakymas',
+      provider: 'Mokėjimų teikėjas',
+      way: 'Iš kur mokėta',
+      reference: 'Numeris',
+      amount: 'Suma, ct',
+      received: 'Gauta, ct',
+      returned: 'Grąžinta, ct',
+      begun_at: 'Kada pradėta',
+    },
+    rows: (who) =>
+      sql`select * from payment_intents where id in (
+            select i.id from payment_intents i join orders o on o.id = i.order_id where ${mine(who)}
+            union select id from payment_intents where client_id in ${asClient(who)})
+           order by id`,
+  },
   deposits: {
     title: 'Užstatai',
     tables: ['deposits'],

@@ -72,6 +72,12 @@ export function OrderFields({ settings }: { settings: Settings }) {
           defaultChecked={settings.bill_per_site}
           hint="Klientams, kurie moka vėliau. Išjungus už visus objektus išrašoma viena sąskaita."
         />
+        <Switch
+          label="Grąžinti pinigus, jei užsakymas nebegalioja"
+          name="online_refunds_by_rule"
+          defaultChecked={settings.online_refunds_by_rule}
+          hint="Kai internetu apmokama per vėlai arba antrą kartą. Išjungus pinigai laukia jūsų sprendimo."
+        />
       </div>
     </Card>
   )

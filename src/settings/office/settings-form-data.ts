@@ -38,6 +38,7 @@ export function settingsFormData(typed: FormData): Settings {
     order_mails_per_hour: numberOrNever('order_mails_per_hour'),
     quote_valid_days: text('quote_valid_days') === '' ? Number.NaN : Number(text('quote_valid_days')),
     bill_per_site: typed.has('bill_per_site'),
+    online_refunds_by_rule: typed.has('online_refunds_by_rule'),
     series: {
       prepayment: text('series[prepayment]'),
       invoice: text('series[invoice]'),

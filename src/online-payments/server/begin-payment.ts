@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { hashSecret, newSecret } from '#accounts/server/secret.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Ground } from '#platform/http/api-server.ts'
+import { limits } from '#platform/limits/limits.ts'
+import { conflict, Refusal } from '#platform/refusal.ts'
+import type { PayMethod } from '#providers/provider-words.ts'
+import { type BegunPayment, ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import { onlinePaymentPath } from '../online-payment-path.ts'
+import { HearNotification } from '../online-payments.contract.ts'
+import { askAbout } from './ask-about.ts'
+import { nextAsk } from './next-ask.ts'
+import { payment_intents } from './online-payments.tables.ts'
+import { providerOf } from './online-providers.ts'
+import { isFor, lockPayable, type Payable, type PaySubject } from './what-is-paid.ts'
+
+type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
+
+interface Beginning {
+  subject: PaySubject
+  method: PayMethod
+  now: Date
+}
+
+/**
+ * Begins to pay online and answers where the payer is sent. Who presses twice, or in two tabs, is sent to one page of the provider.
+ * The row is there before the provider is asked, and no transaction is open while it is. Throws 404 and 409 as `lockPayable`
+ * says, 409 without a provider for this way, 503 when it does not answer: nothing is taken then, and one may try again.
+ */
+export async function beginPayment(shop: Shop, { subject, method, now }: Beginning): Promise<{ address: string }> {
+  const { config, database, log } = shop
+  const provider = providerOf(config, method)
+  if (!provider) throw conflict('not-online', 'Taip mokėti internetu dabar negalima. Apmokėkite pavedimu.')
+  await askAboutOpen(shop, subject, now)
+
+  const intent = await database.transaction(async (tx) => {
+    const payable = await lockPayable(tx, subject)
+    const wanted = { provider: provider.name, method, payable, now }
+    return (await findOpen(tx, wanted)) ?? writeIntent(tx, wanted)
+  })
+  if ('address' in intent) return { address: intent.address ?? (await addressGottenBy(shop, intent.id)) }
+
+  let begun: BegunPayment
+  try {
+    begun = await provider.begin({
+      ...{ reference: intent.reference, amount: intent.payable.amount, method },
+      ...{ description: intent.payable.description, payer: intent.payable.payer, expiresAt: intent.expiresAt },
+      returnAddress: config.publicUrl + onlinePaymentPath(intent.secret),
+      notificationAddress: config.publicUrl + HearNotification.address.replace(':provider', provider.name),
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
+    log.warn({ err: error, provider: provider.name, intent_id: intent.id }, 'a payment could not be begun')
+    await close(shop, intent.id, error)
+    throw away()
+  }
+  await database.db
+    .update(payment_intents)
+    .set({ provider_id: begun.id, address: begun.address, state: 'pending', next_ask_at: soon(now) })
+    .where(and(eq(payment_intents.id, intent.id), eq(payment_intents.state, 'begun')))
+  return { address: begun.address }
+}
+
+const soon = (now: Date) => nextAsk({ begunAt: now, expiresAt: new Date(now.getTime() + 1), endedAt: null, now })
+
+const away = () =>
+  new Refusal(
+    503,
+    'provider-away',
+    'Mokėjimų teikėjas šiuo metu neatsako. Pinigai nenuskaityti: bandykite dar kartą arba apmokėkite pavedimu.',
+  )
+
+/** What is under way for the same may have been paid by now: it is asked about, so that nobody pays twice unseen. */
+async function askAboutOpen(shop: Shop, subject: PaySubject, now: Date): Promise<void> {
+  const of =
+    'orderId' in subject
+      ? eq(payment_intents.order_id, subject.orderId)
+      : eq(payment_intents.client_id, subject.clientId)
+  const open = await shop.database.db
+    .select({ id: payment_intents.id, asked_at: payment_intents.asked_at })
+    .from(payment_intents)
+    .where(and(of, inArray(payment_intents.state, ['pending'])))
+    .orderBy(desc(payment_intents.id))
+    .limit(3)
+  for (const { id, asked_at } of open) {
+    if (asked_at && now.getTime() - asked_at.getTime() < limits.onlinePaymentAskMs) continue
+    await askAbout(shop, { intentId: id, now }).catch((error) => {
+      shop.log.warn({ err: error, intent_id: id }, 'nobody knows whether an earlier payment was paid')
+    })
+  }
+}
+
+interface Wanted {
+  provider: (typeof payment_intents.$inferInsert)['provider']
+  method: PayMethod
+  payable: Payable
+  now: Date
+}
+
+/** One that was begun for the same sum and can still be paid. Of one that the provider is just asked for the address is not there yet. */
+async function findOpen(tx: Tx, { provider, method, payable, now }: Wanted) {
+  const left = new Date(now.getTime() + limits.onlinePaymentLeftMs)
+  const sameBills = [...(payable.row.document_ids ?? [])]
+  const found = await tx
+    .select({
+      id: payment_intents.id,
+      address: payment_intents.address,
+      state: payment_intents.state,
+      begun_at: payment_intents.begun_at,
+      document_ids: payment_intents.document_ids,
+    })
+    .from(payment_intents)
+    .where(
+      and(
+        isFor(payment_intents, payable.row),
+        eq(payment_intents.provider, provider),
+        eq(payment_intents.method, method),
+        eq(payment_intents.amount, payable.amount),
+        inArray(payment_intents.state, ['begun', 'pending']),
+        gt(payment_intents.expires_at, left),
+      ),
+    )
+    .orderBy(desc(payment_intents.id))
+  return found
+    .filter(({ document_ids }) => String(document_ids) === String(sameBills))
+    .find(
+      // whoever has begun it and got no answer within this time never will
+      ({ address, begun_at }) => address !== null || now.getTime() - begun_at.getTime() < limits.onlinePaymentWaitMs,
+    )
+}
+
+async function writeIntent(tx: Tx, { provider, method, payable, now }: Wanted) {
+  const secret = newSecret()
+  const reference = `ir-${newSecret()
+    .replaceAll(/[^a-zA-Z0-9]/g, '')
+    .slice(0, 24)}`
+  const expiresAt = new Date(now.getTime() + limits.onlinePaymentMs)
+  const [written] = await tx
+    .insert(payment_intents)
+    .values({
+      ...payable.row,
+      ...{ provider, method, reference, secret_hash: hashSecret(secret), amount: payable.amount, state: 'begun' },
+      ...{ begun_at: now, expires_at: expiresAt, next_ask_at: expiresAt },
+    })
+    .returning({ id: payment_intents.id })
+  if (!written) throw new Error('No payment was written')
+  return { id: written.id, reference, secret, expiresAt, payable }
+}
+
+/** The page that another press is just getting. */
+async function addressGottenBy({ database }: Shop, intentId: number): Promise<string> {
+  const until = performance.now() + limits.onlinePaymentWaitMs
+  while (performance.now() < until) {
+    const [found] = await database.db
+      .select({ address: payment_intents.address, state: payment_intents.state })
+      .from(payment_intents)
+      .where(eq(payment_intents.id, intentId))
+    if (found?.address) return found.address
+    if (found?.state !== 'begun') break
+    await pause(100)
+  }
+  throw away()
+}
+
+/** The provider said no, or nothing: nobody was sent to a page, so nobody can pay it. Word of it would still find it. */
+async function close({ database, clock }: Shop, intentId: number, error: Error): Promise<void> {
+  await database.db
+    .update(payment_intents)
+    .set({ state: 'refused', refused_because: error.message.slice(0, 300), ended_at: clock(), next_ask_at: null })
+    .where(and(eq(payment_intents.id, intentId), eq(payment_intents.state, 'begun')))
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ground } from '#platform/http/api-server.ts'
+import { ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import { askAbout } from './ask-about.ts'
+import { online_refunds, payment_intents } from './online-payments.tables.ts'
+import { providersOf } from './online-providers.ts'
+
+type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
+
+/**
+ * Does a wanted refund at the provider, and asks it how the payment stands: only what it then tells is written down. The key makes it
+ * one refund, however often this is tried, after a lost answer or a killed program too. Throws `ProviderUnavailable` to be tried again.
+ */
+export async function doRefund(shop: Shop, refundId: number): Promise<void> {
+  const { config, database, clock, log } = shop
+  const [wanted] = await database.db
+    .update(online_refunds)
+    .set({ state: 'sent', sent_at: clock() })
+    .where(and(eq(online_refunds.id, refundId), inArray(online_refunds.state, ['wanted', 'sent'])))
+    .returning()
+  if (!wanted) return
+  const [intent] = await database.db.select().from(payment_intents).where(eq(payment_intents.id, wanted.intent_id))
+  const provider = intent && providersOf(config).get(intent.provider)
+  if (!provider || intent.provider_id === null) throw new ProviderUnavailable('nobody to ask for a refund')
+  try {
+    await provider.refund({ id: intent.provider_id, amount: wanted.amount, key: wanted.key })
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    log.warn({ err: error, refund_id: refundId }, 'a refund was refused')
+    return refused(shop, wanted, error.message)
+  }
+  await askAbout(shop, { intentId: intent.id, now: clock() })
+}
+
+/** A person decides what follows; that it was done before all the same is noticed by asking. */
+async function refused(
+  { database }: Shop,
+  { id, intent_id }: typeof online_refunds.$inferSelect,
+  because: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx
+      .select({ id: payment_intents.id })
+      .from(payment_intents)
+      .where(eq(payment_intents.id, intent_id))
+      .for('update')
+    const ended = await tx
+      .update(online_refunds)
+      .set({ state: 'refused', refused_because: because.slice(0, 300) })
+      .where(and(eq(online_refunds.id, id), eq(online_refunds.state, 'sent')))
+      .returning({ id: online_refunds.id })
+    if (ended.length > 0)
+      await tx
+        .update(payment_intents)
+        .set({ to_decide: 'refund-refused', decided_at: null, decided_by: null })
+        .where(eq(payment_intents.id, intent_id))
+  })
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '#platform/config.ts'
+import {
+  NotFromProvider,
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefused,
+  ProviderUnavailable,
+  type WantedPayment,
+} from '#providers/server/payment-provider.ts'
+import { providersOf } from './online-providers.ts'
+
+/** A provider in the test's own hands: what it says is what the test has set, and it counts what it was asked. */
+export interface FakeProvider extends PaymentProvider {
+  payments: Map<string, ProviderPayment>
+  begun: WantedPayment[]
+  asks: number
+  refunds: { id: string; amount: number; key: string }[]
+  /** Gives no answer while it is set; `after`: it does what it was asked, and the answer is lost. */
+  away: false | 'before' | 'after'
+  refuses: boolean
+  /** What an answer waits for before it is given. */
+  holdAsk: (() => Promise<void>) | undefined
+  /** Refunds that were asked for wait for a person at the provider. */
+  slowRefunds: boolean
+  of: (reference: string) => ProviderPayment
+  pay: (reference: string, more?: Partial<ProviderPayment>) => ProviderPayment
+}
+
+/** Takes the place of the first provider of a shop. */
+export function useFakeProvider(
+  shop: { ground: { config: Config } },
+  name: 'montonio' | 'stripe' = 'montonio',
+): FakeProvider {
+  const fake = aFakeProvider(name)
+  providersOf(shop.ground.config).set(name, fake)
+  return fake
+}
+
+function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
+  const payments = new Map<string, ProviderPayment>()
+  const keys = new Set<string>()
+  const away = (when: 'before' | 'after') => {
+    if (fake.away === when) throw new ProviderUnavailable('no answer')
+  }
+  const found = (id: string) => {
+    const payment = payments.get(id)
+    if (!payment) throw new ProviderRefused('no such payment')
+    return payment
+  }
+  const fake: FakeProvider = {
+    ...{ name, methods: ['bank', 'card'], payments, begun: [], asks: 0, refunds: [] },
+    ...{ away: false, refuses: false, holdAsk: undefined, slowRefunds: false },
+    async begin(wanted) {
+      away('before')
+      if (fake.refuses) throw new ProviderRefused('not today')
+      fake.begun.push(wanted)
+      const known = [...payments.values()].find(({ reference }) => reference === wanted.reference)
+      const id = known?.id ?? randomUUID()
+      payments.set(id, {
+        ...{ id, reference: wanted.reference, state: 'pending', amount: wanted.amount, received: 0, receivedAt: null },
+        ...{ held: 0, heldUntil: null, returned: [], way: null },
+      })
+      away('after')
+      return { id, address: `https://pay.example.lt/${id}` }
+    },
+    async ask(id) {
+      fake.asks++
+      away('before')
+      const answer = structuredClone(found(id))
+      await fake.holdAsk?.()
+      return answer
+    },
+    async readNotification({ headers, body }) {
+      if (headers['x-signed'] !== 'yes') throw new NotFromProvider('not signed')
+      return body === '' ? null : (JSON.parse(body) as { id: string; reference: string | null })
+    },
+    async refund({ id, amount, key }) {
+      away('before')
+      if (fake.refuses) throw new ProviderRefused('not today')
+      const payment = found(id)
+      if (!keys.has(key)) {
+        keys.add(key)
+        fake.refunds.push({ id, amount, key })
+        if (!fake.slowRefunds)
+          payment.returned.push({ id: `re-${randomUUID()}`, kind: 'refund', amount, at: new Date() })
+      }
+      away('after')
+    },
+    of: (reference) => {
+      const payment = [...payments.values()].find((one) => one.reference === reference)
+      if (!payment) throw new Error(`Nothing was begun as ${reference}`)
+      return payment
+    },
+    pay: (reference, more = {}) =>
+      Object.assign(fake.of(reference), {
+        state: 'paid',
+        received: fake.of(reference).amount,
+        receivedAt: new Date('2026-11-18T08:40:00Z'),
+        way: 'Swedbank',
+        ...more,
+      }),
+  }
+  return fake
+}

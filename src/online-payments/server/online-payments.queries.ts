@@ -1,0 +1,206 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { lettersHave } from '#accounts/server/letters-have.ts'
+import { oneOfFound } from '#accounts/server/one-of-found.ts'
+import { addDays, type Day } from '#calendar/day.ts'
+import { instantOf } from '#calendar/vilnius-time.ts'
+import { clients } from '#clients/server/clients.tables.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { payments } from '#payments/server/payments.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { ProviderName } from '#providers/provider-words.ts'
+import type { OnlineState } from '../online-payment-words.ts'
+import type { OnlinePaymentLife, OnlinePaymentRow } from '../online-payments.contract.ts'
+import { online_movements, online_refunds, payment_intents, payment_notifications } from './online-payments.tables.ts'
+import { refundable } from './want-refund.ts'
+
+export const PAGE_SIZE = 20
+
+const { received, returned, held, to_decide, state } = payment_intents
+const isOpen = sql`${state} in ('begun', 'pending') or ${state} = 'held' and ${payment_intents.what} <> 'deposit'`
+
+/** How payments stand, as everybody is told it; each is in exactly one of these states. */
+const inState: Record<OnlineState, SQL> = {
+  'to-decide': sql`${to_decide} is not null`,
+  returned: sql`${to_decide} is null and ${received} > 0 and ${returned} >= ${received}`,
+  paid: sql`${to_decide} is null and (${received} > ${returned} or ${received} = 0 and ${held} > 0 and not (${isOpen}))`,
+  waiting: sql`${to_decide} is null and ${received} = 0 and (${isOpen})`,
+  'not-paid': sql`${to_decide} is null and ${received} = 0 and ${held} = 0 and not (${isOpen})`,
+}
+
+export const stateInSql = sql<OnlineState>`case when ${inState['to-decide']} then 'to-decide' when ${inState.returned} then 'returned'
+  when ${inState.paid} then 'paid' when ${inState.waiting} then 'waiting' else 'not-paid' end`
+
+/** Cents of a payment that are written down as payments. */
+const writtenInSql = sql`coalesce((select sum(w.amount) from online_movements m join payments w on w.online_movement_id = m.id
+  where m.intent_id = ${payment_intents.id}), 0)`
+
+const columns = {
+  id: payment_intents.id,
+  provider: payment_intents.provider,
+  method: payment_intents.method,
+  reference: payment_intents.reference,
+  provider_id: payment_intents.provider_id,
+  what: payment_intents.what,
+  order_id: payment_intents.order_id,
+  client_id: payment_intents.client_id,
+  client: sql<string>`coalesce(${orders.client}, ${clients.name}, '')`,
+  amount: payment_intents.amount,
+  received,
+  returned,
+  written: writtenInSql.mapWith(Number),
+  state: stateInSql,
+  to_decide,
+  way: payment_intents.way,
+  begun_at: payment_intents.begun_at,
+  asked_at: payment_intents.asked_at,
+}
+
+type Row = Omit<OnlinePaymentRow, 'begun_at' | 'asked_at'> & { begun_at: Date; asked_at: Date | null }
+const asTold = <R extends Row>(row: R) => ({
+  ...row,
+  begun_at: row.begun_at.toISOString(),
+  asked_at: row.asked_at?.toISOString() ?? null,
+})
+
+function rowsOf(reader: Reader) {
+  return reader
+    .select(columns)
+    .from(payment_intents)
+    .leftJoin(orders, eq(orders.id, payment_intents.order_id))
+    .leftJoin(clients, eq(clients.id, payment_intents.client_id))
+}
+
+interface Asked {
+  state?: OnlineState | undefined
+  provider?: ProviderName | undefined
+  q?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  order_id?: number | undefined
+}
+
+/** A page of payments that were begun online, the newest first; of those that wait for a person the oldest. */
+export async function listOnlinePayments(
+  reader: Reader,
+  { page, ...asked }: Asked & { page: number },
+): Promise<{ rows: OnlinePaymentRow[]; total: number }> {
+  const where = and(
+    asked.state ? inState[asked.state] : undefined,
+    asked.provider ? eq(payment_intents.provider, asked.provider) : undefined,
+    asked.order_id ? eq(payment_intents.order_id, asked.order_id) : undefined,
+    asked.from ? gte(payment_intents.begun_at, instantOf(asked.from, '00:00')) : undefined,
+    asked.to ? lt(payment_intents.begun_at, instantOf(addDays(asked.to, 1), '00:00')) : undefined,
+    asked.q ? await isAbout(reader, asked.q) : undefined,
+  )
+  const rows = await rowsOf(reader)
+    .where(where)
+    .orderBy(asked.state === 'to-decide' ? asc(payment_intents.id) : desc(payment_intents.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const [counted] = await reader.select({ total: count() }).from(payment_intents).where(where)
+  return { rows: rows.map(asTold), total: counted?.total ?? 0 }
+}
+
+const largestId = 2_147_483_647
+
+async function isAbout(reader: Reader, q: string): Promise<SQL | undefined> {
+  const figure = /^(?:#|nr\.?\s*)?(\d+)$/i.exec(q)?.[1]
+  const byOrder = figure && Number(figure) <= largestId ? eq(payment_intents.order_id, Number(figure)) : undefined
+  if (figure && figure.length < 4) return byOrder ?? sql`false`
+  const byName = or(eq(payment_intents.reference, q), eq(payment_intents.provider_id, q))
+  const words = (letters: SQL) => and(...q.split(/\s+/).map((word) => lettersHave(letters, word)))
+  return or(
+    byOrder,
+    byName,
+    await oneOfFound(reader, payment_intents.order_id, sql`select o.id from orders o where ${words(sql`o.letters`)}`),
+    await oneOfFound(reader, payment_intents.client_id, sql`select c.id from clients c where ${words(sql`c.letters`)}`),
+  )
+}
+
+/** Payments of which the provider tells another sum than is written down, the oldest first. */
+export async function differing(reader: Reader, most: number): Promise<{ rows: OnlinePaymentRow[]; total: number }> {
+  const where = and(
+    sql`${payment_intents.what} <> 'deposit' and (${received} > 0 or ${returned} > 0)`,
+    sql`${received} - ${returned} <> ${writtenInSql}`,
+  )
+  const rows = await rowsOf(reader).where(where).orderBy(asc(payment_intents.id)).limit(most)
+  const [counted] = await reader.select({ total: count() }).from(payment_intents).where(where)
+  return { rows: rows.map(asTold), total: counted?.total ?? 0 }
+}
+
+const wantedBy = alias(users, 'wanted_by')
+
+/** One payment with its whole life; undefined when there is none. */
+export async function showOnlinePayment(reader: Reader, id: number): Promise<OnlinePaymentLife | undefined> {
+  const [row] = await rowsOf(reader).where(eq(payment_intents.id, id))
+  const [intent] = await reader.select().from(payment_intents).where(eq(payment_intents.id, id))
+  if (!row || !intent) return undefined
+  const bills =
+    intent.document_ids.length === 0
+      ? []
+      : await reader
+          .select({ id: documents.id, full_number: documents.full_number })
+          .from(documents)
+          .where(inArray(documents.id, intent.document_ids))
+          .orderBy(asc(documents.id))
+  const movements = await reader
+    .select({
+      ...{ id: online_movements.id, kind: online_movements.kind, amount: online_movements.amount },
+      ...{ at: online_movements.at, payment_id: payments.id, written: payments.amount, paid_on: payments.paid_on },
+    })
+    .from(online_movements)
+    .leftJoin(payments, eq(payments.online_movement_id, online_movements.id))
+    .where(eq(online_movements.intent_id, id))
+    .orderBy(asc(online_movements.id))
+  const refunds = await reader
+    .select({ refund: online_refunds, by: nameOf(wantedBy) })
+    .from(online_refunds)
+    .leftJoin(wantedBy, eq(wantedBy.id, online_refunds.wanted_by))
+    .where(eq(online_refunds.intent_id, id))
+    .orderBy(asc(online_refunds.id))
+  const notifications = await reader
+    .select()
+    .from(payment_notifications)
+    .where(eq(payment_notifications.intent_id, id))
+    .orderBy(asc(payment_notifications.id))
+    .limit(200)
+  const [decider] =
+    intent.decided_by === null
+      ? []
+      : await reader
+          .select({ name: nameOf(users) })
+          .from(users)
+          .where(eq(users.id, intent.decided_by))
+  return {
+    ...asTold(row),
+    bills,
+    expires_at: intent.expires_at.toISOString(),
+    next_ask_at: intent.next_ask_at?.toISOString() ?? null,
+    asks: intent.asks,
+    refused_because: intent.refused_because,
+    not_written_because: intent.not_written_because,
+    decided_at: intent.decided_at?.toISOString() ?? null,
+    decided_by: decider?.name ?? null,
+    refundable: await refundable(reader, intent),
+    movements: movements.map(({ payment_id, written, paid_on, at, ...one }) => ({
+      ...one,
+      at: at.toISOString(),
+      payment: payment_id === null ? null : { id: payment_id, amount: written ?? 0, paid_on: paid_on ?? '' },
+    })),
+    refunds: refunds.map(({ refund, by }) => ({
+      ...{ id: refund.id, amount: refund.amount, reason: refund.reason, state: refund.state, wanted_by: by },
+      wanted_at: refund.wanted_at.toISOString(),
+      done_at: refund.done_at?.toISOString() ?? null,
+      refused_because: refund.refused_because,
+    })),
+    notifications: notifications.map(({ id: number, came_at, last_at, times }) => ({
+      ...{ id: number, times, came_at: came_at.toISOString(), last_at: last_at.toISOString() },
+    })),
+  }
+}
+
+const nameOf = (of: typeof users | typeof wantedBy) =>
+  sql<string | null>`nullif(trim(${of.name} || ' ' || ${of.lastname}), '')`

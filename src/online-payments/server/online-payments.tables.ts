@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { clients } from '#clients/server/clients.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { payMethods, providerNames } from '#providers/provider-words.ts'
+import {
+  movementKinds,
+  onlinePurposes,
+  refundStates,
+  type ToDecideReason,
+  toDecideReasons,
+} from '../online-payment-words.ts'
+
+const reasons = Object.keys(toDecideReasons) as [ToDecideReason, ...ToDecideReason[]]
+
+/** As the provider told last: `begun` before it has answered, `refused` when it would not begin it. */
+const intentStates = ['begun', 'pending', 'held', 'paid', 'over', 'refused'] as const
+
+/**
+ * A payment that somebody began online. Written before the provider is asked for anything, so that whatever comes back has
+ * something to belong to. It tells nothing of a person but by its order or client.
+ */
+export const payment_intents = pgTable(
+  'payment_intents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    provider: text({ enum: providerNames }).notNull(),
+    method: text({ enum: payMethods }).notNull(),
+    /** Ours, which stands with the payment at the provider. */
+    reference: text().notNull(),
+    /** The provider's; null until it has answered. */
+    provider_id: text(),
+    /** sha256 of the secret in the return address, hex. */
+    secret_hash: text().notNull(),
+    what: text({ enum: onlinePurposes }).notNull(),
+    /** The order that is paid, or for whose tools the deposit is. */
+    order_id: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
+    /** Bills of the client that it is for. */
+    document_ids: integer().array().notNull().default([]),
+    /** Cents, as all sums here: what was asked for. */
+    amount: integer().notNull(),
+    /** Where the payer is sent; empty once nobody can pay there. */
+    address: text(),
+    state: text({ enum: intentStates }).notNull(),
+    /** What the provider told that it took of the payer, and that went back of it, ever. */
+    received: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
+    /** Held on the card now, and until when. */
+    held: integer().notNull().default(0),
+    held_until: timestamp({ withTimezone: true }),
+    /** „Swedbank“, „Visa •••• 4242“. */
+    way: text(),
+    begun_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** When the provider was asked last, and how often; when it is asked next, null: not by itself. */
+    asked_at: timestamp({ withTimezone: true }),
+    asks: integer().notNull().default(0),
+    next_ask_at: timestamp({ withTimezone: true }),
+    /** How many answers this row has taken: one to a question from before another answer came changes nothing. */
+    answers: integer().notNull().default(0),
+    /** Since when nothing is open any more: it was paid, or can't be. */
+    ended_at: timestamp({ withTimezone: true }),
+    refused_because: text(),
+    /** Why a person has to look at it, and why money of it is not written down. */
+    to_decide: text({ enum: reasons }),
+    not_written_because: text(),
+    decided_at: timestamp({ withTimezone: true }),
+    decided_by: integer(),
+  },
+  (t) => [
+    uniqueIndex('payment_intent_reference').on(t.reference),
+    uniqueIndex('payment_intent_secret').on(t.secret_hash),
+    uniqueIndex('payment_is_known_once').on(t.provider, t.provider_id).where(sql`${t.provider_id} is not null`),
+    index('payment_intents_order').on(t.order_id, t.id).where(sql`${t.order_id} is not null`),
+    index('payment_intents_client').on(t.client_id, t.id).where(sql`${t.client_id} is not null`),
+    index('payment_intents_to_ask').on(t.next_ask_at).where(sql`${t.next_ask_at} is not null`),
+    index('payment_intents_to_decide').on(t.id).where(sql`${t.to_decide} is not null`),
+    index('payment_intents_begun_at').on(t.begun_at, t.id),
+    check('payment_intent_is_some_money', sql`${t.amount} > 0`),
+    check(
+      'payment_intent_is_for_one_thing',
+      sql`case when ${t.what} = 'bills' then ${t.order_id} is null else ${t.client_id} is null and ${t.order_id} is not null end`,
+    ),
+    check('payment_intent_money_is_not_negative', sql`${t.received} >= 0 and ${t.returned} >= 0 and ${t.held} >= 0`),
+  ],
+)
+
+/** What a provider told of once: money that came or went back. Written once; a payment may stand on it. */
+export const online_movements = pgTable(
+  'online_movements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    intent_id: integer()
+      .notNull()
+      .references(() => payment_intents.id),
+    kind: text({ enum: movementKinds }).notNull(),
+    /** What the provider tells of: the money of the payer, or one refund or chargeback by the provider's id. */
+    key: text().notNull(),
+    /** What was told of the same later is another movement: 0, 1, … */
+    turn: integer().notNull(),
+    /** Below zero: went back. */
+    amount: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Its day in Vilnius. */
+    day: date().notNull(),
+    told_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('movement_is_told_once').on(t.intent_id, t.key, t.turn),
+    index('online_movements_day').on(t.day, t.id),
+    check(
+      'movement_is_some_money',
+      sql`case when ${t.kind} = 'received' then ${t.amount} > 0 else ${t.amount} < 0 end`,
+    ),
+  ],
+)
+
+/** That a provider sent word, and how often the same; not what it said, because only its answers are believed. */
+export const payment_notifications = pgTable(
+  'payment_notifications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    intent_id: integer()
+      .notNull()
+      .references(() => payment_intents.id, { onDelete: 'cascade' }),
+    /** sha256 of its body, hex. */
+    hash: text().notNull(),
+    came_at: timestamp({ withTimezone: true }).notNull(),
+    last_at: timestamp({ withTimezone: true }).notNull(),
+    times: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex('notification_is_kept_once').on(t.intent_id, t.hash)],
+)
+
+/** Money that is to go back the way it came: wanted first, done at the provider by a job. */
+export const online_refunds = pgTable(
+  'online_refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    intent_id: integer()
+      .notNull()
+      .references(() => payment_intents.id),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    /** By which the provider knows it again. */
+    key: text().notNull(),
+    state: text({ enum: refundStates }).notNull(),
+    /** Null: by rule. */
+    wanted_by: integer(),
+    wanted_at: timestamp({ withTimezone: true }).notNull(),
+    sent_at: timestamp({ withTimezone: true }),
+    done_at: timestamp({ withTimezone: true }),
+    refused_because: text(),
+    /** By what the provider told that it is done. */
+    movement_id: integer().references(() => online_movements.id),
+  },
+  (t) => [
+    uniqueIndex('refund_key').on(t.key),
+    uniqueIndex('refund_is_done_once').on(t.movement_id).where(sql`${t.movement_id} is not null`),
+    uniqueIndex('one_refund_at_a_time').on(t.intent_id).where(sql`${t.state} in ('wanted', 'sent')`),
+    index('online_refunds_intent').on(t.intent_id, t.id),
+    check('refund_is_some_money', sql`${t.amount} > 0`),
+    check('done_refund_was_told', sql`(${t.state} = 'done') = (${t.movement_id} is not null)`),
+  ],
+)

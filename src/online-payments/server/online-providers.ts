@@ -1,0 +1,30 @@
+import type { Config } from '#platform/config.ts'
+import { methodWords, type PayMethod, type ProviderName } from '#providers/provider-words.ts'
+import { openProviders } from '#providers/server/open-providers.ts'
+import type { PaymentProvider } from '#providers/server/payment-provider.ts'
+import type { PaymentMethod } from '../online-payments.contract.ts'
+
+type Providers = Map<ProviderName, PaymentProvider>
+
+const opened = new WeakMap<Config, Providers>()
+
+/** The providers that PAYMENTS names, by name, opened once for a configuration. */
+export function providersOf(config: Config): Providers {
+  const found = opened.get(config) ?? openProviders(config)
+  opened.set(config, found)
+  return found
+}
+
+/** How the shop can be paid online: for each way the first provider that has it. */
+export function methodsOf(config: Config): PaymentMethod[] {
+  const offered = [...providersOf(config).values()].flatMap(({ name, methods }) =>
+    methods.map((method) => ({ provider: name, method, title: methodWords[method] })),
+  )
+  return offered.filter((one, at) => offered.findIndex(({ method }) => method === one.method) === at)
+}
+
+/** Who takes payments of this way; undefined: nobody. */
+export function providerOf(config: Config, method: PayMethod): PaymentProvider | undefined {
+  const offered = methodsOf(config).find((one) => one.method === method)
+  return offered && providersOf(config).get(offered.provider)
+}

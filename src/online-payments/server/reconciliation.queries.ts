@@ -1,0 +1,75 @@
+import { and, asc, between, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Day } from '#calendar/day.ts'
+import { payments } from '#payments/server/payments.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { ReconciliationDay } from '../online-payments.contract.ts'
+import { online_movements, payment_intents } from './online-payments.tables.ts'
+
+interface Days {
+  from: Day
+  to: Day
+}
+
+const isMoney = ne(payment_intents.what, 'deposit')
+
+/** What came less what went back by day and provider, at the provider and as it is written down. Cents. */
+export async function reconciliationDays(reader: Reader, { from, to }: Days): Promise<ReconciliationDay[]> {
+  const rows = await reader
+    .select({
+      day: online_movements.day,
+      provider: payment_intents.provider,
+      at_provider: sql`sum(${online_movements.amount})`.mapWith(Number),
+      in_shop: sql`coalesce(sum(${payments.amount}), 0)`.mapWith(Number),
+      movements: sql`count(*)`.mapWith(Number),
+    })
+    .from(online_movements)
+    .innerJoin(payment_intents, eq(payment_intents.id, online_movements.intent_id))
+    .leftJoin(payments, eq(payments.online_movement_id, online_movements.id))
+    .where(and(between(online_movements.day, from, to), isMoney))
+    .groupBy(online_movements.day, payment_intents.provider)
+    .orderBy(asc(online_movements.day), asc(payment_intents.provider))
+  return rows.map((row) => ({ ...row, difference: row.at_provider - row.in_shop }))
+}
+
+const movementColumns = {
+  id: online_movements.id,
+  day: online_movements.day,
+  provider: payment_intents.provider,
+  provider_id: payment_intents.provider_id,
+  reference: payment_intents.reference,
+  order_id: payment_intents.order_id,
+  client_id: payment_intents.client_id,
+  kind: online_movements.kind,
+  amount: online_movements.amount,
+  payment_id: payments.id,
+  paid_on: payments.paid_on,
+  written: payments.amount,
+}
+
+export const movementsCount = async (reader: Reader, { from, to }: Days): Promise<number> => {
+  const [counted] = await reader
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(online_movements)
+    .innerJoin(payment_intents, eq(payment_intents.id, online_movements.intent_id))
+    .where(and(between(online_movements.day, from, to), isMoney))
+  return counted?.total ?? 0
+}
+
+const BATCH = 1_000
+
+/** Each movement of these days, in the order in which they were told. */
+export async function* movementsOf(reader: Reader, { from, to }: Days) {
+  for (let after = 0; ; ) {
+    const rows = await reader
+      .select(movementColumns)
+      .from(online_movements)
+      .innerJoin(payment_intents, eq(payment_intents.id, online_movements.intent_id))
+      .leftJoin(payments, eq(payments.online_movement_id, online_movements.id))
+      .where(and(between(online_movements.day, from, to), isMoney, gt(online_movements.id, after)))
+      .orderBy(asc(online_movements.id))
+      .limit(BATCH)
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) return
+    after = rows.at(-1)?.id ?? after
+  }
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, sum } from 'drizzle-orm'
+import { newSecret } from '#accounts/server/secret.ts'
+import { clientSubject } from '#clients/server/client-subject.ts'
+import { record } from '#history/server/record.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { enqueue, type Reader, type Tx } from '#platform/database/database.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { DoRefund } from './online-payments.jobs.ts'
+import { online_refunds, payment_intents } from './online-payments.tables.ts'
+
+interface Wanting {
+  intentId: number
+  /** Cents. */
+  amount: number
+  reason: string
+  /** Null: by rule. */
+  by: number | null
+  now: Date
+}
+
+const underWay = () =>
+  conflict('refund-under-way', 'Vienas grąžinimas jau vykdomas. Palaukite, kol mokėjimų teikėjas jį patvirtins.')
+
+constraintMeans('one_refund_at_a_time', underWay)
+
+/**
+ * Writes down that money is to go back the way it came; a job does it. Throws 404 when there is no such payment, 409 while another
+ * refund of it is under way, 422 for more than is left of it.
+ */
+export async function wantRefund(tx: Tx, { intentId, amount, reason, by, now }: Wanting): Promise<{ id: number }> {
+  const [intent] = await tx.select().from(payment_intents).where(eq(payment_intents.id, intentId)).for('update')
+  if (!intent) throw notFound('Tokio mokėjimo nėra.')
+  const open = await openRefunds(tx, intentId)
+  if (open > 0) throw underWay()
+  const left = intent.received - intent.returned
+  if (left <= 0) throw conflict('nothing-to-give-back', 'Grąžinti nebėra ko: pinigai negauti arba jau grąžinti.')
+  if (amount > left) throw invalid({ amount: [`Grąžinti galima ne daugiau kaip ${formatMoney(left)}.`] })
+  const [wanted] = await tx
+    .insert(online_refunds)
+    .values({
+      intent_id: intentId,
+      amount,
+      reason,
+      key: `gr-${newSecret().slice(0, 24)}`,
+      state: 'wanted',
+      wanted_by: by,
+      wanted_at: now,
+    })
+    .returning({ id: online_refunds.id })
+  if (!wanted) throw new Error('No refund was written')
+  const subject =
+    intent.order_id !== null
+      ? orderSubject(intent.order_id)
+      : intent.client_id !== null && clientSubject({ id: intent.client_id })
+  if (subject) await record(tx, { by, deed: 'payment.refund-wanted', subject, details: { amount, reason }, now })
+  await enqueue(tx, DoRefund, { refund_id: wanted.id })
+  return wanted
+}
+
+/** What may still go back online, in cents: not what is on its way. */
+export async function refundable(reader: Reader, intent: typeof payment_intents.$inferSelect): Promise<number> {
+  return Math.max(0, intent.received - intent.returned - (await openRefunds(reader, intent.id)))
+}
+
+async function openRefunds(reader: Reader, intentId: number): Promise<number> {
+  const [found] = await reader
+    .select({ cents: sum(online_refunds.amount) })
+    .from(online_refunds)
+    .where(and(eq(online_refunds.intent_id, intentId), inArray(online_refunds.state, ['wanted', 'sent'])))
+  return Number(found?.cents ?? 0)
+}
