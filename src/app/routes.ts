@@ -108,5 +108,6 @@ export default [
     route('tekstai', '../wording/office/wordings.page.tsx', { id: 'admin.wordings' }),
     route('tekstai/:key', 'pages/wording.page.tsx', { id: 'admin.wordings.show' }),
     route('settings', 'pages/settings.page.tsx', { id: 'admin.settings' }),
+    route('pristatymas', '../delivery/office/delivery.page.tsx', { id: 'admin.delivery' }),
   ]),
 ] satisfies RouteConfig

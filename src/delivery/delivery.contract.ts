@@ -143,7 +143,7 @@ const Shown = oneOf(Delivery.extend({ version: z.string() }))
 export const ShowDelivery = endpoint({
   method: 'GET',
   address: '/api/admin/delivery',
-  who: 'orders:read',
+  who: 'settings:read',
   summary: 'Where the shop delivers to, when and for how much; days that are over are left out',
   answer: Shown,
 })

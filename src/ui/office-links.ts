@@ -31,6 +31,7 @@ const officeSections: OfficeSection[] = [
       { title: 'Klientai', href: '/admin/klientai', right: 'clients:read' },
       { title: 'Nuomos', href: '/admin/rent/rentals', right: 'rentals:read' },
       { title: 'Kalendorius', name: 'Nuomos kalendorius', href: '/admin/rent/calendar', right: 'rentals:read' },
+      { title: 'Pristatymas', name: 'Pristatymo zonos ir laikai', href: '/admin/pristatymas', right: 'settings:read' },
       { title: 'Prastovos', href: '/admin/rent/prastovos', right: 'rentals:read' },
       { title: 'Gedimai', href: '/admin/rent/gedimai', right: 'rentals:read' },
       { title: 'Susikirtimai', href: '/admin/rent/susikirtimai', right: 'rentals:read' },

@@ -21,6 +21,14 @@ export function CartTotals({ cart, isFresh }: CartTotalsProps) {
   return (
     <div className={`transition-opacity ${isFresh ? '' : 'opacity-50'}`} aria-busy={!isFresh} aria-live="polite">
       <dl className="figures">
+        {cart.delivery && 'zone' in cart.delivery && (
+          <div className="mb-2 flex items-baseline justify-between gap-4">
+            <dt>Pristatymas: {cart.delivery.zone.title}</dt>
+            <dd className="whitespace-nowrap">
+              {cart.delivery.price_with_vat === 0 ? 'nemokamai' : formatMoney(cart.delivery.price_with_vat)}
+            </dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-4 font-semibold">
           <dt>Iš viso su PVM</dt>
           <dd className="text-2xl tracking-tight whitespace-nowrap">{formatMoney(cart.price_with_vat)}</dd>

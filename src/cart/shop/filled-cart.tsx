@@ -1,6 +1,11 @@
+import { useState } from 'react'
 import { useSession } from '#accounts/shop/session.ts'
+import { rentStart } from '#delivery/rent-start.ts'
+import { useDeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { CartDelivery } from './cart-delivery.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { useCart } from './cart-store.ts'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { NotYet } from './not-yet.tsx'
@@ -8,7 +13,9 @@ import { usePricedCart } from './use-priced-cart.ts'
 
 /** The lines of this browser's cart with the server's prices, their sum, and the way on. */
 export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
-  const { cart, isFresh, problem, retry } = usePricedCart()
+  const [postalCode, setPostalCode] = useState('')
+  const { offer, deliverTo } = useDeliveryOffer({ postalCode, city: '', start: rentStart(useCart().lines) })
+  const { cart, isFresh, problem, retry } = usePricedCart('private', '', '', deliverTo)
   return (
     <div className={isEmpty ? '' : 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14'}>
       <div>
@@ -23,8 +30,11 @@ export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
           className="grid gap-5 rounded-house border border-line bg-raised p-5 lg:sticky lg:top-24"
         >
           <CartTotals {...{ cart, isFresh }} />
+          {offer?.has_zones && (
+            <CartDelivery {...{ offer, postalCode }} delivery={cart?.delivery} onPostalCode={setPostalCode} />
+          )}
           <NotYet />
-          <ToCheckout />
+          <ToCheckout postalCode={deliverTo?.postal_code} />
           <p className="text-sm text-soft">
             Apmokate pavedimu pagal išankstinę sąskaitą. Pristatymą ar atsiėmimą pasirinksite kitame žingsnyje.
           </p>
@@ -35,19 +45,20 @@ export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
 }
 
 /** Whoever has no account needs none to order. */
-function ToCheckout() {
+function ToCheckout({ postalCode }: { postalCode: string | undefined }) {
+  const state = postalCode ? { deliver_to: postalCode } : undefined
   if (useSession().state !== 'guest')
     return (
-      <LinkButton size="large" to="/checkout">
+      <LinkButton size="large" to="/checkout" state={state}>
         Pereiti prie užsakymo
       </LinkButton>
     )
   return (
     <div className="grid gap-3">
-      <LinkButton size="large" to="/uzsakymas">
+      <LinkButton size="large" to="/uzsakymas" state={state}>
         Užsakyti be paskyros
       </LinkButton>
-      <LinkButton variant="quiet" to="/checkout">
+      <LinkButton variant="quiet" to="/checkout" state={state}>
         Prisijungti ir užsakyti
       </LinkButton>
     </div>

@@ -13,6 +13,9 @@ const priceForCompany = slimEndpoint<typeof PriceCartForCompany>('POST', '/api/c
 /** Long enough for a few presses on „+“, short enough not to be noticed. */
 const pauseMs = 250
 
+/** Where it is to be brought, as far as it is typed. */
+type DeliverTo = { postal_code?: string; city?: string } | undefined
+
 interface Known {
   cart?: PricedCart
   /** What `cart` is the price of. */
@@ -24,7 +27,7 @@ interface Known {
  * The server's prices of what is in the cart. While a change is being priced, and when the network fails, the last known
  * ones stay, and `isFresh` is false. With the code of a `company` that the customer orders for they are those agreed with it. An answer that is overtaken by a newer question is never shown.
  */
-export function usePricedCart(basis: TotalsBasis = 'private', code = '', company = '') {
+export function usePricedCart(basis: TotalsBasis = 'private', code = '', company = '', deliverTo?: DeliverTo) {
   const { lines } = useCart()
   const [known, setKnown] = useState<Known>({})
   const [attempt, setAttempt] = useState(0)
@@ -33,6 +36,7 @@ export function usePricedCart(basis: TotalsBasis = 'private', code = '', company
     private_or_company: basis,
     ...(code && { code }),
     ...(company && { im_k: company }),
+    ...(deliverTo && { deliver_to: deliverTo }),
   })
   const isEmpty = lines.length === 0
   const isFirst = known.asked === undefined

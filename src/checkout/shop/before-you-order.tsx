@@ -13,6 +13,8 @@ type BeforeYouOrderProps = {
   basis: Basis
   hasRent: boolean
   hasGoods: boolean
+  /** Brought at the time that was chosen, for what the sum says. */
+  isByZone: boolean
   /** Cents with VAT, undefined while it is being counted. */
   total: number | undefined
   /** Cents that are held while tools are out. */
@@ -26,7 +28,7 @@ type BeforeYouOrderProps = {
  * what is ordered, with its periods and prices, stands above. A consumer's rights are not a company's, so a company does
  * not read of them.
  */
-export function BeforeYouOrder({ basis, hasRent, hasGoods, total, deposit, dueDays }: BeforeYouOrderProps) {
+export function BeforeYouOrder({ basis, hasRent, hasGoods, isByZone, total, deposit, dueDays }: BeforeYouOrderProps) {
   const { name, code, vat_code, address, phone, email } = usePublicSettings()
   const isConsumer = basis === 'private'
   const seller = [
@@ -63,9 +65,15 @@ export function BeforeYouOrder({ basis, hasRent, hasGoods, total, deposit, dueDa
           )}
         </Item>
         <Item term="Perdavimas">
-          {hasRent && 'Įrankį perduodame pirmąją nuomos dieną. '}
-          {hasGoods && 'Prekes – ne vėliau kaip per 30\u00a0dienų nuo užsakymo. '}
-          Pristatymo laiką suderiname telefonu.
+          {isByZone ? (
+            'Pristatome jūsų adresu pasirinktu laiku; pristatymo kaina įskaičiuota į sumą.'
+          ) : (
+            <>
+              {hasRent && 'Įrankį perduodame pirmąją nuomos dieną. '}
+              {hasGoods && 'Prekes – ne vėliau kaip per 30\u00a0dienų nuo užsakymo. '}
+              Pristatymo laiką suderiname telefonu.
+            </>
+          )}
         </Item>
         {hasRent && (
           <Item term="Nuomos trukmė">

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { UserProfile } from '#accounts/accounts.contract.ts'
 import type { PricedCart } from '#cart/cart.contract.ts'
 import { CartLines } from '#cart/shop/cart-lines.tsx'
@@ -9,6 +9,8 @@ import { NotYet } from '#cart/shop/not-yet.tsx'
 import { usePricedCart } from '#cart/shop/use-priced-cart.ts'
 import type { MyClient } from '#clients/people.contract.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
+import { rentStart } from '#delivery/rent-start.ts'
+import { useDeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
 import { formatMoney } from '#money/format-money.ts'
 import type { WorkSite } from '#objects/objects.contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +52,13 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const userId = user?.id ?? 0
   const [draft] = useState(() => readDraft(userId))
   const [basis, setBasis] = useState<Basis>(() => firstBasis(user, draft.private_or_company))
-  const [delivery, setDelivery] = useState(draft.delivery === 'delivery' ? 'delivery' : 'pickup')
+  const asked = postalCodeIn(useLocation().state)
+  const [delivery, setDelivery] = useState(
+    (draft.delivery ?? (asked && 'delivery')) === 'delivery' ? 'delivery' : 'pickup',
+  )
+  const where: Draft = { ...lastAddress, ...(asked && { postal_code: asked }), ...draft }
+  const [address, setAddress] = useState({ postalCode: where.postal_code ?? '', city: where.city ?? '' })
+  const [slot, setSlot] = useState(draft.delivery_slot_id ?? '')
   const first = companies[0]
   const [code, setCode] = useState(draft.im_k ?? (user?.im_k || user?.title ? user.im_k : first?.code))
   const company = basis === 'company' ? companies.find((one) => one.code === parseCompanyCode(code ?? '')) : undefined
@@ -61,7 +69,14 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const form = useRef<HTMLFormElement>(null)
   const { lines } = useCart()
   const discount = useDiscountCode()
-  const { cart, isFresh, problem, retry, setPrices } = usePricedCart(basis, discount.code, company?.code)
+  const { offer, deliverTo, refresh } = useDeliveryOffer({ ...address, start: rentStart(lines) })
+  const isDelivered = delivery === 'delivery'
+  const { cart, isFresh, problem, retry, setPrices } = usePricedCart(
+    basis,
+    discount.code,
+    company?.code,
+    isDelivered ? deliverTo : undefined,
+  )
   const [howPaid, setHowPaid] = useState(draft.billing === 'prepaid' ? 'prepaid' : '')
   const isOnCredit = company?.terms !== undefined && company.terms.billing !== 'prepaid' && howPaid !== 'prepaid'
   // the limit may have been changed since the page was opened
@@ -74,6 +89,9 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
     onProblem: ({ message, errors, code: why, cart: now }) => {
       if (now) setPrices(now)
       if (why === 'over-buyer-limit') setRefusedAt(price)
+      // somebody was quicker: the others are shown, and what was typed stays
+      if (why === 'slot-full') refresh()
+      if (errors.delivery_slot_id) return setWrong({ message: '', errors })
       if (isAboutCredit(why) && isOnCredit) return setWrong({ message: '', errors: { billing: [message] } })
       // a code that is wrong is mended at its field, which says so: there is no other price to agree to yet
       if (errors.code) setWrong({ message: '', errors })
@@ -130,6 +148,9 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   }, [userId, chosen])
 
   const rent = lines.some((line) => line.type === 'rent')
+  // one that is gone since is chosen no more
+  const isOffered = offer?.slots.some((one) => `${one.slot_id} ${one.day}` === slot)
+  const chosenSlot = isOffered ? slot : ''
   return (
     <FieldErrorsProvider errors={wrong?.errors ?? {}}>
       <NotYet className="mb-8" />
@@ -143,7 +164,11 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
         onSubmit={submit}
         onInput={(event) => {
           keepDraft(userId, event.currentTarget)
-          if (event.target instanceof HTMLInputElement && event.target.name === 'im_k') setCode(event.target.value)
+          if (!(event.target instanceof HTMLInputElement)) return
+          const { name, value } = event.target
+          if (name === 'im_k') setCode(value)
+          if (name === 'postal_code') setAddress((before) => ({ ...before, postalCode: value }))
+          if (name === 'city') setAddress((before) => ({ ...before, city: value }))
         }}
         className="mt-12 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
       >
@@ -167,7 +192,14 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
           )}
           <Part title="Pristatymas">
             <div className="grid gap-5">
-              <DeliveryFields draft={{ ...lastAddress, ...draft }} delivery={delivery} onDelivery={setDelivery} />
+              <DeliveryFields
+                draft={where}
+                {...{ delivery, offer, slot: chosenSlot }}
+                onDelivery={setDelivery}
+                priced={cart?.delivery}
+                onSlot={setSlot}
+                hasRent={rent}
+              />
               {user && <ObjectFields {...{ draft, objects, chosen }} onChoose={choose} />}
               <TextArea
                 label="Pastabos"
@@ -187,6 +219,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
             basis={basis}
             dueDays={isOnCredit ? company.terms?.due_days : undefined}
             hasRent={rent}
+            isByZone={isDelivered && offer?.has_zones === true}
             hasGoods={lines.some((line) => line.type !== 'rent')}
             total={isFresh ? cart?.price_with_vat : undefined}
             deposit={cart?.deposit ?? 0}
@@ -244,6 +277,11 @@ function Part({ title, id, children }: { title: string; id?: string; children: R
       {children}
     </section>
   )
+}
+
+/** What was typed in the cart. */
+function postalCodeIn(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'deliver_to' in state ? String(state.deliver_to) : undefined
 }
 
 function firstBasis(user: UserProfile | undefined, drafted: string | undefined): Basis {

@@ -1,3 +1,7 @@
+import type { PricedDelivery } from '#delivery/delivery.contract.ts'
+import { DeliverySlots } from '#delivery/shop/delivery-slots.tsx'
+import { FreeFrom } from '#delivery/shop/free-from.tsx'
+import type { DeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -7,10 +11,25 @@ type DeliveryFieldsProps = {
   draft: Draft
   delivery: string
   onDelivery: (delivery: string) => void
+  offer: DeliveryOffer | undefined
+  /** What the cart says of it. */
+  priced: PricedDelivery | undefined
+  slot: string
+  onSlot: (slot: string) => void
+  hasRent: boolean
 }
 
 /** Where it goes: the address is on the invoice in any case. */
-export function DeliveryFields({ draft, delivery, onDelivery }: DeliveryFieldsProps) {
+export function DeliveryFields({
+  draft,
+  delivery,
+  onDelivery,
+  offer,
+  priced,
+  slot,
+  onSlot,
+  hasRent,
+}: DeliveryFieldsProps) {
   const { address } = usePublicSettings()
   const start = (name: string) => ({ name, defaultValue: draft[name] ?? '' })
   const isDelivery = delivery === 'delivery'
@@ -23,7 +42,11 @@ export function DeliveryFields({ draft, delivery, onDelivery }: DeliveryFieldsPr
         onChange={onDelivery}
         options={[
           { value: 'pickup', label: 'Atsiimsiu pats', hint: address || undefined },
-          { value: 'delivery', label: 'Pristatykite', hint: 'Jūsų adresu; laiką suderinsime telefonu.' },
+          {
+            value: 'delivery',
+            label: 'Pristatykite',
+            hint: offer?.has_zones ? 'Jūsų adresu, pasirinktu laiku.' : 'Jūsų adresu; laiką suderinsime telefonu.',
+          },
         ]}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -43,6 +66,8 @@ export function DeliveryFields({ draft, delivery, onDelivery }: DeliveryFieldsPr
           {...start('postal_code')}
         />
       </div>
+      {isDelivery && priced && <FreeFrom delivery={priced} />}
+      {isDelivery && offer?.zone && <DeliverySlots {...{ offer, hasRent }} value={slot} onChange={onSlot} />}
     </div>
   )
 }

@@ -13,6 +13,7 @@ export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown:
   return {
     private_or_company: isCompany ? 'company' : 'private',
     ...Object.fromEntries(named.map((name) => [name, text(name)])),
+    ...slotIn(text('delivery_slot_id')),
     object_id: Number(text('object_id')) || null,
     terms: form.get('terms') !== null,
     ...(form.get('early_start') !== null && { early_start: true }),
@@ -21,4 +22,10 @@ export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown:
     items: lines.map(bareLine),
     expected_price_with_vat: shown?.price_with_vat ?? 0,
   }
+}
+
+/** `12 2026-11-25`: a slot and its day, where the form has them to choose. */
+function slotIn(text: string) {
+  const [slot, delivery_day] = text.split(' ')
+  return slot && delivery_day ? { delivery_slot_id: Number(slot), delivery_day } : {}
 }

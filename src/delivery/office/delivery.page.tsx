@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ShowDelivery } from '../delivery.contract.ts'
+import { DeliveryForm } from './delivery-form.tsx'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
+export const meta = () => pageMeta({ title: 'Pristatymas' })
+
+export const clientLoader = staffLoader(({ signal }) => ({ delivery: sendRequest(ShowDelivery, { signal }) }))
+
+/** Where the shop delivers to, when and for how much. */
+export default function DeliverySettings() {
+  const { data, problem } = useLoaded(useLoaderData<typeof clientLoader>().delivery)
+  const { notice, say } = useNotices()
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead title="Pristatymas" />
+      {problem !== null && <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti')}</p>}
+      {data ? (
+        <DeliveryForm first={data.data} onSaved={() => say.done('Pristatymo zonos ir laikai išsaugoti.')} />
+      ) : (
+        problem === null && <Skeleton className="h-96 w-full" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { nextKey, type TypedSlot, type TypedZone } from './typed-delivery.ts'
+import { WeekdayBoxes } from './weekday-boxes.tsx'
+
+interface SlotRowsProps {
+  slots: TypedSlot[]
+  zones: TypedZone[]
+  onChange: (slots: TypedSlot[]) => void
+  mayWrite: boolean
+}
+
+/** When the van is out, and to how many places it gets. */
+export function SlotRows({ slots, zones, onChange, mayWrite }: SlotRowsProps) {
+  const change = (key: number, changes: Partial<TypedSlot>) =>
+    onChange(slots.map((slot) => (slot.key === key ? { ...slot, ...changes } : slot)))
+  const blank = { id: null, zone: null, weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '12:00', capacity: '4' }
+  const add = () => onChange([...slots, { key: nextKey(), ...blank }])
+  return (
+    <Card title="Laikai">
+      <p className="mb-4 max-w-prose text-sm text-soft">
+        Nedarbo dienomis ir per šventes nevežama savaime. Nuomojami įrankiai vežami pirmąją nuomos dieną.
+      </p>
+      <ul className="grid gap-6">
+        {slots.map(({ key, ...slot }, at) => (
+          <li key={key} className="grid gap-4 border-b border-line pb-6">
+            <div className="grid grid-cols-2 gap-4 lg:grid-cols-[8rem_8rem_9rem_minmax(0,1fr)_auto]">
+              <TextField
+                label="Nuo"
+                name={`slots.${at}.from_time`}
+                maxLength={5}
+                placeholder="vv:mm"
+                value={slot.from}
+                onChange={({ target }) => change(key, { from: target.value })}
+              />
+              <TextField
+                label="Iki"
+                name={`slots.${at}.to_time`}
+                maxLength={5}
+                placeholder="vv:mm"
+                value={slot.to}
+                onChange={({ target }) => change(key, { to: target.value })}
+              />
+              <NumberField
+                label="Vietų per dieną"
+                name={`slots.${at}.capacity`}
+                min={1}
+                value={slot.capacity}
+                onChange={({ target }) => change(key, { capacity: target.value })}
+              />
+              <SelectField
+                label="Kam"
+                name={`slots.${at}.zone`}
+                value={slot.zone ?? ''}
+                onChange={({ target }) => change(key, { zone: target.value ? Number(target.value) : null })}
+                options={[
+                  { value: '', label: 'Visoms zonoms' },
+                  ...zones.map((zone) => ({ value: zone.key, label: zone.title || 'Zona be pavadinimo' })),
+                ]}
+              />
+              {mayWrite && (
+                <div className="col-span-2 flex justify-end lg:col-span-1 lg:pt-7">
+                  <IconButton
+                    label={`Pašalinti laiką ${slot.from}–${slot.to}`}
+                    danger
+                    onClick={() => onChange(slots.filter((one) => one.key !== key))}
+                  >
+                    <TrashIcon />
+                  </IconButton>
+                </div>
+              )}
+            </div>
+            <WeekdayBoxes
+              name={`slots.${at}.weekdays`}
+              label="Dienos"
+              days={slot.weekdays}
+              onChange={(weekdays) => change(key, { weekdays })}
+            />
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <Button variant="quiet" size="small" className="mt-4" onClick={add}>
+          <PlusIcon className="size-4" />
+          Pridėti laiką
+        </Button>
+      )}
+    </Card>
+  )
+}

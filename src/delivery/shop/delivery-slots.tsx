@@ -1,0 +1,41 @@
+import { counted } from '#platform/plural.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { slotWords } from './slot-words.ts'
+import type { DeliveryOffer } from './use-delivery-offer.ts'
+
+interface DeliverySlotsProps {
+  offer: DeliveryOffer
+  /** `12 2026-11-25`: the slot and its day. */
+  value: string
+  onChange: (value: string) => void
+  /** Tools are rented, too. */
+  hasRent: boolean
+}
+
+const places = { one: 'vieta', few: 'vietos', other: 'vietų' }
+
+/** When it is brought: the times that are left. */
+export function DeliverySlots({ offer, value, onChange, hasRent }: DeliverySlotsProps) {
+  if (offer.slots.length === 0)
+    return (
+      <p role="status" className="rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">
+        {hasRent
+          ? 'Pirmąją nuomos dieną pristatymo vietų nebėra. Pasirinkite kitą nuomos pradžią arba atsiimkite patys.'
+          : 'Artimiausiomis savaitėmis pristatymo vietų nebėra. Atsiimkite patys arba susisiekite su mumis.'}
+      </p>
+    )
+  return (
+    <SelectField
+      label="Pristatymo laikas"
+      name="delivery_slot_id"
+      placeholder="Pasirinkite…"
+      hint={hasRent ? 'Įrankius vežame pirmąją nuomos dieną.' : undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={offer.slots.map((slot) => ({
+        value: `${slot.slot_id} ${slot.day}`,
+        label: `${slotWords(slot)} (${counted(slot.left, places)})`,
+      }))}
+    />
+  )
+}
