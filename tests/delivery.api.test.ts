@@ -9,12 +9,14 @@ import { DeleteOrder } from '#closing/closing.contract.ts'
 import { lapseOrder } from '#closing/server/lapse-order.ts'
 import { AskDelivery } from '#delivery/delivery.contract.ts'
 import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
-import { delivery_exceptions, stops } from '#delivery/server/delivery.tables.ts'
+import { delivery_exceptions, delivery_zones, stops } from '#delivery/server/delivery.tables.ts'
+import { AcceptQuote, CreateDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { MarkPaid } from '#payments/payments.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { verify } from '#verify/verify.ts'
 
 /** A Wednesday. */
 const now = new Date('2026-11-18T08:30:00Z')
@@ -33,7 +35,11 @@ beforeEach(async () => {
   admin = await anAdmin(shop)
   disc = (await aSellProduct(shop, { units: 100, priceCents: 1_000 })).id
 })
-afterEach(() => shop.close())
+afterEach(async () => {
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  await shop.close()
+  expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})
 
 const db = () => shop.ground.database.db
 async function zones() {
@@ -195,4 +201,71 @@ test('T873 an order that lapses or is deleted lets its slot go; paid after all, 
   expect((await pay()).status).toBe(200)
   expect(await stopsOf(first)).toMatchObject([{ state: 'open', day: friday }])
   expect((await db().select().from(order_lines).where(eq(order_lines.order_id, first))).length).toBe(2)
+})
+
+const atDesk = () => ({
+  ...{ name: 'Rūta', lastname: 'Žemaitė', email: 'ruta@example.lt', phone: '+37061234567' },
+  ...{ private_or_company: 'private', address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', postal_code: '44280' },
+  ...{ delivery: 'delivery', delivery_slot_id: slot, delivery_day: friday },
+  items: [line()],
+})
+const desk = (body: object) => shop.request(CreateDeskOrder, { as: admin.token, body })
+const change = (id: number, seen: number, body: object) =>
+  shop.request(UpdateDeskOrder, { as: admin.token, params: { id }, body: { ...body, seen } })
+
+test('T875 the desk brings orders at the same price and in the same slots, and changes when, or whether', async () => {
+  await zones()
+  const { status, body } = await desk({ ...atDesk(), state: 'placed' })
+  expect([status, body.data.price_with_vat]).toEqual([201, 3_025])
+  const { id } = body.data
+  const shown = (await shop.request(ShowDeskOrder, { as: admin.token, params: { id } })).body.data
+  expect(shown.form).toMatchObject({ delivery_slot_id: slot, delivery_day: friday, items: [{ id: disc }] })
+
+  // a change of lines leaves it where it was, at what was agreed
+  const zoneNow = { price: 9_900 }
+  await db().update(delivery_zones).set(zoneNow).where(eq(delivery_zones.id, zone))
+  const more = await change(id, shown.version, { items: [line(2)] })
+  expect([more.status, more.body.data.price_with_vat]).toEqual([200, 2 * 1_210 + 1_815])
+  expect(await stopsOf(id)).toMatchObject([{ state: 'open', day: friday }])
+
+  const monday = await change(id, more.body.data.version, {
+    items: [line(2)],
+    delivery_slot_id: slot,
+    delivery_day: '2026-11-23',
+  })
+  expect(monday.body.data.lines[1].title).toBe('Pristatymas: Kaunas, 2026-11-23 09:00–12:00')
+  expect(await stopsOf(id)).toMatchObject([{ state: 'open', day: '2026-11-23' }])
+
+  const fetched = await change(id, monday.body.data.version, { items: [line(2)], delivery: 'pickup' })
+  expect([fetched.status, fetched.body.data.price_with_vat]).toEqual([200, 2 * 1_210])
+  expect(await stopsOf(id)).toMatchObject([{ state: 'dropped' }])
+
+  const again = await change(id, fetched.body.data.version, { ...atDesk(), items: [line(2)] })
+  expect([again.status, again.body.data.price_with_vat]).toEqual([200, 2 * 1_210 + 11_979])
+  expect(await stopsOf(id)).toMatchObject([{ state: 'dropped' }, { state: 'open', day: friday }])
+  const timeless = await change(id, again.body.data.version, { ...atDesk(), delivery_day: '2027-11-20' })
+  expect([timeless.status, timeless.body.code]).toEqual([409, 'slot-full'])
+})
+
+test('T876 a quote keeps the price of bringing it, and takes its slot when it is accepted, or says that it is gone', async () => {
+  await zones()
+  const quoted = (await desk({ ...atDesk(), state: 'quoted' })).body.data
+  expect(quoted).toMatchObject({ state: 'quoted', price_with_vat: 3_025 })
+  expect(await db().select().from(stops)).toEqual([])
+  const other = (await desk({ ...atDesk(), state: 'quoted' })).body.data
+  await db().update(delivery_zones).set({ price: 9_900 }).where(eq(delivery_zones.id, zone))
+
+  const accept = (secret: string) => shop.request(AcceptQuote, { params: { secret } })
+  const { status, body } = await accept(quoted.quote.secret)
+  expect([status, body.data.price_with_vat]).toEqual([200, 3_025])
+  expect(await stopsOf(quoted.id)).toMatchObject([{ state: 'open', day: friday, slot_id: slot }])
+
+  expect((await checkOut(shop, buyer, await delivered())).status).toBe(201)
+  const late = await accept(other.quote.secret)
+  expect([late.status, late.body.code, late.body.message]).toEqual([
+    409,
+    'quote-taken',
+    expect.stringContaining('užimtas'),
+  ])
+  expect(await stopsOf(other.id)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { CampaignCode, CartLine } from '#cart/cart.contract.ts'
 import { MOST_LINES } from '#cart/cart-limits.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { billingWays } from '#clients/client-words.ts'
+import { ChosenSlot } from '#delivery/delivery.contract.ts'
 import { Order, OrderLine } from '#orders/orders.contract.ts'
 import { PoNumber } from '#orders/po-number.ts'
 import { Period } from '#periods/period.ts'
@@ -37,6 +38,8 @@ const DeskForm = z.object({
   city: typed(100),
   postal_code: typed(60),
   delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.').nullish(),
+  /** When it is brought, where the shop delivers to zones; of a placed order absent: as it is. */
+  ...ChosenSlot,
   object_id: z.int().min(1).max(2_147_483_647).nullish(),
   comment: typed(2_000),
   /** What the client calls it in their own books. */

@@ -85,3 +85,12 @@ export async function showDelivery(reader: Reader, now: Date): Promise<Delivery 
   const version = createHash('sha256').update(JSON.stringify(delivery)).digest('hex').slice(0, 16)
   return { ...delivery, version }
 }
+
+/** Of an order: the stop at which it is brought, or is to be; undefined when there is none. */
+export async function findDeliverStop(reader: Reader, orderId: number): Promise<typeof stops.$inferSelect | undefined> {
+  const [stop] = await reader
+    .select()
+    .from(stops)
+    .where(and(eq(stops.order_id, orderId), eq(stops.kind, 'deliver'), inArray(stops.state, ['open', 'done'])))
+  return stop
+}

@@ -26,6 +26,7 @@ import { rentOut } from '#rentals/server/rent-out.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { DeskLine } from '../desk.contract.ts'
+import { type ChangedDelivery, changeDelivery } from './change-delivery.ts'
 import { changeWords } from './change-words.ts'
 import { desk_orders } from './desk.tables.ts'
 import { isOpen, type KeptLine } from './keep-line.ts'
@@ -73,6 +74,7 @@ export async function changeOrder(tx: Tx, changing: Changing): Promise<Changed> 
   const change = await priceChange(tx, {
     ...{ found, items: changing.items, settings, now },
     basis: buyer?.private_or_company ?? found.order.private_or_company,
+    to: buyer,
   })
   refusePriced(change.priced, changing.expected)
   const { cart } = change.priced
@@ -81,12 +83,14 @@ export async function changeOrder(tx: Tx, changing: Changing): Promise<Changed> 
   if (cart.items.some(({ parts }) => parts?.some((part) => !places.some(({ id }) => id === part.product_id))))
     throw conflict('cart-changed', 'Rinkinys ką tik pasikeitė. Peržiūrėkite užsakymą ir bandykite iš naujo.')
 
-  const agreed = await agreedChange(tx, { found, change, buyer, now })
+  const delivery = await changeDelivery(tx, { found, change, buyer, by, now })
+  const agreed = await agreedChange(tx, { found, change, buyer, delivery, now })
   await demandCreditForChange(tx, found.order, agreed, now)
-  const changes = wordsOf(found, change, agreed.isOtherBuyer, settings)
+  const changes = wordsOf(found, change, agreed.isOtherBuyer, delivery.changes, settings)
   if (changes.length === 0) return { found, priced: change.priced }
 
   const { revision } = await write(tx, { found, change, agreed, changes, places, settings, by, now })
+  await delivery.write(tx)
   if (buyer?.pvm_k && buyer.pvm_k !== found.order.pvm_k) await askVatCheck(tx, { code: buyer.pvm_k, now })
   await record(tx, {
     by,
@@ -144,17 +148,25 @@ async function agreedChange(
     found: { order },
     change: { priced, matched },
     buyer,
+    delivery,
     now,
-  }: { found: OrderToChange; change: PricedChange; buyer: PlaceOrder | undefined; now: Date },
+  }: {
+    found: OrderToChange
+    change: PricedChange
+    buyer: PlaceOrder | undefined
+    delivery: ChangedDelivery
+    now: Date
+  },
 ): Promise<Agreed> {
   const { cart } = priced
-  const lines = cart.items.map((item, index) => {
+  const products = cart.items.map((item, index) => {
     const kept = matched[index]?.line.row
     return {
       ...agreedLine(item),
       ...(kept && { lineId: kept.id, campaign: kept.campaign, client_price: kept.client_price }),
     }
   })
+  const lines = [...products, ...delivery.lines]
   const sums = { price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat, lapses: false }
   if (!buyer) return { order: sums, lines, isOtherBuyer: false }
 
@@ -192,7 +204,13 @@ const told = [
   ...(['address', 'city', 'postal_code', 'delivery', 'object_id', 'comment', 'po_number', 'early_start'] as const),
 ]
 
-function wordsOf(found: OrderToChange, change: PricedChange, isOtherBuyer: boolean, settings: Settings): string[] {
+function wordsOf(
+  found: OrderToChange,
+  change: PricedChange,
+  isOtherBuyer: boolean,
+  delivery: string[],
+  settings: Settings,
+): string[] {
   const { cart } = change.priced
   const kept = change.matched.flatMap((one) => (one ? [one] : []))
   return changeWords({
@@ -203,6 +221,7 @@ function wordsOf(found: OrderToChange, change: PricedChange, isOtherBuyer: boole
     added: cart.items.flatMap((item, index) => (change.matched[index] ? [] : [added(item)])),
     removed: change.removed.map((line) => ({ ...line.row, period: periodNow(line) })),
     isOtherBuyer,
+    delivery,
     price: { before: found.order.price_with_vat, after: cart.price_with_vat },
     closing: settings.opening_hours.close,
   })

@@ -12,12 +12,14 @@ interface Change {
   removed: Line[]
   /** Who buys, how it is fetched, what was noted. */
   isOtherBuyer: boolean
+  /** When it is brought, a sentence each. */
+  delivery: string[]
   price: { before: number; after: number }
   closing: string
 }
 
 /** What was changed about an order, a sentence each; none where nothing was. Nobody is named. */
-export function changeWords({ kept, added, removed, isOtherBuyer, price, closing }: Change): string[] {
+export function changeWords({ kept, added, removed, isOtherBuyer, delivery, price, closing }: Change): string[] {
   const when = (period: Period | null) => (period ? periodWords(period, closing) : '')
   const whole = ({ title, quantity, period }: Line) =>
     [`„${title}“`, `${quantity}\u00a0vnt.`, when(period)].filter(Boolean).join(', ')
@@ -32,6 +34,7 @@ export function changeWords({ kept, added, removed, isOtherBuyer, price, closing
     ]),
     ...added.map((line) => `Pridėta: ${whole(line)}.`),
     ...removed.map((line) => `Išimta: ${whole(line)}.`),
+    ...delivery,
     ...(isOtherBuyer ? ['Pakeisti pirkėjo duomenys, atsiėmimas arba pastaba.'] : []),
   ]
   if (price.before === price.after) return lines

@@ -11,7 +11,7 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import type { DeskForm, DeskOrder, ListDeskOrders, DeskOrderRow as Listed } from '../desk.contract.ts'
 import { deskState } from '../desk-states.ts'
 import { desk_orders } from './desk.tables.ts'
-import { buyerOf } from './read-desk-form.ts'
+import { buyerOf, deliverToOf } from './read-desk-form.ts'
 import { showPlaced } from './show-placed.ts'
 
 export const DESK_ORDERS_A_PAGE = 20
@@ -138,9 +138,14 @@ async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['st
     ...{ lines: promised?.order.items ?? form.items, basis: buyer.private_or_company, settings, now },
     code: promised ? null : form.code,
     clientId: row.client_id,
+    deliverTo: promised ? undefined : deliverToOf({ ...form, ...{ postal_code: buyer.postal_code, city: buyer.city } }),
   })
   const cart = promised?.cart ?? priced.cart
   const isOver = state === 'withdrawn' || state === 'lapsed'
+  const lines = [
+    ...cart.items.map((item, index) => lineOf(item, isOver || isHeld ? undefined : priced.cart.items[index]?.error)),
+    ...broughtLines(cart.delivery),
+  ]
   return {
     id: row.id,
     private_or_company: buyer.private_or_company,
@@ -158,18 +163,35 @@ async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['st
     billing: (promised?.order ?? form).billing === 'prepaid' ? 'prepaid' : (client?.billing ?? 'prepaid'),
     early_start: promised?.order.early_start ?? form.early_start ?? false,
     ...{ object: null, rentals: [], documents: [] },
-    lines: cart.items.map((item, index) =>
-      lineOf(item, isOver || isHeld ? undefined : priced.cart.items[index]?.error),
-    ),
+    lines,
     problems:
       isOver || isHeld
         ? []
         : [
+            ...deliveryProblems(cart.delivery),
             ...(priced.codeProblem ? [{ field: 'code', message: priced.codeProblem }] : []),
             ...priced.problems.map(({ index, field, message }) => ({ field: `items.${index}.${field}`, message })),
           ],
   } as const
 }
+
+/** What bringing it costs, in the words of an order's line. */
+export function broughtLines(delivery: PricedCart['delivery'], title?: string): DeskOrder['lines'] {
+  if (!delivery || 'error' in delivery) return []
+  const { zone, unit_price, unit_price_with_vat, price, price_with_vat } = delivery
+  return [
+    {
+      ...{ id: null, type: 'addition', is_delivery: true, product_id: null, slug: null },
+      ...{ title: title ?? `Pristatymas: ${zone.title}`, attributes: [] },
+      ...{ quantity: 1, charged_units: 1, unit: 'vnt' },
+      ...{ unit_price, unit_price_with_vat, price, price_with_vat },
+      ...{ period: null, receipt: null, pieces: null, extends_order_id: null },
+    },
+  ]
+}
+
+export const deliveryProblems = (delivery: PricedCart['delivery']): DeskOrder['problems'] =>
+  delivery && 'error' in delivery ? [{ field: 'postal_code', message: delivery.error }] : []
 
 /** A priced line in the words of an order's. */
 export function lineOf(item: PricedCart['items'][number], error: string | undefined): DeskOrder['lines'][number] {

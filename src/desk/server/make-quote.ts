@@ -6,6 +6,9 @@ import type { PricedCart } from '#cart/cart.contract.ts'
 import { priceCart } from '#cart/server/price-cart.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import type { PlaceOrder } from '#checkout/checkout.contract.ts'
+import { rentStart } from '#delivery/rent-start.ts'
+import { takeSlot } from '#delivery/server/take-slot.ts'
+import type { OfferedSlot } from '#delivery/slots-to-offer.ts'
 import { record } from '#history/server/record.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { periodInstants } from '#periods/period-instants.ts'
@@ -21,6 +24,7 @@ import { desk_orders } from './desk.tables.ts'
 import { deskSubject } from './desk-subject.ts'
 import { makeQuoteLink } from './quote-links.ts'
 import { quotePaper } from './quote-paper.ts'
+import { deliverToOf } from './read-desk-form.ts'
 import { refusePriced } from './refuse-priced.ts'
 import { takeQuoteNumber } from './take-quote-number.ts'
 
@@ -52,11 +56,13 @@ export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, 
     basis: order.private_or_company,
     code: order.code,
     clientId: row.client_id,
+    deliverTo: deliverToOf(order),
     settings,
     now,
   })
   refusePriced(priced, expected)
   const { cart } = priced
+  const slot = await slotOfQuote(tx, { order, cart, now })
   const validUntil = validityOf(cart, settings, now)
   if (holdsUntil && holdsUntil <= now) throw invalid({ holds_until: ['Laikyti galima tik iki būsimo laiko.'] })
   if (holdsUntil && holdsUntil > validUntil)
@@ -66,7 +72,7 @@ export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, 
 
   const number = row.number ?? (await takeQuoteNumber(tx, settings.series.quote))
   const revision = row.revision + 1
-  const paper = quotePaper({ order, cart, settings, number, revision, validUntil, holdsUntil, now })
+  const paper = quotePaper({ order, cart, slot, settings, number, revision, validUntil, holdsUntil, now })
   await tx
     .update(desk_orders)
     .set({
@@ -84,6 +90,16 @@ export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, 
   const deed = 'desk-order.quoted'
   await record(tx, { by, deed, subject: deskSubject(row.id), details: { number, revision }, now })
   return secret
+}
+
+/** When it would be brought: free now, and taken once the quote is accepted. */
+async function slotOfQuote(
+  tx: Tx,
+  { order, cart: { delivery }, now }: { order: PlaceOrder; cart: PricedCart; now: Date },
+): Promise<OfferedSlot | undefined> {
+  if (!delivery) return undefined
+  if ('error' in delivery) throw invalid({ postal_code: [delivery.error] })
+  return takeSlot(tx, { zoneId: delivery.zone.id, chosen: order, start: rentStart(order.items), now })
 }
 
 /** So many days as the shop has set, the last one whole; but what is rented can't be promised once it should have begun. */

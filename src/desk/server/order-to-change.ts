@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { findDeliverStop } from '#delivery/server/delivery.queries.ts'
+import type { stops } from '#delivery/server/delivery.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Period } from '#periods/period.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
@@ -15,7 +17,9 @@ export interface OrderToChange {
   desk: typeof desk_orders.$inferSelect | undefined
   /** Goes up by each change, of the draft that it was and of the order. */
   version: number
+  /** Its products; how it is brought is no line to change, and stands in `brought`. */
   lines: LineToChange[]
+  brought: { row: typeof order_lines.$inferSelect; stop: typeof stops.$inferSelect | undefined } | undefined
   /** Why it can't be changed. */
   refused: Refusal | undefined
 }
@@ -38,9 +42,12 @@ export async function findOrderToChange(
   const askedOrder = reader.select().from(orders).where(eq(orders.id, id))
   const [order] = await (lock ? askedOrder.for('update') : askedOrder)
   if (!order) return undefined
-  const lines = await readLines(reader, id)
+  const all = await readLines(reader, id)
+  const lines = all.filter(({ row }) => !row.is_delivery)
+  const row = all.find((line) => line.row.is_delivery)?.row
+  const brought = row && { row, stop: await findDeliverStop(reader, id) }
   const version = (desk?.version ?? 1) + order.revision - 1
-  return { order, desk, version, lines, refused: await whyNot(reader, order, lines) }
+  return { order, desk, version, lines, brought, refused: await whyNot(reader, order, lines) }
 }
 
 /** Once the products are locked: the rentals as they are now, locked too. 409 when a rental holds a product that is not. */

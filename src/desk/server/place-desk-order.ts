@@ -111,6 +111,8 @@ async function clientOf(
 /** Of a quote nothing is the customer's to mend: what it offered is there no more. */
 function told(error: unknown, isQuote: boolean): unknown {
   if (!(error instanceof Refusal)) return error
+  if (isQuote && error.code === 'slot-full')
+    return conflict('quote-taken', 'Deja, siūlytas pristatymo laikas jau užimtas. Paskambinkite – rasime kitą.')
   const cart = error.more?.cart as QuotePromise['cart'] | undefined
   const wrong = cart?.items.flatMap(({ title, error: why }, index) => (why ? [{ title, why, index }] : [])) ?? []
   const [first] = wrong

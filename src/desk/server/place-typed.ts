@@ -12,6 +12,7 @@ import type { QuotePromise } from '../quote-promise.ts'
 import { desk_orders } from './desk.tables.ts'
 import type { DeskOrderRow } from './desk-orders.queries.ts'
 import { placeDeskOrder } from './place-desk-order.ts'
+import { deliverToOf } from './read-desk-form.ts'
 
 interface Placing {
   /** Locked, and as it is to be placed. */
@@ -55,7 +56,11 @@ function isAsPromised(order: PlaceOrder, promised: QuotePromise): boolean {
       .sort()
       .join('\n')
   const isSame = order.private_or_company === promised.order.private_or_company && order.code === promised.order.code
-  return isSame && linesOf(order) === linesOf(promised.order)
+  const isSameWay =
+    order.delivery === promised.order.delivery &&
+    (!promised.cart.delivery ||
+      (order.postal_code === promised.order.postal_code && order.city === promised.order.city))
+  return isSame && isSameWay && linesOf(order) === linesOf(promised.order)
 }
 
 /** What changed lines of a quote come to now, in cents; refused when a clerk who saw no sum would place promised ones at another price. */
@@ -70,6 +75,7 @@ async function sumOfNow(
     basis,
     code: order.code,
     clientId,
+    deliverTo: deliverToOf(order),
     settings,
     now,
   })

@@ -5,8 +5,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { DeskForm, DeskOrder } from '../desk.contract.ts'
 import { desk_orders } from './desk.tables.ts'
-import { lineOf, showWithForm } from './desk-orders.queries.ts'
-import { getOrderToChange } from './order-to-change.ts'
+import { broughtLines, deliveryProblems, lineOf, showWithForm } from './desk-orders.queries.ts'
+import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
 import { type PricedChange, priceChange } from './price-change.ts'
 import { showPlaced } from './show-placed.ts'
 
@@ -34,9 +34,10 @@ export async function previewDeskOrder(database: Database, { id, form, now }: As
       priceChange(tx, {
         ...{ found, items: form.items, settings: await readSettings(tx), now },
         basis: form.private_or_company ?? order.private_or_company,
+        to: form,
       }),
     )
-    return { ...told, ...shown(change) }
+    return { ...told, ...shown(change, found) }
   } catch (error) {
     // what is wrong with the lines as a whole is told beside them, not instead of them
     if (!(error instanceof Refusal) || !error.errors?.items) throw error
@@ -44,20 +45,25 @@ export async function previewDeskOrder(database: Database, { id, form, now }: As
   }
 }
 
-function shown({ priced, matched }: PricedChange) {
+function shown({ priced, matched }: PricedChange, { brought }: OrderToChange) {
   const { cart } = priced
   return {
     ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat, deposit: cart.deposit ?? 0 },
-    lines: cart.items.map((item, index) => ({
-      ...lineOf(item, item.error),
-      id: matched[index]?.line.row.id ?? null,
-    })),
+    lines: [
+      ...cart.items.map((item, index) => ({
+        ...lineOf(item, item.error),
+        id: matched[index]?.line.row.id ?? null,
+      })),
+      ...broughtLines(cart.delivery, brought?.row.title).map((line) => ({ ...line, id: brought?.row.id ?? null })),
+    ],
     problems: problemsOf(priced),
   }
 }
 
-export const problemsOf = ({ problems }: Priced): DeskOrder['problems'] =>
-  problems.map(({ index, field, message }) => ({ field: `items.${index}.${field}`, message }))
+export const problemsOf = ({ problems, cart }: Priced): DeskOrder['problems'] => [
+  ...deliveryProblems(cart.delivery),
+  ...problems.map(({ index, field, message }) => ({ field: `items.${index}.${field}`, message })),
+]
 
 /** Looks at what would be if something were written, and writes nothing. */
 export async function takenBack<T>(database: Pick<Database, 'transaction'>, look: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,17 +1,21 @@
 import { type AgreedLine, type Priced, priceCart } from '#cart/server/price-cart.ts'
 import { quoteLine } from '#cart/server/quote-line.ts'
 import type { TotalsBasis } from '#money/totals.ts'
+import { withVat } from '#money/with-vat.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import { letGoOfRentals } from '#rentals/server/rebook-rentals.ts'
 import type { Settings } from '#settings/settings.contract.ts'
-import type { DeskLine } from '../desk.contract.ts'
+import type { DeskForm, DeskLine } from '../desk.contract.ts'
 import { goneWords, isOpen, type KeptLine, keepLine, unitsGone } from './keep-line.ts'
 import { matchLines } from './match-lines.ts'
 import type { LineToChange, OrderToChange } from './order-to-change.ts'
 
+type Bringing = Partial<Pick<DeskForm, 'delivery' | 'postal_code' | 'city' | 'delivery_slot_id' | 'delivery_day'>>
+
 export interface PricedChange {
   priced: Priced
+  items: readonly DeskLine[]
   /** Of each line of the form the one of the order that it goes on with; undefined: it is new. */
   matched: (KeptLine | undefined)[]
   removed: LineToChange[]
@@ -21,6 +25,8 @@ interface Pricing {
   found: OrderToChange
   items: readonly DeskLine[]
   basis: TotalsBasis
+  /** How it is to be brought, if that may change too. */
+  to?: Bringing | undefined
   settings: Settings
   now: Date
 }
@@ -30,7 +36,7 @@ interface Pricing {
  * its way: whoever does not write the change takes the transaction back. Throws 422 for an order of nothing, 409 `tool-is-out` at
  * `items` when a line is gone whose tools are out.
  */
-export async function priceChange(tx: Tx, { found, items, basis, settings, now }: Pricing): Promise<PricedChange> {
+export async function priceChange(tx: Tx, { found, items, basis, to, settings, now }: Pricing): Promise<PricedChange> {
   if (items.length === 0)
     throw invalid({ items: ['Užsakyme turi likti bent viena eilutė. Jei nieko nebereikia, užsakymą ištrinkite.'] })
   const { order, lines } = found
@@ -58,9 +64,35 @@ export async function priceChange(tx: Tx, { found, items, basis, settings, now }
     now,
     agreed: matched.map((one) => one?.agreed ?? (isOtherRate ? newAtOtherRate : undefined)),
     own: soldUnits(lines),
+    ...deliveryOf(found, to, settings.vat_rate),
   })
-  return { priced, matched, removed }
+  return { priced, items, matched, removed }
 }
+
+/**
+ * What is brought to the same address costs what was agreed. An order that is brought by agreement stays one, until a clerk chooses a
+ * slot or brings what was to be fetched.
+ */
+function deliveryOf(
+  { order, brought }: OrderToChange,
+  to: Bringing | undefined,
+  rate: number,
+): Pick<Parameters<typeof priceCart>[1], 'deliverTo' | 'agreedDelivery'> {
+  const after = { ...order, delivery_slot_id: undefined, ...told(to) }
+  if (after.delivery !== 'delivery') return {}
+  const isSamePlace = (after.postal_code ?? null) === order.postal_code && after.city === order.city
+  if (brought?.stop?.zone_id && isSamePlace) {
+    const { unit_price, title } = brought.row
+    const zone = { id: brought.stop.zone_id, title: /^Pristatymas: (.*), \d{4}-/.exec(title)?.[1] ?? '' }
+    const unit_price_with_vat = withVat(unit_price, rate)
+    return { agreedDelivery: { zone, unit_price, unit_price_with_vat, free_from: null, missing: 0 } }
+  }
+  const isByAgreement = !brought && order.delivery === 'delivery' && !after.delivery_slot_id
+  return isByAgreement ? {} : { deliverTo: after }
+}
+
+const told = (to: Bringing | undefined) =>
+  Object.fromEntries(Object.entries(to ?? {}).filter(([, value]) => value !== undefined && value !== null)) as Bringing
 
 /** One order has one rate, that of the day on which it was placed. */
 const newAtOtherRate: AgreedLine = {

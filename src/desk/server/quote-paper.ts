@@ -2,6 +2,8 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import type { PricedCart, PricedLine } from '#cart/cart.contract.ts'
 import type { PlaceOrder } from '#checkout/checkout.contract.ts'
+import { deliveryTitle } from '#delivery/delivery-words.ts'
+import type { OfferedSlot } from '#delivery/slots-to-offer.ts'
 import type { DocumentLine } from '#documents/document-snapshot.ts'
 import type { QuotePaper } from '#documents/quote-paper.ts'
 import { sellerOf } from '#documents/seller-of.ts'
@@ -11,6 +13,8 @@ import type { Settings } from '#settings/settings.contract.ts'
 interface Quoted {
   order: PlaceOrder
   cart: PricedCart
+  /** When it would be brought, where the cart says for how much. */
+  slot: OfferedSlot | undefined
   settings: Settings
   number: string
   revision: number
@@ -20,7 +24,7 @@ interface Quoted {
 }
 
 /** What a quote says: kept as it was made, so that its paper is the same whenever it is drawn. */
-export function quotePaper({ order, cart, settings, number, revision, ...when }: Quoted): QuotePaper {
+export function quotePaper({ order, cart, slot, settings, number, revision, ...when }: Quoted): QuotePaper {
   const { validUntil, holdsUntil, now } = when
   return {
     kind: 'quote',
@@ -31,12 +35,15 @@ export function quotePaper({ order, cart, settings, number, revision, ...when }:
     buyer: buyerOf(order),
     object: null,
     ...(order.po_number && { po_number: order.po_number }),
-    lines: cart.items.map((item) => paperLine(item, settings)),
+    lines: [...cart.items.map((item) => paperLine(item, settings)), ...broughtLine(cart, slot)],
     vat_rate: settings.vat_rate,
     ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat },
     ...(cart.deposit && { deposit: cart.deposit }),
     comment: order.comment || null,
-    terms: termsOf(cart, Boolean(holdsUntil)),
+    terms: [
+      ...termsOf(cart, Boolean(holdsUntil)),
+      ...(slot ? ['Pristatymo laikas nelaikomas: jis užsakomas priimant pasiūlymą.'] : []),
+    ],
   }
 }
 
@@ -52,6 +59,17 @@ function buyerOf(order: PlaceOrder): QuotePaper['buyer'] {
     phone: order.phone ?? null,
     email: order.email,
   }
+}
+
+function broughtLine({ delivery }: PricedCart, slot: OfferedSlot | undefined): DocumentLine[] {
+  if (!slot || !delivery || 'error' in delivery) return []
+  const { zone, unit_price, price, price_with_vat } = delivery
+  return [
+    {
+      ...{ title: deliveryTitle(zone.title, slot), details: [], quantity: 1, charged_units: 1, unit: 'vnt' },
+      ...{ unit_price, price, price_with_vat },
+    },
+  ]
 }
 
 function paperLine(item: PricedLine, { opening_hours }: Settings): DocumentLine {

@@ -3,6 +3,17 @@ import type { ClientRow } from '#clients/server/clients.queries.ts'
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import type { DeskForm } from '../desk.contract.ts'
 
+/** Where it is brought to, as prices are asked for; undefined when it is fetched. */
+export const deliverToOf = ({
+  delivery,
+  postal_code,
+  city,
+}: {
+  delivery?: string | null | undefined
+  postal_code?: string | null | undefined
+  city?: string | null | undefined
+}) => (delivery === 'delivery' ? { postal_code, city } : undefined)
+
 /** Who buys, as far as it is known: what was typed, else what the client is known by. */
 export function buyerOf(form: DeskForm, client: ClientRow | undefined) {
   const isCompany =
@@ -28,6 +39,8 @@ export function readDeskForm(form: DeskForm, client: ClientRow | undefined): Pla
   const read = PlaceOrder.safeParse({
     ...buyerOf(form, client),
     delivery: form.delivery ?? 'pickup',
+    delivery_slot_id: form.delivery_slot_id ?? null,
+    delivery_day: form.delivery_day ?? null,
     object_id: form.object_id ?? null,
     comment: form.comment ?? null,
     po_number: form.po_number ?? null,

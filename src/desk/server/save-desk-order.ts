@@ -20,7 +20,7 @@ import { lockDeskOrder } from './lock-desk-order.ts'
 import { lockToOrder } from './lock-to-order.ts'
 import { makeQuote } from './make-quote.ts'
 import { placeTyped } from './place-typed.ts'
-import { buyerOf, readDeskForm } from './read-desk-form.ts'
+import { buyerOf, deliverToOf, readDeskForm } from './read-desk-form.ts'
 
 constraintMeans('one_desk_order_per_key', () => conflict('checkout-under-way', 'Šis užsakymas jau įrašomas.'))
 
@@ -166,13 +166,15 @@ function listed(typed: Saving['form'], client: ClientRow | undefined) {
 
 /** What it would cost, for the list. A quote and an order are priced once they are made, under the locks of their products. */
 async function priceOfDraft(tx: Tx, form: DeskForm, client: ClientRow | undefined, now: Date): Promise<number> {
-  const basis = buyerOf(form, client).private_or_company
+  const buyer = buyerOf(form, client)
+  const basis = buyer.private_or_company
   const settings = await readSettings(tx)
   const { cart } = await priceCart(tx, {
     lines: form.items,
     basis,
     code: form.code,
     clientId: client?.id,
+    deliverTo: deliverToOf({ ...buyer, delivery: form.delivery }),
     settings,
     now,
   })
