@@ -51,6 +51,6 @@ test.each([
   ['D1-stops', () => "update stops set state = 'dropped', ended_at = now()", /^order \d+ is to be brought/],
   ['D1-lines', () => `update orders set lapsed_at = now() where id = ${order}`, /^stop \d+ of order/],
   ['D1-lines', () => "update stops set from_time = '08:00'", /^stop \d+ of order/],
-] as const)('T877 %s notices what breaks it', async (name, breaking, told) => {
+] satisfies [string, () => string, RegExp][])('T877 %s notices what breaks it', async (name, breaking, told) => {
   expect(await look(name, breaking())).toEqual([expect.stringMatching(told)])
 })
