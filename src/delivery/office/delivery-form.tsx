@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
-import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { FieldErrors } from '#ui/field-errors.tsx'
@@ -17,14 +16,20 @@ import { ZoneRows } from './zone-rows.tsx'
 
 type Shown = AnswerOf<typeof ShowDelivery>['data']
 
+interface DeliveryFormProps {
+  first: Shown
+  /** The shop's own: what it most likely delivers around. */
+  address: string
+  onSaved: () => void
+}
+
 /** Zones, slots and exceptions on one page, saved together. */
-export function DeliveryForm({ first, onSaved }: { first: Shown; onSaved: () => void }) {
+export function DeliveryForm({ first, address, onSaved }: DeliveryFormProps) {
   const [typed, setTyped] = useState(() => typedOf(first))
   const [version, setVersion] = useState(first.version)
   const [problem, setProblem] = useState<{ message: string; errors: FieldErrors }>()
   const [pending, setPending] = useState(false)
   const mayWrite = useMay()('settings:write')
-  const { address } = usePublicSettings()
 
   async function save() {
     const { body, errors } = readTyped(typed, version)

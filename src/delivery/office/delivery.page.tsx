@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { ShowPublicSettings } from '#settings/settings.contract.ts'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
@@ -14,19 +15,28 @@ export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
 export const meta = () => pageMeta({ title: 'Pristatymas' })
 
-export const clientLoader = staffLoader(({ signal }) => ({ delivery: sendRequest(ShowDelivery, { signal }) }))
+export const clientLoader = staffLoader(({ signal }) => ({
+  delivery: sendRequest(ShowDelivery, { signal }),
+  shop: sendRequest(ShowPublicSettings, { signal }),
+}))
 
 /** Where the shop delivers to, when and for how much. */
 export default function DeliverySettings() {
-  const { data, problem } = useLoaded(useLoaderData<typeof clientLoader>().delivery)
+  const questions = useLoaderData<typeof clientLoader>()
+  const { data, problem } = useLoaded(questions.delivery)
+  const shop = useLoaded(questions.shop)
   const { notice, say } = useNotices()
   return (
     <>
       <Notices notice={notice} say={say} />
       <OfficeHead title="Pristatymas" />
       {problem !== null && <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti')}</p>}
-      {data ? (
-        <DeliveryForm first={data.data} onSaved={() => say.done('Pristatymo zonos ir laikai išsaugoti.')} />
+      {data && (shop.data || shop.problem !== null) ? (
+        <DeliveryForm
+          first={data.data}
+          address={shop.data?.data.address ?? ''}
+          onSaved={() => say.done('Pristatymo zonos ir laikai išsaugoti.')}
+        />
       ) : (
         problem === null && <Skeleton className="h-96 w-full" />
       )}
