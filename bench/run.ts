@@ -27,8 +27,16 @@ import {
   writeMarkdown,
   writeResults,
 } from './report.ts'
-import { cartLines, cartRequest, orderLines, orderRequest, suggestionRequests } from './shop-questions.ts'
+import {
+  cartLines,
+  cartRequest,
+  modelRequests,
+  orderLines,
+  orderRequest,
+  suggestionRequests,
+} from './shop-questions.ts'
 import { makeTemplates } from './statement-template.ts'
+import { metricsToken, titlesInMemory } from './titles-in-memory.ts'
 import { type Ground, withStockedDatabase } from './with-stocked-database.ts'
 
 // npm run bench -- [--quick] [--size 10k,100k,1M] [--processes 1,2,4] [--write]
@@ -118,7 +126,15 @@ async function measureShop(ground: Ground): Promise<void> {
   report('making the shop', `${filledInSeconds.toFixed(0)} s`, {
     note: `${filled.products} products, ${filled.orders} orders`,
   })
-  const shop = await startShop({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'shop') })
+  const shop = await startShop({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'shop'),
+    METRICS_TOKEN: metricsToken,
+  })
+  const read = await titlesInMemory(shop.url)
+  report('titles in memory after the start', read === undefined ? 'never' : `${read.toFixed(1)} s`, {
+    note: `PostgreSQL is asked until then; ${residentMegabytes(shop.pid)?.now} MB`,
+  })
   const bareHelper = startHelper('bare-server.ts')
   const bare = { url: await hearHelper<string>(bareHelper), pid: bareHelper.pid as number, helper: bareHelper }
   const gear: Gear = { shop, bare, load: startHelper('load.ts'), rounds, seconds }
@@ -178,6 +194,11 @@ async function measureSuggestions(gear: Gear): Promise<void> {
     'ms',
     `p50 ${found.ours.p50} ms; bare ${found.bare.p99} ms`,
   )
+  const models = modelRequests()
+  const few = await compare(gear, { requests: models, clients: 16, fresh: true })
+  report('suggestions, model numbers', few.ratio.toFixed(2), {
+    note: `${models.length} texts that few titles have, so that descriptions are asked as well; ${rates(few)}; p99 ${few.ours.p99} ms`,
+  })
   if (options.quick) return
   const again = await compare(gear, { requests, clients: 16 })
   report('suggestions that somebody has asked for before', again.ratio.toFixed(2), { note: rates(again) })

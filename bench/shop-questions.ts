@@ -11,10 +11,17 @@ export function suggestionRequests(): Request[] {
     ...deeds.flatMap((deed) => things.filter((_, i) => i % 3 === 0).map((thing) => `${deed} ${thing.slice(0, 4)}`)),
     ...makers.flatMap((maker) => beginnings(things.slice(0, 8)).map((beginning) => `${maker} ${beginning}`)),
   ]
-  return [...new Set(typed)].map((text) => ({
-    path: `/api/search?${new URLSearchParams({ raktazodis: text, limit: '8' })}`,
-  }))
+  return [...new Set(typed)].map(suggestions)
 }
+
+/** Who reads it off a machine types its number. */
+export function modelRequests(): Request[] {
+  return Array.from({ length: 2000 }, (_, i) => suggestions(`${String.fromCharCode(97 + (i % 26))}${100 + (i % 900)}`))
+}
+
+const suggestions = (text: string): Request => ({
+  path: `/api/search?${new URLSearchParams({ raktazodis: text, limit: '8' })}`,
+})
 
 /** Products of a kind that can be ordered without a choice, `count` of them spread over the whole range. */
 function someProducts([first, last]: [number, number], count: number): number[] {

@@ -86,6 +86,7 @@ const bareConnections: Record<string, string> = {
   'src/platform/database/read-replica.ts': looks,
   'src/platform/database/prepared.ts': 'what prepared statements are made of',
   'src/platform/patched/time-queries.ts': 'what connections are made of',
+  'src/search/server/title-memory.ts': 'a cursor, open for as long as all titles take',
   'src/verify/checks.ts': checks,
   'src/verify/find-lost-pictures.ts': checks,
   'src/verify/server/check-invariants.ts': session,

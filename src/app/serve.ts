@@ -14,6 +14,7 @@ import type { Log } from '#platform/log.ts'
 import { lowerLentThreadPriority } from '#platform/lower-thread-priority.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
 import { closeFolders } from '#platform/private-files.ts'
+import { keepTitles } from '#search/server/title-memory.ts'
 import { keepSettings } from '#settings/server/settings-memory.ts'
 import { openShop } from './shop.ts'
 
@@ -53,9 +54,9 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   hear = shop.ground.hear
   // In development nobody listens for changes of other processes.
   const { database, replica, news } = shop.ground
-  const below = development
-    ? []
-    : [...(replica ? [replica] : []), keepSettings(database.db, replica?.database.db), news]
+  const copy = replica?.database.db
+  const memories = () => [keepSettings(database.db, copy), keepTitles({ database, log }, copy), news]
+  const below = development ? [] : [...(replica ? [replica] : []), ...memories()]
   await pages.mount(shop.app, databaseUrl, below)
   const admin = await ensureFirstAdmin(shop.ground)
   await warnOfOtherOrders(database.pool, log)

@@ -1,53 +1,40 @@
 import type { Pool } from 'pg'
-import type { Kind } from '#catalogue/kinds.ts'
-import type { ShownCampaign } from '#catalogue/server/at-campaign-price.ts'
-import { nextCampaign, shownCampaignOf } from '#catalogue/server/campaign-of.ts'
 import { type Prepared, prepared } from '#platform/database/prepared.ts'
 import { oneSlip } from '../one-slip.ts'
 import { queryText, searchWords, type WordGroup, withOtherNames } from '../search-words.ts'
-
-export interface FoundRow {
-  id: number
-  kind: Kind
-  slug: string
-  title: string
-  /** Cents without VAT: of the goods, of a day or of an hour. */
-  price: number
-  image_key: string | null
-  campaign: ShownCampaign | null
-  /** When any campaign begins or ends next. */
-  next_campaign: Date | null
-}
+import { type FoundRow, foundColumns } from './found-row.ts'
+import { mostRanked } from './title-index.ts'
+import type { TitleMemory } from './title-memory.ts'
 
 /**
  * Products by what somebody typed, best first. A word counts by its beginning, as it is written and by its stem; all
  * words must be there. When no title has them, each word may be another by one slip of the finger. Titles come before
- * descriptions.
+ * descriptions. With `memory` titles are looked up there as long as it knows them.
  */
-export async function findProducts(pool: Pool, text: string, limit: number, now: Date): Promise<FoundRow[]> {
+export async function findProducts(
+  pool: Pool,
+  text: string,
+  limit: number,
+  now: Date,
+  memory?: TitleMemory,
+): Promise<FoundRow[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
   const groups = words.map(withOtherNames)
+  const titled = async (wanted: WordGroup[]): Promise<FoundRow[]> =>
+    (await memory?.find(pool, wanted, limit, now)) ?? inTitles(pool, [queryText(wanted), words.join('&'), now], limit)
 
-  let found = await inTitles(pool, [queryText(groups), words.join('&'), now], limit)
+  let found = await titled(groups)
   if (found.length === 0) {
     const meant = await whatWasMeant(pool, groups)
-    if (meant) found = await inTitles(pool, [queryText(meant), words.join('&'), now], limit)
+    if (meant) found = await titled(meant)
   }
   if (found.length >= limit) return found
   const known = found.map(({ id }) => id)
   return [...found, ...(await anywhere(pool, [queryText(groups), known, now], limit - found.length))]
 }
 
-/** Whoever looks words up reads nothing of its category; asked of as many as are answered. */
-const campaign = shownCampaignOf(
-  { id: 'p.id', category: '(select x.category_id from products x where x.id = p.id)', now: '$3::timestamptz' },
-  { kind: 'p.kind', perDay: 'p.price_per_day' },
-)
-
-const columns = `p.id, p.kind, p.slug, p.title, p.price + p.price_per_day + p.price_per_hour as price,
-  (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
-  ${campaign} as campaign, ${nextCampaign('$3::timestamptz')} as next_campaign`
+const columns = foundColumns('$3::timestamptz')
 
 /**
  * The query as stems, which finds, and as typed, which ranks. The stem of a word in plain letters is its beginning, so
@@ -70,12 +57,6 @@ function limited<Row>(name: string, text: string) {
     return (await ask(pool, values)).slice(0, limit)
   }
 }
-
-/**
- * More rows than this are not ranked against each other: two letters fit a hundred thousand titles, and nobody reads
- * further than the first of them.
- */
-const mostRanked = 200
 
 const ranked = 'id, kind, slug, title, price, price_per_day, price_per_hour, words_of_title'
 

@@ -7,11 +7,16 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import { FindAnything } from '../find.contract.ts'
 import { Search, type SearchResult } from '../search.contract.ts'
 import { findAnything } from './find-anything.ts'
-import { type FoundRow, findProducts } from './find-products.ts'
+import { findProducts } from './find-products.ts'
+import type { FoundRow } from './found-row.ts'
+import { titleMemoryOf } from './title-memory.ts'
 
 export const searchApi: RoomApi = (route) => {
   route(Search, async ({ query: { raktazodis, limit }, database: { pool, db }, now, cacheTags }) => {
-    const [found, { vat_rate }] = await Promise.all([findProducts(pool, raktazodis, limit, now), readSettings(db)])
+    const [found, { vat_rate }] = await Promise.all([
+      findProducts(pool, raktazodis, limit, now, titleMemoryOf(db)),
+      readSettings(db),
+    ])
     cacheTags([tag.catalogue, tag.campaigns, 'settings'], found[0]?.next_campaign ?? undefined)
     return found.map((row) => present(row, vat_rate))
   })

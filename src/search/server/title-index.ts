@@ -1,0 +1,227 @@
+import { lithuanianStem } from '../lithuanian-stem.ts'
+import type { WordGroup } from '../search-words.ts'
+import { beginningWith, type Postings, PostingsMaker, placesOf } from './postings.ts'
+import { type Places, tsRank } from './ts-rank.ts'
+import { allOf, anyOf, type Walk, WordsWalk } from './walk-postings.ts'
+
+/** A title as PostgreSQL knows it: its words, plain and as stems, and where each stands. */
+export interface IndexedTitle {
+  id: number
+  /** Of the title, in characters. */
+  length: number
+  /** A `tsvector` as text. */
+  words: string
+}
+
+/**
+ * More titles than this are not ranked against each other: two letters fit a hundred thousand of them, and nobody reads
+ * further than the first.
+ */
+export const mostRanked = 200
+
+/** More changes than this since it was made are too many to look through each time. */
+export const mostChanges = 500
+
+interface Candidate {
+  id: number
+  /** In the order in which PostgreSQL put the titles; undefined for one that changed since. */
+  title: number | undefined
+  length: number
+  isWhole: boolean
+  isWritten: boolean
+  rank: number
+}
+
+type Word = Map<string, Places>
+
+/** The titles of all products in memory. They come in the order in which equally good ones are shown. */
+export class TitleIndex {
+  readonly #postings: Postings
+  readonly #ids: Uint32Array
+  readonly #lengths: Uint16Array
+  /** What was changed since by product: its title now, or undefined when there is none. */
+  readonly #changed = new Map<number, { length: number; words: Word } | undefined>()
+
+  constructor(postings: Postings, ids: Uint32Array, lengths: Uint16Array) {
+    this.#postings = postings
+    this.#ids = ids
+    this.#lengths = lengths
+  }
+
+  get changes(): number {
+    return this.#changed.size
+  }
+
+  get titles(): number {
+    return this.#ids.length
+  }
+
+  /** From now on these products have the titles told here, and those of `ids` without any are gone. */
+  change(ids: Iterable<number>, titles: readonly IndexedTitle[]): void {
+    for (const id of ids) this.#changed.set(id, undefined)
+    for (const { id, length, words } of titles) this.#changed.set(id, { length, words: readWords(words) })
+  }
+
+  /**
+   * Ids of the best titles for these words, best first. Undefined where only PostgreSQL can tell: of words with other letters
+   * than Latin ones, and of two equally good titles of which one came later.
+   */
+  find(groups: readonly WordGroup[], limit: number): number[] | undefined {
+    if (!groups.flat(2).every(isTold)) return undefined
+    const question = new Question(groups)
+    const found = [...this.#fitting(question), ...this.#fittingChanged(question)].sort(byMerit)
+    const best = found.slice(0, limit)
+    // Of equally good ones those that changed come first, so that each has another beside it.
+    if (best.some((one, i) => one.title === undefined && found[i + 1] && merit(one, found[i + 1] as Candidate) === 0))
+      return undefined
+    return best.map(({ id }) => id)
+  }
+
+  #fitting(question: Question): Candidate[] {
+    const titles = this.#titles(question, (word) => beginningWith(this.#postings, lithuanianStem(word)))
+    // There may be more that fit than were looked at: the better ones among them are looked for.
+    if (titles.size >= mostRanked) {
+      const better = this.#titles(question.typed, (word) => this.#exactly(word))
+      for (const title of this.#titles(question, (word) => beginningWith(this.#postings, word))) better.add(title)
+      for (const title of titles) better.add(title)
+      titles.clear()
+      for (const title of better) if (titles.size < mostRanked) titles.add(title)
+    }
+    const walks = question.stems.map((stem) => new WordsWalk(this.#postings, beginningWith(this.#postings, stem)))
+    return [...titles].sort((a, b) => a - b).map((title) => this.#judge(question, walks, title))
+  }
+
+  #exactly(word: string): [number, number] {
+    const [from] = beginningWith(this.#postings, word)
+    return this.#postings.words[from] === word ? [from, from + 1] : [from, from]
+  }
+
+  /** The first titles of which `range` tells all that may stand for a word. */
+  #titles({ groups }: Pick<Question, 'groups'>, range: (word: string) => [number, number]): Set<number> {
+    const walkOf = (word: string): Walk => new WordsWalk(this.#postings, range(word))
+    const walk = allOf(groups.map((group) => anyOf(group.map((words) => allOf(words.map(walkOf))))))
+    const titles = new Set<number>()
+    for (let title = walk.from(0); title !== Number.POSITIVE_INFINITY; title = walk.from(title + 1)) {
+      if (this.#changed.has(this.#ids[title] as number)) continue
+      titles.add(title)
+      if (titles.size === mostRanked) break
+    }
+    return titles
+  }
+
+  #judge(question: Question, walks: WordsWalk[], title: number): Candidate {
+    const found = walks.map((walk) => {
+      const here: Found = { words: [], places: [] }
+      walk.here(title, (word, entry) => {
+        here.words.push(this.#postings.words[word] as string)
+        here.places.push(placesOf(this.#postings, word, entry))
+      })
+      return here
+    })
+    const [id, length] = [this.#ids[title] as number, this.#lengths[title] as number]
+    return { id, title, length, ...question.judge(found) }
+  }
+
+  #fittingChanged(question: Question): Candidate[] {
+    const fitting: Candidate[] = []
+    for (const [id, now] of this.#changed) {
+      if (!now) continue
+      const all = [...now.words].sort(([a], [b]) => (a < b ? -1 : 1))
+      const found = question.stems.map((stem) => {
+        const here = all.filter(([word]) => word.startsWith(stem))
+        return { words: here.map(([word]) => word), places: here.map(([, places]) => places) }
+      })
+      if (question.fits(found)) fitting.push({ id, title: undefined, length: now.length, ...question.judge(found) })
+    }
+    return fitting
+  }
+}
+
+/** Words of a title that begin with one of the question's, in the order of their letters, and where they stand. */
+interface Found {
+  words: string[]
+  places: Places[]
+}
+
+/** What is asked, taken apart as PostgreSQL takes a `tsquery` apart. */
+class Question {
+  readonly groups: readonly WordGroup[]
+  /** Each once, in the order of their letters. */
+  readonly stems: string[]
+  readonly #placeOf = new Map<string, number>()
+
+  constructor(groups: readonly WordGroup[]) {
+    this.groups = groups
+    const stemOf = new Map(groups.flat(2).map((word) => [word, lithuanianStem(word)]))
+    this.stems = [...new Set(stemOf.values())].sort()
+    for (const [word, stem] of stemOf) this.#placeOf.set(word, this.stems.indexOf(stem))
+  }
+
+  /** The same without other names. */
+  get typed(): Pick<Question, 'groups'> {
+    return { groups: this.groups.map(([words = []]) => [words]) }
+  }
+
+  fits(found: readonly Found[]): boolean {
+    return this.#holds((word) => this.#of(found, word).words.length > 0)
+  }
+
+  judge(found: readonly Found[]): Pick<Candidate, 'isWhole' | 'isWritten' | 'rank'> {
+    const isAnd = this.groups.length > 1 || (this.groups[0]?.length === 1 && (this.groups[0][0]?.length ?? 0) > 1)
+    const places = found.map((one) => one.places)
+    return {
+      isWhole: this.groups.every(([words = []]) => words.every((word) => this.#of(found, word).words.includes(word))),
+      isWritten: this.#holds((word) => this.#of(found, word).words.some((one) => one.startsWith(word))),
+      rank: tsRank(places, isAnd),
+    }
+  }
+
+  #of(found: readonly Found[], word: string): Found {
+    return found[this.#placeOf.get(word) as number] as Found
+  }
+
+  #holds(is: (word: string) => boolean): boolean {
+    return this.groups.every((group) => group.some((words) => words.every(is)))
+  }
+}
+
+/** Whether we know what PostgreSQL makes of a word: nothing like 1e5a, which it reads as a number and a letter. */
+const isTold = (word: string): boolean => /^[a-z0-9]+$/.test(word) && !/^\d+e\d/.test(word)
+
+/** What is whole, then what is written so, then by rank; then the shorter. */
+const merit = (a: Candidate, b: Candidate): number =>
+  Number(b.isWhole) - Number(a.isWhole) ||
+  Number(b.isWritten) - Number(a.isWritten) ||
+  b.rank - a.rank ||
+  a.length - b.length
+
+const byMerit = (a: Candidate, b: Candidate): number => merit(a, b) || (a.title ?? -1) - (b.title ?? -1)
+
+/** `'kalv':9A 'kalvis':4A,12` → words and places. */
+function readWords(text: string): Word {
+  const words: Word = new Map()
+  for (const [, word = '', places = ''] of text.matchAll(/'([^']+)':([\d,]+)/g))
+    words.set(word, places.split(',').map(Number))
+  return words
+}
+
+export class TitleIndexMaker {
+  readonly #postings = new PostingsMaker()
+  readonly #ids: number[] = []
+  readonly #lengths: number[] = []
+
+  get titles(): number {
+    return this.#ids.length
+  }
+
+  /** In the order in which equally good titles are shown. */
+  add({ id, length, words }: IndexedTitle): void {
+    this.#postings.add(readWords(words))
+    this.#ids.push(id)
+    this.#lengths.push(length)
+  }
+
+  finish(): TitleIndex {
+    return new TitleIndex(this.#postings.finish(), Uint32Array.from(this.#ids), Uint16Array.from(this.#lengths))
+  }
+}

@@ -1,0 +1,227 @@
+import { inArray, sql } from 'drizzle-orm'
+import { Client, type Pool } from 'pg'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import type { Kept } from '#platform/cache/listen-for-changes.ts'
+import type { Database, Db } from '#platform/database/database.ts'
+import type { Log } from '#platform/log.ts'
+import { gauge } from '#platform/metrics.ts'
+import { lithuanianStem, tellingWords } from '../lithuanian-stem.ts'
+import type { WordGroup } from '../search-words.ts'
+import { type FoundRow, foundRows } from './found-row.ts'
+import { mostTitles } from './postings.ts'
+import { type IndexedTitle, mostChanges, type TitleIndex, TitleIndexMaker } from './title-index.ts'
+
+const memories = new WeakMap<Db, TitleMemory>()
+
+export const titleMemoryOf = (db: Db): TitleMemory | undefined => memories.get(db)
+
+interface Parts {
+  database: Pick<Database, 'db' | 'pool'>
+  log: Log
+  /** After the last change of everything, how long the reading waits: a start, or an import, is to be over by then. */
+  waitMs?: number
+}
+
+/**
+ * Keeps the titles of this database in memory from now on, for the search of visitors. Only for a process that hears of
+ * every change. Until they are read, and while one of them is read anew, nothing is found in memory, and PostgreSQL is asked.
+ */
+export function keepTitles(parts: Parts, copy?: Db): TitleMemory {
+  const memory = new TitleMemory(parts)
+  memories.set(parts.database.db, memory)
+  if (copy) memories.set(copy, memory)
+  gauge(
+    'irankine_titles_in_memory',
+    'Titles that are searched in memory; 0 while PostgreSQL is asked',
+    () => memory.titles,
+  )
+  return memory
+}
+
+/** At a time: so long that the way to PostgreSQL counts little, so short that no visitor waits for it. */
+const aBatch = 500
+
+/** Rows of products that were found lately, as they are shown. */
+const mostRows = 10_000
+
+const columns = {
+  id: products.id,
+  length: sql<number>`length(${products.title})`,
+  words: sql<string>`${products.words_of_title}::text`,
+}
+
+export class TitleMemory implements Kept {
+  readonly #parts: Parts
+  #index: TitleIndex | undefined
+  /** Products that changed and have not been read since. */
+  #changed = new Set<number>()
+  #isReading = false
+  /** Grows when everything is forgotten: what was begun before is not finished. */
+  #turn = 0
+  #clock: NodeJS.Timeout | undefined
+  #client: Client | undefined
+  readonly #rows = new Map<number, FoundRow>()
+  /** Grows with each change: a row that was asked for before is not kept. */
+  #sequence = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Whether it is read and true. */
+  get isReady(): boolean {
+    return this.#index !== undefined && this.#changed.size === 0 && !this.#isReading
+  }
+
+  get titles(): number {
+    return this.isReady ? (this.#index?.titles ?? 0) : 0
+  }
+
+  /** The best products by their titles, best first; undefined when PostgreSQL has to be asked. */
+  async find(pool: Pool, groups: WordGroup[], limit: number, now: Date): Promise<FoundRow[] | undefined> {
+    const ids = this.isReady ? this.#index?.find(groups, limit) : undefined
+    return ids && this.#read(pool, ids, now)
+  }
+
+  drop(tags: readonly string[]): void {
+    this.#sequence++
+    if (tags.includes('campaigns')) this.#rows.clear()
+    // Of a whole announcement of what is left of products nothing is shown here.
+    if (tags.includes('stock') && !tags.includes('catalogue') && tags.length < wholeAnnouncement) return
+    for (const tag of tags) {
+      const id = tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : undefined
+      if (id === undefined) continue
+      this.#rows.delete(id)
+      this.#changed.add(id)
+    }
+    if (this.#index && this.#changed.size > 0 && !this.#isReading) void this.#readChanged(this.#turn)
+  }
+
+  clear(): void {
+    this.pause()
+    this.resume()
+  }
+
+  pause(): void {
+    this.#turn++
+    this.#sequence++
+    clearTimeout(this.#clock)
+    // What it is in the middle of may take many seconds in a large shop.
+    void this.#client?.end().catch(() => undefined)
+    this.#index = undefined
+    this.#isReading = false
+    this.#changed.clear()
+    this.#rows.clear()
+  }
+
+  resume(): void {
+    this.#readLater(this.#parts.waitMs ?? 2_000)
+  }
+
+  /** Rows in the order of the ids; undefined when one is gone whose change has not been heard of yet. */
+  async #read(pool: Pool, ids: number[], now: Date): Promise<FoundRow[] | undefined> {
+    const sequence = this.#sequence
+    const found = new Map<number, FoundRow>()
+    for (const id of ids) {
+      const row = this.#rows.get(id)
+      if (row && !(row.next_campaign && row.next_campaign <= now)) found.set(id, row)
+    }
+    const others = ids.filter((id) => !found.has(id))
+    if (others.length > 0)
+      for (const row of await foundRows(pool, [others, now])) {
+        found.set(row.id, row)
+        if (sequence === this.#sequence) this.#keepRow(row)
+      }
+    const rows = ids.map((id) => found.get(id))
+    return rows.every((row) => row !== undefined) ? rows : undefined
+  }
+
+  #keepRow(row: FoundRow): void {
+    this.#rows.set(row.id, row)
+    for (const oldest of this.#rows.keys()) {
+      if (this.#rows.size <= mostRows) break
+      this.#rows.delete(oldest)
+    }
+  }
+
+  #readLater(waitMs: number): void {
+    const turn = this.#turn
+    this.#clock = setTimeout(() => {
+      this.#readAll(turn).catch((error) => {
+        if (turn !== this.#turn) return
+        this.#parts.log.warn({ err: error }, 'titles are not in memory; they are searched by PostgreSQL')
+        this.#readLater(60_000)
+      })
+    }, waitMs)
+    this.#clock.unref()
+  }
+
+  /** On a connection of its own: the cursor is open for as long as the whole catalogue takes. */
+  async #readAll(turn: number): Promise<void> {
+    const client = new Client({ connectionString: this.#parts.database.pool.options.connectionString })
+    client.on('error', () => undefined)
+    this.#client = client
+    const maker = new TitleIndexMaker()
+    // What changes from here on is heard of, and read once more.
+    this.#changed.clear()
+    try {
+      await client.connect()
+      if (!(await stemsAlike(client)))
+        return this.#parts.log.info('PostgreSQL has other stems; it searches titles itself')
+      await client.query('begin isolation level repeatable read read only')
+      await client.query(
+        `declare titles no scroll cursor for
+         select id, length(title) as length, words_of_title::text as words from products
+          order by length(title), title collate "lt-x-icu", id`,
+      )
+      for (let last = aBatch; last === aBatch; ) {
+        const { rows } = await client.query<IndexedTitle>(`fetch ${aBatch} from titles`)
+        if (turn !== this.#turn) return
+        for (const row of rows) maker.add(row)
+        if (maker.titles > mostTitles) return
+        last = rows.length
+      }
+    } finally {
+      if (this.#client === client) this.#client = undefined
+      await client.end()
+    }
+    if (turn !== this.#turn) return
+    this.#index = maker.finish()
+    await this.#readChanged(turn)
+  }
+
+  /** Until nothing more has changed meanwhile. */
+  async #readChanged(turn: number): Promise<void> {
+    this.#isReading = true
+    try {
+      while (this.#index && this.#changed.size > 0) {
+        const ids = [...this.#changed]
+        if (this.#index.changes + ids.length > mostChanges) return this.clear()
+        this.#changed.clear()
+        const titles = await this.#parts.database.db.select(columns).from(products).where(inArray(products.id, ids))
+        if (turn !== this.#turn) return
+        this.#index.change(ids, titles)
+      }
+    } catch (error) {
+      if (turn === this.#turn) {
+        this.#parts.log.warn({ err: error }, 'changed titles were not read; all are read anew')
+        this.clear()
+      }
+    } finally {
+      if (turn === this.#turn) this.#isReading = false
+    }
+  }
+}
+
+/** Snowball's endings change from version to version, and PostgreSQL brings its own. */
+async function stemsAlike(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ word: string; stem: string }>(
+    `select word, (ts_lexize('lithuanian_stem', word))[1] as stem
+       from (select unnest($1::text[]) as word union (select word from title_words where word ~ '^[a-z]+$' limit 20000)) w`,
+    [tellingWords],
+  )
+  return rows.every(({ word, stem }) => lithuanianStem(word) === stem)
+}
+
+/** A process tells so many tags at a time (`database.ts`): what has as many may go on in the next. */
+const wholeAnnouncement = 100
