@@ -25,7 +25,9 @@ export class PostingsMaker {
   readonly #ids = new Map<string, number>()
   #entries = 0
   /** Pairs of a word's id and its entry, in blocks that are let go of as they are read. */
-  readonly #blocks: Uint32Array[] = []
+  readonly #blocks: Uint32Array<ArrayBuffer>[] = []
+  /** Entries of each word, by its id. */
+  readonly #counts: number[] = []
   readonly #lengths: number[] = []
   readonly #others = new Map<number, Places>()
 
@@ -47,23 +49,27 @@ export class PostingsMaker {
     }
   }
 
+  /** Once: what was gathered is let go of, which a large shop has 70 MB of. */
   finish(): Postings {
     const words = [...this.#ids.keys()].sort((a, b) => (a < b ? -1 : 1))
     const place = new Uint32Array(words.length)
     for (const [at, word] of words.entries()) place[this.#ids.get(word) as number] = at
 
     const starts = new Uint32Array(words.length + 1)
-    for (const [block, used] of this.#used())
-      for (let i = 0; i < used; i += 2) (starts[(place[block[i] as number] as number) + 1] as number)++
+    for (const [id, count] of this.#counts.entries()) starts[(place[id] as number) + 1] = count
     for (let i = 0; i < words.length; i++) (starts[i + 1] as number) += starts[i] as number
 
     const next = starts.slice()
     const entries = new Uint32Array(this.#entries)
-    for (const [block, used] of this.#used())
+    const blocks = this.#blocks.splice(0)
+    for (const [n, block] of blocks.entries()) {
+      const used = Math.min(aBlock, this.#entries * 2 - n * aBlock)
       for (let i = 0; i < used; i += 2) {
         const word = place[block[i] as number] as number
         entries[(next[word] as number)++] = block[i + 1] as number
       }
+      block.buffer.transfer(0)
+    }
     const others = new Map<number, Places>()
     for (const [key, places] of this.#others)
       others.set(keyOf(place[key % aWord] as number, Math.floor(key / aWord)), places)
@@ -72,19 +78,15 @@ export class PostingsMaker {
 
   #push(id: number, entry: number): void {
     const at = (this.#entries++ * 2) % aBlock
+    this.#counts[id] = (this.#counts[id] ?? 0) + 1
     if (at === 0) this.#blocks.push(new Uint32Array(aBlock))
     const block = this.#blocks.at(-1) as Uint32Array
     block[at] = id
     block[at + 1] = entry
   }
-
-  #used(): [Uint32Array, number][] {
-    const whole = this.#blocks.length - 1
-    return this.#blocks.map((block, i) => [block, i < whole ? aBlock : this.#entries * 2 - whole * aBlock])
-  }
 }
 
-const aBlock = 2 ** 17
+const aBlock = 2 ** 19
 const aWord = 2 ** 26
 const keyOf = (word: number, title: number): number => title * aWord + word
 

@@ -88,7 +88,15 @@ export class TitleIndex {
       for (const title of better) if (titles.size < mostRanked) titles.add(title)
     }
     const walks = question.stems.map((stem) => new WordsWalk(this.#postings, beginningWith(this.#postings, stem)))
-    return [...titles].sort((a, b) => a - b).map((title) => this.#judge(question, walks, title))
+    // One for all titles: a search looks at hundreds of them.
+    const found = question.stems.map((): Found => ({ words: [], places: [] }))
+    return [...titles]
+      .sort((a, b) => a - b)
+      .map((title) => {
+        for (const [i, walk] of walks.entries()) this.#lookUp(walk, title, found[i] as Found)
+        const [id, length] = [this.#ids[title] as number, this.#lengths[title] as number]
+        return { id, title, length, ...question.judge(found) }
+      })
   }
 
   #exactly(word: string): [number, number] {
@@ -109,17 +117,13 @@ export class TitleIndex {
     return titles
   }
 
-  #judge(question: Question, walks: WordsWalk[], title: number): Candidate {
-    const found = walks.map((walk) => {
-      const here: Found = { words: [], places: [] }
-      walk.here(title, (word, entry) => {
-        here.words.push(this.#postings.words[word] as string)
-        here.places.push(placesOf(this.#postings, word, entry))
-      })
-      return here
+  #lookUp(walk: WordsWalk, title: number, found: Found): void {
+    found.words.length = 0
+    found.places.length = 0
+    walk.here(title, (word, entry) => {
+      found.words.push(this.#postings.words[word] as string)
+      found.places.push(placesOf(this.#postings, word, entry))
     })
-    const [id, length] = [this.#ids[title] as number, this.#lengths[title] as number]
-    return { id, title, length, ...question.judge(found) }
   }
 
   #fittingChanged(question: Question): Candidate[] {
