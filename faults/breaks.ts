@@ -37,6 +37,8 @@ const whoPaysLater = 'src/privacy/server/who-pays-later.test.ts'
 const approvals = 'tests/order-approvals.test.ts'
 const billedAgain = 'tests/billed-again.test.ts'
 const latePayers = 'tests/late-payers-mistakes.test.ts'
+const cardHolds = 'src/card-holds/card-holds.test.ts'
+const conformance = 'src/providers/server/providers.conformance.test.ts'
 const onlinePayments = 'tests/online-payments.test.ts'
 const billsByBank = 'src/payments/server/bills-by-bank.api.test.ts'
 
@@ -123,6 +125,63 @@ export const breaks: readonly Break[] = [
     'src/online-payments/server/write-down.ts',
     'await openDay(tx, { day: movement.day, toldBy: title, now })',
     "{ paidOn: movement.day, note: (await openDay(tx, { day: '2030-01-01', toldBy: title, now })).note }",
+  ),
+  // Deposits on cards
+  one(
+    'a deposit on a card is settled without looking whether it is still held',
+    cardHolds,
+    'src/card-holds/server/settle-with-card.ts',
+    '  if (!hold) return settleDeposit(tx, settling)\n',
+    '  if (!hold || hold) return settleDeposit(tx, settling)\n',
+  ),
+  one(
+    'some of a hold is settled and the rest forgotten',
+    cardHolds,
+    'src/card-holds/server/settle-with-card.ts',
+    '  if (returned + kept < hold.amount)\n',
+    '  if (returned + kept < 0)\n',
+  ),
+  one(
+    'a hold of an order that is over is kept',
+    cardHolds,
+    'src/card-holds/server/apply-hold.ts',
+    '  if (!isThere || wasRenewed ||',
+    '  if (wasRenewed ||',
+  ),
+  one(
+    'a renewal that comes after the deposit was settled is kept',
+    cardHolds,
+    'src/card-holds/server/apply-hold.ts',
+    '  if (!isThere || wasRenewed ||',
+    '  if (!isThere ||',
+  ),
+  one(
+    'a renewed hold is taken into the ledger once more',
+    cardHolds,
+    'src/card-holds/server/apply-hold.ts',
+    '  if (!other)\n    await holdDeposit',
+    '  if (other || !other)\n    await holdDeposit',
+  ),
+  one(
+    'a refund asked for again after a day is another one',
+    conformance,
+    'src/providers/server/stripe.ts',
+    '      if (before.some(({ metadata }) => metadata?.key === refundKey)) return\n',
+    '',
+  ),
+  one(
+    "a token of Montonio is taken for any shop's account",
+    'src/providers/server/signatures.test.ts',
+    'src/providers/server/montonio.ts',
+    'if (payload.accessKey !== accessKey)',
+    'if (payload.accessKey === undefined)',
+  ),
+  one(
+    'what was held and let go counts as money that went back',
+    conformance,
+    'src/providers/server/stripe.ts',
+    ' && one.balance_transaction !== null)',
+    ')',
   ),
   // Delivery
   one(

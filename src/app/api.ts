@@ -13,6 +13,7 @@ import { billingApi } from '#billing/server/billing.api.ts'
 import { documentSeriesApi } from '#books/server/document-series.api.ts'
 import { isafApi } from '#books/server/isaf.api.ts'
 import { ublApi } from '#books/server/ubl.api.ts'
+import { cardHoldsApi } from '#card-holds/server/card-holds.api.ts'
 import { cartApi } from '#cart/server/cart.api.ts'
 import { catalogueApi } from '#catalogue/server/catalogue.api.ts'
 import { officeCatalogueApi } from '#catalogue/server/office-catalogue.api.ts'
@@ -122,6 +123,7 @@ const rooms: RoomApi[] = [
   ordersApi,
   companyPapersApi,
   depositsApi,
+  cardHoldsApi,
   orderBookApi,
   closingApi,
   paymentsApi,

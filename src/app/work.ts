@@ -1,6 +1,7 @@
 import { CredentialChanged, EmailLinkWanted, OldEmailTold } from '#accounts/server/accounts.jobs.ts'
 import { ResetLinkAsked, SignInsSlowed, startAuthWork } from '#auth/server/auth.jobs.ts'
 import { billReturnedJob, startBillingWork } from '#billing/server/billing.jobs.ts'
+import { cardHoldsJob, startCardHoldsWork } from '#card-holds/server/card-holds.jobs.ts'
 import { LapseOrders } from '#closing/server/lapse.jobs.ts'
 import { lapseOrders } from '#closing/server/lapse-orders.ts'
 import { startCompaniesWork } from '#companies/server/start-companies-work.ts'
@@ -52,6 +53,7 @@ export const everyJob: Job<object>[] = [
   AskAboutPayment,
   AskProviders,
   DoRefund,
+  cardHoldsJob,
   purgeJob,
   noteErased,
   vatCheckJob,
@@ -78,6 +80,7 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await startHoldsWork(jobs, ground)
   await startBillingWork(jobs, ground)
   await startOnlinePaymentsWork(jobs, ground)
+  await startCardHoldsWork(jobs, ground)
   await startAuthWork(jobs, ground)
   void sweepPhotos(ground).catch((error) => ground.log.warn({ err: error }, 'photos were not swept'))
   await startDemandWork(jobs, ground)

@@ -1,11 +1,16 @@
-/** How deposit money came or went back. */
+/** How deposit money came or went back, as a clerk says it. */
 export const depositWays = ['transfer', 'card', 'cash'] as const
 export type DepositWay = (typeof depositWays)[number]
 
-export const depositWayWords: Record<DepositWay, string> = {
+/** As the ledger says it: what is only held on a card is written by who holds it there. */
+export const ledgerWays = [...depositWays, 'card-hold'] as const
+export type LedgerWay = (typeof ledgerWays)[number]
+
+export const depositWayWords: Record<LedgerWay, string> = {
   transfer: 'Pavedimu',
   card: 'Kortele',
   cash: 'Grynaisiais',
+  'card-hold': 'Rezervuota kortelėje',
 }
 
 /** What can happen to a deposit. */

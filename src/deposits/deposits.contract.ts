@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { depositKinds, depositWays } from './deposit-words.ts'
+import { depositKinds, depositWays, ledgerWays } from './deposit-words.ts'
 
 const Way = z.enum(depositWays, 'Pasirinkite, kaip sumokėta.')
 const Cents = z.int('Įveskite sumą, pavyzdžiui, 150,00.').min(0, 'Suma negali būti mažesnė už 0.').max(100_000_000)
@@ -17,11 +17,21 @@ const OrderDeposit = z.object({
       id: z.int(),
       kind: z.enum(depositKinds),
       amount: z.int(),
-      way: Way.nullable(),
+      way: z.enum(ledgerWays).nullable(),
       reason: z.string().nullable(),
       at: Instant,
     }),
   ),
+  /** What of it is held on a card, until when, and whether the bank wants the customer to hold it anew; null: nothing. */
+  card_hold: z
+    .object({
+      amount: z.int(),
+      held_until: Instant.nullable(),
+      needs_customer: z.boolean(),
+    })
+    .nullable(),
+  /** What went wrong with a card, for a clerk to look at. */
+  card_problem: z.string().nullable(),
 })
 export type OrderDeposit = z.infer<typeof OrderDeposit>
 
@@ -74,6 +84,8 @@ const DepositRow = z.object({
   since: Instant,
   /** When nothing was held any more. */
   settled_at: Instant.nullable(),
+  /** Until when some of it is held on a card. */
+  card_until: Instant.nullable(),
 })
 export type DepositRow = z.infer<typeof DepositRow>
 

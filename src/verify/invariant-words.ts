@@ -40,6 +40,7 @@ export const invariantWords: Record<string, string> = {
   'I4-contract': 'Užsakymas turi ne daugiau kaip vieną nuomos sutartį',
   I5: 'Išrašyti dokumentai nepasikeitė',
   'I5-deposits': 'Grąžinta ar sulaikyta ne daugiau užstato, negu priimta',
+  'I5-card-holds': 'Kortelėse rezervuota tiek, kiek sako užstatų įrašai',
   'I5-balances': 'Užstato suvestinė sutampa su jo įrašais',
   I6: 'Vienas pateikimas sukūrė ne daugiau kaip vieną užsakymą',
   'I15-placed': 'Kas pateikta prie prekystalio, yra užsakymas tuo pačiu numeriu',

@@ -191,6 +191,9 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `order ${rented}`,
   ],
   'I5-balances': () => [`update deposit_balances set held = 1 where order_id = ${rented}`, `order ${rented}`],
+  'I5-card-holds': () => [
+    `insert into deposits (order_id, kind, amount, way, at) values (${rented}, 'held', 100, 'card-hold', now())`,
+  ],
   'I5-deposits': () => [
     `insert into deposits (order_id, kind, amount, at) values (${rented}, 'returned', 4000, now())`,
     `order ${rented}: -1000`,

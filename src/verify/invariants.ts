@@ -1,4 +1,5 @@
 import { openRental } from '#periods/open-rental.ts'
+import { cardHoldInvariants } from './card-hold-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { onlinePaymentInvariants } from './online-payment-invariants.ts'
 
@@ -775,4 +776,5 @@ export const invariants: Invariant[] = [
             from debt_promises where ended_at is null group by client_id having count(*) > 1`,
   },
   ...onlinePaymentInvariants,
+  ...cardHoldInvariants,
 ]

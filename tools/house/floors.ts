@@ -24,6 +24,8 @@ export const floors: Record<string, string>[] = [
     extensions: 'a rental goes on longer',
     demand: 'what visitors wanted and could not have: heard of all answers, counted without knowing anybody',
     fleet: 'machines as the office sees them: where each is, its life, what it earns',
+    'card-holds':
+      'deposits held on cards: begun, renewed, taken in part or let go, and settled together with the ledger',
     handovers: 'tools at the counter: out and back, with act, pictures, signature',
     rounds: "stops of a day, in whose order they are driven to, and the driver's phone, also without a network",
     withdrawals: 'leaving a contract',

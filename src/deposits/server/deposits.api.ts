@@ -2,10 +2,9 @@ import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
-import { HoldDeposit, ListDeposits, SettleDeposit, ShowDeposit } from '../deposits.contract.ts'
+import { HoldDeposit, ListDeposits, ShowDeposit } from '../deposits.contract.ts'
 import { listDeposits, PAGE_SIZE, showDeposit } from './deposits.queries.ts'
 import { holdDeposit } from './hold-deposit.ts'
-import { settleDeposit } from './settle-deposit.ts'
 
 export const depositsApi: RoomApi = (route) => {
   route(ShowDeposit, ({ params, database }) => answerOf(database.db, params.id))
@@ -13,12 +12,6 @@ export const depositsApi: RoomApi = (route) => {
   route(HoldDeposit, async ({ params, body: { held_seen, ...body }, who, now, database }) => {
     const asked = { orderId: params.id, ...body, heldSeen: held_seen, byUserId: who.id, now }
     await database.transaction((tx) => holdDeposit(tx, asked))
-    return answerOf(database.db, params.id)
-  })
-
-  route(SettleDeposit, async ({ params, body: { held_seen, ...body }, who, now, database }) => {
-    const asked = { orderId: params.id, ...body, heldSeen: held_seen, byUserId: who.id, now }
-    await database.transaction((tx) => settleDeposit(tx, asked))
     return answerOf(database.db, params.id)
   })
 

@@ -30,11 +30,32 @@ export async function showDeposit(reader: Reader, orderId: number): Promise<Orde
     .from(deposits)
     .where(eq(deposits.order_id, orderId))
     .orderBy(asc(deposits.id))
+  const { rows: holds } = await reader.execute<CardHold>(sql`
+    select amount, held_until, needs_customer_since, state, problem from card_holds
+     where order_id = ${orderId} and (state = 'held' or problem is not null) order by state = 'held' desc, id desc`)
+  const [hold] = holds.filter((one) => one.state === 'held')
   return {
     agreed: order.agreed,
     held: await heldDeposit(reader, orderId),
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    card_hold: hold
+      ? {
+          amount: hold.amount,
+          held_until: hold.held_until && new Date(hold.held_until).toISOString(),
+          needs_customer: hold.needs_customer_since !== null,
+        }
+      : null,
+    card_problem: holds.find((one) => one.problem)?.problem ?? null,
   }
+}
+
+/** Written by a room of a higher floor. */
+interface CardHold extends Record<string, unknown> {
+  amount: number
+  held_until: Date | null
+  needs_customer_since: Date | null
+  state: string
+  problem: string | null
 }
 
 interface Asked {
@@ -51,8 +72,9 @@ export async function listDeposits(
   const offset = (page - 1) * PAGE_SIZE
   const { rows, total } = q ? await search(reader, { q, state, offset }) : await walk(reader, { state, offset })
   return {
-    rows: rows.map(({ since, last, total: _, ...row }) => ({
+    rows: rows.map(({ since, last, card_until, total: _, ...row }) => ({
       ...row,
+      card_until: card_until && new Date(card_until).toISOString(),
       since: new Date(since).toISOString(),
       settled_at: row.held === 0 ? new Date(last).toISOString() : null,
     })),
@@ -70,6 +92,7 @@ interface Found extends Record<string, unknown> {
   held: number
   since: Date
   last: Date
+  card_until: Date | null
 }
 
 interface FoundPage {
@@ -113,7 +136,7 @@ async function read(
 ): Promise<Found[]> {
   const { rows } = await reader.execute<Found>(sql`
     with page as materialized (select b.* from deposit_balances b where ${where} order by ${order} limit ${limit} offset ${after})
-    select b.*, o.client from page b join orders o on o.id = b.order_id order by ${order}`)
+    select b.*, o.client, ${cardUntil} as card_until from page b join orders o on o.id = b.order_id order by ${order}`)
   return rows
 }
 
@@ -126,13 +149,15 @@ async function search(
   const { rows } = await reader.execute<Found & { total: number }>(sql`
     with meant as materialized (select o.id, o.client from orders o where ${isAbout(q)}),
          found as materialized (
-      select b.*, o.client from meant o join deposit_balances b on b.order_id = o.id
+      select b.*, o.client, ${cardUntil} as card_until from meant o join deposit_balances b on b.order_id = o.id
        where ${state ? parts[state].where : sql`true`})
     select s.total, page.* from (select count(*)::int as total from found) s
       left join (select * from found b order by ${order} limit ${PAGE_SIZE} offset ${offset}) page on true`)
   // a page without rows still says how many there are
   return { rows: rows.filter(({ order_id }) => order_id !== null), total: rows[0]?.total ?? 0 }
 }
+
+const cardUntil = sql`(select h.held_until from card_holds h where h.order_id = b.order_id and h.state = 'held')`
 
 function isAbout(q: string): SQL {
   if (/^\d{1,9}$/.test(q)) return sql`o.id = ${Number(q)}`

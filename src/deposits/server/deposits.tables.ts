@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '#orders/server/orders.tables.ts'
-import { depositKinds, depositWays } from '../deposit-words.ts'
+import { depositKinds, ledgerWays } from '../deposit-words.ts'
 
 /**
  * The ledger of deposits: what was taken in, given back and kept of each order. Only ever added to; a trigger refuses
@@ -17,8 +17,8 @@ export const deposits = pgTable(
     kind: text({ enum: depositKinds }).notNull(),
     /** Cents. */
     amount: integer().notNull(),
-    /** Null where nobody said, and for what is kept: that money does not move. */
-    way: text({ enum: depositWays }),
+    /** Null where nobody said, and for what is kept of money that the shop has: it does not move. */
+    way: text({ enum: ledgerWays }),
     reason: text(),
     /** No foreign key: what a person did stays when the account is gone. */
     by_user_id: integer(),

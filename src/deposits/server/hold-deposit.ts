@@ -4,7 +4,7 @@ import { orderSubject } from '#orders/server/order-subject.ts'
 import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
-import type { DepositWay } from '../deposit-words.ts'
+import type { LedgerWay } from '../deposit-words.ts'
 import { deposits } from './deposits.tables.ts'
 import { heldDeposit } from './held-deposit.ts'
 import { refuseStale } from './refuse-stale.ts'
@@ -13,10 +13,11 @@ interface ToHold {
   orderId: number
   /** Cents, more than 0. */
   amount: number
-  way: DepositWay
+  way: LedgerWay
   /** What a form showed as held. */
   heldSeen?: number | undefined
-  byUserId: number
+  /** Null: the customer, on a card. */
+  byUserId: number | null
   now: Date
 }
 

@@ -17,9 +17,12 @@ interface ToSettle {
   reason?: string | null | undefined
   /** How the money goes back, where that is said. */
   way?: DepositWay | null | undefined
+  /** Of both, what was only held on a card. */
+  onCard?: { returned: number; kept: number }
   /** What a form showed as held. */
   heldSeen?: number | undefined
-  byUserId: number
+  /** Null: the provider let a card go. */
+  byUserId: number | null
   now: Date
 }
 
@@ -30,7 +33,7 @@ interface ToSettle {
  */
 export async function settleDeposit(
   tx: Tx,
-  { orderId, returned, kept, reason, way = null, heldSeen, byUserId, now }: ToSettle,
+  { orderId, returned, kept, reason, way = null, onCard, heldSeen, byUserId, now }: ToSettle,
 ): Promise<void> {
   if (![returned, kept].every((cents) => Number.isSafeInteger(cents) && cents >= 0) || returned + kept === 0)
     throw invalid({ returned: ['Nurodykite, kiek užstato grąžinama arba sulaikoma.'] })
@@ -45,8 +48,14 @@ export async function settleDeposit(
     throw conflict('deposit-not-held', 'Tiek užstato šiam užsakymui nelaikoma.', { data: { held } })
 
   const common = { order_id: orderId, by_user_id: byUserId, at: now }
-  if (returned > 0) await tx.insert(deposits).values({ ...common, kind: 'returned', amount: returned, way })
-  if (kept > 0) await tx.insert(deposits).values({ ...common, kind: 'kept', amount: kept, reason: why })
+  const card = onCard ?? { returned: 0, kept: 0 }
+  const entries = [
+    { ...common, kind: 'returned', amount: card.returned, way: 'card-hold' },
+    { ...common, kind: 'returned', amount: returned - card.returned, way },
+    { ...common, kind: 'kept', amount: card.kept, way: 'card-hold', reason: why },
+    { ...common, kind: 'kept', amount: kept - card.kept, reason: why },
+  ] as const
+  await tx.insert(deposits).values(entries.filter(({ amount }) => amount > 0))
   await record(tx, {
     by: byUserId,
     deed: 'deposit.settled',

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
+import { settleWithCard } from '#card-holds/server/settle-with-card.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
-import { settleDeposit } from '#deposits/server/settle-deposit.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
@@ -68,7 +68,7 @@ export async function completeReturn(
   const held = await heldDeposit(tx, orderId)
   const { held_seen: heldSeen, ...settled } = body.deposit ?? { returned: 0, kept: 0, reason: null }
   const deposit = settled.returned + settled.kept > 0 ? settled : null
-  if (deposit) await settleDeposit(tx, { orderId, ...deposit, heldSeen, byUserId, now })
+  if (deposit) await settleWithCard(tx, { orderId, ...deposit, heldSeen, byUserId, now })
   const { handoverId, act } = await writeHandover(tx, {
     ...attempt,
     orderId,

@@ -599,6 +599,8 @@ export const notExported: Record<string, string> = {
   document_orders: 'What documents, which are in the file with all that they say, bill of which order.',
   billed_pieces: 'Which days of an order a bill charges: what the bill, which is in the file, says.',
   unbilled_lines: 'Which lines of orders still wait for a bill.',
+  card_holds:
+    'What is wanted of a deposit on a card, by the number of its provider: what became of it stands in the deposits, which are in the file. Nothing of a card stands there.',
   deposit_balances: 'What the entries of deposits, which are in the file, add up to.',
   unit_inspections:
     'What machines have passed, with the number of the employee who wrote it down: work of the shop, told in the history.',

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ById, endpoint, oneOf } from '#platform/contract.ts'
+
+/** Where the customer's browser goes: the provider's own page. */
+const Begun = oneOf(
+  z.object({
+    address: z.url(),
+    /** Cents that it holds. */
+    amount: z.int(),
+  }),
+)
+
+export const ReserveMyDeposit = endpoint({
+  method: 'POST',
+  address: '/api/orders/:id/card-hold',
+  who: 'customer',
+  summary:
+    'Begin to hold the deposit of an order of one’s own on a card; 409 when there is nothing to hold, 503 `provider-away` when nobody answers',
+  params: ById,
+  status: 201,
+  answer: Begun,
+  refuses: [409, 503],
+})
+
+export const ReserveGuestDeposit = endpoint({
+  method: 'POST',
+  address: '/api/guest-orders/:secret/card-hold',
+  who: 'anyone',
+  summary: 'Begin to hold the deposit of the one order that a guest’s secret opens',
+  params: z.object({ secret: z.string() }),
+  status: 201,
+  answer: Begun,
+  refuses: [409, 503],
+})
+
+export const ReserveDeposit = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/card-hold',
+  who: 'deposits:write',
+  summary:
+    'An address where the customer holds the deposit on a card: for the customer’s phone at the counter, and by mail if wanted',
+  params: ById,
+  body: z.object({ mail: z.boolean().default(false) }),
+  status: 201,
+  answer: Begun,
+  refuses: [409, 503],
+})

@@ -1,0 +1,125 @@
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { newSecret } from '#accounts/server/secret.ts'
+import { heldDeposit } from '#deposits/server/held-deposit.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Ground } from '#platform/http/api-server.ts'
+import { conflict, Refusal } from '#platform/refusal.ts'
+import { type BegunPayment, ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import { afterReservingAddress } from '../after-reserving-address.ts'
+import { card_holds } from './card-holds.tables.ts'
+import { holdProvider } from './hold-provider.ts'
+
+const hour = 3_600_000
+/** Who comes back to the page of the provider within this time finds it open. */
+const open = 12 * hour
+/** So much is left when an address is given once more. */
+const least = 10 * 60_000
+
+type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
+
+interface Beginning {
+  orderId: number
+  now: Date
+}
+
+/**
+ * Begins to hold an order's deposit on a card, as much as is agreed and not yet there, or as much as a card held that has to be asked
+ * anew; answers where the customer is sent. Pressed twice it is one hold. It is written before the provider is asked, and no
+ * transaction is open meanwhile. 409 when nothing is to be held or nobody holds it, 503 when the provider does not answer.
+ */
+export async function beginHold(shop: Shop, { orderId, now }: Beginning): Promise<{ address: string; amount: number }> {
+  const { config, database, log } = shop
+  const provider = holdProvider(config)
+  if (!provider)
+    throw conflict('no-card-holds', 'Užstato rezervuoti kortelėje čia negalima. Jį galima palikti atsiimant įrankius.')
+  const hold = await database.transaction((tx) => writeHold(tx, { orderId, provider: provider.name, now }))
+  const { id, reference, amount, address } = hold
+  if (address) return { address, amount }
+
+  let begun: BegunPayment
+  try {
+    begun = await provider.begin({
+      ...{ reference, amount, method: 'card', hold: true, payer: hold.payer, expiresAt: hold.expiresAt },
+      description: `Užsakymo Nr. ${orderId} užstatas`,
+      returnAddress: config.publicUrl + afterReservingAddress,
+      notificationAddress: `${config.publicUrl}/api/payment-notifications/${provider.name}`,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
+    log.warn({ err: error, provider: provider.name, order_id: orderId }, 'a deposit could not be held on a card')
+    // Nobody was sent to its page, so nothing can be held there.
+    await database.db.update(card_holds).set({ state: 'over', next_try_at: null }).where(eq(card_holds.id, id))
+    throw new Refusal(503, 'provider-away', 'Mokėjimų teikėjas šiuo metu neatsako. Bandykite po minutės.')
+  }
+  await database.db
+    .update(card_holds)
+    .set({ provider_id: begun.id, address: begun.address, next_try_at: new Date(now.getTime() + 60_000) })
+    .where(and(eq(card_holds.id, id), eq(card_holds.state, 'begun')))
+  return { address: begun.address, amount }
+}
+
+interface Wanted extends Beginning {
+  provider: (typeof card_holds.$inferInsert)['provider']
+}
+
+async function writeHold(tx: Tx, { orderId, provider, now }: Wanted) {
+  refuseLapsed(await lockOrder(tx, orderId))
+  const [held] = await tx
+    .select()
+    .from(card_holds)
+    .where(and(eq(card_holds.order_id, orderId), eq(card_holds.state, 'held')))
+    .for('update')
+  if (held && !held.needs_customer_since)
+    throw conflict('already-reserved', `Užstatas jau rezervuotas kortelėje: ${formatMoney(held.amount)}.`)
+  const amount = held?.amount ?? (await missing(tx, orderId))
+  if (amount <= 0) throw conflict('deposit-complete', 'Šiam užsakymui užstato rezervuoti nereikia.')
+
+  const [before] = await tx
+    .select()
+    .from(card_holds)
+    .where(
+      and(
+        eq(card_holds.order_id, orderId),
+        eq(card_holds.state, 'begun'),
+        eq(card_holds.amount, amount),
+        isNotNull(card_holds.address),
+        gt(card_holds.expires_at, new Date(now.getTime() + least)),
+      ),
+    )
+    .orderBy(desc(card_holds.id))
+  const [buyer] = await tx
+    .select({ email: orders.email, name: orders.name, lastname: orders.lastname })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const payer = buyer ?? { email: '', name: '', lastname: '' }
+  if (before) return { ...before, payer, expiresAt: before.expires_at }
+
+  const expiresAt = new Date(now.getTime() + open)
+  const [written] = await tx
+    .insert(card_holds)
+    .values({
+      ...{ order_id: orderId, provider, amount, state: 'begun', renews_id: held?.id ?? null },
+      ...{ reference: newHoldReference(), begun_at: now, expires_at: expiresAt, next_try_at: expiresAt },
+    })
+    .returning()
+  if (!written) throw new Error('No hold was written')
+  return { ...written, payer, expiresAt }
+}
+
+export const newHoldReference = (): string =>
+  `ih-${newSecret()
+    .replaceAll(/[^a-zA-Z0-9]/g, '')
+    .slice(0, 24)}`
+
+/** What was agreed and is not held, however it came. */
+async function missing(tx: Tx, orderId: number): Promise<number> {
+  const [agreed] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${order_lines.deposit} * ${order_lines.quantity}), 0)::int` })
+    .from(order_lines)
+    .where(eq(order_lines.order_id, orderId))
+  return (agreed?.sum ?? 0) - (await heldDeposit(tx, orderId))
+}

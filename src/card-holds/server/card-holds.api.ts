@@ -1,0 +1,39 @@
+import { SettleDeposit } from '#deposits/deposits.contract.ts'
+import { showDeposit } from '#deposits/server/deposits.queries.ts'
+import { openGuestOrder } from '#orders/server/open-guest-order.ts'
+import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { notFound } from '#platform/refusal.ts'
+import { ReserveDeposit, ReserveGuestDeposit, ReserveMyDeposit } from '../card-holds.contract.ts'
+import { beginHold } from './begin-hold.ts'
+import { mailReserve } from './do-hold-steps.ts'
+import { settleWithCard } from './settle-with-card.ts'
+
+export const cardHoldsApi: RoomApi = (route, ground) => {
+  const opened = openGuestOrder()
+
+  route(ReserveMyDeposit, async ({ params: { id: orderId }, who, now, database }) => {
+    if (!(await isOrderTheirs(database.db, { orderId, userId: who.id, now }))) throw notFound('Tokio užsakymo nėra.')
+    return { data: await beginHold(ground, { orderId, now }) }
+  })
+
+  route(ReserveGuestDeposit, async (asking) => {
+    const orderId = await opened(asking)
+    return { data: await beginHold(ground, { orderId, now: asking.now }) }
+  })
+
+  route(ReserveDeposit, async ({ params: { id: orderId }, body: { mail }, now }) => {
+    const data = await beginHold(ground, { orderId, now })
+    if (mail) await mailReserve(ground, { orderId, ...data, until: null, now })
+    return { data }
+  })
+
+  // Settled here, above the ledger: what is held on a card changes with it.
+  route(SettleDeposit, async ({ params, body: { held_seen, ...body }, who, now, database }) => {
+    const asked = { orderId: params.id, ...body, heldSeen: held_seen, byUserId: who.id, now }
+    await database.transaction((tx) => settleWithCard(tx, asked))
+    const data = await showDeposit(database.db, params.id)
+    if (!data) throw notFound('Tokio užsakymo nėra.')
+    return { data }
+  })
+}

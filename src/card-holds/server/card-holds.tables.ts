@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { orders } from '#orders/server/orders.tables.ts'
+import { providerNames } from '#providers/provider-words.ts'
+import { cardHoldStates } from '../card-hold-states.ts'
+
+/**
+ * Deposits that are held on cards, and what is wanted of them. Each step is written here before the provider is asked for it, and
+ * the deposits' ledger changes with the wish; a job does it until the provider has answered. Nothing of a card stands here.
+ */
+export const card_holds = pgTable(
+  'card_holds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text({ enum: providerNames }).notNull(),
+    /** Ours, which stands with it at the provider, and the provider's; null until it has answered. */
+    reference: text().notNull(),
+    provider_id: text(),
+    state: text({ enum: cardHoldStates }).notNull(),
+    /** Cents. */
+    amount: integer().notNull(),
+    /** What of it is to be taken, and was. */
+    to_capture: integer(),
+    /** Until when the provider promises it. */
+    held_until: timestamp({ withTimezone: true }),
+    /** Where the customer is sent. */
+    address: text(),
+    /** The hold in whose place this one comes. */
+    renews_id: integer().references((): AnyPgColumn => card_holds.id, { onDelete: 'cascade' }),
+    /** Since when the bank wants the customer to hold it anew. */
+    needs_customer_since: timestamp({ withTimezone: true }),
+    /** What a clerk has to look at. */
+    problem: text(),
+    begun_at: timestamp({ withTimezone: true }).notNull(),
+    /** After it nobody can begin to hold any more. */
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** When a job looks at it next; null: nothing is open. */
+    next_try_at: timestamp({ withTimezone: true }),
+    tries: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('card_hold_reference').on(t.reference),
+    uniqueIndex('one_card_hold_of_an_order').on(t.order_id).where(sql`${t.state} = 'held'`),
+    uniqueIndex('card_hold_is_renewed_by_one').on(t.renews_id).where(sql`${t.state} = 'renewing'`),
+    index('card_holds_order').on(t.order_id, t.id),
+    index('card_holds_to_try').on(t.next_try_at).where(sql`${t.next_try_at} is not null`),
+    check('card_hold_is_some_money', sql`${t.amount} > 0`),
+    check('no_more_is_captured_than_held', sql`${t.to_capture} is null or ${t.to_capture} between 1 and ${t.amount}`),
+  ],
+)
