@@ -22,16 +22,16 @@ const OrderDeposit = z.object({
       at: Instant,
     }),
   ),
-  /** What of it is held on a card, until when, and whether the bank wants the customer to hold it anew; null: nothing. */
+  /** What of it is held on a card, until when, and whether the bank wants the customer to hold it anew. */
   card_hold: z
     .object({
       amount: z.int(),
       held_until: Instant.nullable(),
       needs_customer: z.boolean(),
     })
-    .nullable(),
+    .optional(),
   /** What went wrong with a card, for a clerk to look at. */
-  card_problem: z.string().nullable(),
+  card_problem: z.string().optional(),
 })
 export type OrderDeposit = z.infer<typeof OrderDeposit>
 
@@ -85,7 +85,7 @@ const DepositRow = z.object({
   /** When nothing was held any more. */
   settled_at: Instant.nullable(),
   /** Until when some of it is held on a card. */
-  card_until: Instant.nullable(),
+  card_until: Instant.optional(),
 })
 export type DepositRow = z.infer<typeof DepositRow>
 

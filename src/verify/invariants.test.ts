@@ -193,6 +193,7 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
   'I5-balances': () => [`update deposit_balances set held = 1 where order_id = ${rented}`, `order ${rented}`],
   'I5-card-holds': () => [
     `insert into deposits (order_id, kind, amount, way, at) values (${rented}, 'held', 100, 'card-hold', now())`,
+    `order ${rented}: ledger 100, cards 0`,
   ],
   'I5-deposits': () => [
     `insert into deposits (order_id, kind, amount, at) values (${rented}, 'returned', 4000, now())`,

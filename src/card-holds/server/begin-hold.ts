@@ -34,9 +34,8 @@ interface Beginning {
 export async function beginHold(shop: Shop, { orderId, now }: Beginning): Promise<{ address: string; amount: number }> {
   const { config, database, log } = shop
   const provider = holdProvider(config)
-  if (!provider)
-    throw conflict('no-card-holds', 'Užstato rezervuoti kortelėje čia negalima. Jį galima palikti atsiimant įrankius.')
-  const hold = await database.transaction((tx) => writeHold(tx, { orderId, provider: provider.name, now }))
+  const hold = await database.transaction((tx) => writeHold(tx, { orderId, provider: provider?.name, now }))
+  if (!provider) throw notOffered()
   const { id, reference, amount, address } = hold
   if (address) return { address, amount }
 
@@ -62,12 +61,16 @@ export async function beginHold(shop: Shop, { orderId, now }: Beginning): Promis
   return { address: begun.address, amount }
 }
 
+const notOffered = () =>
+  conflict('no-card-holds', 'Užstato rezervuoti kortelėje čia negalima. Jį galima palikti atsiimant įrankius.')
+
 interface Wanted extends Beginning {
-  provider: (typeof card_holds.$inferInsert)['provider']
+  provider: (typeof card_holds.$inferInsert)['provider'] | undefined
 }
 
 async function writeHold(tx: Tx, { orderId, provider, now }: Wanted) {
   refuseLapsed(await lockOrder(tx, orderId))
+  if (!provider) throw notOffered()
   const [held] = await tx
     .select()
     .from(card_holds)

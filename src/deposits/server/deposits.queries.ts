@@ -33,19 +33,20 @@ export async function showDeposit(reader: Reader, orderId: number): Promise<Orde
   const { rows: holds } = await reader.execute<CardHold>(sql`
     select amount, held_until, needs_customer_since, state, problem from card_holds
      where order_id = ${orderId} and (state = 'held' or problem is not null) order by state = 'held' desc, id desc`)
-  const [hold] = holds.filter((one) => one.state === 'held')
+  const hold = holds.find((one) => one.state === 'held')
+  const problem = holds.find((one) => one.problem)?.problem
   return {
     agreed: order.agreed,
     held: await heldDeposit(reader, orderId),
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-    card_hold: hold
-      ? {
-          amount: hold.amount,
-          held_until: hold.held_until && new Date(hold.held_until).toISOString(),
-          needs_customer: hold.needs_customer_since !== null,
-        }
-      : null,
-    card_problem: holds.find((one) => one.problem)?.problem ?? null,
+    ...(hold && {
+      card_hold: {
+        amount: hold.amount,
+        held_until: hold.held_until && new Date(hold.held_until).toISOString(),
+        needs_customer: hold.needs_customer_since !== null,
+      },
+    }),
+    ...(problem && { card_problem: problem }),
   }
 }
 
@@ -74,7 +75,7 @@ export async function listDeposits(
   return {
     rows: rows.map(({ since, last, card_until, total: _, ...row }) => ({
       ...row,
-      card_until: card_until && new Date(card_until).toISOString(),
+      ...(card_until && { card_until: new Date(card_until).toISOString() }),
       since: new Date(since).toISOString(),
       settled_at: row.held === 0 ? new Date(last).toISOString() : null,
     })),
