@@ -57,6 +57,15 @@ export default [
     route('klientai/:id', '../desk/office/client.page.tsx', { id: 'admin.clients.show' }),
     route('klientai/:id/kainos', '../prices/office/client-prices.page.tsx', { id: 'admin.clients.prices' }),
     route('buhalterija/mokejimai', '../payments/office/payments.page.tsx', { id: 'admin.accounting.payments' }),
+    route('buhalterija/internetu', '../online-payments/office/online-payments.page.tsx', {
+      id: 'admin.accounting.online',
+    }),
+    route('buhalterija/internetu/sutikrinimas', '../online-payments/office/reconciliation.page.tsx', {
+      id: 'admin.accounting.online.reconciliation',
+    }),
+    route('buhalterija/internetu/:id', '../online-payments/office/online-payment.page.tsx', {
+      id: 'admin.accounting.online.show',
+    }),
     route('buhalterija/skolos', '../debts/office/debts.page.tsx', { id: 'admin.accounting.debts' }),
     route('buhalterija/skolos/taisykles', '../debts/office/debt-rules.page.tsx', {
       id: 'admin.accounting.debts.rules',

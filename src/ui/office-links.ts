@@ -71,6 +71,7 @@ const officeSections: OfficeSection[] = [
     places: [
       { title: 'Užsakymai', href: '/admin/buhalterija/uzsakymai', right: 'orders:read' },
       { title: 'Mokėjimai', href: '/admin/buhalterija/mokejimai', right: 'payments:read' },
+      { title: 'Internetu gauta', href: '/admin/buhalterija/internetu', right: 'payments:read' },
       { title: 'Skolos', href: '/admin/buhalterija/skolos', right: 'debts:read' },
       { title: 'Užstatai', href: '/admin/buhalterija/uzstatai', right: 'payments:read' },
       { title: 'Sąskaitų paleidimas', href: '/admin/buhalterija/saskaitu-paleidimas', right: 'billing:write' },

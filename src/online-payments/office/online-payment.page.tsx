@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { useNews } from '#news/office/use-news.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Allowed } from '#ui/office/may.tsx'
+import { Notices, useNotices } from '#ui/office/notice.tsx'
+import { OfficeHead } from '#ui/office/office-head.tsx'
+import { useLoaded } from '#ui/office/use-loaded.ts'
+import { whatFailed } from '#ui/office/what-failed.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toDecideReasons } from '../online-payment-words.ts'
+import {
+  AskAboutOnlinePayment,
+  DecideOnlinePayment,
+  type OnlinePaymentLife,
+  ShowOnlinePaymentLife,
+} from '../online-payments.contract.ts'
+import { PaymentFacts, PaymentStory } from './payment-story.tsx'
+import { RefundModal } from './refund-modal.tsx'
+
+export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
+
+export const meta = () => pageMeta({ title: 'Mokėjimas internetu' })
+
+export const clientLoader = staffLoader(({ params, signal }) => ({
+  payment: sendRequest(ShowOnlinePaymentLife, { params: { id: Number(params.id) }, signal }),
+}))
+
+const list = '/admin/buhalterija/internetu'
+
+/** One online payment: all that the provider told, and what can be done. */
+export default function OnlinePayment() {
+  const { payment: question } = useLoaderData<typeof clientLoader>()
+  const id = Number(useParams().id)
+  const { data, problem } = useLoaded(question)
+  const { revalidate } = useRevalidator()
+  const { notice, say } = useNotices()
+  const [running, run] = useState<string | null>(null)
+  const [isRefunding, refund] = useState(false)
+  useNews('payments')
+  const above = (
+    <Link to={list} className="text-link mb-1 inline-block py-1 text-sm">
+      Visi mokėjimai internetu
+    </Link>
+  )
+  if (problem instanceof ApiError && problem.status === 404)
+    return (
+      <>
+        <OfficeHead title="Mokėjimas internetu" above={above} />
+        <EmptyState title="Tokio mokėjimo nėra" action={<LinkButton to={list}>Visi mokėjimai internetu</LinkButton>}>
+          Patikrinkite adresą.
+        </EmptyState>
+      </>
+    )
+
+  async function act(name: string, send: () => Promise<{ message: string }>) {
+    run(name)
+    try {
+      say.done((await send()).message)
+    } catch (thrown) {
+      say.failed(readProblem(thrown).message)
+    } finally {
+      run(null)
+      void revalidate()
+    }
+  }
+  const payment = data?.data
+  const button = (name: string, words: string, send: () => Promise<{ message: string }>) => (
+    <Button variant="quiet" pending={running === name} disabled={running !== null} onClick={() => void act(name, send)}>
+      {words}
+    </Button>
+  )
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        above={above}
+        title={payment ? `Mokėjimas internetu, ${formatMoney(payment.amount)}` : 'Mokėjimas internetu'}
+        action={
+          payment && (
+            <div className="flex flex-wrap gap-2">
+              <Allowed right="payments:write">
+                {payment.provider_id !== null &&
+                  button('ask', 'Klausti teikėjo', () => sendRequest(AskAboutOnlinePayment, { params: { id } }))}
+              </Allowed>
+              {payment.refundable > 0 && (
+                <Allowed right="payments:refund">
+                  <Button variant="quiet" onClick={() => refund(true)}>
+                    Grąžinti internetu
+                  </Button>
+                </Allowed>
+              )}
+            </div>
+          )
+        }
+      />
+      {problem !== null && !payment && <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti mokėjimo')}</p>}
+      {problem === null && !payment && <Skeleton className="h-72 w-full" />}
+      {payment && (
+        <div className="grid gap-6">
+          {payment.to_decide && (
+            <ToDecide payment={payment}>
+              <Allowed right="payments:write">
+                {payment.to_decide !== 'not-written' &&
+                  button('decide', 'Sutvarkyta', () => sendRequest(DecideOnlinePayment, { params: { id } }))}
+              </Allowed>
+            </ToDecide>
+          )}
+          {payment.decided_at && (
+            <p className="text-sm text-soft">
+              Sutvarkyta {formatDateTime(payment.decided_at)}
+              {payment.decided_by && `, ${payment.decided_by}`}.
+            </p>
+          )}
+          <PaymentFacts payment={payment} />
+          <PaymentStory payment={payment} />
+        </div>
+      )}
+      {isRefunding && payment && (
+        <RefundModal
+          id={id}
+          refundable={payment.refundable}
+          onClose={() => refund(false)}
+          onDone={() => {
+            refund(false)
+            say.done('Grąžinimas perduotas mokėjimų teikėjui.')
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const whatToDo: Record<keyof typeof toDecideReasons, string> = {
+  'not-written': 'Pašalinkite priežastį ir paklauskite teikėjo dar kartą, arba grąžinkite pinigus internetu.',
+  'too-late': 'Susitarkite su klientu dėl kito laiko arba grąžinkite pinigus.',
+  beyond: 'Grąžinkite permoką arba susitarkite su klientu.',
+  short: 'Užsakymas laukia likusios sumos. Susisiekite su klientu.',
+  chargeback: 'Sąskaita lieka. Išsiaiškinkite su klientu ir, jei reikia, išrašykite kreditinę.',
+  'returned-elsewhere': 'Sąskaita lieka. Jei pinigai grąžinti pagrįstai, išrašykite kreditinę.',
+  'refund-refused': 'Grąžinkite kitu būdu ir įrašykite grąžinimą užsakymo mokėjimuose, arba bandykite dar kartą.',
+}
+
+function ToDecide({ payment, children }: { payment: OnlinePaymentLife; children: ReactNode }) {
+  const { to_decide, not_written_because } = payment
+  if (!to_decide) return null
+  return (
+    <section
+      aria-label="Reikia sprendimo"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-house border border-line border-l-4 border-l-bad bg-raised px-5 py-4"
+    >
+      <div className="max-w-prose">
+        <p className="font-semibold">{toDecideReasons[to_decide]}</p>
+        {to_decide === 'not-written' && not_written_because && <p className="wrap-anywhere">{not_written_because}</p>}
+        <p className="text-soft">{whatToDo[to_decide]}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

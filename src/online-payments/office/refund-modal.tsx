@@ -1,0 +1,70 @@
+import { formatMoney } from '#money/format-money.ts'
+import { parseEuros } from '#money/parse-euros.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { RefundOnlinePayment } from '../online-payments.contract.ts'
+
+type RefundModalProps = {
+  id: number
+  /** Cents that may go back. */
+  refundable: number
+  onClose: () => void
+  onDone: () => void
+}
+
+const formId = 'online-refund'
+
+/** Asks how much goes back the way it came, and why. */
+export function RefundModal({ id, refundable, onClose, onDone }: RefundModalProps) {
+  const { onSubmit, pending, errors, message } = useSubmit(
+    (data) =>
+      sendRequest(RefundOnlinePayment, {
+        params: { id },
+        body: {
+          amount: parseEuros(data.get('amount')) ?? Number.NaN,
+          reason: String(data.get('reason') ?? ''),
+        },
+      }),
+    { onDone, fallback: 'Grąžinti nepavyko.' },
+  )
+  return (
+    <Modal
+      title="Grąžinti internetu"
+      isOpen
+      onClose={onClose}
+      busy={pending}
+      footer={
+        <>
+          <Button variant="quiet" disabled={pending} onClick={onClose}>
+            Atšaukti
+          </Button>
+          <Button type="submit" form={formId} pending={pending}>
+            Grąžinti
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
+        {message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />}
+        <p>
+          Pinigai grįš į tą pačią sąskaitą ar kortelę. Užsakymo mokėjimuose grąžinimas atsiras, kai jį patvirtins
+          mokėjimų teikėjas. PVM sąskaita lieka: jei reikia, išrašykite kreditinę.
+        </p>
+        <TextField
+          label="Suma, €"
+          name="amount"
+          inputMode="decimal"
+          defaultValue={(refundable / 100).toFixed(2).replace('.', ',')}
+          hint={`Galima grąžinti iki ${formatMoney(refundable)}.`}
+          autoFocus
+        />
+        <TextField label="Kodėl?" name="reason" maxLength={300} />
+      </Form>
+    </Modal>
+  )
+}
