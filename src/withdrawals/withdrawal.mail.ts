@@ -40,7 +40,7 @@ export function withdrawalReceiptMail(received: Received, rules: string): MailCo
       { facts: factsOf(received) },
       { say: 'Pranešimo turinys: „Pranešu, kad atsisakau sutarties, sudarytos pagal nurodytą užsakymą.“' },
       {
-        say: 'Kas toliau: peržiūrėsime užsakymą ir parašysime jums. Jei prekę jau gavote, išsiųskite ar grąžinkite ją per 14 dienų nuo pranešimo. Sumokėtus pinigus grąžinsime per 14 dienų nuo pranešimo gavimo; galime palaukti, kol gausime prekę arba įrodymą, kad ją išsiuntėte. Jei nuoma jūsų prašymu jau prasidėjo, mokate tik už praėjusį laiką.',
+        say: 'Kas toliau: peržiūrėsime užsakymą ir parašysime jums. Jei prekę jau gavote, išsiųskite ar grąžinkite ją per 14 dienų nuo pranešimo. Sumokėtus pinigus, taip pat ir už prekės pristatymą jums, grąžinsime per 14 dienų nuo pranešimo gavimo; galime palaukti, kol gausime prekę arba įrodymą, kad ją išsiuntėte. Jei nuoma jūsų prašymu jau prasidėjo, mokate tik už praėjusį laiką.',
       },
       { go: rules, words: 'Kaip vyksta grąžinimas' },
       ...closing,
@@ -63,7 +63,7 @@ export function withdrawalCameMail(
         say:
           orderId === null
             ? 'Užsakymo su tokiu numeriu ir el. paštu nerasta. Susiraskite jį patys ir atsakykite klientui: pranešimas vis tiek gautas.'
-            : `Numeris ir el. paštas sutampa su užsakymu Nr. ${orderId}.`,
+            : `Numeris ir el. paštas sutampa su užsakymu Nr. ${orderId}. Jei atsisakoma visų prekių, grąžinama ir pristatymo kaina: kredituokite ir pristatymo eilutę.`,
       },
       { go: address, words: orderId === null ? 'Visi atsisakymai' : 'Atidaryti užsakymą' },
     ],

@@ -5,10 +5,10 @@ import type { KeptLine } from './cart-store.ts'
 /**
  * The lines of an order as lines of a cart. A rental's days are over, so it comes without a period and the cart asks for
  * a new one; what the shop no longer has stays out and is counted in `gone`. What extended a
- * rental is no tool of its own.
+ * rental is no tool of its own, and how it was brought is asked anew.
  */
 export function orderAgain(order: Pick<Order, 'lines'>): { lines: KeptLine[]; gone: number } {
-  const ordered = order.lines.filter((line) => line.extends_order_id === null)
+  const ordered = order.lines.filter((line) => line.extends_order_id === null && !line.is_delivery)
   const lines = ordered.flatMap((line): KeptLine[] => {
     if (line.product_id === null || line.slug === null) return []
     const { type, quantity, attributes, title, slug, unit_price, unit_price_with_vat } = line

@@ -8,6 +8,10 @@ import { useDiscountCode } from '#checkout/shop/use-discount-code.ts'
 import { startsEarly } from '#checkout/starts-early.ts'
 import type { Client } from '#clients/clients.contract.ts'
 import type { ClientCredit } from '#credit/credit.contract.ts'
+import { rentStart } from '#delivery/rent-start.ts'
+import { DeliverySlots } from '#delivery/shop/delivery-slots.tsx'
+import { FreeFrom } from '#delivery/shop/free-from.tsx'
+import { useDeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pickupTimes, returnTimes } from '#rentals/shop/times-of-day.ts'
 import { Button } from '#ui/button.tsx'
@@ -99,8 +103,15 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
   const may = useMay()
   const items = useMemo(() => lines.map((line) => forDays(line, { from, to, toTime })), [lines, from, to, toTime])
   const discount = useDiscountCode(form?.code ?? '')
+  const [slot, setSlot] = useState(
+    form?.delivery_slot_id && form.delivery_day ? `${form.delivery_slot_id} ${form.delivery_day}` : '',
+  )
+  const delivery = useDeliveryOffer({ postalCode: buyer.postal_code, city: buyer.city, start: rentStart(items) })
+  const isDelivery = buyer.delivery === 'delivery'
+  const [slotId, slotDay] = slot.split(' ')
   const price = useDeskPrice({
     ...{ items, basis: buyer.private_or_company, code: discount.code, clientId: client?.id },
+    deliverTo: isDelivery && delivery.deliverTo ? JSON.stringify(delivery.deliverTo) : '',
   })
   // one form is one order, also when its answer was lost
   const [key] = useState(() => crypto.randomUUID())
@@ -149,6 +160,7 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
         ...buyer,
         ...{ client_id: chosen.client?.id ?? null, object_id: siteId, items, state },
         ...{ early_start: asksEarly, code: discount.code || null, po_number: poNumber.trim() || null },
+        ...(isDelivery && slotDay && { delivery_slot_id: Number(slotId), delivery_day: slotDay }),
         billing: paysFirst ? ('prepaid' as const) : null,
         ...(state === 'quoted' && { holds_until: heldUntil(holdsTo, saved?.holds_until) }),
         ...(cart && { expected_price_with_vat: cart.price_with_vat }),
@@ -159,6 +171,7 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
       if (data.state !== 'placed') navigate('/admin/juodrasciai')
       else navigate(handsOver ? `/admin/isdavimas/${data.id}` : `/admin/buhalterija/uzsakymai/${data.id}`)
     } catch (thrown) {
+      delivery.refresh()
       const { errors, message, cart } = refusedOrder(thrown)
       setErrors(errors)
       setMessage(message)
@@ -210,7 +223,7 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
             fieldRef={clientField}
           />
           {client && <HowPaid client={client} credit={chosen.credit} />}
-          <BuyerFields {...{ buyer, change }} isDelivery={buyer.delivery === 'delivery'} />
+          <BuyerFields {...{ buyer, change }} isDelivery={isDelivery} />
           <RadioGroup
             label="Kaip gaus"
             name="delivery"
@@ -221,6 +234,10 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
               { value: 'delivery', label: 'Pristatysime', hint: 'Kliento adresu.' },
             ]}
           />
+          {isDelivery && price.cart?.delivery && <FreeFrom delivery={price.cart.delivery} />}
+          {isDelivery && delivery.offer?.zone && (
+            <DeliverySlots offer={delivery.offer} value={slot} onChange={setSlot} hasRent={hasRent} />
+          )}
           {client && (client.sites.length > 0 || siteId !== null) && (
             <SiteField sites={client.sites} value={siteId} onChange={setSiteId} />
           )}

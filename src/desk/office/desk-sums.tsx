@@ -6,6 +6,12 @@ export function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean
   const out = cart.items.filter(({ error }) => error).length
   return (
     <dl aria-busy={!isFresh} className={`figures grid grid-cols-2 gap-y-1 ${isFresh ? '' : '**:text-soft'}`}>
+      {cart.delivery && 'zone' in cart.delivery && (
+        <>
+          <dt className="text-soft">Pristatymas: {cart.delivery.zone.title}, su PVM</dt>
+          <dd className="text-right">{formatMoney(cart.delivery.price_with_vat)}</dd>
+        </>
+      )}
       <dt className="text-soft">Suma be PVM</dt>
       <dd className="text-right">{formatMoney(cart.price)}</dd>
       <dt className="text-soft">PVM</dt>

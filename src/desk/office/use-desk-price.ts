@@ -11,6 +11,8 @@ interface Asked {
   code: string
   /** Whose agreed prices count beside everybody's; undefined: nobody's. */
   clientId: number | undefined
+  /** Where it is brought to, as JSON; empty: it is fetched. */
+  deliverTo: string
 }
 
 interface Heard extends Asked {
@@ -22,32 +24,33 @@ interface Heard extends Asked {
  * The price and what is free, asked again whenever something is typed. The last answer stays until the next one; `ofLine` is
  * what it says of a line, `now` waits for the answer about what stands there now, `take` shows the one that a refusal brought.
  */
-export function useDeskPrice({ items, basis, code, clientId }: Asked) {
+export function useDeskPrice({ items, basis, code, clientId, deliverTo }: Asked) {
   const [heard, setHeard] = useState<Heard>()
   // Once more when what was saved was refused.
   const [round, again] = useState(0)
   useEffect(() => {
     if (items.length === 0) return
     return askSoon((signal) => {
-      askPrice({ items, basis, code, clientId }, signal).then(
-        (cart) => setHeard({ items, basis, code, clientId, round, cart }),
+      askPrice({ items, basis, code, clientId, deliverTo }, signal).then(
+        (cart) => setHeard({ items, basis, code, clientId, deliverTo, round, cart }),
         () => undefined,
       )
     }, 100)
-  }, [items, basis, code, clientId, round])
+  }, [items, basis, code, clientId, deliverTo, round])
 
   const isFresh =
     heard?.items === items &&
     heard.basis === basis &&
     heard.code === code &&
     heard.clientId === clientId &&
+    heard.deliverTo === deliverTo &&
     heard.round === round
-  const take = (cart: PricedCart) => setHeard({ items, basis, code, clientId, round, cart })
+  const take = (cart: PricedCart) => setHeard({ items, basis, code, clientId, deliverTo, round, cart })
 
   async function now(): Promise<PricedCart | undefined> {
     if (items.length === 0) return undefined
     if (isFresh) return heard.cart
-    const cart = await askPrice({ items, basis, code, clientId })
+    const cart = await askPrice({ items, basis, code, clientId, deliverTo })
     take(cart)
     return cart
   }
@@ -62,8 +65,9 @@ export function useDeskPrice({ items, basis, code, clientId }: Asked) {
   }
 }
 
-function askPrice({ items, basis, code, clientId }: Asked, signal?: AbortSignal): Promise<PricedCart> {
-  const asked = { body: { items, private_or_company: basis, code }, ...(signal && { signal }) }
+function askPrice({ items, basis, code, clientId, deliverTo }: Asked, signal?: AbortSignal): Promise<PricedCart> {
+  const to = deliverTo ? { deliver_to: JSON.parse(deliverTo) } : {}
+  const asked = { body: { items, private_or_company: basis, code, ...to }, ...(signal && { signal }) }
   return clientId === undefined
     ? sendRequest(PriceCart, asked)
     : sendRequest(PriceCartForClient, { ...asked, params: { id: clientId } })

@@ -66,9 +66,9 @@ const sections = (recipient: string): TextSection[] => [
     title: 'Atsiėmimas ir pristatymas',
     body: (
       <p>
-        Prekes galite atsiimti pas mus darbo laiku arba užsakyti pristatymą; jo laiką suderiname telefonu. Vartotojui
-        prekes perduodame ne vėliau kaip per 30&nbsp;dienų nuo užsakymo. Gavę patikrinkite, ar prekė nepažeista, ir, jei
-        kas negerai, praneškite mums.
+        Prekes galite atsiimti pas mus darbo laiku arba užsakyti pristatymą. Jei krepšelyje pristatymas turi kainą,
+        laiką pasirenkate užsakydami, kitur jį suderiname telefonu. Vartotojui prekes perduodame ne vėliau kaip per
+        30&nbsp;dienų nuo užsakymo. Gavę patikrinkite, ar prekė nepažeista, ir, jei kas negerai, praneškite mums.
       </p>
     ),
   },
@@ -86,8 +86,9 @@ const sections = (recipient: string): TextSection[] => [
         <ul>
           <li>Prekę grąžinkite per 14&nbsp;dienų nuo pranešimo. Grąžinimo išlaidas apmokate jūs.</li>
           <li>
-            Sumokėtus pinigus grąžiname per 14&nbsp;dienų nuo pranešimo gavimo į sąskaitą, iš kurios mokėjote. Galime
-            palaukti, kol gausime prekę arba įrodymą, kad ją išsiuntėte.
+            Sumokėtus pinigus, atsisakius visų prekių – ir pristatymo jums kainą, grąžiname per 14&nbsp;dienų nuo
+            pranešimo gavimo į sąskaitą, iš kurios mokėjote. Galime palaukti, kol gausime prekę arba įrodymą, kad ją
+            išsiuntėte.
           </li>
           <li>
             Prekę galite išbandyti taip, kaip išbandytumėte parduotuvėje. Jei naudojote daugiau, atsakote už sumažėjusią
