@@ -43,6 +43,9 @@ export default [
     route('*', '../site/shop/no-such-page.page.tsx', { id: 'no-such-page' }),
   ]),
 
+  // Beside the office's frame: it opens without a network.
+  route('marsrutas', '../rounds/office/my-round.page.tsx', { id: 'my-round' }),
+
   route('admin', '../dashboard/office/office.tsx', { id: 'office' }, [
     index('../dashboard/office/to-dashboard.page.tsx', { id: 'admin.to-dashboard' }),
     route('dashboard', '../dashboard/office/dashboard.page.tsx', { id: 'admin.dashboard' }),

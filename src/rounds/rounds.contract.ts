@@ -160,6 +160,7 @@ export const StopReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('taken-back'), act: TakeBackBody, ...told }),
 ])
 export type StopReport = z.infer<typeof StopReport>
+export type SentStopReport = z.input<typeof StopReport>
 
 export const TellStop = endpoint({
   method: 'POST',

@@ -87,4 +87,5 @@ const counter: ActMeans = {
 
 const Means = createContext<ActMeans>(counter)
 
+export const ActMeansProvider = Means
 export const useActMeans = (): ActMeans => useContext(Means)

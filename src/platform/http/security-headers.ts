@@ -16,8 +16,14 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /** The Permissions-Policy of a page whose own scripts may ask for the camera. */
 export const withCamera = (policy = ''): string => policy.replace('camera=()', 'camera=(self)')
 
+/** The same of one that may ask where the phone is. */
+export const withLocation = (policy = ''): string => withCamera(policy).replace('geolocation=()', 'geolocation=(self)')
+
 /** For answers that are no page: nothing in them may run, load or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** For a service worker, which fetches our own pages and files for whoever has no network. */
+export const workerPolicy = `${closedPolicy}; connect-src 'self'`
 
 /** For pages that stand by themselves (`barePage`): their one style, and nothing else. */
 export const bareStyle = `${closedPolicy}; style-src 'unsafe-inline'`

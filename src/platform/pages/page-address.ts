@@ -33,10 +33,13 @@ export const isFile = (path: string): boolean => /\.(?!data$)[a-z0-9]{1,8}$/i.te
 
 /** Pages that belong to a person: nothing for a search engine. */
 export const isPersonal = (path: string): boolean =>
-  /^\/(admin|profile|checkout|ordered|vartotojas|uzsakymas|pasiulymas)(\/|\.data$|$)/.test(path)
+  /^\/(admin|profile|checkout|ordered|vartotojas|uzsakymas|pasiulymas|marsrutas)(\/|\.data$|$)/.test(path)
 
 /** Pages whose address is a secret: never kept, and no other address is told that somebody came from there. */
 export const isSecret = (path: string): boolean => /^\/(uzsakymas|pasiulymas)\//.test(path)
 
 /** Where machines are scanned, and where the staff come in: there goes no script of others, and a camera may be asked for. */
 export const mayUseCamera = (path: string): boolean => /^\/(admin|login)(\/|\.data$|$)/.test(path)
+
+/** The driver's page, which may ask where the phone is as well. */
+export const mayUseLocation = (path: string): boolean => /^\/marsrutas(\.data$|$)/.test(path)

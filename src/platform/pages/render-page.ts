@@ -1,10 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { publicCacheControl } from '../cache/cache-public-responses.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
-import { bareStyle, closedPolicy, withCamera } from '../http/security-headers.ts'
+import { bareStyle, closedPolicy, withCamera, withLocation } from '../http/security-headers.ts'
 import type { Api, apiContext, reportContext } from './api-context.ts'
 import { errorPage } from './error-page.ts'
-import { isPersonal, isSecret, mayUseCamera } from './page-address.ts'
+import { isPersonal, isSecret, mayUseCamera, mayUseLocation } from './page-address.ts'
 import { withAnalytics } from './page-policy.ts'
 
 /** What our built entry offers beside React Router's own exports. */
@@ -46,6 +46,7 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
       'content-security-policy': failed ? bareStyle : closedPolicy,
       ...security,
       ...(mayUseCamera(path) && { 'permissions-policy': withCamera(security['permissions-policy']) }),
+      ...(mayUseLocation(path) && { 'permissions-policy': withLocation(security['permissions-policy']) }),
       ...(isPersonal(path) && { 'x-robots-tag': 'noindex' }),
       ...(response.status === 503 && { 'retry-after': '5' }),
       ...Object.fromEntries(response.headers),

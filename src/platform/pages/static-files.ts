@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Memory } from '../cache/answer-from-cache.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
-import { closedPolicy } from '../http/security-headers.ts'
+import { closedPolicy, workerPolicy } from '../http/security-headers.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -42,7 +42,7 @@ export function staticFiles(folder: string, security: Record<string, string>): M
     const headers = {
       'content-type': type,
       'cache-control': cacheControl,
-      'content-security-policy': closedPolicy,
+      'content-security-policy': address.endsWith('-worker.js') ? workerPolicy : closedPolicy,
       ...security,
     }
     files.set(address, new CachedResponse({ status: 200, headers, body: readFileSync(path), tags: [], lasting: true }))

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { rememberWay } from '#accounts/shop/private-pages.ts'
+import { formatLongDay } from '#calendar/format-day.ts'
+import type { ActDraft } from '#handovers/kept-act.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { MyRound } from '../rounds.contract.ts'
+import { AtDoor } from './at-door.tsx'
+import { FailedStop } from './failed-stop.tsx'
+import { keepPage } from './keep-page.ts'
+import { readDrafts, sweepPhotos } from './kept-on-phone.ts'
+import { LeaveRound } from './leave-round.tsx'
+import { OutboxCard } from './outbox-card.tsx'
+import { RoundList } from './round-list.tsx'
+import { useOutbox } from './use-outbox.ts'
+import { useRound } from './use-round.ts'
+import { withReports } from './with-reports.ts'
+
+export const meta = () => pageMeta({ title: 'Mano maršrutas' })
+
+/**
+ * The driver's day on a phone. It stands outside the office's frame, because it opens without a network: nothing here waits for anything
+ * that the phone does not have.
+ */
+export default function MyRoundPage() {
+  const told = useRound()
+  const navigate = useNavigate()
+  useEffect(() => void keepPage(), [])
+  useEffect(() => {
+    if (told.state !== 'guest') return
+    rememberWay('/marsrutas')
+    void navigate('/login', { replace: true })
+  }, [told.state, navigate])
+
+  return (
+    <div className="mx-auto min-h-dvh max-w-2xl">
+      <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between gap-3 border-b border-line bg-paper px-4">
+        <Logo />
+        {told.state === 'known' && <LeaveRound name={told.round.driver.name} by={told.round.driver.id} />}
+      </header>
+      <main id="turinys" className="px-4 py-5">
+        <h1 className="text-2xl font-semibold tracking-tight">Mano maršrutas</h1>
+        {(told.state === 'loading' || told.state === 'guest') && <Skeleton className="mt-5 h-96 w-full" />}
+        {told.state === 'forbidden' && (
+          <EmptyState title="Teisių neužtenka" action={<LinkButton to="/admin/dashboard">Valdymo skydas</LinkButton>}>
+            Maršrutus mato vežėjai. Jei vežate, teisių paprašykite parduotuvės savininko.
+          </EmptyState>
+        )}
+        {told.state === 'unread' && (
+          <EmptyState
+            title="Maršruto gauti nepavyko"
+            action={
+              <Button variant="quiet" onClick={told.reload}>
+                Bandyti dar kartą
+              </Button>
+            }
+          >
+            Nėra ryšio, o telefone šios dienos maršruto dar nėra.
+          </EmptyState>
+        )}
+        {told.state === 'known' && <Round round={told.round} isFresh={told.isFresh} reload={told.reload} />}
+      </main>
+    </div>
+  )
+}
+
+interface RoundProps {
+  round: MyRound
+  isFresh: boolean
+  reload: () => Promise<void>
+}
+
+function Round({ round, isFresh, reload }: RoundProps) {
+  const by = round.driver.id
+  const outbox = useOutbox(by, reload)
+  const drafts = useDrafts(by)
+  const [query, setQuery] = useSearchParams()
+  const stops = withReports(round.stops, outbox.reports)
+  const open = stops.find(({ id }) => String(id) === query.get('vieta'))
+  const back = () => {
+    setQuery({})
+    window.scrollTo(0, 0)
+  }
+
+  if (!drafts) return <Skeleton className="mt-5 h-96 w-full" />
+  if (open && query.get('kas') === 'aktas')
+    return (
+      <AtDoor
+        key={open.id}
+        {...{ stop: open, by, drafts, onBack: back }}
+        keep={(...told) => outbox.keep(open, ...told)}
+      />
+    )
+  if (open && query.get('kas') === 'nepavyko')
+    return <FailedStop key={open.id} stop={open} onBack={back} keep={(...told) => outbox.keep(open, ...told)} />
+  return (
+    <>
+      <p className="text-soft first-letter:uppercase">{formatLongDay(round.day)}</p>
+      <OutboxCard {...{ outbox, isFresh }} toldAt={round.told_at} />
+      <RoundList
+        stops={stops}
+        onTell={(stop, kind) => outbox.keep(stop, { kind }, crypto.randomUUID())}
+        onOpen={(stop, what) => {
+          setQuery({ vieta: String(stop.id), kas: what })
+          window.scrollTo(0, 0)
+        }}
+      />
+    </>
+  )
+}
+
+/** Acts that were begun on this phone; null until it has looked. Pictures that none of them names go. */
+function useDrafts(by: number): Map<string, ActDraft> | null {
+  const [drafts, setDrafts] = useState<Map<string, ActDraft> | null>(null)
+  useEffect(() => {
+    void readDrafts(by)
+      .catch(() => new Map<string, ActDraft>())
+      .then((found) => {
+        setDrafts(found)
+        void sweepPhotos(found).catch(() => {})
+      })
+  }, [by])
+  return drafts
+}

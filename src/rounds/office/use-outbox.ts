@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { sendForm } from '#platform/browser/send-form.ts'
+import { type KeptReport, photosIn, sendKept } from '../outbox.ts'
+import { type RoundStop, SendStopPhoto, type SentStopReport, TellStop } from '../rounds.contract.ts'
+import { keptReports } from './kept-on-phone.ts'
+
+const post = {
+  async sendPhoto(stopId: number, photo: Blob) {
+    const body = new FormData()
+    body.append('photo', photo, 'nuotrauka.jpg')
+    return (await sendForm(SendStopPhoto, { params: { id: stopId }, body, onProgress: () => {} })).data.key
+  },
+  async tell(stopId: number, key: string, body: SentStopReport) {
+    await sendRequest(TellStop, { params: { id: stopId }, headers: { 'Idempotency-Key': key }, body })
+  },
+}
+
+const AGAIN_MS = 15_000
+
+/**
+ * Reports of this phone that the shop does not have yet: kept first, then sent, one tab at a time, as soon as there is a network, and
+ * again until it has them.
+ */
+export function useOutbox(by: number | undefined, whenSent: () => Promise<void>) {
+  const [reports, setReports] = useState<KeptReport[]>([])
+  const [isSending, setSending] = useState(false)
+  const sent = useRef(whenSent)
+  sent.current = whenSent
+
+  const look = useCallback(async () => setReports(await keptReports.all().catch(() => [])), [])
+
+  const send = useCallback(async () => {
+    if (by === undefined) return
+    setSending(true)
+    try {
+      const count = await alone(() => sendKept(keptReports, post, { by, now: Date.now }))
+      if (count > 0) await sent.current()
+    } finally {
+      await look()
+      setSending(false)
+    }
+  }, [by, look])
+
+  /** Throws where the phone has no place to keep it: then the act stays on the screen. */
+  const keep = useCallback(
+    async (stop: Pick<RoundStop, 'id' | 'client' | 'address' | 'city'>, report: SentStopReport, key: string) => {
+      if (by === undefined) throw new Error('Nobody is signed in')
+      await keptReports.put({
+        ...{ key, by, stop_id: stop.id, report, made_at: Date.now(), refused: null },
+        title: `${stop.client}, ${stop.address}, ${stop.city}`,
+        photos: Object.fromEntries(photosIn(report).map((id) => [id, null])),
+      })
+      await look()
+      void send()
+    },
+    [by, look, send],
+  )
+
+  const retry = useCallback(
+    async (report: KeptReport, changes: Partial<SentStopReport> = {}) => {
+      await keptReports.put({ ...report, refused: null, report: { ...report.report, ...changes } as SentStopReport })
+      await send()
+    },
+    [send],
+  )
+
+  const drop = useCallback(
+    async (report: KeptReport) => {
+      await keptReports.remove(report)
+      await look()
+    },
+    [look],
+  )
+
+  useEffect(() => {
+    void look().then(send)
+    const again = () => void send()
+    const clock = setInterval(again, AGAIN_MS)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(clock)
+      removeEventListener('online', again)
+    }
+  }, [look, send])
+
+  return { reports, isSending, send, keep, retry, drop }
+}
+
+/** Of several tabs one sends; browsers without locks send twice, and the shop writes down once. */
+const alone = (action: () => Promise<number>): Promise<number> =>
+  navigator.locks
+    ? navigator.locks.request('round-outbox', { ifAvailable: true }, (lock) => (lock ? action() : Promise.resolve(0)))
+    : action()
