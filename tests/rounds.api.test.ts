@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { stops } from '#delivery/server/delivery.tables.ts'
 import { documents } from '#documents/server/documents.tables.ts'
-import { ShowHandover, ShowPhoto } from '#handovers/handovers.contract.ts'
+import { HandOver, ShowHandover, ShowPhoto } from '#handovers/handovers.contract.ts'
 import { aHandOver, aRentalOrder, aReturn, atTheCounter, signed } from '#handovers/handovers.samples.ts'
 import { handover_photos, handovers } from '#handovers/server/handovers.tables.ts'
 import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
@@ -13,9 +13,19 @@ import { anOrder } from '#orders/server/orders.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { PinStop, SendStopPhoto, ShowMyRound, ShowRounds, TellStop } from '#rounds/rounds.contract.ts'
+import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
+import {
+  GiveStops,
+  OrderRound,
+  PinStop,
+  SendStopPhoto,
+  ShowMyRound,
+  ShowRounds,
+  TellStop,
+} from '#rounds/rounds.contract.ts'
 import { aDriver, aStop } from '#rounds/rounds.samples.ts'
 import { stop_reports } from '#rounds/server/rounds.tables.ts'
+import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { verify } from '../src/verify/verify.ts'
 
 let shop: TestShop
@@ -179,6 +189,67 @@ test('T899 a stop in vain keeps its reason and picture, mails the customer and w
   ])
   const rounds = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-18' } })
   expect(rounds.body.data.waiting).toMatchObject([{ id: stopId, visit: 'failed', ended_why: 'Nieko nebuvo' }])
+})
+
+test('T904 whoever is done with delivered tools is fetched from on the next open day, once, and not when going on', async () => {
+  const { orderId, stopId, report } = await atDoor()
+  const collections = async () =>
+    (
+      await db()
+        .select()
+        .from(stops)
+        .where(and(eq(stops.order_id, orderId), eq(stops.kind, 'collect')))
+    ).map(({ day, state, address }) => [day, state, address])
+  const offRent = async () => {
+    const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
+    const asked = { as: admin.token, params: { id: rental?.id ?? 0 } }
+    return {
+      say: () => shop.request(OffRentByOffice, { ...asked, body: { at: shop.ground.clock().toISOString() } }),
+      undo: () => shop.request(UndoOffRent, asked),
+    }
+  }
+  await tell(stopId, report)
+  const { say, undo } = await offRent()
+  expect((await say()).status).toBe(200)
+  await say()
+  expect(await collections()).toEqual([['2026-11-17', 'open', 'Šv. Gertrūdos g. 7']])
+  expect((await undo()).status).toBe(200)
+  expect(await collections()).toEqual([['2026-11-17', 'dropped', 'Šv. Gertrūdos g. 7']])
+
+  // what was fetched at the shop is brought back there
+  const atShop = await aRentalOrder(shop)
+  const { tools } = await atTheCounter(shop, admin.token, atShop.orderId)
+  await shop.request(HandOver, { as: admin.token, params: { id: atShop.orderId }, body: aHandOver(tools) })
+  const asked = { as: admin.token, params: { id: tools[0]?.rental_id ?? 0 } }
+  expect(
+    (await shop.request(OffRentByOffice, { ...asked, body: { at: shop.ground.clock().toISOString() } })).status,
+  ).toBe(200)
+  expect(await db().select().from(stops).where(eq(stops.order_id, atShop.orderId))).toEqual([])
+})
+
+test('T905 stops are given and put in order by whoever plans, and a list that is out of date changes nothing', async () => {
+  const day = '2026-11-19'
+  const towns = ['Vilnius', 'Jonava', 'Kaunas']
+  await openForBusiness(shop.ground)
+  const ids: number[] = []
+  for (const city of towns) {
+    const { orderId } = await aRentalOrder(shop)
+    ids.push(await aStop(shop, { orderId, day, city }))
+  }
+  const asked = { as: admin.token, body: { stop_ids: ids, driver_user_id: driver.id } }
+  expect((await shop.request(GiveStops, asked)).body).toEqual({ data: { given: 3 } })
+  const customer = await aCustomer(shop)
+  expect(
+    (await shop.request(GiveStops, { ...asked, body: { ...asked.body, driver_user_id: customer.id } })).status,
+  ).toBe(422)
+  const body = { day, driver_user_id: driver.id }
+  const ordered = await shop.request(OrderRound, { as: admin.token, body })
+  expect(ordered.body.data).toMatchObject({ stop_ids: [ids[2], ids[1], ids[0]], unknown: 0 })
+  const changed = await shop.request(OrderRound, { as: admin.token, body: { ...body, stop_ids: ids.slice(1) } })
+  expect([changed.status, changed.body.code]).toEqual([409, 'round-changed'])
+  await shop.request(OrderRound, { as: admin.token, body: { ...body, stop_ids: ids } })
+  const { stops: planned } = (await shop.request(ShowRounds, { as: admin.token, query: { day } })).body.data
+  expect(planned.map(({ id }: { id: number }) => id)).toEqual(ids)
 })
 
 test('the database keeps every rule about stops', async () => {

@@ -67,6 +67,7 @@ import { clientPricesApi } from '#prices/server/client-prices.api.ts'
 import { privacyApi } from '#privacy/server/privacy.api.ts'
 import { rentalsApi } from '#rentals/server/rentals.api.ts'
 import { stopsApi } from '#rentals/server/stops.api.ts'
+import { collectWhenDone, dropCollection } from '#rounds/server/collect-when-done.ts'
 import { roundsApi } from '#rounds/server/rounds.api.ts'
 import { searchApi } from '#search/server/search.api.ts'
 import { passkeysApi } from '#security/server/passkeys.api.ts'
@@ -86,7 +87,7 @@ const rooms: RoomApi[] = [
   documentsApi,
   deliveryApi,
   rentalsApi,
-  stopsApi,
+  stopsApi({ whenOffRent: collectWhenDone, whenOnRentAgain: dropCollection }),
   handoversApi,
   roundsApi,
   unitsApi,

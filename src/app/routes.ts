@@ -91,6 +91,7 @@ export default [
     route('priemimas/:orderId', 'pages/take-back.page.tsx', { id: 'admin.rent.take-back' }),
     route('rent/rentals', '../rentals/office/rentals.page.tsx', { id: 'admin.rent.rentals' }),
     route('rent/calendar', '../desk/office/rentals-calendar.page.tsx', { id: 'admin.rent.calendar' }),
+    route('rent/marsrutai', '../rounds/office/rounds.page.tsx', { id: 'admin.rent.rounds' }),
     route('rent/prastovos', '../fleet/office/downtimes.page.tsx', { id: 'admin.rent.downtimes' }),
     route('rent/gedimai', '../fleet/office/breakdowns.page.tsx', { id: 'admin.rent.breakdowns' }),
     route('rent/susikirtimai', '../fleet/office/collisions.page.tsx', { id: 'admin.rent.collisions' }),
