@@ -55,6 +55,8 @@ const Rounds = z.object({
   to_collect: z.array(
     z.object({ order_id: z.int(), client: z.string(), address: z.string(), city: z.string(), due: Instant }),
   ),
+  /** Ordered to be brought, and nobody has agreed on a day. */
+  to_deliver: z.array(z.object({ order_id: z.int(), client: z.string(), address: z.string(), city: z.string() })),
   /** Of each driver's day, in this order: kilometres by air from the shop and back; null where the shop's place is not known. */
   lengths: z.array(z.object({ driver_user_id: z.int(), km: z.number().nullable(), unknown: z.int() })),
 })
@@ -93,12 +95,12 @@ export const OrderRound = endpoint({
   refuses: [409],
 })
 
-export const PlanCollection = endpoint({
+export const PlanVisit = endpoint({
   method: 'POST',
-  address: '/api/admin/rounds/collect',
+  address: '/api/admin/rounds/visits',
   who: 'rounds:plan',
-  summary: 'A stop to fetch what an order has out, on a day',
-  body: z.object({ order_id: Id, day: Day }),
+  summary: 'A stop on a day: to bring what an order has to be brought, or to fetch what it has out',
+  body: z.object({ order_id: Id, kind: z.enum(['deliver', 'collect']), day: Day }),
   answer: oneOf(z.object({ stop_id: z.int() })),
   status: 201,
   refuses: [404, 409],

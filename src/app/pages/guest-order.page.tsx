@@ -9,6 +9,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 /** With its encoder, for those who are about to fetch something; without scripts a document of the person proves the same. */
 const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx').catch(() => ({ default: () => <></> })))
 
+/** For those whose order is brought. */
+const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
+
 export const meta = () => pageMeta({ title: 'Užsakymas' })
 
 /** Whoever has the secret sees the one order that it opens, also without scripts. */
@@ -27,5 +30,10 @@ export default function GuestOrderPage() {
       <PickupCode orderId={order.id} secret={secret} />
     </Suspense>
   )
-  return <GuestOrder {...{ order, secret, pickupCode }} />
+  const visits = hasScripts && order.delivery === 'delivery' && (
+    <Suspense fallback={null}>
+      <Visits orderId={order.id} secret={secret} />
+    </Suspense>
+  )
+  return <GuestOrder {...{ order, secret, pickupCode, visits }} />
 }

@@ -30,6 +30,9 @@ const WaitingOrder = lazy(() => import('#approvals/shop/waiting-order.tsx'))
 /** With its encoder, for those who are about to fetch something. */
 const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx'))
 
+/** For those whose order is brought. */
+const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
+
 const listMyOrders = slimEndpoint<typeof ListMyOrders>('GET', '/api/orders')
 
 export const meta = () => pageMeta({ title: 'Mano užsakymai' })
@@ -93,11 +96,18 @@ export default function MyOrdersPage() {
               <OrderCard
                 order={order}
                 rentals={
-                  <RentalsOfOrder
-                    rentals={order.rentals}
-                    onExtend={(rental) => extend({ order, rental })}
-                    onStop={(rental, what) => stop({ order, rental, what })}
-                  />
+                  <>
+                    {order.delivery === 'delivery' && (
+                      <Suspense fallback={null}>
+                        <Visits orderId={order.id} />
+                      </Suspense>
+                    )}
+                    <RentalsOfOrder
+                      rentals={order.rentals}
+                      onExtend={(rental) => extend({ order, rental })}
+                      onStop={(rental, what) => stop({ order, rental, what })}
+                    />
+                  </>
                 }
                 pickupCode={
                   <Suspense fallback={<Skeleton className="size-36" />}>

@@ -21,10 +21,12 @@ type GuestOrderProps = {
   secret: string
   /** What proves who comes for its tools. */
   pickupCode: ReactNode
+  /** When it is brought and fetched. */
+  visits: ReactNode
 }
 
 /** One order as whoever has its secret link sees it. */
-export function GuestOrder({ order, secret, pickupCode }: GuestOrderProps) {
+export function GuestOrder({ order, secret, pickupCode, visits }: GuestOrderProps) {
   const isPlaced = wasPlacedNow(useLocation().state)
   return (
     <div className="pb-16">
@@ -51,6 +53,7 @@ export function GuestOrder({ order, secret, pickupCode }: GuestOrderProps) {
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
           <WhatFollows order={order} />
+          {visits}
           {waitsToBeFetched(order) && pickupCode}
           <Papers order={order} secret={secret} />
           <Further order={order} />

@@ -16,10 +16,10 @@ import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { GiveStops, OrderRound, PlanCollection, type PlannedStop, type Rounds, ShowRounds } from '../rounds.contract.ts'
+import { GiveStops, OrderRound, type PlannedStop, PlanVisit, type Rounds, ShowRounds } from '../rounds.contract.ts'
 import { DriverRound } from './driver-round.tsx'
 import { PlannedStops } from './planned-stops.tsx'
-import { ToCollect } from './to-collect.tsx'
+import { ToCollect, ToDeliver } from './to-plan.tsx'
 
 export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
@@ -71,7 +71,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
   const [chosen, setChosen] = useState<number[]>([])
   const [driverId, setDriverId] = useState('')
   const [pending, setPending] = useState(false)
-  const { day, drivers, stops, waiting, to_collect, lengths } = rounds
+  const { day, drivers, stops, waiting, to_collect, to_deliver, lengths } = rounds
   const free = stops.filter(({ driver_user_id }) => driver_user_id === null)
   const driving = drivers.filter(({ id }) => stops.some((stop) => stop.driver_user_id === id))
   const toggle = (stop: PlannedStop) =>
@@ -104,16 +104,16 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
       const unknown = data.unknown > 0 ? `. Nežinome, kur yra ${data.unknown} iš vietų: jos gale` : ''
       return stop_ids ? 'Tvarka pakeista' : `Sudėta iš eilės, oro linija ${kilometres(data.km)}${unknown}`
     }, 'Sudėti iš eilės nepavyko.')
-  const collect = (order_id: number) =>
+  const visit = (order_id: number, kind: 'deliver' | 'collect') =>
     act(async () => {
-      await sendRequest(PlanCollection, { body: { order_id, day } })
-      return 'Surinkimas suplanuotas'
+      await sendRequest(PlanVisit, { body: { order_id, kind, day } })
+      return kind === 'deliver' ? 'Pristatymas suplanuotas' : 'Surinkimas suplanuotas'
     }, 'Suplanuoti nepavyko.')
 
   return (
     <>
       <Notices notice={notice} say={say} />
-      {stops.length + waiting.length + to_collect.length === 0 && (
+      {stops.length + waiting.length + to_collect.length + to_deliver.length === 0 && (
         <EmptyState title="Šią dieną niekur nevažiuojama">
           Pristatymai atsiras čia, kai juos užsakys klientai.
         </EmptyState>
@@ -162,7 +162,8 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
             <PlannedStops stops={waiting} chosen={[]} toggle={undefined} onPinned={reload} />
           </section>
         )}
-        <ToCollect orders={to_collect} pending={pending} onCollect={collect} />
+        <ToDeliver orders={to_deliver} pending={pending} onPlan={(id) => visit(id, 'deliver')} />
+        <ToCollect orders={to_collect} pending={pending} onPlan={(id) => visit(id, 'collect')} />
       </div>
     </>
   )

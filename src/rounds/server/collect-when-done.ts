@@ -7,7 +7,7 @@ import { dropStop } from '#delivery/server/drop-stop.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
-import { openCollection, planCollection } from './plan-collection.ts'
+import { openCollection, planVisit } from './plan-visit.ts'
 
 interface About {
   orderId: number
@@ -20,7 +20,7 @@ interface About {
  */
 export async function collectWhenDone(tx: Tx, { orderId, now }: About): Promise<void> {
   if (!(await wasDelivered(tx, orderId)) || (await openCollection(tx, orderId))) return
-  await planCollection(tx, { orderId, day: await nextDay(tx, now), now })
+  await planVisit(tx, { orderId, kind: 'collect', day: await nextDay(tx, now), now })
 }
 
 /** They go on after all: the stop to fetch them is not needed, unless something else of the order waits for it. */

@@ -11,7 +11,7 @@ import {
   GiveStops,
   OrderRound,
   PinStop,
-  PlanCollection,
+  PlanVisit,
   SendStopPhoto,
   ShowGuestVisits,
   ShowMyRound,
@@ -23,7 +23,7 @@ import { demandOwnStop } from './demand-own-stop.ts'
 import { giveStops } from './give-stops.ts'
 import { orderRound } from './order-round.ts'
 import { pinStop } from './pin-stop.ts'
-import { planCollection } from './plan-collection.ts'
+import { planVisit } from './plan-visit.ts'
 import { readToldStop } from './read-told-stop.ts'
 import { readMyRound, readRounds, readVisits } from './rounds.queries.ts'
 import { tellStop } from './tell-stop.ts'
@@ -46,9 +46,9 @@ export const roundsApi: RoomApi = (route, { config }) => {
     return { data: await database.transaction((tx) => orderRound(tx, asked)) }
   })
 
-  route(PlanCollection, async ({ body, now, database }) => {
-    const asked = { orderId: body.order_id, day: body.day, now }
-    return { data: { stop_id: await database.transaction((tx) => planCollection(tx, asked)) } }
+  route(PlanVisit, async ({ body, now, database }) => {
+    const asked = { orderId: body.order_id, kind: body.kind, day: body.day, now }
+    return { data: { stop_id: await database.transaction((tx) => planVisit(tx, asked)) } }
   })
 
   route(PinStop, async ({ params, body: at, who, now, database }) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
-import type { Day } from '#calendar/day.ts'
+import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { stops } from '#delivery/server/delivery.tables.ts'
 import { readHandover } from '#handovers/server/handovers.queries.ts'
@@ -33,6 +33,7 @@ export async function readRounds(reader: Reader, { day, today }: { day: Day; tod
     stops: planned,
     waiting: waiting.filter((stop) => !planned.some(({ id }) => id === stop.id)),
     to_collect: await readToCollect(reader, day),
+    to_deliver: await readToDeliver(reader, day),
     lengths: [...named].map((driver_user_id) => {
       const theirs = planned.filter((stop) => stop.driver_user_id === driver_user_id)
       const known = theirs.flatMap(({ at }) => (at ? [{ at }] : []))
@@ -158,4 +159,32 @@ async function readToCollect(reader: Reader, day: Day): Promise<Rounds['to_colle
     .orderBy(due, asc(orders.id))
     .limit(MOST_WAITING)
   return rows.map((row) => ({ ...row, due: row.due.toISOString() }))
+}
+
+const aMonth = 31
+
+/**
+ * Ordered to be brought by a day, and no stop of it: tools that begin by then, goods of the last month. Nothing that waits for its money
+ * or its company.
+ */
+async function readToDeliver(reader: Reader, day: Day): Promise<Rounds['to_deliver']> {
+  return reader
+    .select({ order_id: orders.id, client: orders.client, address: orders.address, city: orders.city })
+    .from(orders)
+    .where(
+      and(
+        isListed,
+        eq(orders.delivery, 'delivery'),
+        sql`${orders.lapsed_at} is null and ${orders.unapproved_since} is null`,
+        sql`(${orders.paid_at} is not null or ${orders.billing} <> 'prepaid')`,
+        sql`${orders.placed_at} >= ${instantOf(addDays(day, -aMonth), '00:00')}`,
+        sql`not exists (select from stops s where s.order_id = "orders"."id" and s.kind = 'deliver' and s.state <> 'dropped')`,
+        sql`(exists (select from rentals r where r.order_id = "orders"."id" and ${sql.raw(openRental())}
+                       and r.handed_out = 0 and r.starts_at < ${instantOf(day, '23:59')})
+             or (not exists (select from rentals r where r.order_id = "orders"."id")
+                 and not exists (select from handovers h where h.order_id = "orders"."id")))`,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(MOST_WAITING)
 }

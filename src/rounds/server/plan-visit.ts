@@ -1,27 +1,39 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
 import { bookStop, type StopPlace } from '#delivery/server/book-stop.ts'
 import { stops } from '#delivery/server/delivery.tables.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 
-interface Collecting {
+interface Visiting {
   orderId: number
+  kind: 'deliver' | 'collect'
   day: Day
   now: Date
 }
 
 /**
- * A stop to fetch what an order has out, where it was brought to. Answers it. 404 without such an order, 409 `collected-already` when
- * somebody is to come for it anyway.
+ * A stop on a day: to bring an order, or to fetch what it has out from where it was brought to. Answers it. 404 without such an order, 409
+ * `order-lapsed` for one that holds nothing, `planned-already` when somebody is to come for that anyway or was.
  */
-export async function planCollection(tx: Tx, { orderId, day, now }: Collecting): Promise<number> {
-  await lockOrder(tx, orderId)
-  if (await openCollection(tx, orderId)) throw conflict('collected-already', 'Surinkimas jau suplanuotas.')
+export async function planVisit(tx: Tx, { orderId, kind, day, now }: Visiting): Promise<number> {
+  refuseLapsed(await lockOrder(tx, orderId))
+  const [planned] = await tx
+    .select({ id: stops.id })
+    .from(stops)
+    .where(
+      and(
+        eq(stops.order_id, orderId),
+        eq(stops.kind, kind),
+        inArray(stops.state, kind === 'deliver' ? ['open', 'done'] : ['open']),
+      ),
+    )
+  if (planned) throw conflict('planned-already', 'Tai jau suplanuota. Peržiūrėkite iš naujo.')
   const { zoneId, ...place } = await placeOfDelivery(tx, orderId)
-  return bookStop(tx, { orderId, kind: 'collect', zoneId, when: { day }, place, now })
+  return bookStop(tx, { orderId, kind, zoneId, when: { day }, place, now })
 }
 
 /** The stop that is to fetch what an order has out. */

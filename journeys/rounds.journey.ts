@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { api, sign } from './counter.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+
+interface Ordered {
+  id: number
+  tool: string
+  day: string
+}
+
+const today = () => new Intl.DateTimeFormat('lt-LT', { timeZone: 'Europe/Vilnius' }).format(new Date())
+
+/** A drill and gloves that are to be brought to Kaunas, paid. */
+async function orderToBring(page: Page): Promise<Ordered> {
+  const mark = Date.now().toString(36)
+  const tool = `Vežamas gręžtuvas ${mark}`
+  const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  const { data: product } = await api<{ data: { id: number; slug: string } }>(
+    page,
+    'POST',
+    '/api/admin/rent-products',
+    {
+      ...{ title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 1 },
+      ...{ is_day_rent: '1', is_hour_rent: '0' },
+    },
+  )
+  const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
+    page,
+    'GET',
+    `/api/rent-products/${product.slug}/availability?from=${ahead(1)}&to=${ahead(20)}`,
+  )
+  const [from, to] = days.filter((one) => one.open)
+  const items = [{ id: product.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
+  const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
+  const { data } = await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
+    ...{ private_or_company: 'private', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
+    ...{
+      phone: '+37061234567',
+      address: `Laisvės al. ${mark}`,
+      city: 'Kaunas',
+      delivery: 'delivery',
+      terms: true,
+      items,
+    },
+    ...{ expected_price_with_vat: priced.price_with_vat, early_start: true },
+  })
+  await api(page, 'POST', `/api/admin/orders/${data.id}/mark-as-payed`)
+  await api(page, 'POST', '/api/admin/rounds/visits', { order_id: data.id, kind: 'deliver', day: today() })
+  return { id: data.id, tool, day: today() }
+}
+
+test('an order is given to a driver, handed over at the door without a network, and fetched again', async ({
+  page,
+  context,
+  allow,
+}) => {
+  test.slow()
+  allow(0)
+  await enterAs(page, admin)
+  await open(page, '/admin/rent/marsrutai')
+  const { id, tool } = await orderToBring(page)
+  await page.reload()
+
+  // the office gives it to whoever drives
+  const stop = page.getByRole('listitem').filter({ hasText: `Nr. ${id}` })
+  await expect(stop).toContainText('Suplanuota')
+  await stop.getByRole('checkbox').check()
+  const driver = page.getByLabel(/Kas veža$/)
+  await driver.selectOption({ index: 1 })
+  await expectAccessible(page)
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Atiduoti', exact: true }).click()
+  await expect(page.getByText(/^Atiduota: /)).toBeVisible()
+
+  // the driver's phone
+  await open(page, '/marsrutas')
+  const next = page.getByRole('region', { name: 'Kita vieta' })
+  const others = page.getByRole('region', { name: 'Toliau' }).getByRole('listitem').filter({ hasText: 'Laisvės' })
+  await expect(next.or(others).first()).toBeVisible()
+  const mine = page.getByText(`Vežamas gręžtuvas`).first()
+  await expect(mine).toBeAttached()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('round')).keys()).length))
+    .toBeGreaterThan(5)
+  await expectAccessible(page)
+  await expectToFit(page)
+
+  // the network goes: the page opens, and the act is made
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mano maršrutas' })).toBeVisible()
+  const card = page.locator('section, li').filter({ hasText: tool }).last()
+  const folded = page.getByRole('listitem').filter({ hasText: tool }).locator('summary')
+  if (await folded.count()) await folded.first().click()
+  await card.getByRole('button', { name: 'Važiuoju' }).click()
+  await page.locator('section').filter({ hasText: tool }).last().getByRole('button', { name: 'Atvykau' }).click()
+  await expectAccessible(page)
+  await page
+    .locator('section')
+    .filter({ hasText: tool })
+    .last()
+    .getByRole('button', { name: 'Perduoti ir pasirašyti' })
+    .click()
+  const bytes = await aPictureFile({ format: 'jpeg', width: 900, height: 600 })
+  await page
+    .getByLabel(`Fotografuoti: ${tool}`)
+    .setInputFiles({ name: 'greztuvas.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  await expect(page.getByRole('img', { name: `${tool}, nuotrauka 1` })).toBeVisible()
+  // what is missing is said at the door
+  await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Reikia kliento parašo.' }).first()).toBeVisible()
+  await sign(page, page.getByRole('img', { name: 'Kliento parašas' }))
+  await expectAccessible(page)
+  await expectToFit(page)
+  // a phone that dies on the way has kept it, signature and all
+  await page.reload()
+  await expect(page.getByRole('img', { name: `${tool}, nuotrauka 1` })).toBeVisible()
+  await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'telefone' })).toContainText('3 pranešimai')
+  await expect(page.getByRole('region', { name: 'Aplankyta' })).toContainText('dar neišsiųsta')
+  await expectAccessible(page)
+
+  // and it is sent once when the network is back
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: 'telefone' })).toHaveCount(0, { timeout: 30_000 })
+  const { data: order } = await api<{ data: { acts: { act: string }[]; tools: { rental_id: number }[] } }>(
+    page,
+    'GET',
+    `/api/admin/orders/${id}/handover`,
+  )
+  expect(order.acts.map(({ act }) => act)).toEqual(['handover'])
+  await open(page, '/vartotojas/uzsakymai')
+  await expect(page.getByRole('article', { name: `Užsakymas ${id}` })).toContainText('Pristatyta')
+  await expectToFit(page)
+
+  // done with it: somebody comes to fetch it
+  await api(page, 'POST', `/api/admin/rentals/${order.tools[0]?.rental_id}/off-rent`, { at: new Date().toISOString() })
+  const { data: visits } = await api<{ data: { kind: string; day: string }[] }>(page, 'GET', `/api/orders/${id}/visits`)
+  const collect = visits.find(({ kind }) => kind === 'collect')
+  expect(collect).toBeDefined()
+  await open(page, `/admin/rent/marsrutai?day=${collect?.day}`)
+  await expect(page.getByRole('listitem').filter({ hasText: `Nr. ${id}` })).toContainText('Pasiimti')
+  await expectToFit(page)
+})

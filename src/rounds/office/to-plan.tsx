@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { Button } from '#ui/button.tsx'
+import type { Rounds } from '../rounds.contract.ts'
+
+interface ToPlanProps<Order> {
+  orders: Order[]
+  pending: boolean
+  onPlan: (orderId: number) => void
+}
+
+/** Delivered tools whose time is over by this day, and which nobody fetches yet. */
+export function ToCollect({ orders, ...rest }: ToPlanProps<Rounds['to_collect'][number]>) {
+  return (
+    <ToPlan
+      title="Baigiasi pristatytų įrankių nuoma"
+      hint="Jei klientas negrąžins pats, suplanuokite surinkimą."
+      action="Surinkti šią dieną"
+      orders={orders.map(({ due, ...order }) => ({ ...order, fact: `Grąžinti iki ${formatDateTime(due)}` }))}
+      {...rest}
+    />
+  )
+}
+
+/** What was ordered to be brought, and nobody has agreed on a day. */
+export function ToDeliver({ orders, ...rest }: ToPlanProps<Rounds['to_deliver'][number]>) {
+  return (
+    <ToPlan
+      title="Užsakyta pristatyti, diena nesutarta"
+      hint="Sutarkite su klientu ir suplanuokite."
+      action="Pristatyti šią dieną"
+      orders={orders.map((order) => ({ ...order, fact: '' }))}
+      {...rest}
+    />
+  )
+}
+
+interface ToPlanWords extends ToPlanProps<Rounds['to_deliver'][number] & { fact: string }> {
+  title: string
+  hint: string
+  action: string
+}
+
+function ToPlan({ title, hint, action, orders, pending, onPlan }: ToPlanWords) {
+  if (orders.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="mb-2 text-soft">{hint}</p>
+      <ul className="grid grid-cols-1 gap-2">
+        {orders.map(({ order_id, client, address, city, fact }) => (
+          <li
+            key={order_id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-house border border-line bg-raised px-4 py-3"
+          >
+            <div className="min-w-0 wrap-anywhere">
+              <p>
+                <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link font-semibold">
+                  {client}, Nr.&nbsp;{order_id}
+                </Link>
+              </p>
+              <p>
+                {address}, {city}
+              </p>
+              {fact && <p className="figures text-soft">{fact}</p>}
+            </div>
+            <Button
+              size="small"
+              variant="quiet"
+              pending={pending}
+              onClick={() => onPlan(order_id)}
+              aria-label={`${action}: užsakymas Nr. ${order_id}`}
+            >
+              {action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

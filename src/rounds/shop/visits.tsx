@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { StateWord } from '#ui/state-word.tsx'
+import type { ShowGuestVisits, ShowVisits, Visit } from '../rounds.contract.ts'
+import { timesInWords } from '../visit-words.ts'
+
+const showVisits = slimEndpoint<typeof ShowVisits>('GET', '/api/orders/:id/visits')
+const showGuestVisits = slimEndpoint<typeof ShowGuestVisits>('GET', '/api/guest-orders/:secret/visits')
+
+const EVERY_MS = 60_000
+
+interface VisitsProps {
+  orderId: number
+  /** Of an order without an account. */
+  secret?: string
+}
+
+/** When the shop comes for an order, and how far it is: asked again each minute, because that is what one waits for. */
+export default function Visits({ orderId, secret }: VisitsProps) {
+  const [visits, setVisits] = useState<Visit[]>([])
+  useEffect(() => {
+    let isGone = false
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return
+      const asked = secret
+        ? sendRequest(showGuestVisits, { params: { secret } })
+        : sendRequest(showVisits, { params: { id: orderId } })
+      // What is known stays; the order's page does not need it.
+      asked.then(({ data }) => isGone || setVisits(data)).catch(() => {})
+    }
+    ask()
+    const clock = setInterval(ask, EVERY_MS)
+    return () => {
+      isGone = true
+      clearInterval(clock)
+    }
+  }, [orderId, secret])
+  if (visits.length === 0) return null
+  return (
+    <ul aria-label="Kada atvyksime" className="grid grid-cols-1 gap-2">
+      {visits.map((visit) => (
+        <li
+          key={`${visit.kind} ${visit.day} ${visit.visit}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-house border border-line bg-sunken px-4 py-3"
+        >
+          <span className="figures">
+            {visit.kind === 'deliver' ? 'Pristatymas' : 'Paėmimas'}: {weekdayName(visit.day)},{' '}
+            {formatDayOfMonth(visit.day)}, {timesInWords(visit.from_time, visit.to_time)}
+          </span>
+          <StateWord colour={colours[visit.visit]}>{words[visit.kind][visit.visit]}</StateWord>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const colours = { planned: 'neutral', 'set-out': 'amber', arrived: 'amber', done: 'green', failed: 'red' } as const
+const words = {
+  deliver: {
+    planned: 'Suplanuotas',
+    'set-out': 'Vežėjas išvyko',
+    arrived: 'Vežėjas vietoje',
+    done: 'Pristatyta',
+    failed: 'Nepavyko, susisieksime',
+  },
+  collect: {
+    planned: 'Suplanuotas',
+    'set-out': 'Vežėjas išvyko',
+    arrived: 'Vežėjas vietoje',
+    done: 'Paimta',
+    failed: 'Nepavyko, susisieksime',
+  },
+} as const
