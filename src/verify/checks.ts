@@ -6,6 +6,7 @@ import { schemaVersion } from '#platform/database/migrate.ts'
 import { deliveryInvariants } from './delivery-invariants.ts'
 import { findLostPictures, findStrangers } from './find-lost-pictures.ts'
 import { invariants } from './invariants.ts'
+import { roundInvariants } from './round-invariants.ts'
 
 /** An invariant with its way to look. */
 export interface Check {
@@ -17,7 +18,7 @@ export interface Check {
 
 /** Checks on rows: they may share one snapshot. */
 export const rowChecks: Check[] = [
-  ...[...invariants, ...deliveryInvariants].map(({ name, says, sql }) => ({
+  ...[...invariants, ...deliveryInvariants, ...roundInvariants].map(({ name, says, sql }) => ({
     name,
     says,
     look: async (client: pg.ClientBase) => {

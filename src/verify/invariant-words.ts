@@ -82,4 +82,7 @@ export const invariantWords: Record<string, string> = {
   'P1-once': 'Teikėjo judėjimas įrašytas ne daugiau kaip vienu mokėjimu',
   'P1-subject': 'Internetinis mokėjimas įrašytas tam, už ką mokėta',
   'P1-refunds': 'Įvykdytą grąžinimą patvirtino teikėjas',
+  'D2-done': 'Aplankyta vieta turi savo aktą, neaplankyta jo neturi',
+  'D2-once': 'Vieta baigiama vieną kartą, o vežėjo aktas yra vienos vietos',
+  'D2-goods': 'Prekių perduota ne daugiau, negu nupirkta',
 }

@@ -7,6 +7,8 @@ export function forgetPerson(): void {
   forgetCart()
   forgetCheckout()
   forgetWay()
+  // A driver's day; acts that the shop does not have yet stay (kept-on-phone.ts).
+  indexedDB.deleteDatabase('round-day')
   // Forms that are open hear it (form-draft.ts), which pages without one don't load.
   dispatchEvent(new Event('person-forgotten'))
 }

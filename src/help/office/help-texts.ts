@@ -37,6 +37,7 @@ import { profile } from './texts/profile.ts'
 import { rentCategories } from './texts/rent-categories.ts'
 import { rentProducts } from './texts/rent-products.ts'
 import { rentals } from './texts/rentals.ts'
+import { rounds } from './texts/rounds.ts'
 import { securityEvents } from './texts/security-events.ts'
 import { sellCategories } from './texts/sell-categories.ts'
 import { sellProducts } from './texts/sell-products.ts'
@@ -83,6 +84,7 @@ export const helpTexts: Record<string, ScreenHelp> = {
   'admin.rent.downtimes': downtimes,
   'admin.rent.breakdowns': breakdowns,
   'admin.rent.collisions': collisions,
+  'admin.rent.rounds': rounds,
   'admin.rent.inspections': inspections,
   'admin.rent.categories': rentCategories,
   'admin.sell.categories': sellCategories,

@@ -4,12 +4,12 @@ import type { KeptReport, KeptReports } from '../outbox.ts'
 import type { MyRound } from '../rounds.contract.ts'
 
 /*
- * Two databases of the browser: what may go any time, because the shop has it (the day, half-filled acts), and what nobody else has
+ * Two databases of the browser (localStorage holds no pictures): what may go any time, because the shop has it (the day, half-filled acts), and what nobody else has
  * (signed acts and their pictures that wait for a network). Signing out drops the first; the second goes report by report, once the
  * shop has it or its driver says so.
  */
-const dayName = 'round-day'
-const outboxName = 'round-outbox'
+const dayKey = 'round-day'
+const outboxKey = 'round-outbox'
 
 interface KeptDay {
   name: 'day'
@@ -31,66 +31,66 @@ interface KeptPhoto {
 }
 
 export async function readDay(): Promise<MyRound | null> {
-  const kept = await inStore<KeptDay | undefined>(dayName, 'kept', 'readonly', (store) => store.get('day'))
+  const kept = await inStore<KeptDay | undefined>(dayKey, 'kept', 'readonly', (store) => store.get('day'))
   return kept && kept.mark === markOfToken() ? kept.round : null
 }
 
 export const writeDay = (round: MyRound): Promise<unknown> =>
-  inStore(dayName, 'kept', 'readwrite', (store) =>
+  inStore(dayKey, 'kept', 'readwrite', (store) =>
     store.put({ name: 'day', mark: markOfToken(), round } satisfies KeptDay),
   )
 
 export async function readDrafts(by: number): Promise<Map<string, ActDraft>> {
-  const all = await inStore<(KeptDay | KeptDraft)[]>(dayName, 'kept', 'readonly', (store) => store.getAll())
+  const all = await inStore<(KeptDay | KeptDraft)[]>(dayKey, 'kept', 'readonly', (store) => store.getAll())
   return new Map(all.flatMap((one) => ('draft' in one && one.by === by ? [[one.name, one.draft] as const] : [])))
 }
 
 export const writeDraft = (name: string, by: number, draft: ActDraft | null): Promise<unknown> =>
-  inStore(dayName, 'kept', 'readwrite', (store) =>
+  inStore(dayKey, 'kept', 'readwrite', (store) =>
     draft ? store.put({ name, by, draft } satisfies KeptDraft) : store.delete(name),
   )
 
 export const keptReports: KeptReports = {
   all: async () =>
-    (await inStore<KeptReport[]>(outboxName, 'reports', 'readonly', (store) => store.getAll())).sort(
+    (await inStore<KeptReport[]>(outboxKey, 'reports', 'readonly', (store) => store.getAll())).sort(
       (a, b) => a.made_at - b.made_at,
     ),
   put: async (report) => {
-    await inStore(outboxName, 'reports', 'readwrite', (store) => store.put(report))
+    await inStore(outboxKey, 'reports', 'readwrite', (store) => store.put(report))
   },
   remove: async ({ key, photos }) => {
-    await inStore(outboxName, 'reports', 'readwrite', (store) => store.delete(key))
+    await inStore(outboxKey, 'reports', 'readwrite', (store) => store.delete(key))
     for (const id of Object.keys(photos)) await dropPhoto(id)
   },
   photo: async (id) =>
-    (await inStore<KeptPhoto | undefined>(outboxName, 'photos', 'readonly', (store) => store.get(id)))?.photo,
+    (await inStore<KeptPhoto | undefined>(outboxKey, 'photos', 'readonly', (store) => store.get(id)))?.photo,
 }
 
 /** Keeps a picture; answers what the phone calls it. */
 export async function keepPhoto(photo: Blob): Promise<string> {
   const id = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  await inStore(outboxName, 'photos', 'readwrite', (store) =>
+  await inStore(outboxKey, 'photos', 'readwrite', (store) =>
     store.put({ id, photo, taken_at: Date.now() } satisfies KeptPhoto),
   )
   return id
 }
 
 const dropPhoto = (id: string): Promise<unknown> =>
-  inStore(outboxName, 'photos', 'readwrite', (store) => store.delete(id))
+  inStore(outboxKey, 'photos', 'readwrite', (store) => store.delete(id))
 
 const aDay = 24 * 60 * 60 * 1000
 
 /** Drops pictures that no report and none of these drafts names, a day after they were taken. */
 export async function sweepPhotos(drafts: Map<string, ActDraft>): Promise<void> {
   const named = JSON.stringify([[...drafts.values()], await keptReports.all()])
-  const all = await inStore<KeptPhoto[]>(outboxName, 'photos', 'readonly', (store) => store.getAll())
+  const all = await inStore<KeptPhoto[]>(outboxKey, 'photos', 'readonly', (store) => store.getAll())
   for (const { id, taken_at } of all) if (!named.includes(id) && Date.now() - taken_at > aDay) await dropPhoto(id)
 }
 
 /** The phone forgets everything, also what the shop does not have. */
 export function eraseAll(): void {
-  indexedDB.deleteDatabase(dayName)
-  indexedDB.deleteDatabase(outboxName)
+  indexedDB.deleteDatabase(dayKey)
+  indexedDB.deleteDatabase(outboxKey)
 }
 
 /** Enough of the token to know it again, and no use to anybody. */
@@ -114,8 +114,8 @@ async function inStore<T>(
 }
 
 const stores: Record<string, [name: string, keyPath: string][]> = {
-  [dayName]: [['kept', 'name']],
-  [outboxName]: [
+  [dayKey]: [['kept', 'name']],
+  [outboxKey]: [
     ['reports', 'key'],
     ['photos', 'id'],
   ],

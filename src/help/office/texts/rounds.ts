@@ -1,0 +1,18 @@
+import type { ScreenHelp } from '../screen-help.ts'
+
+export const rounds: ScreenHelp = {
+  about: 'Dienos maršrutai: kur reikia nuvežti ir iš kur pasiimti, kas važiuoja ir kokia tvarka.',
+  steps: [
+    'Pasirinkite dieną.',
+    'Pažymėkite vietas, pasirinkite, kas veža, ir spauskite „Atiduoti“: jos sudedamos trumpiausiu keliu.',
+    '„Sudėti trumpiausiu keliu“ – pagal atstumą žemėlapyje, laikantis pažadėtų valandų. Rodyklėmis tvarką pakeisite patys.',
+    '„Vieta nežinoma“ – įrašykite koordinates iš žemėlapio: kitą kartą jas atsiminsime.',
+    '„Pristatyti šią dieną“ ir „Surinkti šią dieną“ – kai diena sutarta su klientu.',
+  ],
+  after:
+    'Vežėjas vietas mato telefone („Mano maršrutas“), taip pat be ryšio. Ką jis perduoda ar pasiima, iš karto matyti čia ir užsakyme; nepavykęs apsilankymas laukia naujos dienos.',
+  next: [
+    { to: '/marsrutas', words: 'Mano maršrutas' },
+    { to: '/admin/rent/rentals', words: 'Nuomos' },
+  ],
+}

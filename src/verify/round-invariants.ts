@@ -1,0 +1,31 @@
+import type { Invariant } from './invariants.ts'
+
+/** What must be true of stops and of what drivers told of them. */
+export const roundInvariants: Invariant[] = [
+  {
+    name: 'D2-done',
+    says: 'a stop that is done has its act, and one that is not has none',
+    sql: `select 'stop ' || s.id as what from stops s
+            left join stop_reports r on r.stop_id = s.id and r.kind in ('handed-over', 'taken-back')
+            left join handovers h on h.id = r.handover_id
+           where (s.state = 'done') <> (r.id is not null)
+              or (r.id is not null and (h.order_id <> s.order_id
+                   or h.act <> case r.kind when 'handed-over' then 'handover' else 'return' end
+                   or r.kind <> case s.kind when 'deliver' then 'handed-over' else 'taken-back' end))`,
+  },
+  {
+    name: 'D2-once',
+    says: 'a stop ends once, and each act of a driver is of one stop',
+    sql: `select 'stop ' || stop_id as what from stop_reports where kind in ('handed-over', 'taken-back', 'failed')
+           group by stop_id having count(*) > 1
+          union all
+          select 'hand-over ' || handover_id from stop_reports where handover_id is not null
+           group by handover_id having count(*) > 1`,
+  },
+  {
+    name: 'D2-goods',
+    says: 'no more goods were handed over than were bought',
+    sql: `select 'order line ' || l.id as what from order_lines l join handover_goods g on g.order_line_id = l.id
+           group by l.id having sum(g.quantity) > l.quantity or l.type = 'rent' or l.is_delivery`,
+  },
+]
