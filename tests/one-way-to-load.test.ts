@@ -24,6 +24,8 @@ const others: Record<string, string> = {
   'payments/office/payee-picker.tsx ListOrders': 'looked for while somebody types',
   'payments/office/payee-picker.tsx ListOrderPayments': 'what is due of an order at the moment it is chosen',
   'prices/office/target-picker.tsx ListCategories[kind]': 'looked for while somebody types',
+  'rounds/office/use-round.ts ShowMyRound':
+    'the driver’s page, which opens without a network and asks again each minute',
   'search/office/use-found.ts FindAnything': 'looked for while somebody types',
   'order-book/office/order.page.tsx ShowCredit': 'a window that a button opens',
   'ui/office/outcome-of.ts call': 'what became of an import whose answer was lost',

@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { addDays, type Day } from '#calendar/day.ts'
 import { nextOpenDay } from '#calendar/opening-hours.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { stops } from '#delivery/server/delivery.tables.ts'
 import { dropStop } from '#delivery/server/drop-stop.ts'
-import { openRental } from '#periods/open-rental.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
+import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { rental_stops } from '#rentals/server/rental-stops.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { openCollection, planVisit } from './plan-visit.ts'
 
@@ -39,10 +41,15 @@ async function wasDelivered(reader: Reader, orderId: number): Promise<boolean> {
 }
 
 async function waitsForCollection(reader: Reader, orderId: number): Promise<boolean> {
-  const { rows } = await reader.execute(sql`
-    select from rentals r join rental_stops s on s.rental_id = r.id
-     where r.order_id = ${orderId} and ${sql.raw(openRental())} and s.kind = 'off_rent' and s.undone_at is null limit 1`)
-  return rows.length > 0
+  const found = await reader
+    .select({ id: rentals.id })
+    .from(rentals)
+    .innerJoin(rental_stops, eq(rental_stops.rental_id, rentals.id))
+    .where(
+      and(eq(rentals.order_id, orderId), isOpen, eq(rental_stops.kind, 'off_rent'), isNull(rental_stops.undone_at)),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 async function nextDay(reader: Reader, now: Date): Promise<Day> {

@@ -12,7 +12,7 @@ export const rounds: ScreenHelp = {
   after:
     'Vežėjas vietas mato telefone („Mano maršrutas“), taip pat be ryšio. Ką jis perduoda ar pasiima, iš karto matyti čia ir užsakyme; nepavykęs apsilankymas laukia naujos dienos.',
   next: [
-    { to: '/marsrutas', words: 'Mano maršrutas' },
+    { to: '/admin/rent/calendar', words: 'Nuomos kalendorius' },
     { to: '/admin/rent/rentals', words: 'Nuomos' },
   ],
 }
