@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 const broken = async (name: string) => {
   const { sql } = roundInvariants.find((one) => one.name === name) ?? { sql: '' }
-  return (await shop.ground.database.pool.query(sql)).rows.map(({ what }) => what)
+  return (await shop.ground.database.pool.query(sql)).rows.map(({ what }: { what: string }) => what)
 }
 
 const breaks: [name: string, change: string, told: RegExp][] = [
@@ -53,7 +53,7 @@ test.for(breaks)('%s notices a shop in which it is not so', async ([name, change
     await client.query(change)
     const { sql } = roundInvariants.find((one) => one.name === name) ?? { sql: '' }
     const { rows } = await client.query(sql)
-    expect(rows.map(({ what }) => what)).toEqual([expect.stringMatching(told)])
+    expect(rows.map(({ what }: { what: string }) => what)).toEqual([expect.stringMatching(told)])
   } finally {
     await client.query('rollback')
     client.release()

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts'
+import type { Invariant } from './invariant.ts'
 
 /** What must be true of stops and of what drivers told of them. */
 export const roundInvariants: Invariant[] = [
