@@ -2591,6 +2591,33 @@ export const breaks: readonly Break[] = [
     'src/news/server/news.api.ts',
     'stream.readableLength > limits.newsUnreadBytes',
     'stream.readableLength < 0',
+  one(
+    'an SMS may be given to the gateway by two at once',
+    'tests/sms.api.test.ts',
+    'src/sms/server/deliver-sms.ts',
+    'isNull(sms_messages.trying_since), ',
+    '',
+  ),
+  one(
+    'an SMS of which nobody knows whether it went is tried again',
+    'tests/sms.api.test.ts',
+    'src/sms/server/deliver-sms.ts',
+    "const isOver = outcome.kind !== 'not-reached' || isLast",
+    "const isOver = outcome.kind === 'refused' || isLast",
+  ),
+  one(
+    'of many SMS to one number none waits for the others lock',
+    'tests/sms.api.test.ts',
+    'src/sms/server/queue-sms.ts',
+    'await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${recipient}))`)',
+    '',
+  ),
+  one(
+    'offers go by SMS to who never agreed',
+    'tests/sms.api.test.ts',
+    'src/order-book/server/write-order-sms.ts',
+    "if (about === 'offer' && !consent)",
+    "if (about === 'offer' && consent === null)",
   ),
 
   // Running it

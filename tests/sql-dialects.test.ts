@@ -56,6 +56,7 @@ const statements: Record<string, string> = {
   'src/rentals/server/refuse-billed.ts': above,
   'src/rentals/server/rentals.queries.ts': sets,
   'src/security/server/second-factor.queries.ts': 'two subselects and no table',
+  'src/sms/server/queue-sms.ts': lock,
   'src/units/server/import-units.ts': recordset,
   'src/vitals/server/purge-vitals.ts': 'deletes by ctid: its rows have no key of one column',
   'src/withdrawals/server/receive-withdrawal.ts': lock,

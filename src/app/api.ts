@@ -74,6 +74,7 @@ import { passkeysApi } from '#security/server/passkeys.api.ts'
 import { secondFactorApi } from '#security/server/second-factor.api.ts'
 import { settingsApi } from '#settings/server/settings.api.ts'
 import { serveSearchEngines } from '#site/server/serve-search-engines.ts'
+import { smsApi } from '#sms/server/sms.api.ts'
 import { verifyApi } from '#verify/server/verify.api.ts'
 import { vitalsApi } from '#vitals/server/vitals.api.ts'
 import { withdrawalsApi } from '#withdrawals/server/withdrawals.api.ts'
@@ -148,6 +149,7 @@ const rooms: RoomApi[] = [
   withdrawalsApi,
   mailsApi,
   wordingApi,
+  smsApi,
   contractWordsApi,
   consentsApi,
   privacyApi,

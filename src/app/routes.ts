@@ -19,6 +19,7 @@ export default [
     // the same page for whoever has no account; `/checkout` is a customer's, and leads through the sign-in
     route('uzsakymas', '../checkout/shop/guest-checkout.page.tsx', { id: 'guest-checkout' }),
     route('uzsakymas/:secret', 'pages/guest-order.page.tsx', { id: 'guest-order' }),
+    route('sms/:code', '../sms/shop/stop-sms.page.tsx', { id: 'stop-sms' }),
     route('pasiulymas/:secret', '../desk/shop/quote.page.tsx', { id: 'quote' }),
     route('vartotojas/uzsakymai', 'pages/my-orders.page.tsx', { id: 'user-orders' }),
     route('vartotojas/imone', 'pages/my-company.page.tsx', { id: 'user.company' }),

@@ -28,6 +28,8 @@ import { orderIsBack } from '#rentals/server/order-is-back.jobs.ts'
 import { TellReturns } from '#rentals/server/rental-notices.jobs.ts'
 import { tellReturns } from '#rentals/server/tell-returns.ts'
 import { holdsEnded, startHoldsWork } from '#rentals/server/unit-holds.jobs.ts'
+import { deliverSms, sweepSms } from '#sms/server/deliver-sms.ts'
+import { deliverSmsJob, sweepSmsJob } from '#sms/server/sms.jobs.ts'
 import { checkInvariantsJob, startVerifyWork, sweepPicturesJob } from '#verify/server/verify.jobs.ts'
 
 /** From nine o’clock on there may be somebody to tell; a program that was down then finds them soon after it is up. */
@@ -39,6 +41,8 @@ export const everyJob: Job<object>[] = [
   erasePicture,
   deliverMailJob,
   sweepMailsJob,
+  deliverSmsJob,
+  sweepSmsJob,
   ResetLinkAsked,
   SignInsSlowed,
   EmailLinkWanted,
@@ -71,6 +75,9 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   })
   await jobs.work(sweepMailsJob, async () => void (await sweepMails(ground)))
   await jobs.every(sweepMailsJob, everyTenMinutes)
+  await jobs.work(deliverSmsJob, (data, { isLast }) => deliverSms(ground, data, isLast))
+  await jobs.work(sweepSmsJob, async () => void (await sweepSms(ground)))
+  await jobs.every(sweepSmsJob, everyTenMinutes)
   await jobs.work(TellReturns, () => tellReturns(ground))
   await jobs.every(TellReturns, everyTenMinutes)
   await jobs.work(LapseOrders, () => lapseOrders(ground))

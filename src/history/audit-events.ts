@@ -134,6 +134,7 @@ export const auditEventWords = {
   'user.imported': 'Vartotojas įkeltas iš failo',
   'mail.resent': 'Laiškas siunčiamas dar kartą',
   'settings.saved': 'Nustatymai pakeisti',
+  'sms.written': 'SMS parašyta',
   'wording.saved': 'Tekstas klientams pakeistas',
   'data-request.received': 'Duomenų prašymas gautas',
   'data-request.done': 'Duomenų prašymas įvykdytas',

@@ -129,6 +129,7 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     new_account_orders: 'Neapmokėtų užsakymų naujai paskyrai',
     new_account_units: 'Neapmokėtų vienetų naujai paskyrai',
     new_account_days: 'Kiek dienų paskyra nauja',
+    sms_kinds: 'Ką pranešame ir SMS',
     order_mails_per_hour: 'Užsakymų laiškų vienu adresu per valandą',
     'opening_hours.days': 'Darbo dienos',
     'opening_hours.open': 'Atidaroma',

@@ -25,6 +25,8 @@ const Variables = z
     adminPassword: matching(/^.{8,128}$/s, '8 to 128 characters long').optional(),
     demo: yesOrNo().default(true),
     mailUrl: mailServer().optional(),
+    /** The gateway that SMS are given to, `https://user:key@gateway/send?from=Shop`; undefined: none are sent. */
+    sms: gateway().optional(),
     /** How many proxies in front are trusted for client addresses. */
     trustProxy: wholeNumber(0, 10).default(0),
     /** Google Analytics' measurement id; undefined: the shop keeps no statistics of visitors. */
@@ -140,6 +142,14 @@ function mailServer() {
     const message = 'without tls=, or with tls=off at the end'
     if (tls && tls !== 'off') ctx.addIssue({ code: 'custom', message, params: { was: `tls=${tls}` } })
   })
+}
+
+/** What it carries is a secret and people's own: without TLS only to this machine. */
+function gateway() {
+  return address('http:', 'https:').refine((given) => {
+    const { protocol, hostname } = new URL(given)
+    return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  }, "an address like 'https://user:key@gateway.example/send', or http:// on this machine")
 }
 
 function hostNames() {

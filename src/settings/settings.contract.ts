@@ -7,6 +7,7 @@ import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parseSwift } from '#codes/swift.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { endpoint, oneOf } from '#platform/contract.ts'
+import { smsKinds } from './sms-kinds.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
 const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
@@ -77,6 +78,8 @@ export const Settings = z.object({
   bill_per_site: z.boolean(),
   /** Money that came online for an order that lapsed meanwhile, or was paid already, goes back by itself. */
   online_refunds_by_rule: z.boolean(),
+  /** What the shop tells by SMS, too; nothing goes while the program has no gateway. */
+  sms_kinds: z.array(z.enum(smsKinds)).max(smsKinds.length).overwrite(sortedOnce),
   /** Numbers run by kind, so two kinds in one series would give two documents the same number. */
   series: z
     .object({
@@ -121,6 +124,7 @@ const laterSettings = {
   quote_valid_days: true,
   bill_per_site: true,
   online_refunds_by_rule: true,
+  sms_kinds: true,
 } as const
 
 /** The part of the settings that documents are drawn with. */
@@ -154,6 +158,7 @@ export const firstSettings: Settings = {
   quote_valid_days: 14,
   bill_per_site: true,
   online_refunds_by_rule: false,
+  sms_kinds: [],
   series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA', quote: 'PAS' },
 }
 
@@ -169,6 +174,7 @@ export const PublicSettings = Settings.omit({
   quote_valid_days: true,
   bill_per_site: true,
   online_refunds_by_rule: true,
+  sms_kinds: true,
 }).extend({
   /** False while the seller's data lack what a document needs: nothing can be ordered yet. */
   ready: z.boolean(),

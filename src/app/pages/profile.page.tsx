@@ -7,6 +7,7 @@ import { EmailState } from '#auth/shop/email-state.tsx'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { MyData } from '#privacy/shop/my-data.tsx'
 import { Security } from '#security/shop/security.tsx'
+import { MySms } from '#sms/shop/my-sms.tsx'
 import { draftsBelongTo } from '#ui/form-draft.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -44,6 +45,7 @@ export default function ProfilePage() {
         </h2>
         <Security />
       </section>
+      <MySms />
       <MyData />
     </div>
   )

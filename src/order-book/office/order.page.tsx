@@ -22,6 +22,8 @@ import { OrderPayments } from '#payments/office/order-payments.tsx'
 import { ListOrderPayments } from '#payments/payments.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { OrderSms } from '#sms/office/order-sms.tsx'
+import { ListOrderSms } from '#sms/sms.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -62,6 +64,7 @@ export const clientLoader = staffLoader(({ params, signal, may }) => {
   return {
     order,
     payments: sendRequest(ListOrderPayments, about),
+    sms: sendRequest(ListOrderSms, about),
     change: may('desk:write') ? sendRequest(ShowDeskOrder, about) : undefined,
     revisions: sendRequest(ListOrderRevisions, about),
     withdrawals: sendRequest(ListWithdrawals, { query: { order_id: id }, signal }),
@@ -219,6 +222,7 @@ type DetailsProps = {
 
 function Details(props: DetailsProps) {
   const { order, refused, questions, actions, say, onCredit, onPayment, onChanged, onResent, onFailed } = props
+  const sms = useLoaded(questions.sms).data
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -253,6 +257,7 @@ function Details(props: DetailsProps) {
           )}
           <div className="grid items-start gap-5 md:grid-cols-2">
             <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
+            {sms && <OrderSms orderId={order.id} told={sms} onWritten={onResent} />}
             <Allowed right="history:read">
               <SubjectHistory kind="order" id={order.id} question={questions.history} />
             </Allowed>

@@ -2,14 +2,30 @@ import { ListOrders } from '#orders/orders.contract.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
+import { smsOfOrder } from '#sms/server/sms.queries.ts'
+import { offersTo } from '#sms/server/sms-consents.ts'
+import { ListOrderSms, WriteOrderSms } from '#sms/sms.contract.ts'
 import { ShowOrder } from '../order-book.contract.ts'
 import { listOrders, OFFICE_PAGE_SIZE, showOfficeOrder } from './order-book.queries.ts'
+import { buyerOf, writeOrderSms } from './write-order-sms.ts'
 
 export const orderBookApi: RoomApi = (route) => {
   route(ListOrders, async ({ query: { page, ...asked }, database }) => {
     const { rows, total } = await listOrders(database.db, { ...asked, page })
     const { data, meta } = pageOf(rows, total, page, OFFICE_PAGE_SIZE, ListOrders.address)
     return { data, ...meta }
+  })
+
+  route(ListOrderSms, async ({ params: { id }, database: { db }, config }) => {
+    const { phone } = await buyerOf(db, id)
+    const may_offer = (await offersTo(db, phone)) !== undefined
+    return { data: await smsOfOrder(db, id), is_on: config.sms !== undefined, may_offer }
+  })
+
+  route(WriteOrderSms, async ({ params: { id }, body, who, now, database, config }) => {
+    const sms = { ...body, orderId: id, publicUrl: config.publicUrl, isOn: config.sms !== undefined, by: who.id, now }
+    const written = await database.transaction((tx) => writeOrderSms(tx, sms))
+    return { data: { id: written.id, goes_from: written.goes_from.toISOString() } }
   })
 
   route(ShowOrder, async ({ params, database }) => {

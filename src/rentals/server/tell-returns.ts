@@ -1,17 +1,20 @@
 import { and, asc, eq, gte, lt, lte, not, type SQL } from 'drizzle-orm'
 import { addDays } from '#calendar/day.ts'
+import { formatDateTime } from '#calendar/format-day.ts'
 import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
 import { isOneAddress } from '#mail/one-line.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { ordersAddress } from '#orders/orders-address.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import type { Reader } from '#platform/database/database.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { queueWordedSms } from '#sms/server/queue-sms.ts'
 import { lateNotice } from '../late-notice.ts'
 import { lateReturnMail, returnReminderMail } from '../return-notice.mail.ts'
+import { returnLateSms, returnReminderSms } from '../return-notice.sms.ts'
 import { isOffRentBy, isOpen } from './rental-conditions.ts'
 import { rental_notices } from './rental-notices.tables.ts'
 import { rentals } from './rentals.tables.ts'
@@ -28,6 +31,8 @@ interface ToTell {
   nth: number
   orderId: number
   email: string
+  phone: string | null
+  userId: number | null
   title: string
   quantity: number
   expected_return: Date
@@ -84,6 +89,8 @@ function toolsOut(reader: Reader, where: SQL | undefined, now: Date) {
       rentalId: rentals.id,
       orderId: orders.id,
       email: orders.email,
+      phone: orders.phone,
+      userId: orders.user_id,
       title: rentedTitle,
       quantity: rentals.quantity,
       expected_return: rentals.expected_return,
@@ -157,8 +164,26 @@ function tellOrder(database: Ground['database'], tools: ToTell[], settings: Sett
       ordersAddress,
     })
     const mail = await queueMail(tx, content, { to: one.email, order_id: one.orderId, now, settings })
+    await tellBySms(tx, still, settings, now)
     for (const { id } of noticed)
       await tx.update(rental_notices).set({ mail_id: mail.id }).where(eq(rental_notices.id, id))
+  })
+}
+
+/** The same in a few words to the telephone, where the shop has switched that on. */
+async function tellBySms(tx: Tx, tools: ToTell[], settings: Settings, now: Date): Promise<void> {
+  const [one] = tools
+  if (!one || !settings.sms_kinds.includes(one.kind === 'reminder' ? 'return-reminder' : 'return-late')) return
+  const first = new Date(Math.min(...tools.map(({ expected_return }) => expected_return.getTime())))
+  await queueWordedSms(tx, {
+    words: one.kind === 'reminder' ? returnReminderSms : returnLateSms,
+    values: {
+      order_id: String(one.orderId),
+      tools: tools.length > 1 ? `${one.title} ir kt.` : one.title,
+      until: formatDateTime(first),
+      shop: settings.name,
+    },
+    ...{ to: one.phone, orderId: one.orderId, userId: one.userId, now },
   })
 }
 

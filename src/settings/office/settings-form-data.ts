@@ -39,6 +39,7 @@ export function settingsFormData(typed: FormData): Settings {
     quote_valid_days: text('quote_valid_days') === '' ? Number.NaN : Number(text('quote_valid_days')),
     bill_per_site: typed.has('bill_per_site'),
     online_refunds_by_rule: typed.has('online_refunds_by_rule'),
+    sms_kinds: typed.getAll('sms_kinds[]').map(String) as Settings['sms_kinds'],
     series: {
       prepayment: text('series[prepayment]'),
       invoice: text('series[invoice]'),

@@ -24,6 +24,7 @@ import { OrderFields } from './order-fields.tsx'
 import { SecurityFields } from './security-fields.tsx'
 import { SettingsConflict } from './settings-conflict.tsx'
 import { settingsFormData } from './settings-form-data.ts'
+import { SmsFields } from './sms-fields.tsx'
 
 /** Shows what the settings that are typed make of something, beside the form that they are typed into. */
 type Beside = (settings: Settings, onFailed: (thrown: unknown) => void) => ReactNode
@@ -143,6 +144,7 @@ function SettingsForm({ read, beside }: { read: SettingsRead; beside: Beside }) 
           <OrderFields settings={filled.settings} />
           <LateFields settings={filled.settings} />
           <DocumentFields settings={filled.settings} />
+          <SmsFields settings={filled.settings} />
           <SecurityFields settings={filled.settings} />
           <Allowed right="settings:write">
             <Button type="submit" pending={form.pending} className="justify-self-start">

@@ -70,10 +70,10 @@ export function WordingPreview({ wordingKey: key, texts }: { wordingKey: string;
             />
           )}
           {data.html !== null && as === 'html' ? (
-            // no script, no link and no form of it does anything here
+            // no script and no form of it does anything here
             <iframe
               title="Laiško peržiūra"
-              sandbox=""
+              sandbox="allow-same-origin"
               srcDoc={data.html}
               className="h-[34rem] w-full rounded-house border border-line bg-[#ffffff]"
             />

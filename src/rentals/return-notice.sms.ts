@@ -1,0 +1,28 @@
+import { smsWords } from '#sms/sms-words.ts'
+
+const variables = {
+  order_id: 'užsakymo numeris',
+  tools: 'kas išnuomota',
+  until: 'iki kada sutarta grąžinti',
+  shop: 'parduotuvės pavadinimas',
+}
+const sample = { order_id: '1234', tools: 'Pavyzdinis įrankis', until: '2026-11-24 17:00', shop: 'Įrankinė' }
+
+/** By telephone what the mail of the same day says at length: a few words, so that it is one or two SMS. */
+export const returnReminderSms = smsWords('sms-return-reminder', {
+  title: 'Priminimas grąžinti',
+  when: 'Klientui, dieną prieš sutartą grąžinimą, jei įjungta nustatymuose.',
+  variables,
+  own: 'Primename: {tools} grąžinkite iki {until}. Užsakymas {order_id}. {shop}',
+  requires: ['until'],
+  sample,
+})
+
+export const returnLateSms = smsWords('sms-return-late', {
+  title: 'Vėluojama grąžinti',
+  when: 'Klientui, kai įrankis laiku negrąžintas, jei įjungta nustatymuose.',
+  variables,
+  own: 'Negavome laiku: {tools}, sutarta iki {until}. Grąžinkite arba paskambinkite. Užsakymas {order_id}. {shop}',
+  requires: ['order_id'],
+  sample,
+})

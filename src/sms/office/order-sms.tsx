@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Card } from '#ui/office/card.tsx'
+import { useMay } from '#ui/office/may.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { StateWord } from '#ui/state-word.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { type ListOrderSms, WriteOrderSms } from '../sms.contract.ts'
+import { smsLength } from '../sms-length.ts'
+import { smsStateWords } from '../sms-state-words.ts'
+
+interface OrderSmsProps {
+  orderId: number
+  told: AnswerOf<typeof ListOrderSms>
+  onWritten: (message: string) => void
+}
+
+/** What was written by SMS about the order, what became of it, and a field for another one. Nothing where the shop sends none. */
+export function OrderSms({ orderId, told: { data, is_on, may_offer }, onWritten }: OrderSmsProps) {
+  const mayWrite = useMay()('orders:write')
+  const [text, setText] = useState('')
+  const [times, setTimes] = useState(0)
+  const form = useSubmit(
+    (typed) =>
+      sendRequest(WriteOrderSms, {
+        params: { id: orderId },
+        body: { text: String(typed.get('text') ?? ''), about: typed.get('about') === 'offer' ? 'offer' : 'order' },
+      }),
+    {
+      onDone: ({ data: { goes_from } }) => {
+        setText('')
+        setTimes((before) => before + 1)
+        onWritten(`SMS išeis ${formatDateTime(goes_from)}.`)
+      },
+      fallback: 'SMS parašyti nepavyko.',
+    },
+  )
+  if (!is_on && data.length === 0) return null
+  const { parts, taken, room, alphabet } = smsLength(text)
+  return (
+    <Card title="SMS">
+      {data.length === 0 && <p className="text-soft">SMS nerašyta.</p>}
+      <ul className="grid gap-4">
+        {data.map((sms) => (
+          <li key={sms.id}>
+            <p className="whitespace-pre-line wrap-anywhere">{sms.text || 'Tekstas nebesaugomas'}</p>
+            <p className="text-sm wrap-anywhere text-soft">
+              {sms.recipient}, {sms.parts} SMS, <span className="figures">{formatDateTime(sms.written_at)}</span>
+              {sms.written_by && `, ${sms.written_by}`}
+              {sms.wording_version ? `, teksto redakcija Nr.\u00a0${sms.wording_version}` : ''}
+            </p>
+            <StateWord colour={smsStateWords[sms.state].colour}>
+              {smsStateWords[sms.state].words}
+              {sms.sent_at && ` ${formatDateTime(sms.sent_at)}`}
+            </StateWord>
+            {sms.failure && <p className="text-sm wrap-anywhere text-soft">{sms.failure}</p>}
+          </li>
+        ))}
+      </ul>
+      {is_on && mayWrite && (
+        <Form key={times} onSubmit={form.onSubmit} errors={form.errors} className="mt-5 grid gap-4">
+          <FormErrors errors={form.errors} message={form.message} />
+          <TextArea
+            label="Nauja SMS"
+            name="text"
+            required
+            rows={3}
+            onChange={({ target }) => setText(target.value)}
+            hint={`${parts} SMS, ${taken} iš ${room} ženklų${alphabet === 'ucs-2' ? ' (su lietuviškomis raidėmis telpa mažiau)' : ''}.`}
+          />
+          <RadioGroup
+            label="Apie ką"
+            name="about"
+            defaultValue="order"
+            options={[
+              { value: 'order', label: 'Apie užsakymą' },
+              {
+                value: 'offer',
+                label: 'Pasiūlymas',
+                disabled: !may_offer,
+                hint: may_offer ? 'Bus pridėta nuoroda atsisakyti.' : 'Klientas nesutiko gauti SMS su pasiūlymais.',
+              },
+            ]}
+          />
+          <Button type="submit" variant="quiet" pending={form.pending} className="justify-self-start">
+            Siųsti SMS
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import type { Ground } from '#platform/http/api-server.ts'
+import { giveToGateway } from './give-to-gateway.ts'
+import { sms_messages } from './sms.tables.ts'
+
+/** Why an SMS was given up in the middle: the gateway may have got it all the same. */
+export const smsUncertain =
+  'Ryšys su SMS tiekėju nutrūko viduryje. Gavėjas SMS galėjo ir gauti, todėl prieš siųsdami dar kartą pasitikslinkite.'
+
+/** Longer than the gateway is waited for. */
+const STUCK_MS = 120_000
+
+/**
+ * Gives a queued SMS to the gateway, at most once: whoever takes it says so before, so that a program that stops in the middle
+ * leaves one that is told as uncertain (`sweepSms`) and never sent again by itself. Throws when the gateway surely did not get it;
+ * the job then tries again, unless this was the last attempt.
+ */
+export async function deliverSms(ground: Ground, { sms_id }: { sms_id: number }, isLast = false): Promise<void> {
+  const { db } = ground.database
+  const mine = eq(sms_messages.id, sms_id)
+  const [sms] = await db
+    .update(sms_messages)
+    .set({ trying_since: ground.clock() })
+    .where(and(mine, isWaiting, isNull(sms_messages.trying_since), ne(sms_messages.recipient, '')))
+    .returning()
+  if (!sms) return
+
+  const outcome = await giveToGateway(ground.config.sms, sms)
+  const now = ground.clock()
+  if (outcome.kind === 'taken') {
+    await db.update(sms_messages).set({ sent_at: now, trying_since: null, failure: null }).where(mine)
+    return
+  }
+  const isOver = outcome.kind !== 'not-reached' || isLast
+  await db
+    .update(sms_messages)
+    .set({
+      trying_since: null,
+      failure: outcome.kind === 'uncertain' ? smsUncertain : outcome.why,
+      failed_at: isOver ? now : null,
+      uncertain: outcome.kind === 'uncertain',
+    })
+    .where(mine)
+  if (!isOver) throw new Error(`The SMS gateway did not take SMS ${sms_id}: ${outcome.why}`)
+}
+
+/** Says of SMS that somebody began to send and nobody finished that they are uncertain; gives how many there were. */
+export async function sweepSms({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<number> {
+  const now = clock()
+  const { rowCount } = await database.db
+    .update(sms_messages)
+    .set({ trying_since: null, failed_at: now, uncertain: true, failure: smsUncertain })
+    .where(and(isWaiting, lt(sms_messages.trying_since, new Date(now.getTime() - STUCK_MS))))
+  return rowCount ?? 0
+}
+
+const isWaiting = and(isNull(sms_messages.sent_at), isNull(sms_messages.failed_at))

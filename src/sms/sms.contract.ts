@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { mostOfSms } from './sms-words.ts'
+
+/** What became of an SMS: `uncertain` may have arrived. */
+export const smsStates = ['waiting', 'sent', 'failed', 'uncertain'] as const
+
+export const SmsRow = z.object({
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  text: z.string(),
+  /** Each costs. */
+  parts: z.int(),
+  wording_version: z.int().nullable(),
+  /** Who of the staff wrote it; null: the shop itself. */
+  written_by: z.string().nullable(),
+  written_at: Instant,
+  goes_from: Instant,
+  sent_at: Instant.nullable(),
+  failure: z.string().nullable(),
+  state: z.enum(smsStates),
+})
+export type SmsRow = z.infer<typeof SmsRow>
+
+const ByOrder = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+export const ListOrderSms = endpoint({
+  method: 'GET',
+  address: '/api/admin/orders/:id/sms',
+  who: 'orders:read',
+  summary: 'SMS about an order, whether the shop sends any at all, and whether its client agreed to offers',
+  params: ByOrder,
+  answer: z.object({ data: z.array(SmsRow), is_on: z.boolean(), may_offer: z.boolean() }),
+  refuses: [404],
+})
+
+export const WriteOrderSms = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/sms',
+  who: 'orders:write',
+  summary:
+    'Write an SMS to the client of an order; one that offers something only to who agreed to that, else 409. It waits for the morning',
+  params: ByOrder,
+  body: z.object({
+    text: z
+      .string('Parašykite SMS.')
+      .trim()
+      .min(1, { error: 'Parašykite SMS.', abort: true })
+      .max(mostOfSms, `Gali būti ne daugiau kaip ${mostOfSms} simbolių.`)
+      .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Tekste yra nematomų ženklų.'),
+    /** About the order itself, or something that nobody asked for. */
+    about: z.enum(['order', 'offer']),
+  }),
+  answer: oneOf(z.object({ id: z.int(), goes_from: Instant })),
+  status: 201,
+  refuses: [404, 409],
+})
+
+const Consent = z.object({
+  /** Whether the shop sends SMS at all; without it there is nothing to agree to. */
+  is_on: z.boolean(),
+  agreed: z.boolean(),
+  phone: z.string().nullable(),
+  given_at: Instant.nullable(),
+})
+export type SmsConsent = z.infer<typeof Consent>
+
+export const ShowSmsConsent = endpoint({
+  method: 'GET',
+  address: '/api/user/sms-consent',
+  who: 'customer',
+  summary: 'Whether one agreed to SMS with offers, to which number, and since when',
+  answer: oneOf(Consent),
+})
+
+export const SaveSmsConsent = endpoint({
+  method: 'PUT',
+  address: '/api/user/sms-consent',
+  who: 'customer',
+  summary: 'Agree to SMS with offers to the number of the account, or take it back; a 422 when it is no mobile number',
+  body: z.object({ agreed: z.boolean() }),
+  answer: oneOf(Consent),
+})
+
+export const StopSms = endpoint({
+  method: 'POST',
+  address: '/api/sms/stop',
+  who: 'anyone',
+  summary: 'Take the consent to SMS with offers back, by the code of a link in one of them; again is the same',
+  body: z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/, 'Nuoroda netinka.') }),
+  answer: z.object({ message: z.string() }),
+  refuses: [404],
+})
