@@ -2591,6 +2591,7 @@ export const breaks: readonly Break[] = [
     'src/news/server/news.api.ts',
     'stream.readableLength > limits.newsUnreadBytes',
     'stream.readableLength < 0',
+  ),
   one(
     'an SMS may be given to the gateway by two at once',
     'tests/sms.api.test.ts',
