@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { ProgressBar } from '#ui/office/progress-bar.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
@@ -120,8 +121,12 @@ export default function BillingRun() {
           {whatFailed(problem, 'Bandykite po akimirkos.')}
         </EmptyState>
       ) : shown.length === 0 ? (
-        <EmptyState title="Sąskaitų išrašyti nereikia">
-          Viskas, kas padaryta iki {until}, jau yra sąskaitose arba apmokama iš anksto.
+        <EmptyState
+          title="Sąskaitų išrašyti nereikia"
+          action={<NextStep to="/admin/klientai">Klientai ir jų sąlygos</NextStep>}
+        >
+          Viskas, kas padaryta iki {until}, jau yra sąskaitose arba apmokama iš anksto. Kas moka pagal sąskaitą,
+          nustatoma kliento puslapyje.
         </EmptyState>
       ) : (
         <>

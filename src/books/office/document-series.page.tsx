@@ -5,6 +5,7 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
@@ -60,7 +61,12 @@ export default function DocumentSeriesPage() {
       ) : problem !== null ? (
         <EmptyState title="Numerių patikrinti nepavyko">{whatFailed(problem, 'Bandykite po akimirkos.')}</EmptyState>
       ) : shown.length === 0 ? (
-        <EmptyState title="Dokumentų dar neišrašyta">Pirmasis atsiras pateikus užsakymą.</EmptyState>
+        <EmptyState
+          title="Dokumentų dar neišrašyta"
+          action={<NextStep to="/admin/naujas-uzsakymas">Naujas užsakymas</NextStep>}
+        >
+          Pirmasis atsiras pateikus užsakymą.
+        </EmptyState>
       ) : (
         <>
           <p role="status" className={`mb-3 font-semibold ${faulty ? 'text-bad' : 'text-good'}`}>

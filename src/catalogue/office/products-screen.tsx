@@ -7,6 +7,7 @@ import { BoxIcon, PlusIcon, TrashIcon } from '#ui/icons.tsx'
 import { EditIcon } from '#ui/office/icons.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { useMay } from '#ui/office/may.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -26,6 +27,12 @@ import { NoData, type productsLoader } from './products-loader.ts'
 
 type ProductsScreenProps = { kind: Kind; questions: Awaited<ReturnType<ReturnType<typeof productsLoader>>> }
 
+const categoriesOf: Record<Kind, string> = {
+  rent: '/admin/rent/categories',
+  sell: '/admin/sell/categories',
+  addition: '/admin/additions/categories',
+}
+
 /** The products of one kind: a table, and the windows in which they are added, changed and deleted. */
 export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
   const filters = useFilters(listFilters)
@@ -37,6 +44,7 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
   const [doomed, setDoomed] = useState<OfficeProduct | null>(null)
   const words = officeWords[kind]
   const mayWrite = useMay()('catalogue:write')
+  const hasNoCategories = categories?.[kind].length === 0
 
   useEffect(() => {
     if (list.problem) say.failed(whyNotListed(list.problem))
@@ -71,6 +79,14 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
         empty={
           given.q || given.category || given.stock ? (
             <NothingFound onClear={filters.clear} />
+          ) : hasNoCategories ? (
+            <EmptyState
+              icon={<BoxIcon />}
+              title="Nėra produktų"
+              action={<NextStep to={categoriesOf[kind]}>Pridėti kategoriją</NextStep>}
+            >
+              Pirmiausia reikia kategorijos: be jos negalima įkelti nė vieno produkto.
+            </EmptyState>
           ) : (
             <EmptyState icon={<BoxIcon />} title="Nėra produktų">
               Pridėkite pirmąjį: pirkėjai jį pamatys iš karto.

@@ -131,8 +131,8 @@ export default function Clients() {
           filters.any ? (
             <NothingFound onClear={filters.clear} />
           ) : (
-            <EmptyState icon={<UsersIcon />} title="Klientų dar nėra">
-              Čia atsiras visi, kam užsakymą įrašėte telefonu ar nuomos punkte.
+            <EmptyState icon={<UsersIcon />} title="Klientų dar nėra" action={add}>
+              Čia atsiras visi, kam užsakymą įrašėte telefonu ar nuomos punkte. Klientą galima įrašyti ir iš anksto.
             </EmptyState>
           )
         }

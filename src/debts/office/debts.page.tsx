@@ -14,6 +14,7 @@ import type { Column } from '#ui/office/data-table.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { useMay } from '#ui/office/may.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { readQuery } from '#ui/office/read-query.ts'
@@ -130,8 +131,13 @@ export default function Debts() {
           filters.any ? (
             <NothingFound onClear={filters.clear} />
           ) : (
-            <EmptyState icon={<LedgerIcon />} title="Skolų nėra">
-              Čia matysite klientus, kurių sąskaitos dar neapmokėtos, ir kiek kuri vėluoja.
+            <EmptyState
+              icon={<LedgerIcon />}
+              title="Skolų nėra"
+              action={<NextStep to="/admin/klientai">Klientai ir jų sąlygos</NextStep>}
+            >
+              Čia matysite klientus, kurių sąskaitos dar neapmokėtos, ir kiek kuri vėluoja. Pagal sąskaitą moka tie, kam
+              tai leidžia jų sąlygos.
             </EmptyState>
           )
         }

@@ -9,6 +9,7 @@ import { Card } from '#ui/office/card.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { daysWord, whole } from '#ui/office/figure-words.ts'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { reportDays } from '#ui/office/report-days.tsx'
 import { ReportFrame } from '#ui/office/report-frame.tsx'
 import { ReportTable } from '#ui/office/report-table.tsx'
@@ -84,7 +85,7 @@ export default function LostDemandPage() {
         rowKey={({ product }) => product.id}
         loading={loading}
         empty={
-          <EmptyState title="Visko užteko">
+          <EmptyState title="Visko užteko" action={<NextStep to="/admin/ataskaitos/panauda">Įrangos panauda</NextStep>}>
             Šiuo laikotarpiu niekas neieškojo to, ko nebuvo galima išsinuomoti.
           </EmptyState>
         }

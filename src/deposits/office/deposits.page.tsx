@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { readQuery } from '#ui/office/read-query.ts'
@@ -87,7 +88,12 @@ export default function Deposits() {
           filters.any ? (
             <NothingFound onClear={filters.clear} />
           ) : (
-            <EmptyState title="Užstatų nėra">Užstatas priimamas užsakymo puslapyje arba išduodant įrankius.</EmptyState>
+            <EmptyState
+              title="Užstatų nėra"
+              action={<NextStep to="/admin/rent/rentals?state=handover-today">Ką šiandien išduoti</NextStep>}
+            >
+              Užstatas priimamas išduodant įrankius arba užsakymo puslapyje. Kiek prašyti, rašoma produkto formoje.
+            </EmptyState>
           )
         }
       />

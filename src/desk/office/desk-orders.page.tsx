@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { useMay } from '#ui/office/may.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -62,8 +63,12 @@ export default function DeskOrders() {
           filters.any ? (
             <NothingFound onClear={filters.clear} />
           ) : (
-            <EmptyState icon={<LedgerIcon />} title="Juodraščių ir pasiūlymų nėra">
-              Čia atsiras, ką pradėsite rašyti telefonu ar nuomos punkte, ir klientams išsiųsti pasiūlymai.
+            <EmptyState
+              icon={<LedgerIcon />}
+              title="Juodraščių ir pasiūlymų nėra"
+              action={<NextStep to="/admin/naujas-uzsakymas">Naujas užsakymas</NextStep>}
+            >
+              Pradėkite užsakymą ir spauskite „Išsaugoti juodraštį“ arba „Siųsti pasiūlymą“: jis lauks čia.
             </EmptyState>
           )
         }

@@ -28,6 +28,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CalendarIcon } from '#ui/icons.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { useMay } from '#ui/office/may.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -194,7 +195,11 @@ export default function RentalsCalendar() {
         (filters.any ? (
           <NothingFound onClear={filters.clear} />
         ) : (
-          <EmptyState icon={<CalendarIcon />} title="Nėra nuomos produktų">
+          <EmptyState
+            icon={<CalendarIcon />}
+            title="Nėra nuomos produktų"
+            action={<NextStep to="/admin/rent/products">Nuomos produktai</NextStep>}
+          >
             Pridėkite nuomos produktų, ir čia matysite, kas juos turi.
           </EmptyState>
         ))}

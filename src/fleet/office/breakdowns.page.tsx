@@ -9,6 +9,7 @@ import { CheckIcon } from '#ui/frame-icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { CardList } from '#ui/office/card-list.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { readQuery } from '#ui/office/read-query.ts'
@@ -92,8 +93,13 @@ export default function Breakdowns() {
           />
         )}
         empty={
-          <EmptyState icon={<CheckIcon />} title="Gedimų nėra">
-            Čia atsiras įrankiai, kurie sugedo pas klientus, ir kuo juos pakeisti.
+          <EmptyState
+            icon={<CheckIcon />}
+            title="Gedimų nėra"
+            action={<NextStep to="/admin/rent/rentals?state=out">Išnuomota dabar</NextStep>}
+          >
+            Jei klientas praneša, kad įrankis sugedo, prie jo nuomos spauskite „Pabaiga ar gedimas“: čia matysite, kuo
+            pakeisti.
           </EmptyState>
         }
       />

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckIcon } from '#ui/frame-icons.tsx'
 import { CardList } from '#ui/office/card-list.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { settle } from '#ui/office/question.ts'
@@ -114,7 +115,11 @@ export default function Collisions() {
           />
         )}
         empty={
-          <EmptyState icon={<CheckIcon />} title="Susikirtimų nėra">
+          <EmptyState
+            icon={<CheckIcon />}
+            title="Susikirtimų nėra"
+            action={<NextStep to="/admin/rent/calendar">Nuomos kalendorius</NextStep>}
+          >
             Kiekvienam užsakymui įrankis yra arba spės grįžti.
           </EmptyState>
         }

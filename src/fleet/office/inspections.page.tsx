@@ -11,6 +11,7 @@ import { CheckIcon } from '#ui/frame-icons.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { useMay } from '#ui/office/may.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -72,7 +73,11 @@ export default function Inspections() {
           filters.any ? (
             <NothingFound onClear={filters.clear} />
           ) : (
-            <EmptyState icon={<CheckIcon />} title="Visos patikros galioja">
+            <EmptyState
+              icon={<CheckIcon />}
+              title="Visos patikros galioja"
+              action={<NextStep to="/admin/rent/products">Nuomos produktai</NextStep>}
+            >
               Čia atsiras vienetai, kurių patikra pasibaigė arba baigsis per 14 dienų. Ką ir kas kiek tikrinti, rašoma
               produkto formoje.
             </EmptyState>

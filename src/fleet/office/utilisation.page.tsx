@@ -9,6 +9,7 @@ import { Card } from '#ui/office/card.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { daysWord, percent, whole } from '#ui/office/figure-words.ts'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { reportDays } from '#ui/office/report-days.tsx'
 import { ReportFrame } from '#ui/office/report-frame.tsx'
 import { ReportTable } from '#ui/office/report-table.tsx'
@@ -81,8 +82,11 @@ export default function UtilisationPage() {
         rowKey={({ product }) => product.id}
         loading={loaded.loading}
         empty={
-          <EmptyState title="Šiuo laikotarpiu nėra ką rodyti">
-            Nė vienas vienetas tada nebuvo naudojamas. Pasirinkite kitas dienas.
+          <EmptyState
+            title="Šiuo laikotarpiu nėra ką rodyti"
+            action={<NextStep to="/admin/rent/units">Vienetai</NextStep>}
+          >
+            Nė vienas vienetas tada nebuvo naudojamas. Pasirinkite kitas dienas arba patikrinkite, kada jie pirkti.
           </EmptyState>
         }
       />

@@ -14,6 +14,7 @@ import { LedgerIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -140,8 +141,12 @@ export default function Orders() {
           narrowed ? (
             <NothingFound onClear={filters.clear} />
           ) : (
-            <EmptyState icon={<LedgerIcon />} title="Nėra užsakymų">
-              Čia atsiras kiekvienas parduotuvėje pateiktas užsakymas.
+            <EmptyState
+              icon={<LedgerIcon />}
+              title="Nėra užsakymų"
+              action={<NextStep to="/admin/naujas-uzsakymas">Naujas užsakymas</NextStep>}
+            >
+              Čia atsiras kiekvienas užsakymas: ir pateiktas svetainėje, ir jūsų įrašytas klientui paskambinus.
             </EmptyState>
           )
         }

@@ -7,6 +7,7 @@ import { LedgerIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import type { Question } from '#ui/office/question.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
@@ -96,7 +97,11 @@ export function PaymentsList({ question }: { question: Question<AnswerOf<typeof 
           filters.any ? (
             <NothingFound onClear={filters.clear} />
           ) : (
-            <EmptyState icon={<LedgerIcon />} title="Mokėjimų dar nėra">
+            <EmptyState
+              icon={<LedgerIcon />}
+              title="Mokėjimų dar nėra"
+              action={<NextStep to="/admin/buhalterija/uzsakymai?paid=0">Neapmokėti užsakymai</NextStep>}
+            >
               Įkelkite banko išrašą arba įrašykite mokėjimą užsakymo puslapyje.
             </EmptyState>
           )

@@ -122,7 +122,11 @@ export default function Campaigns() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon={<TagIcon />} title="Akcijų nėra">
+          <EmptyState
+            icon={<TagIcon />}
+            title="Akcijų nėra"
+            action={mayWrite && <Button onClick={() => setMaking(true)}>Nauja akcija</Button>}
+          >
             Akcija kelioms dienoms sumažina produktų ar kategorijų kainas – visiems arba tik su kodu.
           </EmptyState>
         }

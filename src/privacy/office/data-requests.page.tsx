@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { FilterBar, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -100,8 +101,9 @@ export default function DataRequests() {
           filters.any ? (
             <NothingFound onClear={filters.clear} />
           ) : (
-            <EmptyState title="Prašymų nėra">
-              Čia atsiras prašymai pateikti, ištaisyti ar ištrinti asmens duomenis.
+            <EmptyState title="Prašymų nėra" action={<NextStep to="/admin/users">Vartotojai</NextStep>}>
+              Čia atsiras prašymai pateikti, ištaisyti ar ištrinti asmens duomenis. Gautą laišku įrašykite mygtuku
+              „Įrašyti prašymą“.
             </EmptyState>
           )
         }

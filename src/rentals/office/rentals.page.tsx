@@ -9,6 +9,7 @@ import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/fil
 import { WrenchIcon } from '#ui/office/icons.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { useMay } from '#ui/office/may.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -77,8 +78,12 @@ export default function Rentals() {
           filters.any ? (
             <NothingFound onClear={filters.clear} />
           ) : (
-            <EmptyState icon={<WrenchIcon />} title="Nėra nuomų">
-              Čia atsiras kiekvienas išnuomotas įrankis.
+            <EmptyState
+              icon={<WrenchIcon />}
+              title="Nėra nuomų"
+              action={<NextStep to="/admin/naujas-uzsakymas">Naujas užsakymas</NextStep>}
+            >
+              Čia atsiras kiekvienas išnuomotas įrankis: kas jį turi ir kada grąžins.
             </EmptyState>
           )
         }

@@ -5,6 +5,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { PageQuery } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
@@ -56,7 +57,14 @@ export default function Withdrawals() {
         columns={columns}
         rowKey={(one) => one.id}
         empty={
-          <EmptyState title="Niekas sutarties neatsisakė">
+          <EmptyState
+            title="Niekas sutarties neatsisakė"
+            action={
+              <LinkButton variant="quiet" to="/sutarties-atsisakymas">
+                Kaip tai mato klientas
+              </LinkButton>
+            }
+          >
             Čia atsiras pranešimai, kuriuos klientai siunčia nuoroda „Atsisakyti sutarties čia“.
           </EmptyState>
         }

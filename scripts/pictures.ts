@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { admin } from '../journeys/admin.ts'
+import { monthBefore } from '../src/books/isaf/month-days.ts'
+import { dayOf } from '../src/calendar/vilnius-time.ts'
+import {
+  freePort,
+  newDataDir,
+  type RunningProgram,
+  removeDataDir,
+  startProgram,
+} from '../src/platform/test-kit/running-program.ts'
+import { pageOfPictures } from '../tools/pictures/page-of-pictures.ts'
+import { type Shot, sections } from '../tools/pictures/shots.ts'
+import { takePictures } from '../tools/pictures/take-pictures.ts'
+import { build } from './build.ts'
+
+/*
+ * Takes the pictures of docs/pictures anew, and the page that shows them: `npm run pictures`, or `npm run pictures -- WORDS`
+ * for those whose names have one of the words, without the page. Starts shops of its own, which are gone afterwards.
+ */
+const folder = 'docs/pictures'
+const mostBytes = 8_000_000
+const words = process.argv.slice(2)
+
+const wanted = sections.flatMap(({ shots }) => shots).filter(({ name }) => isWanted(name))
+const running: { program: RunningProgram; dataDir: string }[] = []
+try {
+  build()
+  const shops = { demo: '', month: '', empty: '' }
+  for (const shop of Object.keys(shops) as Shot['shop'][])
+    if (wanted.some((shot) => shot.shop === shop)) shops[shop] = await start(shop)
+  mkdirSync(folder, { recursive: true })
+  if (words.length === 0) for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(join(folder, file))
+  const headings = await takePictures(wanted, { shops, folder })
+  if (words.length === 0) writeFileSync(join(folder, 'README.md'), pageOfPictures(sections, headings))
+  const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+  console.log(`${readdirSync(folder).length} files, ${(bytes / 1e6).toFixed(1)} MB in ${folder}`)
+  if (bytes > mostBytes) throw new Error(`docs/pictures may have ${mostBytes / 1e6} MB at most`)
+} finally {
+  for (const { program, dataDir } of running) {
+    program.child.kill('SIGTERM')
+    await program.exited
+    removeDataDir(dataDir)
+  }
+}
+
+function isWanted(name: string): boolean {
+  return words.length === 0 || words.some((word) => name.includes(word))
+}
+
+async function start(shop: Shot['shop']): Promise<string> {
+  const dataDir = newDataDir()
+  if (shop === 'month') workMonth(dataDir)
+  const env = {
+    ...{ PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', DEMO: shop === 'demo' ? '1' : '0' },
+    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  }
+  const program = await startProgram(env, 180_000)
+  running.push({ program, dataDir })
+  return program.base
+}
+
+function workMonth(dataDir: string): void {
+  const args = ['scripts/runtime.mjs', 'journeys/month-of-work.ts', dataDir, monthBefore(dayOf(new Date()))]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 300_000 })
+  if (status !== 0) throw new Error(`The month could not be worked:\n${stderr}`)
+}

@@ -1,0 +1,28 @@
+import type { sections as all } from './shots.ts'
+import { pictureName, widths } from './take-pictures.ts'
+
+/** docs/pictures/README.md: every picture under the heading that its page had. */
+export function pageOfPictures(sections: typeof all, headings: Map<string, string>): string {
+  const lines = [
+    '# Pictures',
+    '',
+    'Taken from a running shop by `npm run pictures`: the demo, a shop whose last month was worked, and an empty one. Dates and',
+    'figures are of the day on which they were taken. Some are there in dark, too.',
+    '',
+  ]
+  for (const { title, shots } of sections) {
+    lines.push(`## ${title}`, '')
+    for (const shot of shots) {
+      const heading = headings.get(shot.name)?.replaceAll('\n', ' ') ?? shot.name
+      const schemes = shot.dark ? (['light', 'dark'] as const) : (['light'] as const)
+      const images = schemes.flatMap((scheme) =>
+        widths.map((width) => {
+          const alt = `${heading}, ${width} px${scheme === 'dark' ? ', dark' : ''}`.replaceAll('"', '&quot;')
+          return `<img src="${pictureName(shot, width, scheme)}" alt="${alt}" width="${width === 1440 ? 560 : 162}">`
+        }),
+      )
+      lines.push(`### ${heading} (${shot.name})`, '', ...images, '')
+    }
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import routes from '../../src/app/routes.ts'
+
+/** One picture, at both widths. Its name is the name of its file. */
+export interface Shot {
+  name: string
+  /** `demo`: the demo shop; `month`: one whose last month was worked by 40 companies that pay later; `empty`: nothing yet. */
+  shop: 'demo' | 'month' | 'empty'
+  who: 'anybody' | 'customer' | 'clerk'
+  /** An address, or where a clerk finds the link to it. */
+  at: string | { from: string; link: string }
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
+  /** Also in dark. */
+  dark?: boolean
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
+const intoCart = async (page: Page) => {
+  await button(page, 'Į krepšelį').click()
+  await page.getByText('Įdėta į krepšelį.').waitFor()
+}
+
+const shop: Shot[] = [
+  { name: 'home', at: '/', dark: true },
+  { name: 'category', at: '/nuoma/grezimas-ir-kalimas', dark: true },
+  { name: 'rent-product', at: '/nuoma/irankis/perforatorius-px-28-sds-plus-3-2-j', dark: true },
+  { name: 'goods-category', at: '/pardavimas/elektriniai-irankiai' },
+  { name: 'search', at: '/search?raktazodis=perforatorius' },
+  { name: 'nothing-found', at: '/search?raktazodis=zeppelin' },
+  { name: 'cart-empty', at: '/cart' },
+  { name: 'goods-product', at: firstOf('/pardavimas/elektriniai-irankiai', '/pardavimas/irankis/'), act: intoCart },
+  { name: 'cart', at: '/cart', dark: true },
+  { name: 'guest-checkout', at: '/uzsakymas' },
+  { name: 'login', at: '/login' },
+  { name: 'register', at: '/register' },
+  { name: 'forgot-password', at: '/forgot-password' },
+  { name: 'questions', at: '/duk' },
+  { name: 'rental-rules', at: '/nuomos-taisykles' },
+  { name: 'purchase-rules', at: '/pirkimo-taisykles' },
+  { name: 'withdrawal', at: '/sutarties-atsisakymas' },
+  { name: 'privacy', at: '/privatumo-politika' },
+  { name: 'accessibility', at: '/prieinamumas' },
+  { name: 'no-such-page', at: '/tokio/puslapio/nera' },
+].map((one) => ({ shop: 'demo', who: 'anybody', ...one }))
+
+const customer: Shot[] = [
+  { name: 'customers-goods', at: firstOf('/pardavimas/elektriniai-irankiai', '/pardavimas/irankis/'), act: intoCart },
+  { name: 'checkout', at: '/checkout', act: fillCheckout, dark: true },
+  { name: 'ordered', at: '/checkout', act: order },
+  { name: 'my-orders', at: '/vartotojas/uzsakymai' },
+  { name: 'my-company', at: '/vartotojas/imone' },
+  { name: 'my-sites', at: '/vartotojas/objektai' },
+  { name: 'my-profile', at: '/profile' },
+].map((one) => ({ shop: 'demo', who: 'customer', ...one }))
+
+const rentals = '/admin/rent/rentals'
+const found: Shot[] = [
+  {
+    name: 'office-order',
+    at: { from: '/admin/buhalterija/uzstatai', link: '/admin/buhalterija/uzsakymai/' },
+    dark: true,
+  },
+  {
+    name: 'office-order-change',
+    at: { from: '/admin/buhalterija/uzsakymai?paid=0', link: '/admin/buhalterija/uzsakymai/' },
+    act: follow('Keisti užsakymą'),
+  },
+  { name: 'office-hand-over', at: { from: `${rentals}?state=handover-today`, link: '/admin/isdavimas/' }, dark: true },
+  { name: 'office-take-back', at: { from: `${rentals}?state=out`, link: '/admin/priemimas/' } },
+  { name: 'office-unit', at: { from: '/admin/rent/units?state=down', link: '/admin/rent/units/' } },
+  { name: 'office-product-use', at: { from: '/admin/ataskaitos/panauda', link: '/admin/ataskaitos/panauda/' } },
+  { name: 'office-product-form', at: '/admin/rent/products', act: press(/^Redaguoti/) },
+  {
+    name: 'office-calendar-rental',
+    at: '/admin/rent/calendar',
+    act: (page: Page) => page.locator('[data-bar]').first().click(),
+  },
+  { name: 'office-desk-filled', at: '/admin/naujas-uzsakymas', act: fillDesk },
+  { name: 'office-found', at: '/admin/dashboard', act: findAnything },
+  { name: 'office-help', at: '/admin/buhalterija/uzsakymai', act: press('Kaip tai veikia'), dark: true },
+  { name: 'office-bank-file', at: '/admin/buhalterija/mokejimai', act: press('Įkelti banko išrašą') },
+  { name: 'office-not-found', at: '/admin/buhalterija/uzsakymai?q=zeppelin' },
+].map((one) => ({ shop: 'demo', who: 'clerk', ...one }))
+
+/** Screens that say more in a shop where a whole month was worked. */
+const worked = new Map([
+  ['klientai', 'office-clients'],
+  ['buhalterija/skolos', 'office-debts'],
+  ['buhalterija/skolos/taisykles', 'office-debt-rules'],
+  ['buhalterija/saskaitu-paleidimas', 'office-billing-run'],
+  ['buhalterija/menesiai', 'office-months'],
+  ['buhalterija/isaf', 'office-isaf'],
+])
+const month: Shot[] = [
+  {
+    name: 'office-client',
+    at: { from: '/admin/buhalterija/skolos', link: '/admin/buhalterija/skolos/' },
+    act: follow('Kliento puslapis'),
+  },
+  {
+    name: 'office-client-prices',
+    at: { from: '/admin/klientai', link: '/admin/klientai/' },
+    act: follow('Sutartos kainos'),
+  },
+  { name: 'office-debt', at: { from: '/admin/buhalterija/skolos', link: '/admin/buhalterija/skolos/' } },
+].map((one) => ({ shop: 'month', who: 'clerk', ...one }))
+
+const empty: Shot[] = [
+  { name: 'empty-dashboard', at: '/admin/dashboard' },
+  { name: 'empty-orders', at: '/admin/buhalterija/uzsakymai' },
+  { name: 'empty-calendar', at: '/admin/rent/calendar' },
+].map((one) => ({ shop: 'empty', who: 'clerk', ...one }))
+
+const darkToo = [
+  'office-dashboard',
+  'office-rent-calendar',
+  'office-rent-rentals',
+  'office-billing-run',
+  'office-debts',
+]
+
+/** Every screen of the office that has an address of its own, those that are made tomorrow, too. */
+function officeScreens(): Shot[] {
+  const office = routes.find(({ id }) => id === 'office')?.children ?? []
+  return office.flatMap(({ path = '', file }) => {
+    if (path.includes(':') || /\/to-[\w-]+\.page\.tsx$/.test(file)) return []
+    const of = worked.get(path)
+    const name = of ?? `office-${path.replaceAll('/', '-')}`
+    return {
+      name,
+      shop: of ? 'month' : 'demo',
+      who: 'clerk',
+      at: `/admin/${path}`,
+      dark: darkToo.includes(name),
+    } as const
+  })
+}
+
+/** In the order in which they are taken: a cart is filled before it is shown. */
+export const sections: { title: string; shots: Shot[] }[] = [
+  { title: 'The shop', shots: shop },
+  { title: 'A customer', shots: customer },
+  { title: 'The office', shots: officeScreens() },
+  { title: 'At work', shots: [...found, ...month] },
+  { title: 'An empty shop', shots: empty },
+]
+
+function firstOf(from: string, link: string) {
+  return { from, link }
+}
+
+function follow(words: string) {
+  return async (page: Page) => {
+    await page.getByRole('link', { name: words }).first().click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+}
+
+async function fillCheckout(page: Page) {
+  await page.locator('[name=phone]').fill('8 612 34567')
+  await page.locator('[name=address]').fill('Liepų g. 1-2')
+  await page.locator('[name=city]').fill('Kaunas')
+}
+
+async function order(page: Page) {
+  await fillCheckout(page)
+  await page.locator('[name=terms]').check()
+  await button(page, 'Užsakyti ir sumokėti').click()
+  await page.waitForURL(/\/ordered/)
+}
+
+async function fillDesk(page: Page) {
+  await page.getByLabel('Ieškoti kliento').fill('Tomas')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Įrankis ar prekė').fill('perforatorius')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Iš viso').first().waitFor()
+}
+
+async function findAnything(page: Page) {
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('perfor')
+  await page.getByText('Rasta:').waitFor()
+}

@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { admin } from '../../journeys/admin.ts'
+import { browserFlags, findBrowser } from '../browser/find-browser.ts'
+import type { Shot } from './shots.ts'
+
+export const widths = [1440, 390] as const
+type Width = (typeof widths)[number]
+
+/** Takes pictures of running shops into a folder, the two widths beside each other. Gives the heading that each page had. */
+export async function takePictures(
+  shots: Shot[],
+  { shops, folder }: { shops: Record<Shot['shop'], string>; folder: string },
+): Promise<Map<string, string>> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags() })
+  const headings = new Map<string, string>()
+  const failed: string[] = []
+  try {
+    await Promise.all(
+      widths.map(async (width) => {
+        const visitors = new Map<string, Promise<BrowserContext>>()
+        for (const shot of shots) {
+          const key = `${shot.shop} ${shot.who}`
+          if (!visitors.has(key)) visitors.set(key, visitor(browser, shot, { base: shops[shot.shop], width }))
+          const context = await (visitors.get(key) as Promise<BrowserContext>)
+          const page = await context.newPage()
+          try {
+            headings.set(shot.name, await take(page, shot, { width, folder }))
+          } catch (error) {
+            failed.push(`${shot.name} at ${width}: ${(error as Error).message.split('\n')[0]}`)
+          }
+          await page.close()
+        }
+      }),
+    )
+  } finally {
+    await browser.close()
+  }
+  if (failed.length > 0) throw new Error(`Pictures that could not be taken:\n${failed.join('\n')}`)
+  return headings
+}
+
+async function take(page: Page, shot: Shot, { width, folder }: { width: Width; folder: string }): Promise<string> {
+  page.setDefaultTimeout(20_000)
+  await page.goto(await addressOf(page, shot))
+  await quiet(page)
+  await shot.act?.(page)
+  await quiet(page)
+  const heading = (await page.getByRole('heading', { level: 1 }).first().innerText()).trim()
+  for (const scheme of shot.dark ? (['light', 'dark'] as const) : (['light'] as const)) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    writeFileSync(join(folder, pictureName(shot, width, scheme)), await small(taken, width))
+  }
+  return heading
+}
+
+export const pictureName = ({ name }: Shot, width: Width, scheme: 'light' | 'dark' = 'light') =>
+  `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.webp`
+
+/** Wide ones are made a quarter narrower: letters can still be read, and the folder stays small. */
+const small = (taken: Buffer, width: Width) =>
+  sharp(taken)
+    .resize({ width: width === 1440 ? 1080 : 390 })
+    .webp({ quality: 62, effort: 5, smartSubsample: true })
+    .toBuffer()
+
+async function addressOf(page: Page, { name, at }: Shot): Promise<string> {
+  if (typeof at === 'string') return at
+  await page.goto(at.from)
+  const link = page.locator(`main a[href^="${at.link}"]`).first()
+  const address = await link.getAttribute('href', { timeout: 10_000 }).catch(() => null)
+  if (!address) throw new Error(`${name}: there is no link to ${at.link}… on ${at.from}`)
+  return address
+}
+
+/** Nothing is asked any more, letters are there, and pictures in sight are drawn. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => {})
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const inSight = [...document.images].filter((one) => one.getBoundingClientRect().top < innerHeight)
+    await Promise.all(inSight.map((one) => one.decode().catch(() => {})))
+  })
+}
+
+async function visitor(
+  browser: Browser,
+  { shop, who }: Shot,
+  { base, width }: { base: string; width: Width },
+): Promise<BrowserContext> {
+  const isPhone = width === 390
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: isPhone ? { width, height: 844 } : { width, height: 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'lt-LT',
+    timezoneId: 'Europe/Vilnius',
+    reducedMotion: 'reduce',
+  })
+  if (who === 'anybody') return context
+  const password = 'Svarsčiai ir lygintuvas 4'
+  const email = `ruta.zemaite.${width}@example.lt`
+  const person = { name: 'Rūta', lastname: 'Žemaitė', email, password, password_confirmation: password }
+  const answer =
+    who === 'clerk'
+      ? await context.request.post('/api/login', { data: admin })
+      : await context.request.post('/api/register', { data: person })
+  if (!answer.ok()) throw new Error(`${who} of the ${shop} shop can't come in: ${await answer.text()}`)
+  const { token } = await answer.json()
+  await context.addInitScript((value) => localStorage.setItem('token', value), token)
+  return context
+}
