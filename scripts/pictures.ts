@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { admin } from '../journeys/admin.ts'
 import { monthBefore } from '../src/books/isaf/month-days.ts'
@@ -11,14 +11,14 @@ import {
   removeDataDir,
   startProgram,
 } from '../src/platform/test-kit/running-program.ts'
-import { pageOfPictures } from '../tools/pictures/page-of-pictures.ts'
+import { headingsIn, pageOfPictures } from '../tools/pictures/page-of-pictures.ts'
 import { type Shot, sections } from '../tools/pictures/shots.ts'
 import { takePictures } from '../tools/pictures/take-pictures.ts'
 import { build } from './build.ts'
 
 /*
- * Takes the pictures of docs/pictures anew, and the page that shows them: `npm run pictures`, or `npm run pictures -- WORDS`
- * for those whose names have one of the words, without the page. Starts shops of its own, which are gone afterwards.
+ * Takes the pictures of docs/pictures anew, and writes the page that shows them: `npm run pictures`, or
+ * `npm run pictures -- WORDS` for those whose names have one of the words. Starts shops of its own, which are gone afterwards.
  */
 const folder = 'docs/pictures'
 const mostBytes = 8_000_000
@@ -32,11 +32,16 @@ try {
   for (const shop of Object.keys(shops) as Shot['shop'][])
     if (wanted.some((shot) => shot.shop === shop)) shops[shop] = await start(shop)
   mkdirSync(folder, { recursive: true })
-  if (words.length === 0) for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(join(folder, file))
-  const headings = await takePictures(wanted, { shops, folder })
-  if (words.length === 0) writeFileSync(join(folder, 'README.md'), pageOfPictures(sections, headings))
+  const { headings, failed } = await takePictures(wanted, { shops, folder })
+  const page = join(folder, 'README.md')
+  const before = existsSync(page) ? headingsIn(readFileSync(page, 'utf8')) : []
+  const shown = pageOfPictures(sections, new Map([...before, ...headings]))
+  writeFileSync(page, shown)
+  for (const file of readdirSync(folder))
+    if (file !== 'README.md' && !shown.includes(`"${file}"`)) rmSync(join(folder, file))
   const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
   console.log(`${readdirSync(folder).length} files, ${(bytes / 1e6).toFixed(1)} MB in ${folder}`)
+  if (failed.length > 0) throw new Error(`Pictures that could not be taken:\n${failed.join('\n')}`)
   if (bytes > mostBytes) throw new Error(`docs/pictures may have ${mostBytes / 1e6} MB at most`)
 } finally {
   for (const { program, dataDir } of running) {

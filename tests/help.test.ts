@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
@@ -33,16 +34,30 @@ test('what is told of a screen is short and whole', () => {
   }
 })
 
+/** What the program may say: its sources without its own help, tests and samples. */
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !file.startsWith('src/help/office/texts/') && !/\.(test|samples)\.tsx?$|test-kit/.test(file))
+  .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
+
 test('what is named between „ and “ stands on a screen in the same words', () => {
-  const sources = globSync('src/**/*.{ts,tsx}')
-    .filter((file) => !file.startsWith('src/help/') && !/\.(test|samples)\.tsx?$|test-kit/.test(file))
-    .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
   const invented = texts.flatMap(([id, { about, steps, after }]) =>
     quotedIn([about, after, ...steps].join(' '))
       .filter((words) => !sources.some((source) => standsIn(source, words)))
       .map((words) => `${id}: „${words}“`),
   )
   expect(invented, 'words that no screen says').toEqual([])
+})
+
+test('the guide for new people names what stands on screens, and shows pictures that are there', () => {
+  const guide = readFileSync('docs/vadovas/README.md', 'utf8').replace(/\s+/g, ' ')
+  const named = [...new Set(quotedIn(guide))]
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((words) => !sources.some((source) => standsIn(source, words)))).toEqual([])
+  for (const page of ['README.md', 'docs/vadovas/README.md', 'docs/pictures/README.md']) {
+    const pictures = [...readFileSync(page, 'utf8').matchAll(/<img src="([^"]+)"/g)].map(([, path = '']) => path)
+    expect(pictures.length, page).toBeGreaterThan(1)
+    expect(pictures.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([])
+  }
 })
 
 test('a word that no screen says is found', () => {

@@ -1,6 +1,10 @@
 import type { sections as all } from './shots.ts'
 import { pictureName, widths } from './take-pictures.ts'
 
+/** The headings that the page had before, by the names of their pictures. */
+export const headingsIn = (page: string): Map<string, string> =>
+  new Map([...page.matchAll(/^### (.+) \(([\w-]+)\)$/gm)].map(([, heading = '', name = '']) => [name, heading]))
+
 /** docs/pictures/README.md: every picture under the heading that its page had. */
 export function pageOfPictures(sections: typeof all, headings: Map<string, string>): string {
   const lines = [

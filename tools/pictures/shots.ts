@@ -18,6 +18,8 @@ export interface Shot {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
 const intoCart = async (page: Page) => {
+  const variant = page.getByRole('main').getByRole('radio').first()
+  if (await variant.count()) await variant.check()
   await button(page, 'Į krepšelį').click()
   await page.getByText('Įdėta į krepšelį.').waitFor()
 }

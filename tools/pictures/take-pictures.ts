@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { admin } from '../../journeys/admin.ts'
 import { browserFlags, findBrowser } from '../browser/find-browser.ts'
@@ -9,42 +9,45 @@ import type { Shot } from './shots.ts'
 export const widths = [1440, 390] as const
 type Width = (typeof widths)[number]
 
-/** Takes pictures of running shops into a folder, the two widths beside each other. Gives the heading that each page had. */
+/**
+ * Takes pictures of running shops into a folder, the two widths beside each other. Gives the heading that each page had, and
+ * what could not be taken.
+ */
 export async function takePictures(
   shots: Shot[],
   { shops, folder }: { shops: Record<Shot['shop'], string>; folder: string },
-): Promise<Map<string, string>> {
+): Promise<{ headings: Map<string, string>; failed: string[] }> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags() })
   const headings = new Map<string, string>()
   const failed: string[] = []
   try {
     await Promise.all(
       widths.map(async (width) => {
-        const visitors = new Map<string, Promise<BrowserContext>>()
+        const pages = new Map<string, Page>()
         for (const shot of shots) {
           const key = `${shot.shop} ${shot.who}`
-          if (!visitors.has(key)) visitors.set(key, visitor(browser, shot, { base: shops[shot.shop], width }))
-          const context = await (visitors.get(key) as Promise<BrowserContext>)
-          const page = await context.newPage()
+          const page = pages.get(key) ?? (await newPage(browser, shot, { base: shops[shot.shop], width }))
+          pages.set(key, page)
           try {
             headings.set(shot.name, await take(page, shot, { width, folder }))
           } catch (error) {
             failed.push(`${shot.name} at ${width}: ${(error as Error).message.split('\n')[0]}`)
           }
-          await page.close()
         }
       }),
     )
   } finally {
     await browser.close()
   }
-  if (failed.length > 0) throw new Error(`Pictures that could not be taken:\n${failed.join('\n')}`)
-  return headings
+  return { headings, failed }
 }
 
 async function take(page: Page, shot: Shot, { width, folder }: { width: Width; folder: string }): Promise<string> {
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(45_000)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(await addressOf(page, shot))
+  // React marks every element that it has taken over.
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
   await quiet(page)
   await shot.act?.(page)
   await quiet(page)
@@ -86,11 +89,11 @@ async function quiet(page: Page): Promise<void> {
   })
 }
 
-async function visitor(
+async function newPage(
   browser: Browser,
   { shop, who }: Shot,
   { base, width }: { base: string; width: Width },
-): Promise<BrowserContext> {
+): Promise<Page> {
   const isPhone = width === 390
   const context = await browser.newContext({
     baseURL: base,
@@ -101,7 +104,7 @@ async function visitor(
     timezoneId: 'Europe/Vilnius',
     reducedMotion: 'reduce',
   })
-  if (who === 'anybody') return context
+  if (who === 'anybody') return context.newPage()
   const password = 'Svarsčiai ir lygintuvas 4'
   const email = `ruta.zemaite.${width}@example.lt`
   const person = { name: 'Rūta', lastname: 'Žemaitė', email, password, password_confirmation: password }
@@ -112,5 +115,5 @@ async function visitor(
   if (!answer.ok()) throw new Error(`${who} of the ${shop} shop can't come in: ${await answer.text()}`)
   const { token } = await answer.json()
   await context.addInitScript((value) => localStorage.setItem('token', value), token)
-  return context
+  return context.newPage()
 }

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { addDays, type Day, isDay } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { counted } from '#platform/plural.ts'
 import { Button } from '#ui/button.tsx'
@@ -113,9 +113,12 @@ export default function BillingRun() {
         <EmptyState
           title="Suskaičiuoti nepavyko"
           action={
-            <Button variant="quiet" onClick={() => void revalidate()}>
-              Bandyti dar kartą
-            </Button>
+            <span className="flex flex-wrap justify-center gap-3">
+              {isNotReady(problem) && <NextStep to="/admin/settings">Nustatymai</NextStep>}
+              <Button variant="quiet" onClick={() => void revalidate()}>
+                Bandyti dar kartą
+              </Button>
+            </span>
           }
         >
           {whatFailed(problem, 'Bandykite po akimirkos.')}
@@ -146,3 +149,6 @@ export default function BillingRun() {
     </>
   )
 }
+
+/** The seller's data lack something that documents must say. */
+const isNotReady = (problem: unknown): boolean => problem instanceof ApiError && problem.body.code === 'shop-not-ready'

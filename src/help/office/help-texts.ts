@@ -50,6 +50,8 @@ import { units } from './texts/units.ts'
 import { users } from './texts/users.ts'
 import { utilisation } from './texts/utilisation.ts'
 import { withdrawals } from './texts/withdrawals.ts'
+import { wording } from './texts/wording.ts'
+import { wordings } from './texts/wordings.ts'
 
 /** The words of every screen of the office, by the id of its address in `app/routes.ts`. */
 export const helpTexts: Record<string, ScreenHelp> = {
@@ -105,4 +107,6 @@ export const helpTexts: Record<string, ScreenHelp> = {
   'admin.speed': speed,
   'admin.shop-state': shopState,
   'admin.settings': settings,
+  'admin.wordings': wordings,
+  'admin.wordings.show': wording,
 }
