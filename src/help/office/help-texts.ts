@@ -15,6 +15,7 @@ import { dataRequests } from './texts/data-requests.ts'
 import { debt } from './texts/debt.ts'
 import { debtRules } from './texts/debt-rules.ts'
 import { debts } from './texts/debts.ts'
+import { delivery } from './texts/delivery.ts'
 import { deposits } from './texts/deposits.ts'
 import { documentSeries } from './texts/document-series.ts'
 import { downtimes } from './texts/downtimes.ts'
@@ -26,9 +27,6 @@ import { isaf } from './texts/isaf.ts'
 import { lostDemand } from './texts/lost-demand.ts'
 import { months } from './texts/months.ts'
 import { newOrder } from './texts/new-order.ts'
-import { onlinePayment } from './texts/online-payment.ts'
-import { onlinePayments } from './texts/online-payments.ts'
-import { onlineReconciliation } from './texts/online-reconciliation.ts'
 import { order } from './texts/order.ts'
 import { orders } from './texts/orders.ts'
 import { payments } from './texts/payments.ts'
@@ -66,9 +64,6 @@ export const helpTexts: Record<string, ScreenHelp> = {
   'admin.clients.show': client,
   'admin.clients.prices': clientPrices,
   'admin.accounting.payments': payments,
-  'admin.accounting.online': onlinePayments,
-  'admin.accounting.online.reconciliation': onlineReconciliation,
-  'admin.accounting.online.show': onlinePayment,
   'admin.accounting.debts': debts,
   'admin.accounting.debts.rules': debtRules,
   'admin.accounting.debts.show': debt,
@@ -109,4 +104,5 @@ export const helpTexts: Record<string, ScreenHelp> = {
   'admin.settings': settings,
   'admin.wordings': wordings,
   'admin.wordings.show': wording,
+  'admin.delivery': delivery,
 }
