@@ -27,6 +27,9 @@ import { isaf } from './texts/isaf.ts'
 import { lostDemand } from './texts/lost-demand.ts'
 import { months } from './texts/months.ts'
 import { newOrder } from './texts/new-order.ts'
+import { onlinePayment } from './texts/online-payment.ts'
+import { onlinePayments } from './texts/online-payments.ts'
+import { onlineReconciliation } from './texts/online-reconciliation.ts'
 import { order } from './texts/order.ts'
 import { orders } from './texts/orders.ts'
 import { payments } from './texts/payments.ts'
@@ -64,6 +67,9 @@ export const helpTexts: Record<string, ScreenHelp> = {
   'admin.clients.show': client,
   'admin.clients.prices': clientPrices,
   'admin.accounting.payments': payments,
+  'admin.accounting.online': onlinePayments,
+  'admin.accounting.online.reconciliation': onlineReconciliation,
+  'admin.accounting.online.show': onlinePayment,
   'admin.accounting.debts': debts,
   'admin.accounting.debts.rules': debtRules,
   'admin.accounting.debts.show': debt,
@@ -102,7 +108,7 @@ export const helpTexts: Record<string, ScreenHelp> = {
   'admin.speed': speed,
   'admin.shop-state': shopState,
   'admin.settings': settings,
-  'admin.wordings': wordings,
-  'admin.wordings.show': wording,
   'admin.delivery': delivery,
+  'admin.wordings.show': wording,
+  'admin.wordings': wordings,
 }
