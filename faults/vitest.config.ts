@@ -11,6 +11,7 @@ const measured = [
   'large-statement',
   'long-work',
   'many-machines',
+  'paid-rounds',
   'paused-database',
   'replica',
   'rolling-restart',

@@ -634,7 +634,7 @@ test('T839 a shop without a provider offers nothing and begins nothing', async (
   await other.close()
 })
 
-test('nobody pays for, or looks into, what is another’s', async () => {
+test('T841 nobody pays for, or looks into, what is another’s', async () => {
   const { id } = await order()
   const stranger = await aCustomer(shop)
   const answer = await shop.request(PayMyOrder, { as: stranger.token, params: { id }, body: { method: 'bank' } })

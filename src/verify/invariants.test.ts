@@ -32,7 +32,7 @@ const ofABill = `from documents where kind = 'invoice' limit 1`
 /** Something paid online for an order, of which the provider told so much, and a payment of it. */
 const paidOnline = (told: number, payment = '') =>
   `insert into payment_intents (provider, method, reference, secret_hash, what, order_id, amount, state, received, begun_at, expires_at)
-   values ('montonio', 'bank', 'ir-1', 'h', 'order', ${paid}, ${told}, 'paid', ${told}, now(), now());
+   values ('montonio', 'bank', 'ir-1', repeat('a', 64), 'order', ${paid}, ${told}, 'paid', ${told}, now(), now());
    insert into online_movements (intent_id, kind, key, turn, amount, at, day, told_at)
    select id, 'received', 'money', 0, received, now(), now()::date, now() from payment_intents; ${payment}`
 const written = (orderId: number, amount: number) =>

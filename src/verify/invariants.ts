@@ -479,7 +479,8 @@ export const invariants: Invariant[] = [
                    union all select 'guest_attempts', body_hash from guest_attempts
                    union all select 'order_links', hash from order_links
                    union all select 'quote_links', hash from quote_links
-                   union all select 'pay_links', hash from pay_links) all_of_them
+                   union all select 'pay_links', hash from pay_links
+                   union all select 'payment_intents', secret_hash from payment_intents) all_of_them
            where hash !~ '^[0-9a-f]{64}$'
           union all
           select 'a secret in mail ' || m.id

@@ -44,20 +44,20 @@ export const onlinePaymentColumns: Column<OnlinePaymentRow>[] = [
     key: 'way',
     head: 'Kaip',
     cell: ({ provider, method, way }) => (
-      <>
+      <span className="block">
         {way ?? methodWords[method]}
         <span className="block text-sm text-soft">{providerTitles[provider]}</span>
-      </>
+      </span>
     ),
   },
   {
     key: 'state',
     head: 'Būsena',
     cell: ({ state, to_decide }) => (
-      <>
+      <span className="block">
         <OnlineStateWord state={state} />
         {to_decide && <span className="block text-sm text-soft">{toDecideReasons[to_decide]}</span>}
-      </>
+      </span>
     ),
   },
   { key: 'amount', head: 'Suma', number: true, cell: ({ amount }) => formatMoney(amount) },

@@ -37,8 +37,7 @@ export default function OnlinePayments() {
   useNews('payments')
   return (
     <>
-      <OfficeHead title="Internetu gauta" />
-      <OnlineTabs here="list" />
+      <OfficeHead title="Internetu gauta" above={<OnlineTabs here="list" />} />
       <FilterBar filters={filters}>
         <SearchFilter filters={filters} name="q" label="Užsakymas, klientas, mokėjimo numeris" />
         <SelectFilter filters={filters} name="state" label="Būsena" options={states} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import type { AnswerOf } from '#platform/contract.ts'
@@ -150,16 +150,27 @@ function PaymentLine({ payment, onUndo }: { payment: Payment; onUndo: () => void
       <p className="text-sm text-soft wrap-anywhere">
         {[reverses !== null && 'Atitaisymas', reversed && 'Atitaisyta', note].filter(Boolean).join(': ')}
       </p>
-      {reverses === null && !reversed && may(bank_entry_id === null ? 'payments:refund' : 'payments:import') && (
-        <button
-          type="button"
+      {way === 'online' && (
+        <Link
+          to={`/admin/buhalterija/internetu?order_id=${payment.order_id}`}
           className="justify-self-end py-1 text-link text-sm"
-          aria-label={`${undo}: ${paid_on}, ${formatMoney(amount)}`}
-          onClick={onUndo}
         >
-          {undo}
-        </button>
+          {amount > 0 ? 'Grąžinti internetu' : 'Mokėjimas internetu'}
+        </Link>
       )}
+      {way !== 'online' &&
+        reverses === null &&
+        !reversed &&
+        may(bank_entry_id === null ? 'payments:refund' : 'payments:import') && (
+          <button
+            type="button"
+            className="justify-self-end py-1 text-link text-sm"
+            aria-label={`${undo}: ${paid_on}, ${formatMoney(amount)}`}
+            onClick={onUndo}
+          >
+            {undo}
+          </button>
+        )}
     </li>
   )
 }
