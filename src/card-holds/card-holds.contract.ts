@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
 
 /** Where the customer's browser goes: the provider's own page. */
 const Begun = oneOf(
@@ -9,6 +9,43 @@ const Begun = oneOf(
     amount: z.int(),
   }),
 )
+
+const CardHold = oneOf(
+  z.object({
+    /** Cents that may be held on a card now; 0 where nothing is to be held, or nobody holds it. */
+    amount: z.int(),
+    /** What is held on a card. */
+    held: z.object({ amount: z.int(), until: Instant.nullable() }).nullable(),
+  }),
+)
+export type CardHold = z.infer<typeof CardHold>['data']
+
+export const ShowMyCardHold = endpoint({
+  method: 'GET',
+  address: '/api/orders/:id/card-hold',
+  who: 'customer',
+  summary: 'How much of the deposit of an order of one’s own is held on a card, and may be',
+  params: ById,
+  answer: CardHold,
+})
+
+export const ShowGuestCardHold = endpoint({
+  method: 'GET',
+  address: '/api/guest-orders/:secret/card-hold',
+  who: 'anyone',
+  summary: 'How much of the deposit of the one order that a guest’s secret opens is held on a card, and may be',
+  params: z.object({ secret: z.string() }),
+  answer: CardHold,
+})
+
+export const ShowCardHold = endpoint({
+  method: 'GET',
+  address: '/api/admin/orders/:id/card-hold',
+  who: 'orders:read',
+  summary: 'How much of an order’s deposit is held on a card, and may be',
+  params: ById,
+  answer: CardHold,
+})
 
 export const ReserveMyDeposit = endpoint({
   method: 'POST',
@@ -44,4 +81,13 @@ export const ReserveDeposit = endpoint({
   status: 201,
   answer: Begun,
   refuses: [409, 503],
+})
+
+export const SeeCardProblem = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/card-hold/seen',
+  who: 'deposits:write',
+  summary: 'Say that what went wrong with the card of a deposit has been seen to',
+  params: ById,
+  answer: Message,
 })

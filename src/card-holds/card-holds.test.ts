@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { SettleDeposit, ShowDeposit } from '#deposits/deposits.contract.ts'
+import { ListDeposits, SettleDeposit, ShowDeposit } from '#deposits/deposits.contract.ts'
 import { deposits } from '#deposits/server/deposits.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { openStandIn, type StandIn } from '../../tools/providers/open-stand-in.ts'
-import { ReserveDeposit, ReserveMyDeposit } from './card-holds.contract.ts'
+import { ReserveDeposit, ReserveMyDeposit, SeeCardProblem, ShowMyCardHold } from './card-holds.contract.ts'
 import { beginHold } from './server/begin-hold.ts'
 import { card_holds } from './server/card-holds.tables.ts'
 import { doHoldSteps } from './server/do-hold-steps.ts'
@@ -98,8 +98,11 @@ test('an own order may be reserved for, another one’s not; without an agreed d
   const customer = await aCustomer(shop)
   const own = await anOrder(shop, { user_id: customer.id, lines: [{ deposit: 5000 }] })
   const reserve = (id: number) => shop.request(ReserveMyDeposit, { params: { id }, as: customer.token })
+  const show = (id: number) => shop.request(ShowMyCardHold, { params: { id }, as: customer.token })
+  expect((await show(own.id)).body.data).toEqual({ amount: 5000, held: null })
   expect((await reserve(own.id)).status).toBe(201)
-  expect((await reserve(await orderWithDeposit())).status).toBe(404)
+  const anothers = await orderWithDeposit()
+  expect([(await reserve(anothers)).status, (await show(anothers)).status]).toEqual([404, 404])
   const without = await anOrder(shop, { user_id: customer.id })
   expect((await reserve(without.id)).body.code).toBe('deposit-complete')
 })
@@ -234,6 +237,10 @@ test('T814 kept of a card that has lapsed meanwhile: somebody has to look at it'
   expect(await newest(orderId)).toMatchObject({ state: 'failed' })
   const shown = await shop.request(ShowDeposit, { params: { id: orderId }, as: admin.token })
   expect(shown.body.data.card_problem).toContain('nepavyko')
+  const list = () => shop.request(ListDeposits, { query: { state: 'card' }, as: admin.token })
+  const before = (await list()).body.meta.total
+  await shop.request(SeeCardProblem, { params: { id: orderId }, as: admin.token })
+  expect((await list()).body.meta.total).toBe(before - 1)
 })
 
 test('T811 settled while it was being renewed, the new hold is let go, too', async () => {

@@ -42,6 +42,8 @@ export const Today = z.object({
   to_decide: z.int(),
   /** Requests about personal data with a week left or less, or overdue, `?state=pressing`. */
   data_requests: z.int(),
+  /** Deposits whose card a clerk has to look at, `?state=card`; absent when there is none. */
+  cards: z.int().optional(),
 })
 export type Today = z.infer<typeof Today>
 

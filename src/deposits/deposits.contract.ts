@@ -100,7 +100,8 @@ export const ListDeposits = endpoint({
   query: PageQuery.extend({
     /** An order's number, or words of the client's name. */
     q: z.string().trim().max(100).optional(),
-    state: Empty.or(z.enum(['held', 'settled'])).optional(),
+    /** `card`: held on a card that the bank does not renew by itself, or of which something went wrong. */
+    state: Empty.or(z.enum(['held', 'settled', 'card'])).optional(),
   }),
   answer: listOf(DepositRow).extend({ held: z.int() }),
 })

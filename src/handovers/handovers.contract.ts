@@ -220,7 +220,8 @@ export const Handover = z.object({
   clerk: z.string(),
   tools: z.array(Tool),
   goods: z.array(GoodsLine),
-  deposit: z.object({ agreed: z.int(), held: z.int() }),
+  /** Cents; `on_card`: what of it is held on a card, and is settled all together. */
+  deposit: z.object({ agreed: z.int(), held: z.int(), on_card: z.int().optional() }),
   acts: z.array(Act),
   settlements: z.array(Settlement),
 })

@@ -12,6 +12,10 @@ const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx').catch(()
 /** For those whose order is brought. */
 const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
 
+const ReserveDeposit = lazy(() =>
+  import('#card-holds/shop/reserve-deposit.tsx').catch(() => ({ default: () => <></> })),
+)
+
 export const meta = () => pageMeta({ title: 'Užsakymas' })
 
 /** Whoever has the secret sees the one order that it opens, also without scripts. */
@@ -28,6 +32,7 @@ export default function GuestOrderPage() {
   const pickupCode = hasScripts && (
     <Suspense fallback={<Skeleton className="size-36" />}>
       <PickupCode orderId={order.id} secret={secret} />
+      <ReserveDeposit orderId={order.id} secret={secret} />
     </Suspense>
   )
   const visits = hasScripts && order.delivery === 'delivery' && (

@@ -29,6 +29,7 @@ const WaitingOrder = lazy(() => import('#approvals/shop/waiting-order.tsx'))
 
 /** With its encoder, for those who are about to fetch something. */
 const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx'))
+const ReserveDeposit = lazy(() => import('#card-holds/shop/reserve-deposit.tsx'))
 
 /** For those whose order is brought. */
 const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
@@ -112,6 +113,7 @@ export default function MyOrdersPage() {
                 pickupCode={
                   <Suspense fallback={<Skeleton className="size-36" />}>
                     <PickupCode orderId={order.id} />
+                    <ReserveDeposit orderId={order.id} />
                   </Suspense>
                 }
                 again={<OrderAgainButton order={order} />}

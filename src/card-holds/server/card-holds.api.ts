@@ -4,13 +4,37 @@ import { openGuestOrder } from '#orders/server/open-guest-order.ts'
 import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
-import { ReserveDeposit, ReserveGuestDeposit, ReserveMyDeposit } from '../card-holds.contract.ts'
+import {
+  ReserveDeposit,
+  ReserveGuestDeposit,
+  ReserveMyDeposit,
+  SeeCardProblem,
+  ShowCardHold,
+  ShowGuestCardHold,
+  ShowMyCardHold,
+} from '../card-holds.contract.ts'
 import { beginHold } from './begin-hold.ts'
 import { mailReserve } from './do-hold-steps.ts'
+import { seeProblem } from './see-problem.ts'
 import { settleWithCard } from './settle-with-card.ts'
+import { showHold } from './show-hold.ts'
 
 export const cardHoldsApi: RoomApi = (route, ground) => {
   const opened = openGuestOrder()
+
+  route(ShowMyCardHold, async ({ params: { id }, who, now, database }) => {
+    if (!(await isOrderTheirs(database.db, { orderId: id, userId: who.id, now })))
+      throw notFound('Tokio užsakymo nėra.')
+    return { data: await showHold(database.db, ground.config, id) }
+  })
+
+  route(ShowGuestCardHold, async (asking) => ({
+    data: await showHold(asking.database.db, ground.config, await opened(asking)),
+  }))
+
+  route(ShowCardHold, async ({ params: { id }, database }) => ({
+    data: await showHold(database.db, ground.config, id),
+  }))
 
   route(ReserveMyDeposit, async ({ params: { id: orderId }, who, now, database }) => {
     if (!(await isOrderTheirs(database.db, { orderId, userId: who.id, now }))) throw notFound('Tokio užsakymo nėra.')
@@ -26,6 +50,11 @@ export const cardHoldsApi: RoomApi = (route, ground) => {
     const data = await beginHold(ground, { orderId, now })
     if (mail) await mailReserve(ground, { orderId, ...data, until: null, now })
     return { data }
+  })
+
+  route(SeeCardProblem, async ({ params, database }) => {
+    await database.transaction((tx) => seeProblem(tx, params.id))
+    return { message: 'Pažymėta.' }
   })
 
   // Settled here, above the ledger: what is held on a card changes with it.

@@ -1,4 +1,5 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
+import { countCardsToSee } from '#deposits/server/deposits.queries.ts'
 import { countDue } from '#fleet/server/inspections.queries.ts'
 import { ordersListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -20,6 +21,7 @@ export async function readToday(reader: Reader, now: Date): Promise<Today> {
     inspections: await countDue(reader, now),
     unpaid: await countOrders(reader, ordersListed({ paid: '0' })),
     to_decide: await countOrders(reader, and(ordersListed(), isToDecide)),
+    cards: (await countCardsToSee(reader)) || undefined,
     data_requests: await reader.$count(data_requests, requestsListed('pressing', now)),
   }
 }

@@ -28,6 +28,7 @@ export const clientLoader = staffLoader(({ search, signal }) => ({
 const states = [
   { value: 'held', label: 'Laikomi' },
   { value: 'settled', label: 'Atsiskaityta' },
+  { value: 'card', label: 'Kortelėje, reikia dėmesio' },
 ]
 
 const columns: Column<DepositRow>[] = [
@@ -47,6 +48,12 @@ const columns: Column<DepositRow>[] = [
   { key: 'returned', head: 'Grąžinta', number: true, cell: ({ returned }) => formatMoney(returned) },
   { key: 'kept', head: 'Sulaikyta', number: true, cell: ({ kept }) => formatMoney(kept) },
   { key: 'held', head: 'Laikoma', number: true, cell: ({ held }) => <b>{formatMoney(held)}</b> },
+  {
+    key: 'card_until',
+    head: 'Kortelėje iki',
+    tight: true,
+    cell: ({ card_until }) => card_until && formatDay(card_until),
+  },
   {
     key: 'state',
     head: 'Būsena',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
@@ -18,16 +18,20 @@ type OrderDepositProps = {
   /** Undefined as an answer: this order has no deposit. */
   question: Question<AnswerOf<typeof ShowDeposit> | undefined>
   onChanged: (done: string) => void
+  /** Another way to take it in. */
+  beside?: ReactNode
+  /** What went wrong with a card has been seen to. */
+  onProblemSeen?: () => void
 }
 
 /** The deposit of an order: agreed, held, and what became of it. Nothing while it can't be read. */
-export function OrderDeposit({ orderId, question, onChanged }: OrderDepositProps) {
+export function OrderDeposit({ orderId, question, onChanged, beside, onProblemSeen }: OrderDepositProps) {
   const deposit = useLoaded(question).data?.data
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'hold' | 'settle' | null>(null)
 
   if (!deposit) return null
-  const { agreed, held, entries } = deposit
+  const { agreed, held, entries, card_hold: card, card_problem: problem } = deposit
   const done = (words: string) => {
     setOpen(null)
     onChanged(words)
@@ -40,6 +44,29 @@ export function OrderDeposit({ orderId, question, onChanged }: OrderDepositProps
           {formatMoney(held)}
         </Sum>
       </dl>
+      {card && (
+        <p className="figures mt-2">
+          Kortelėje rezervuota {formatMoney(card.amount)}
+          {card.held_until && `, iki ${formatDateTime(card.held_until)}`}
+          {card.needs_customer && (
+            <span className="block font-medium text-bad">
+              Bankas pratęsti be kliento neleidžia: jam išsiųstas laiškas.
+            </span>
+          )}
+        </p>
+      )}
+      {problem && (
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <p className="font-medium text-bad">{problem}</p>
+          {onProblemSeen && (
+            <Allowed right="deposits:write">
+              <Button size="small" variant="quiet" onClick={onProblemSeen}>
+                Sutvarkyta
+              </Button>
+            </Allowed>
+          )}
+        </div>
+      )}
       {entries.length > 0 && (
         <ul className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
           {entries.map((entry) => (
@@ -69,6 +96,7 @@ export function OrderDeposit({ orderId, question, onChanged }: OrderDepositProps
               Grąžinti arba sulaikyti
             </Button>
           )}
+          {beside}
         </div>
       </Allowed>
       <HoldModal

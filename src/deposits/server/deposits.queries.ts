@@ -62,7 +62,7 @@ interface CardHold extends Record<string, unknown> {
 interface Asked {
   page: number
   q?: string | undefined
-  state?: 'held' | 'settled' | undefined
+  state?: 'held' | 'settled' | 'card' | undefined
 }
 
 /** A page of the list, and the sum of all that the shop holds, whatever was asked for. */
@@ -105,13 +105,21 @@ interface FoundPage {
 const parts = {
   held: { where: sql`b.held > 0`, order: sql`b.since, b.last desc, b.order_id` },
   settled: { where: sql`b.held = 0`, order: sql`b.last desc, b.order_id` },
+  /** Those whose card a clerk has to look at. */
+  card: {
+    where: sql`b.order_id in (select h.order_id from card_holds h
+                where h.problem is not null or (h.state = 'held' and h.needs_customer_since is not null))`,
+    order: sql`b.last desc, b.order_id`,
+  },
 }
+
+/** How many deposits the list shows as those whose card a clerk has to look at. */
+export const countCardsToSee = (reader: Reader): Promise<number> => countOf(reader, parts.card)
 
 /** Either part stands in the order of an index, so a page is read as far as it goes. */
 async function walk(reader: Reader, { state, offset }: { state: Asked['state']; offset: number }): Promise<FoundPage> {
   const page: FoundPage = { rows: [], total: 0 }
-  for (const part of [parts.held, parts.settled]) {
-    if (state && part !== parts[state]) continue
+  for (const part of state ? [parts[state]] : [parts.held, parts.settled]) {
     const count = await countOf(reader, part)
     const after = Math.max(0, offset - page.total)
     const missing = PAGE_SIZE - page.rows.length

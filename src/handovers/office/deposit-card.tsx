@@ -9,15 +9,22 @@ import type { DepositChoice } from '../take-back-draft.ts'
 interface DepositCardProps {
   /** Cents. */
   held: number
+  /** What of it is held on a card. */
+  onCard?: number | undefined
   choice: DepositChoice
   onChange: (changes: Partial<DepositChoice>) => void
 }
 
 /** What becomes of the held deposit: proposed from the charges, decided by the clerk. */
-export function DepositCard({ held, choice, onChange }: DepositCardProps) {
+export function DepositCard({ held, onCard, choice, onChange }: DepositCardProps) {
   const left = held - (parseEuros(choice.returned) ?? 0) - (parseEuros(choice.kept) ?? 0)
   return (
     <Card title="Užstatas" aside={<span className="figures">laikoma {formatMoney(held)}</span>}>
+      {onCard && (
+        <p className="figures mb-2 text-sm text-soft">
+          Kortelėje rezervuota {formatMoney(onCard)}: dėl visos šios sumos atsiskaitoma iš karto.
+        </p>
+      )}
       <Checkbox
         name="deposit_settled"
         label="Atsiskaityti užstatu dabar"

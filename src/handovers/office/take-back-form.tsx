@@ -114,6 +114,7 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
       {handover.deposit.held > 0 && (
         <DepositCard
           held={handover.deposit.held}
+          onCard={handover.deposit.on_card}
           choice={depositChoice(draft, handover)}
           onChange={(changes) => change({ settling: { ...draft.settling, ...changes } })}
         />

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { card_holds } from '#card-holds/server/card-holds.tables.ts'
 import { product_kits } from '#catalogue/server/catalogue.tables.ts'
 import { whoMaySign } from '#clients/server/who-may-sign.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
@@ -48,7 +49,11 @@ export async function readHandover(
     clerk: await nameOfClerk(reader, clerkId),
     tools: await readTools(reader, orderId, now),
     goods: await readGoods(reader, orderId),
-    deposit: { agreed: await agreedDeposit(reader, orderId), held: await heldDeposit(reader, orderId) },
+    deposit: {
+      agreed: await agreedDeposit(reader, orderId),
+      held: await heldDeposit(reader, orderId),
+      ...(await onCard(reader, orderId)),
+    },
     acts: await readActs(reader, orderId),
     settlements: await readSettlements(reader, orderId),
   }
@@ -281,4 +286,13 @@ async function readDefects(reader: Reader, handoverId: number, snapshot: object)
     note: note ?? '',
     units: named.filter(({ code }) => codesOf(rental_id).includes(code)),
   }))
+}
+
+/** What of the deposit is held on a card: all of it is settled together. */
+async function onCard(reader: Reader, orderId: number): Promise<{ on_card?: number }> {
+  const [hold] = await reader
+    .select({ amount: card_holds.amount })
+    .from(card_holds)
+    .where(and(eq(card_holds.order_id, orderId), eq(card_holds.state, 'held')))
+  return hold ? { on_card: hold.amount } : {}
 }

@@ -4,6 +4,8 @@ import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { ApprovalBanner } from '#approvals/office/approval-banner.tsx'
 import { UblButton } from '#books/office/ubl-button.tsx'
 import { formatDateTime } from '#calendar/format-day.ts'
+import { SeeCardProblem } from '#card-holds/card-holds.contract.ts'
+import { ReserveOnCard } from '#card-holds/office/reserve-on-card.tsx'
 import { ShowCredit } from '#closing/closing.contract.ts'
 import { CreditModal, type CreditQuestion } from '#closing/office/credit-modal.tsx'
 import { ShowVatCheck } from '#companies/companies.contract.ts'
@@ -276,7 +278,18 @@ function Details(props: DetailsProps) {
             />
           )}
           {order.rentals.length > 0 && (
-            <OrderDeposit orderId={order.id} question={questions.deposit} onChanged={onChanged} />
+            <OrderDeposit
+              orderId={order.id}
+              question={questions.deposit}
+              onChanged={onChanged}
+              beside={<ReserveOnCard orderId={order.id} />}
+              onProblemSeen={() =>
+                sendRequest(SeeCardProblem, { params: { id: order.id } }).then(
+                  ({ message }) => onChanged(message),
+                  onFailed,
+                )
+              }
+            />
           )}
           <OrderClient order={order} vatCheck={questions.vatCheck} />
           <OrderDocuments

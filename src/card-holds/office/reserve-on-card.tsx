@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatMoney } from '#money/format-money.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/office/modal.tsx'
+import { readProblem } from '#ui/read-problem.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ReserveDeposit, ShowCardHold } from '../card-holds.contract.ts'
+
+/** Only who opens it needs what draws codes. */
+const QrPicture = lazy(async () => ({ default: (await import('#documents/shop/qr-picture.tsx')).QrPicture }))
+
+/** Lets the customer hold the deposit on a card: a code for the own phone, or a mail. Nothing where nothing is to be held so. */
+export function ReserveOnCard({ orderId }: { orderId: number }) {
+  const { revalidate } = useRevalidator()
+  const [amount, setAmount] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const question = new AbortController()
+    sendRequest(ShowCardHold, { params: { id: orderId }, signal: question.signal }).then(
+      ({ data }) => setAmount(data.amount),
+      () => undefined,
+    )
+    return () => question.abort()
+  }, [orderId])
+
+  if (amount === 0) return null
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Rezervuoti kortelėje
+      </Button>
+      <Modal
+        title={`Užstatas ${formatMoney(amount)} kortelėje`}
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false)
+          // The customer may have held it by now.
+          void revalidate()
+        }}
+      >
+        <Reserving orderId={orderId} />
+      </Modal>
+    </>
+  )
+}
+
+function Reserving({ orderId }: { orderId: number }) {
+  const [address, setAddress] = useState('')
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
+  const [pending, setPending] = useState(false)
+  useEffect(() => {
+    sendRequest(ReserveDeposit, { params: { id: orderId }, body: {} }).then(
+      ({ data }) => setAddress(data.address),
+      (error) => setProblem(readProblem(error).message),
+    )
+  }, [orderId])
+  async function mail() {
+    setPending(true)
+    setProblem('')
+    try {
+      await sendRequest(ReserveDeposit, { params: { id: orderId }, body: { mail: true } })
+      setSaid('Laiškas išsiųstas.')
+    } catch (error) {
+      setProblem(readProblem(error).message)
+    }
+    setPending(false)
+  }
+  return (
+    <div className="grid gap-4">
+      <p>Klientas nuskaito kodą savo telefonu ir rezervuoja sumą kortelėje. Pinigai nenurašomi.</p>
+      {address ? (
+        <Suspense fallback={<Skeleton className="mx-auto size-64" />}>
+          <QrPicture text={address} label="Užstato rezervavimo kodas" className="mx-auto size-64" />
+        </Suspense>
+      ) : (
+        !problem && <Skeleton className="mx-auto size-64" />
+      )}
+      <p role="alert" className="text-bad empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="quiet" disabled={!address || pending} onClick={() => void mail()}>
+          Siųsti nuorodą laišku
+        </Button>
+        <p role="status" className="empty:hidden">
+          {said}
+        </p>
+      </div>
+    </div>
+  )
+}
