@@ -2,28 +2,29 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatMoney } from '#money/format-money.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/office/modal.tsx'
+import type { Question } from '#ui/office/question.ts'
+import { useLoaded } from '#ui/office/use-loaded.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ReserveDeposit, ShowCardHold } from '../card-holds.contract.ts'
+import { ReserveDeposit, type ShowCardHold } from '../card-holds.contract.ts'
 
 /** Only who opens it needs what draws codes. */
 const QrPicture = lazy(async () => ({ default: (await import('#documents/shop/qr-picture.tsx')).QrPicture }))
 
+interface ReserveOnCardProps {
+  orderId: number
+  /** Undefined as an answer: this order has no deposit. */
+  question: Question<AnswerOf<typeof ShowCardHold> | undefined>
+}
+
 /** Lets the customer hold the deposit on a card: a code for the own phone, or a mail. Nothing where nothing is to be held so. */
-export function ReserveOnCard({ orderId }: { orderId: number }) {
+export function ReserveOnCard({ orderId, question }: ReserveOnCardProps) {
+  const amount = useLoaded(question).data?.data.amount ?? 0
   const { revalidate } = useRevalidator()
-  const [amount, setAmount] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const question = new AbortController()
-    sendRequest(ShowCardHold, { params: { id: orderId }, signal: question.signal }).then(
-      ({ data }) => setAmount(data.amount),
-      () => undefined,
-    )
-    return () => question.abort()
-  }, [orderId])
 
   if (amount === 0) return null
   return (

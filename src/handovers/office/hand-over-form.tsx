@@ -134,7 +134,6 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
               onChange={(event) => change({ briefing_given: event.target.checked })}
             />
             <TakeDeposit
-              orderId={orderId}
               held={handover.deposit.held}
               deposit={depositToTake(draft, handover)}
               onChange={(deposit) => change({ deposit })}

@@ -1,4 +1,3 @@
-import { ReserveOnCard } from '#card-holds/office/reserve-on-card.tsx'
 import { depositWayWords } from '#deposits/deposit-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -7,7 +6,6 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import type { DepositDraft } from '../kept-act.ts'
 
 interface TakeDepositProps {
-  orderId: number
   /** Cents held already. */
   held: number
   deposit: DepositDraft
@@ -17,7 +15,7 @@ interface TakeDepositProps {
 const ways = (['card', 'cash', 'transfer'] as const).map((value) => ({ value, label: depositWayWords[value] }))
 
 /** The deposit that is left for the tools that go out. */
-export function TakeDeposit({ orderId, held, deposit, onChange }: TakeDepositProps) {
+export function TakeDeposit({ held, deposit, onChange }: TakeDepositProps) {
   return (
     <div>
       {held > 0 && <p className="mb-2">Užstato jau laikoma {formatMoney(held)}.</p>}
@@ -47,9 +45,6 @@ export function TakeDeposit({ orderId, held, deposit, onChange }: TakeDepositPro
           />
         </div>
       )}
-      <div className="mt-3 empty:hidden">
-        <ReserveOnCard orderId={orderId} />
-      </div>
     </div>
   )
 }

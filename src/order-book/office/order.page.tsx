@@ -4,7 +4,7 @@ import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { ApprovalBanner } from '#approvals/office/approval-banner.tsx'
 import { UblButton } from '#books/office/ubl-button.tsx'
 import { formatDateTime } from '#calendar/format-day.ts'
-import { SeeCardProblem } from '#card-holds/card-holds.contract.ts'
+import { SeeCardProblem, ShowCardHold } from '#card-holds/card-holds.contract.ts'
 import { ReserveOnCard } from '#card-holds/office/reserve-on-card.tsx'
 import { ShowCredit } from '#closing/closing.contract.ts'
 import { CreditModal, type CreditQuestion } from '#closing/office/credit-modal.tsx'
@@ -73,6 +73,7 @@ export const clientLoader = staffLoader(({ params, signal, may }) => {
     history: may('history:read') ? sendRequest(ListHistory, { query: { subject: `order-${id}` }, signal }) : undefined,
     handover: ofRentals(() => sendRequest(ShowHandover, about)),
     deposit: ofRentals(() => sendRequest(ShowDeposit, about)),
+    cardHold: ofRentals(() => sendRequest(ShowCardHold, about)),
     vatCheck: order.then(({ data: { pvm_k } }) =>
       pvm_k ? sendRequest(ShowVatCheck, { params: { code: pvm_k }, signal }) : undefined,
     ),
@@ -282,7 +283,7 @@ function Details(props: DetailsProps) {
               orderId={order.id}
               question={questions.deposit}
               onChanged={onChanged}
-              beside={<ReserveOnCard orderId={order.id} />}
+              beside={<ReserveOnCard orderId={order.id} question={questions.cardHold} />}
               onProblemSeen={() =>
                 sendRequest(SeeCardProblem, { params: { id: order.id } }).then(
                   ({ message }) => onChanged(message),
