@@ -16,6 +16,7 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
 import {
   GiveStops,
+  MoveStops,
   OrderRound,
   PinStop,
   SendStopPhoto,
@@ -189,6 +190,13 @@ test('T899 a stop in vain keeps its reason and picture, mails the customer and w
   ])
   const rounds = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-18' } })
   expect(rounds.body.data.waiting).toMatchObject([{ id: stopId, visit: 'failed', ended_why: 'Nieko nebuvo' }])
+  const move = (day: string) => shop.request(MoveStops, { as: admin.token, body: { stop_ids: [stopId], day } })
+  expect((await move('2026-11-15')).status).toBe(422)
+  expect((await move('2026-11-18')).body).toEqual({ data: { moved: 1 } })
+  expect((await move('2026-11-18')).status).toBe(409)
+  const anew = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-18' } })
+  expect(anew.body.data.waiting).toEqual([])
+  expect(anew.body.data.stops).toMatchObject([{ order_id: orderId, visit: 'planned', day: '2026-11-18' }])
 })
 
 test('T904 whoever is done with delivered tools is fetched from on the next open day, once, and not when going on', async () => {

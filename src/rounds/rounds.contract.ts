@@ -106,6 +106,16 @@ export const PlanVisit = endpoint({
   refuses: [404, 409],
 })
 
+export const MoveStops = endpoint({
+  method: 'POST',
+  address: '/api/admin/rounds/move',
+  who: 'rounds:plan',
+  summary: 'Open stops to another day, at a time to be agreed; of one in vain another stop is made on that day',
+  body: z.object({ stop_ids: StopIds.min(1, 'Pažymėkite, kurias vietas.'), day: Day }),
+  answer: oneOf(z.object({ moved: z.int() })),
+  refuses: [404, 409],
+})
+
 export const PinStop = endpoint({
   method: 'PUT',
   address: '/api/admin/rounds/stops/:id/pin',

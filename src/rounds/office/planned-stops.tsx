@@ -11,8 +11,9 @@ import { PinForm } from './pin-form.tsx'
 interface PlannedStopsProps {
   stops: PlannedStop[]
   chosen: number[]
-  /** Absent: nothing is chosen here. */
-  toggle: ((stop: PlannedStop) => void) | undefined
+  toggle: (stop: PlannedStop) => void
+  /** They wait for another day: also what was in vain may be chosen, and each says of which day it is. */
+  isWaiting?: boolean
   onMove?: ((stop: PlannedStop, by: number) => void) | undefined
   onPinned: () => void
 }
@@ -20,14 +21,14 @@ interface PlannedStopsProps {
 const colours = { planned: 'neutral', 'set-out': 'amber', arrived: 'amber', done: 'green', failed: 'red' } as const
 
 /** Stops as the office sees them: when, where, whose, what. */
-export function PlannedStops({ stops, chosen, toggle, onMove, onPinned }: PlannedStopsProps) {
+export function PlannedStops({ stops, chosen, toggle, isWaiting = false, onMove, onPinned }: PlannedStopsProps) {
   return (
     <ol className="grid grid-cols-1 gap-2">
       {stops.map((stop) => {
         const isOpen = stop.visit !== 'done' && stop.visit !== 'failed'
         return (
           <li key={stop.id} className="flex items-start gap-3 rounded-house border border-line bg-raised px-4 py-3">
-            {toggle && isOpen && (
+            {(isOpen || isWaiting) && (
               <Checkbox
                 label={<span className="sr-only">{`Pažymėti: ${stop.client}, ${stop.address}`}</span>}
                 checked={chosen.includes(stop.id)}
@@ -38,7 +39,7 @@ export function PlannedStops({ stops, chosen, toggle, onMove, onPinned }: Planne
               <p className="figures flex flex-wrap gap-x-4 font-semibold">
                 {stop.position !== null && <span>{stop.position}.</span>}
                 <span>
-                  {stopWords[stop.kind]}, {toggle ? '' : `${stop.day}, `}
+                  {stopWords[stop.kind]}, {isWaiting && `${stop.day}, `}
                   {timesInWords(stop.from_time, stop.to_time)}
                 </span>
                 <StateWord colour={colours[stop.visit]}>{visitWords[stop.visit]}</StateWord>

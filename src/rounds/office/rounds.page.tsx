@@ -16,7 +16,15 @@ import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { GiveStops, OrderRound, type PlannedStop, PlanVisit, type Rounds, ShowRounds } from '../rounds.contract.ts'
+import {
+  GiveStops,
+  MoveStops,
+  OrderRound,
+  type PlannedStop,
+  PlanVisit,
+  type Rounds,
+  ShowRounds,
+} from '../rounds.contract.ts'
 import { DriverRound } from './driver-round.tsx'
 import { PlannedStops } from './planned-stops.tsx'
 import { ToCollect, ToDeliver } from './to-plan.tsx'
@@ -70,6 +78,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
   const { notice, say } = useNotices()
   const [chosen, setChosen] = useState<number[]>([])
   const [driverId, setDriverId] = useState('')
+  const [moveTo, setMoveTo] = useState(() => addDays(rounds.day, 1))
   const [pending, setPending] = useState(false)
   const { day, drivers, stops, waiting, to_collect, to_deliver, lengths } = rounds
   const free = stops.filter(({ driver_user_id }) => driver_user_id === null)
@@ -98,6 +107,11 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
       await sendRequest(OrderRound, { body: { day, driver_user_id: body.driver_user_id } }).catch(() => {})
       return `Atiduota: ${drivers.find(({ id }) => id === body.driver_user_id)?.name}`
     }, 'Atiduoti nepavyko.')
+  const move = () =>
+    act(async () => {
+      await sendRequest(MoveStops, { body: { stop_ids: chosen, day: moveTo } })
+      return `Perkelta į ${moveTo}. Valandas suderinkite su klientu`
+    }, 'Perkelti nepavyko.')
   const order = (driver_user_id: number, stop_ids?: number[]) =>
     act(async () => {
       const { data } = await sendRequest(OrderRound, { body: { day, driver_user_id, stop_ids } })
@@ -131,6 +145,10 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
           <Button pending={pending} onClick={give}>
             Atiduoti
           </Button>
+          <DayField label="Į kurią dieną" value={moveTo} onDay={setMoveTo} className="w-40" />
+          <Button variant="quiet" pending={pending} onClick={move}>
+            Perkelti
+          </Button>
         </div>
       )}
       <div className="grid grid-cols-1 gap-8">
@@ -159,7 +177,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
               Laukia kitos dienos
             </h2>
             <p className="mb-2 text-soft">Nepavykę apsilankymai ir vietos, į kurias laiku nenuvažiuota.</p>
-            <PlannedStops stops={waiting} chosen={[]} toggle={undefined} onPinned={reload} />
+            <PlannedStops stops={waiting} {...{ chosen, toggle }} isWaiting onPinned={reload} />
           </section>
         )}
         <ToDeliver orders={to_deliver} pending={pending} onPlan={(id) => visit(id, 'deliver')} />

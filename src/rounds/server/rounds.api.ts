@@ -9,6 +9,7 @@ import { demandRight } from '#platform/http/session.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import {
   GiveStops,
+  MoveStops,
   OrderRound,
   PinStop,
   PlanVisit,
@@ -21,6 +22,7 @@ import {
 } from '../rounds.contract.ts'
 import { demandOwnStop } from './demand-own-stop.ts'
 import { giveStops } from './give-stops.ts'
+import { moveStops } from './move-stops.ts'
 import { orderRound } from './order-round.ts'
 import { pinStop } from './pin-stop.ts'
 import { planVisit } from './plan-visit.ts'
@@ -49,6 +51,11 @@ export const roundsApi: RoomApi = (route, { config }) => {
   route(PlanVisit, async ({ body, now, database }) => {
     const asked = { orderId: body.order_id, kind: body.kind, day: body.day, now }
     return { data: { stop_id: await database.transaction((tx) => planVisit(tx, asked)) } }
+  })
+
+  route(MoveStops, async ({ body, now, database }) => {
+    const asked = { stopIds: body.stop_ids, day: body.day, now }
+    return { data: { moved: await database.transaction((tx) => moveStops(tx, asked)) } }
   })
 
   route(PinStop, async ({ params, body: at, who, now, database }) => {

@@ -7,6 +7,7 @@ export const rounds: ScreenHelp = {
     'Pažymėkite vietas, pasirinkite, kas veža, ir spauskite „Atiduoti“: jos sudedamos trumpiausiu keliu.',
     '„Sudėti trumpiausiu keliu“ – pagal atstumą žemėlapyje, laikantis pažadėtų valandų. Rodyklėmis tvarką pakeisite patys.',
     '„Vieta nežinoma“ – įrašykite koordinates iš žemėlapio: kitą kartą jas atsiminsime.',
+    '„Perkelti“ – pažymėtas vietas į kitą dieną; nepavykęs apsilankymas suplanuojamas iš naujo.',
     '„Pristatyti šią dieną“ ir „Surinkti šią dieną“ – kai diena sutarta su klientu.',
   ],
   after:
