@@ -2701,13 +2701,6 @@ export const breaks: readonly Break[] = [
     'one.title === null && found[i + 1]',
   ),
   one(
-    'what is equally near in a title ranks in doubles',
-    'src/search/server/title-memory.test.ts',
-    'src/search/server/ts-rank.ts',
-    'rank = rank < 0 ? near : float(1 - (1 - rank) * (1 - near))',
-    'rank = rank < 0 ? near : 1 - (1 - rank) * (1 - near)',
-  ),
-  one(
     'a report of a stop that was told at the same moment is told twice',
     'tests/rounds.api.test.ts',
     'src/rounds/server/tell-stop.ts',
