@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatMoney } from '#money/format-money.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
@@ -25,11 +25,22 @@ export function ReserveOnCard({ orderId, question }: ReserveOnCardProps) {
   const amount = useLoaded(question).data?.data.amount ?? 0
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
+  const [begun, setBegun] = useState({ address: '', refused: '' })
+  async function open() {
+    setOpen(true)
+    setBegun({ address: '', refused: '' })
+    try {
+      const { data } = await sendRequest(ReserveDeposit, { params: { id: orderId }, body: {} })
+      setBegun({ address: data.address, refused: '' })
+    } catch (error) {
+      setBegun({ address: '', refused: readProblem(error).message })
+    }
+  }
 
   if (amount === 0) return null
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => void open()}>
         Rezervuoti kortelėje
       </Button>
       <Modal
@@ -41,23 +52,16 @@ export function ReserveOnCard({ orderId, question }: ReserveOnCardProps) {
           void revalidate()
         }}
       >
-        <Reserving orderId={orderId} />
+        <Reserving orderId={orderId} {...begun} />
       </Modal>
     </>
   )
 }
 
-function Reserving({ orderId }: { orderId: number }) {
-  const [address, setAddress] = useState('')
+function Reserving({ orderId, address, refused }: { orderId: number; address: string; refused: string }) {
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
-  useEffect(() => {
-    sendRequest(ReserveDeposit, { params: { id: orderId }, body: {} }).then(
-      ({ data }) => setAddress(data.address),
-      (error) => setProblem(readProblem(error).message),
-    )
-  }, [orderId])
   async function mail() {
     setPending(true)
     setProblem('')
@@ -77,10 +81,10 @@ function Reserving({ orderId }: { orderId: number }) {
           <QrPicture text={address} label="Užstato rezervavimo kodas" className="mx-auto size-64" />
         </Suspense>
       ) : (
-        !problem && <Skeleton className="mx-auto size-64" />
+        !refused && <Skeleton className="mx-auto size-64" />
       )}
       <p role="alert" className="text-bad empty:hidden">
-        {problem}
+        {refused || problem}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" disabled={!address || pending} onClick={() => void mail()}>
