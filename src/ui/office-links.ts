@@ -31,7 +31,12 @@ const officeSections: OfficeSection[] = [
       { title: 'Klientai', href: '/admin/klientai', right: 'clients:read' },
       { title: 'Nuomos', href: '/admin/rent/rentals', right: 'rentals:read' },
       { title: 'Kalendorius', name: 'Nuomos kalendorius', href: '/admin/rent/calendar', right: 'rentals:read' },
-      { title: 'Pristatymas', name: 'Pristatymo zonos ir laikai', href: '/admin/pristatymas', right: 'settings:read' },
+      {
+        title: 'Pristatymas',
+        name: 'Pristatymas: zonos ir laikai',
+        href: '/admin/pristatymas',
+        right: 'settings:read',
+      },
       { title: 'Maršrutai', href: '/admin/rent/marsrutai', right: 'rounds:plan' },
       { title: 'Mano maršrutas', href: '/marsrutas', right: 'rounds:drive' },
       { title: 'Prastovos', href: '/admin/rent/prastovos', right: 'rentals:read' },
