@@ -181,6 +181,7 @@ test('T30 everything of the office names a right, and nothing is public but what
     /^(GET|HEAD) \/api\/(payment-methods|online-payments\/:secret(\/invoice)?)$/,
     /^POST \/api\/payment-notifications\/:provider$/,
     /^(GET|HEAD) \/api\/quotes\/:secret(\/pdf)?$/,
+    /^POST \/api\/sms\/stop$/,
     /^POST \/api\/quotes\/:secret\/accept$/,
     /^POST \/api\/(login|login\/second(\/passkey(\/options)?)?|login\/passkey(\/options)?|register|forgot-password|reset-password|confirm-email|cart\/price|contact|withdrawals|consents|vitals)$/,
   ]
