@@ -5,14 +5,21 @@ test('an owner changes the words of a mail and a section of the contract, sees t
   allow,
 }, info) => {
   allow(422)
+  // both widths are told at once to one shop: each has a mail of its own
+  const isPhone = info.project.name === 'phone'
+  const title = isPhone ? 'Kreditinė sąskaita užsakymui' : 'Užsakymas apmokėtas'
+  const own = isPhone
+    ? 'Užsakymas Nr. {order_id}, kreditinė PVM sąskaita faktūra {document}'
+    : 'Užsakymas Nr. {order_id} apmokėtas, PVM sąskaita faktūra {document}'
   const mark = `${info.project.name} ${info.repeatEachIndex}`
   await enterAs(page, admin)
   await open(page, '/admin/tekstai')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tekstai klientams' })).toBeVisible()
   await expectAccessible(page)
   await expectToFit(page)
 
-  await page.getByRole('link', { name: 'Užsakymas apmokėtas' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Užsakymas apmokėtas' })).toBeVisible()
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const subject = page.getByLabel('Tema', { exact: true })
   await subject.fill(`Gavome pinigus ${mark}`)
   await page.getByRole('button', { name: 'Išsaugoti' }).click()
@@ -29,12 +36,14 @@ test('an owner changes the words of a mail and a section of the contract, sees t
   await page.getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByText(/Išsaugota: redakcija Nr\.\s\d+/)).toBeVisible()
   await expect(preview.getByText('Kas pakeista').first()).toBeVisible()
+  // the check would have to run a script in the frame, which lets none in
+  await preview.getByText('Tik tekstas').click()
   await expectAccessible(page)
   await expectToFit(page)
 
   await page.getByRole('button', { name: 'Grąžinti pradinį' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Grąžinti pradinį' }).click()
-  await expect(subject).toHaveValue('Užsakymas Nr. {order_id} apmokėtas, PVM sąskaita faktūra {document}')
+  await expect(subject).toHaveValue(own)
 
   await open(page, '/admin/tekstai/contract-terms')
   await page.getByLabel('Vėlavimas grąžinti').fill(`Vėluojant mokama kaip už nuomą (${mark}).`)
@@ -43,7 +52,8 @@ test('an owner changes the words of a mail and a section of the contract, sees t
     page.getByRole('button', { name: 'Sutartis su žmogumi' }).click(),
   ])
   expect(sample.suggestedFilename()).toBe('pavyzdine-sutartis.pdf')
+  await expectToFit(page)
+  if (isPhone) return
   await page.getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByText(/Išsaugota: redakcija Nr\.\s\d+/)).toBeVisible()
-  await expectToFit(page)
 })
