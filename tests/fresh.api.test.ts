@@ -177,7 +177,8 @@ describe('roles on the wire', () => {
     const some = await save(person, { roles: ['driver', 'mechanic', 'driver'] })
     expect(some).toMatchObject({ isAdmin: true, roles: ['driver', 'mechanic'] })
     expect(some.rights).toEqual([
-      ...['office:enter', 'catalogue:read', 'rentals:read', 'rentals:write', 'downtimes:write', 'inspections:write'],
+      ...['office:enter', 'catalogue:read', 'rentals:read', 'rentals:write', 'rounds:drive'],
+      ...['downtimes:write', 'inspections:write'],
     ])
     expect(await save(person, { isAdmin: false, roles: ['driver'] })).toMatchObject({
       ...{ isAdmin: false, roles: [], rights: [] },

@@ -21,7 +21,7 @@ export const roleHints: Record<Role, string> = {
   accountant:
     'Mokėjimai, grąžinimai klientams, kreditinės, i.SAF, mėnesio uždarymas, ataskaitos. Katalogo ir nustatymų nekeičia.',
   mechanic: 'Mato įrankius ir nuomas, įrašo prastovas, patikras ir motovalandas.',
-  driver: 'Mato savo maršrutą, prie durų perduoda ir pasiima. Kitų užsakymų nemato.',
+  driver: 'Važiuoja savo maršrutu, išduoda ir priima įrankius – prie kliento durų ir prie prekystalio.',
 }
 
 /** A role's rights, each named: a new right belongs to the owner alone until a line here says otherwise. */
@@ -72,7 +72,7 @@ export const rightsOfRole: Record<Role, readonly Right[]> = {
     'history:read',
   ],
   mechanic: ['office:enter', 'catalogue:read', 'rentals:read', 'downtimes:write', 'inspections:write'],
-  driver: ['office:enter', 'rounds:drive'],
+  driver: ['office:enter', 'rentals:read', 'rentals:write', 'rounds:drive'],
 }
 
 /** The rights of all the roles together, in the order of `rights`. */
